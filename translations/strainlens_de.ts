@@ -813,7 +813,7 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>Dieses Bild hat %1 x %2 px, das Referenzbild %3 x %4 px.</translation>

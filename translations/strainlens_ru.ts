@@ -814,7 +814,7 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>Размер изображения %1 x %2 пкс, а исходного %3 x %4 пкс.</translation>

@@ -812,7 +812,7 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>此图像为 %1 x %2 px，参考图像为 %3 x %4 px。</translation>

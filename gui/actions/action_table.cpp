@@ -27,13 +27,13 @@ constexpr double kZoomStep = 1.25;
 void undo(Workbench& w) {
     if (w.canvas.undoDrawingStep()) return;
     Document& document = w.session.document();
-    const auto step = [&document] { document.undoStack().undo(); };
+    const auto step = [&document] { document.project.undoStack().undo(); };
     document.undoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
 void redo(Workbench& w) {
     Document& document = w.session.document();
-    const auto step = [&document] { document.undoStack().redo(); };
+    const auto step = [&document] { document.project.undoStack().redo(); };
     document.redoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
@@ -49,7 +49,8 @@ void watchFolder(Workbench& w) {
     const auto watch = [&w, folder] { w.session.run().watch(pathFromUtf8(folder.toStdString())); };
     const Document& document = w.session.document();
     // Rendered sample images cannot be the reference of a camera's images.
-    const bool hasSample = document.frameCount() > 0 && document.frame(document.reference()).origin.rendered;
+    const bool hasSample =
+        document.images.frameCount() > 0 && document.images.frame(document.images.reference()).origin.rendered;
     if (!hasSample) return watch();
     OpenedImages none;
     none.onShown = watch;
@@ -58,8 +59,8 @@ void watchFolder(Workbench& w) {
 
 void useAsReference(Workbench& w) {
     Document& document = w.session.document();
-    const int chosen = document.current();
-    if (chosen == document.reference()) return;
+    const int chosen = document.images.current();
+    if (chosen == document.images.reference()) return;
     w.guard.confirm(DestructiveAction::ChangeReference, [&w, chosen] {
         w.run.abandon();
         w.session.document().setReference(chosen);
@@ -70,9 +71,10 @@ QString undoText(const char* text) { return QCoreApplication::translate("Actions
 
 void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
-    const bool leaveOut = !document.isSelectionExcluded();
-    std::vector<Frame> frames = document.frames();
-    for (const int index : document.selectedDeformed()) frames[static_cast<std::size_t>(index)].excluded = leaveOut;
+    const bool leaveOut = !document.images.isSelectionExcluded();
+    std::vector<Frame> frames = document.images.frames();
+    for (const int index : document.images.selectedDeformed())
+        frames[static_cast<std::size_t>(index)].excluded = leaveOut;
     const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
                                   : undoText(QT_TRANSLATE_NOOP("Actions", "Include image"));
     document.editFrames(std::move(frames), text);
@@ -81,18 +83,18 @@ void toggleExcluded(Workbench& w) {
 void removeImage(Workbench& w) {
     Document& document = w.session.document();
     std::vector<Frame> frames;
-    const std::vector<int> chosen = document.selectedDeformed();
-    for (int i = 0; i < document.frameCount(); ++i) {
-        if (!std::ranges::binary_search(chosen, i)) frames.push_back(document.frame(i));
+    const std::vector<int> chosen = document.images.selectedDeformed();
+    for (int i = 0; i < document.images.frameCount(); ++i) {
+        if (!std::ranges::binary_search(chosen, i)) frames.push_back(document.images.frame(i));
     }
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
 }
 
 void moveImage(Workbench& w, int by) {
     Document& document = w.session.document();
-    const int from = document.current(), to = from + by;
-    if (to < 0 || to >= document.frameCount()) return;
-    std::vector<Frame> frames = document.frames();
+    const int from = document.images.current(), to = from + by;
+    if (to < 0 || to >= document.images.frameCount()) return;
+    std::vector<Frame> frames = document.images.frames();
     std::swap(frames[static_cast<std::size_t>(from)], frames[static_cast<std::size_t>(to)]);
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
 }
@@ -128,9 +130,9 @@ void showLoads(Workbench& w) {
 
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
-    const std::vector<int> order = document.runOrder();
-    if (document.current() == document.reference() && order.size() < 2) return;
-    const int current = document.current() == document.reference() ? order[1] : document.current();
+    const std::vector<int> order = document.images.runOrder();
+    if (document.images.current() == document.images.reference() && order.size() < 2) return;
+    const int current = document.images.current() == document.images.reference() ? order[1] : document.images.current();
     auto* dialog =
         new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();

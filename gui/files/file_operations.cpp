@@ -119,17 +119,12 @@ void FileOperations::addImages() {
     for (const QString& path : paths) inputs.push_back(toPath(path));
     perform([inputs] { return expandFrames(inputs); },
             [this](const std::vector<FrameReference>& added) {
-                const Results& results = m_document.results();
-                if (!results.empty() && !results.finished) {
+                if (m_document.results.latest().isRunning()) {
                     emit failed(tr("Images cannot be added during a run. Add them again when it has finished."));
                     return;
                 }
-                std::vector<Frame> frames = m_document.frames();
-                for (const FrameReference& file : added) {
-                    Frame& frame = frames.emplace_back();
-                    frame.name = QString::fromStdString(file.name);
-                    frame.origin.file = file;
-                }
+                std::vector<Frame> frames = m_document.images.frames();
+                for (const FrameReference& file : added) frames.push_back(makeFrame({file, nullptr}));
                 m_document.editFrames(std::move(frames), tr("Add images"));
             });
 }
@@ -138,18 +133,20 @@ void FileOperations::findImages() {
     const QString folder = m_chooser.openFolder(m_window, tr("Locate missing images"));
     if (folder.isEmpty()) return;
     std::vector<MissingFile> missing;
-    for (const int index : m_document.missingFrames()) {
-        missing.push_back({index, m_document.frame(index).origin.file.path});
+    for (const int index : m_document.images.missingFrames()) {
+        missing.push_back({index, m_document.images.frame(index).origin.file.path});
     }
     perform([missing, root = toPath(folder)] { return findMovedFiles(missing, root); },
             [this, missing, folder](const std::vector<MissingFile>& found) {
                 for (const MissingFile& file : found) {
                     // Other images may have been opened meanwhile.
-                    const bool isThere = file.frame < m_document.frameCount();
+                    const bool isThere = file.frame < m_document.images.frameCount();
                     const auto isSame = [&](const MissingFile& was) {
-                        return was.frame == file.frame && was.path == m_document.frame(file.frame).origin.file.path;
+                        return was.frame == file.frame &&
+                               was.path == m_document.images.frame(file.frame).origin.file.path;
                     };
-                    if (isThere && std::ranges::any_of(missing, isSame)) m_document.setFrameFile(file.frame, file.path);
+                    if (isThere && std::ranges::any_of(missing, isSame))
+                        m_document.images.setFrameFile(file.frame, file.path);
                 }
                 if (found.size() == missing.size()) return;
                 emit failed(tr("%1 contains %2 of %3 missing images; the others were not found in it or its "
@@ -204,7 +201,7 @@ void FileOperations::openGivenFiles(const GivenFiles& given) {
         };
         emit opened(images);
         if (!given.excludedRegions.isEmpty()) emit regionsExcluded(given.excludedRegions);
-    } else if (m_document.frameCount() > 0) {
+    } else if (m_document.images.frameCount() > 0) {
         openOthers();
     } else {
         const QString file = given.region.isEmpty() ? given.loads : given.region;
@@ -250,7 +247,7 @@ void FileOperations::reportChangedFiles(const QString& project) {
     m_checks.start(
         [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
         [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
-            if (!outcome.value || outcome.value->empty() || m_document.projectPath() != project) return;
+            if (!outcome.value || outcome.value->empty() || m_document.project.path() != project) return;
             constexpr std::size_t kMostNames = 3;
             QStringList names;
             for (const std::filesystem::path& file : *outcome.value) {
@@ -277,16 +274,16 @@ void FileOperations::openRecovered(const RecoveredWork& work, std::function<void
 }
 
 void FileOperations::saveProject(Written then) {
-    if (m_document.projectPath().isEmpty()) {
+    if (m_document.project.path().isEmpty()) {
         saveProjectAs(std::move(then));
     } else {
-        saveProjectTo(m_document.projectPath(), std::move(then));
+        saveProjectTo(m_document.project.path(), std::move(then));
     }
 }
 
 void FileOperations::saveProjectAs(Written then) {
-    const QString name = m_document.projectPath().isEmpty() ? QStringLiteral("project")
-                                                            : QFileInfo(m_document.projectPath()).completeBaseName();
+    const QString name = m_document.project.path().isEmpty() ? QStringLiteral("project")
+                                                             : QFileInfo(m_document.project.path()).completeBaseName();
     const QString suffix = QLatin1String(kProjectSuffix + 1);
     const QString path =
         m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
@@ -299,17 +296,15 @@ void FileOperations::saveProjectTo(const QString& path, Written then) {
         [draft = makeDraft(m_document, toPath(path)), hashes = m_hashes](const QString& to) {
             writeDraft(draft, toPath(to), hashes.get());
         },
-        [this, path, roi = m_document.sharedRoi(), parameters = m_document.parameters(),
-         reference = m_document.reference(), probesAndLoads = m_document.probesAndLoads(),
-         sequence = m_document.sequence(), then = std::move(then)] {
-            m_document.markProjectSaved(path, roi, parameters, reference, probesAndLoads, sequence);
+        [this, path, contents = m_document.project.contents(), then = std::move(then)] {
+            m_document.project.markSaved(path, contents);
             if (then) then();
         });
 }
 
 void FileOperations::openDropped(QStringList paths) {
     sortNaturally(paths);
-    openPaths(paths, m_document.imageSize());
+    openPaths(paths, m_document.images.imageSize());
 }
 
 void FileOperations::openSample(std::optional<RunParameters> parameters, std::function<void()> onShown) {
@@ -342,8 +337,8 @@ void FileOperations::importRoiFrom(const QString& path) {
         return result;
     };
     perform(read, [this](Read result) {
-        m_document.editRoi(std::move(result.roi), tr("Import region"));
-        m_document.markRoiSaved(m_document.sharedRoi());
+        m_document.project.editRoi(std::move(result.roi), tr("Import region"));
+        m_document.project.markRoiSaved(m_document.project.sharedRoi());
         if (!result.notes.isEmpty()) emit noted(result.notes.join(QLatin1Char('\n')));
     });
 }
@@ -353,7 +348,7 @@ bool FileOperations::rejectsOverwrite(const QString& path) {
         std::error_code unknown;
         return !frame.origin.rendered && std::filesystem::equivalent(frame.origin.file.path, file, unknown);
     };
-    if (!QFileInfo::exists(path) || std::ranges::none_of(m_document.frames(), isThat)) return false;
+    if (!QFileInfo::exists(path) || std::ranges::none_of(m_document.images.frames(), isThat)) return false;
     emit failed(tr("%1 is one of the open images and would be overwritten. Nothing was written; choose another name.")
                     .arg(QDir::toNativeSeparators(path)));
     return true;
@@ -375,10 +370,10 @@ void FileOperations::performWriting(const QString& path, Write write, Written th
 void FileOperations::exportMask() {
     const QString path = m_chooser.saveFile(m_window, tr("Export the region as a mask image"), QStringLiteral("roi"),
                                             {{tr("PNG image"), QStringLiteral("png")}});
-    if (path.isEmpty() || !m_document.mask()) return;
+    if (path.isEmpty() || !m_document.project.mask()) return;
     performWriting(
-        path, [mask = m_document.mask()](const QString& to) { writeMask(*mask, to); },
-        [this, roi = m_document.sharedRoi()] { m_document.markRoiSaved(roi); });
+        path, [mask = m_document.project.mask()](const QString& to) { writeMask(*mask, to); },
+        [this, roi = m_document.project.sharedRoi()] { m_document.project.markRoiSaved(roi); });
 }
 
 void FileOperations::exportShapes(Written then) {
@@ -386,9 +381,9 @@ void FileOperations::exportShapes(Written then) {
                                             {{tr("Shapes"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     performWriting(
-        path, [roi = m_document.sharedRoi()](const QString& to) { writeShapes(*roi, to); },
-        [this, roi = m_document.sharedRoi(), then = std::move(then)] {
-            m_document.markRoiSaved(roi);
+        path, [roi = m_document.project.sharedRoi()](const QString& to) { writeShapes(*roi, to); },
+        [this, roi = m_document.project.sharedRoi(), then = std::move(then)] {
+            m_document.project.markRoiSaved(roi);
             if (then) then();
         });
 }
@@ -406,11 +401,11 @@ void FileOperations::saveResults(Written then) {
                                             formatsOf(ExportScope::Sequence));
     if (path.isEmpty()) return;
     // Saves all results if every image is excluded, instead of an empty file.
-    const Results& results = m_document.results();
-    const auto store = m_document.hasExportableResults() ? results.includedStore : results.store;
+    const Results& results = m_document.results.latest();
+    const auto store = m_document.results.hasExportable() ? results.includedStore : results.store;
     const ExportTarget target{path, ExportScope::Sequence, store->frames()};
     writeFile(makeExportSource(m_document), target,
-              markSavedAfter(target, m_document.resultsVersion(), std::move(then)));
+              markSavedAfter(target, m_document.results.version(), std::move(then)));
 }
 
 void FileOperations::exportFlow() {
@@ -439,9 +434,10 @@ void FileOperations::exportTimes() {
     const QString path = m_chooser.saveFile(m_window, tr("Export the times"), QStringLiteral("times"),
                                             {{tr("CSV table"), QStringLiteral("csv")}});
     if (path.isEmpty()) return;
-    std::vector<TimesRow> rows = runTimes(m_document.results());
+    std::vector<TimesRow> rows = runTimes(m_document.results.latest());
     // The document holds the name of the reference.
-    if (!rows.empty()) rows.front().image = m_document.frame(m_document.results().order.front()).origin.file.name;
+    if (!rows.empty())
+        rows.front().image = m_document.images.frame(m_document.results.latest().order.front()).origin.file.name;
     performWriting(path,
                    [rows = std::move(rows)](const QString& to) { writeFileAtomically(toPath(to), timesCsv(rows)); });
 }
@@ -458,8 +454,9 @@ void FileOperations::exportReport(const ExportStyle& style) {
 
 void FileOperations::exportAll(const QString& title, const QString& name, ExportScope scope, const ExportStyle& style) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    if (path.isEmpty() || !m_document.hasExportableResults()) return;
-    promptAndWrite({path, scope, m_document.results().includedStore->frames(), style, {}, m_chooser.chosenFormat()});
+    if (path.isEmpty() || !m_document.results.hasExportable()) return;
+    promptAndWrite(
+        {path, scope, m_document.results.latest().includedStore->frames(), style, {}, m_chooser.chosenFormat()});
 }
 
 void FileOperations::promptAndWrite(ExportTarget target) {
@@ -470,19 +467,19 @@ void FileOperations::promptAndWrite(ExportTarget target) {
         emit failed(errorText(error));
         return;
     }
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     question.path = target.path;
     question.columns = resultColumns(columnSets(results.parameters));
     question.frames = target.frames;
-    const int shown = results.runFrameOf(m_document.current());
+    const int shown = results.runFrameOf(m_document.images.current());
     if (std::ranges::find(target.frames, shown) != target.frames.end()) {
         question.shown = shown;
-        question.displayName = m_document.frame(m_document.current()).name;
+        question.displayName = m_document.images.frame(m_document.images.current()).name;
     }
     question.image = results.mask->size();
     // Captures the present results; they may be replaced before the user answers.
     m_promptExport(std::move(question), [this, target = std::move(target), source = makeExportSource(m_document),
-                                         version = m_document.resultsVersion()](const ExportDetails& answer) {
+                                         version = m_document.results.version()](const ExportDetails& answer) {
         ExportTarget chosen = target;
         chosen.choice = answer.choice;
         chosen.style.width = answer.width;
@@ -499,7 +496,7 @@ FileOperations::Written FileOperations::markSavedAfter(const ExportTarget& targe
                           std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
     if (!complete) return then;
     return [this, version, then = std::move(then)] {
-        m_document.markResultsSaved(version);
+        m_document.results.markSaved(version);
         if (then) then();
     };
 }
@@ -518,11 +515,11 @@ void FileOperations::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow
     const QString path = m_chooser.saveFile(m_window, tr("Export the optical flow"), QStringLiteral("flow"),
                                             formatsOf(ExportScope::Flow));
     if (path.isEmpty()) return;
-    writeCancellably(path,
-                     [flow, path, format = m_chooser.chosenFormat(), scale = m_document.parameters().scaleMmPerPx](
-                         const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
-                         writeMeasuredFlow(*flow, path, format, scale, stop, gate);
-                     });
+    writeCancellably(
+        path, [flow, path, format = m_chooser.chosenFormat(), scale = m_document.project.parameters().scaleMmPerPx](
+                  const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            writeMeasuredFlow(*flow, path, format, scale, stop, gate);
+        });
 }
 
 template <typename Write>
@@ -558,8 +555,8 @@ void FileOperations::writeCancellably(const QString& path, Write write, Written 
 void FileOperations::exportCurrent(const QString& title, const QString& name, ExportScope scope,
                                    const ExportStyle& style) {
     const QString path = m_chooser.saveFile(m_window, title, name, formatsOf(scope));
-    const int frame = m_document.results().runFrameOf(m_document.current());
-    if (path.isEmpty() || m_document.results().state(frame) != FrameState::Measured) return;
+    const int frame = m_document.results.latest().runFrameOf(m_document.images.current());
+    if (path.isEmpty() || m_document.results.latest().state(frame) != FrameState::Measured) return;
     promptAndWrite({path, scope, {frame}, style});
 }
 

@@ -33,7 +33,7 @@ struct GivenFiles;
 struct MeasuredFlow;
 struct ExportSource;
 struct ExportTarget;
-class Document;
+struct Document;
 class FileChooser;
 
 /// Opened or rendered images with their region.

@@ -14,7 +14,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class FileOperations;
 
 /// Saves unsaved images, region, parameters and probes a few seconds after a change to a recovery folder of the user,

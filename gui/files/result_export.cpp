@@ -50,10 +50,11 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
 }  // namespace
 
 ExportSource makeExportSource(const Document& document) {
-    ExportSource source{document.results(), {}, document.probesAndLoads(), document.frames().size()};
+    ExportSource source{
+        document.results.latest(), {}, document.project.probesAndLoads(), document.images.frames().size()};
     for (std::size_t k = 0; k < source.results.order.size(); ++k) {
         const int frame = source.results.order[k];
-        source.images.push_back(frame < 0 ? source.results.images[k] : document.frame(frame).origin);
+        source.images.push_back(frame < 0 ? source.results.images[k] : document.images.frame(frame).origin);
     }
     return source;
 }

@@ -62,9 +62,10 @@ UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run,
 UnsavedChanges UnsavedChangesGuard::unsavedChanges(DestructiveAction action) const {
     // Changing the reference keeps region and parameters.
     const bool affectsDocument = action != DestructiveAction::ChangeReference;
-    const bool project = affectsDocument && m_document.differsFromProject();
-    return {m_run.running(), m_document.resultsAreUnsaved(), affectsDocument && !project && m_document.roiIsUnsaved(),
-            project, affectsDocument && m_document.probesAreUnsaved()};
+    const bool project = affectsDocument && m_document.project.isModified();
+    return {m_run.running(), m_document.results.areUnsaved(),
+            affectsDocument && !project && m_document.project.roiIsUnsaved(), project,
+            affectsDocument && m_document.project.probesAreUnsaved()};
 }
 
 void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()> proceed) {
@@ -96,7 +97,7 @@ void UnsavedChangesGuard::saveAll() {
 }
 
 void UnsavedChangesGuard::saveResults() {
-    if (m_document.resultsAreUnsaved()) {
+    if (m_document.results.areUnsaved()) {
         m_files.saveResults(ifLatest([this] { saveRegion(); }));
     } else {
         saveRegion();

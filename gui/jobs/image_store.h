@@ -15,7 +15,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Reads the document's images on a worker: requested images first, then those that need thumbnails, then the others
 /// for size and errors. Caches the latest images up to a memory limit. All have the same display tone, applied on the

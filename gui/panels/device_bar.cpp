@@ -31,7 +31,7 @@ DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const 
         button->setFocusPolicy(Qt::StrongFocus);
         layout->addWidget(button, 0, Qt::AlignTop);
     }
-    connect(&document, &Document::parametersChanged, this, &DeviceBar::refresh);
+    connect(&document.project, &ProjectState::parametersChanged, this, &DeviceBar::refresh);
     connect(&devices, &DeviceList::changed, this, &DeviceBar::refresh);
     refresh();
 }
@@ -41,7 +41,8 @@ QString DeviceBar::text() const {
     if (!m_devices.known()) return {};
     QStringList lines;
     try {
-        const std::vector<DeviceInfo> devices = resolveDevices(m_document.parameters().device, m_devices.backends());
+        const std::vector<DeviceInfo> devices =
+            resolveDevices(m_document.project.parameters().device, m_devices.backends());
         if (devices.size() == 1) {
             // Two lines: the panel is narrow.
             return (deviceName(devices[0]) + QLatin1Char('\n') + speedText(devices[0])).trimmed();

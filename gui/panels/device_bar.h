@@ -8,7 +8,7 @@ namespace strainlens::gui {
 
 class Actions;
 class DeviceList;
-class Document;
+struct Document;
 
 /// Below the device choice: the chosen device and buttons to measure and compare all devices.
 class DeviceBar : public QWidget {

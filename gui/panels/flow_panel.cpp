@@ -84,9 +84,9 @@ FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& acti
     for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, this, &FlowPanel::choose);
     connect(&job, &FlowJob::changed, this, &FlowPanel::refresh);
     connect(&job, &FlowJob::progressed, this, &FlowPanel::refreshProgress);
-    connect(&document, &Document::framesChanged, this, &FlowPanel::refreshState);
-    connect(&document, &Document::currentChanged, this, &FlowPanel::refreshState);
-    connect(&document, &Document::sequenceChanged, this, &FlowPanel::refreshState);
+    connect(&document.images, &ImageSequence::framesChanged, this, &FlowPanel::refreshState);
+    connect(&document.images, &ImageSequence::currentChanged, this, &FlowPanel::refreshState);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, &FlowPanel::refreshState);
     retranslate();
 }
 
@@ -219,13 +219,14 @@ QString FlowPanel::stateText() const {
         const int next = m_job.nextFrame();
         if (next < 0) return tr("Open a reference image and at least one deformed image.");
         return tr("Ready: %1")
-            .arg(pairText(m_document.frame(m_document.reference()).name, m_document.frame(next).name));
+            .arg(pairText(m_document.images.frame(m_document.images.reference()).name,
+                          m_document.images.frame(next).name));
     }
     if (m_job.isStale()) {
         return QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.") +
                QLatin1Char('\n') + measuredText(*flow);
     }
-    if (m_document.current() != m_job.frame()) {
+    if (m_document.images.current() != m_job.frame()) {
         return tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name) +
                QLatin1Char('\n') + measuredText(*flow);
     }

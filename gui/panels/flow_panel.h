@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 
 class Actions;
-class Document;
+struct Document;
 class ElidedBox;
 
 /// Dense optical flow: method, layer over the image, and statistics.

@@ -12,7 +12,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class ImageStore;
 struct Frame;
 

@@ -16,17 +16,17 @@ MissingImagesBar::MissingImagesBar(const Document& document, QAction& locate, QW
     const auto followAction = [this, &locate] { m_locate->setEnabled(locate.isEnabled()); };
     connect(&locate, &QAction::enabledChanged, this, followAction);
     followAction();
-    connect(&document, &Document::framesChanged, this, &MissingImagesBar::refresh);
-    connect(&document, &Document::sequenceChanged, this, &MissingImagesBar::refresh);
-    connect(&document, &Document::frameChanged, this, [this](int index) {
+    connect(&document.images, &ImageSequence::framesChanged, this, &MissingImagesBar::refresh);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, &MissingImagesBar::refresh);
+    connect(&document.images, &ImageSequence::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error.
-        if (m_missing > 0 || m_document.frame(index).isMissing) refresh();
+        if (m_missing > 0 || m_document.images.frame(index).isMissing) refresh();
     });
     retranslate();
 }
 
 void MissingImagesBar::refresh() {
-    m_missing = static_cast<int>(std::ranges::count(m_document.frames(), true, &Frame::isMissing));
+    m_missing = static_cast<int>(std::ranges::count(m_document.images.frames(), true, &Frame::isMissing));
     retranslate();
     setVisible(m_missing > 0);
 }

@@ -7,7 +7,7 @@ class QAction;
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Number of missing images and a button to locate them; hidden if none is missing.
 class MissingImagesBar : public WarningBar {

@@ -40,12 +40,12 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, this, [this](int frame) {
         stop();
         emit chosen();
-        m_document.setCurrent(frame);
+        m_document.images.setCurrent(frame);
     });
-    connect(&document, &Document::framesChanged, this, &PlayBar::showFrames);
-    connect(&document, &Document::framesRearranged, this, &PlayBar::showFrames);
-    connect(&document, &Document::framesAdded, this, &PlayBar::showRange);
-    connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
+    connect(&document.images, &ImageSequence::framesChanged, this, &PlayBar::showFrames);
+    connect(&document.images, &ImageSequence::framesRearranged, this, &PlayBar::showFrames);
+    connect(&document.images, &ImageSequence::framesAdded, this, &PlayBar::showRange);
+    connect(&document.images, &ImageSequence::currentChanged, this, &PlayBar::showCurrent);
     retranslate();
     showFrames();
 }
@@ -63,11 +63,11 @@ void PlayBar::setPlaying(bool playing) {
 }
 
 void PlayBar::showNext() {
-    const int count = m_document.frameCount();
+    const int count = m_document.images.frameCount();
     for (int step = 1; step < count; ++step) {
-        const int frame = (m_document.current() + step) % count;
-        if (!m_document.frameProblem(frame).isEmpty() || m_document.frame(frame).excluded) continue;
-        m_document.setCurrent(frame);
+        const int frame = (m_document.images.current() + step) % count;
+        if (!m_document.images.frameProblem(frame).isEmpty() || m_document.images.frame(frame).excluded) continue;
+        m_document.images.setCurrent(frame);
         return;
     }
 }
@@ -78,7 +78,7 @@ void PlayBar::showFrames() {
 }
 
 void PlayBar::showRange() {
-    const int count = m_document.frameCount();
+    const int count = m_document.images.frameCount();
     setVisible(count >= kMinFrames);
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, count - 1));
@@ -89,8 +89,9 @@ void PlayBar::showRange() {
 
 void PlayBar::showCurrent() {
     const QSignalBlocker blocker(m_slider);
-    m_slider->setValue(m_document.current());
-    m_position->setText(QStringLiteral("%1 / %2").arg(m_document.current() + 1).arg(m_document.frameCount()));
+    m_slider->setValue(m_document.images.current());
+    m_position->setText(
+        QStringLiteral("%1 / %2").arg(m_document.images.current() + 1).arg(m_document.images.frameCount()));
 }
 
 void PlayBar::retranslate() {

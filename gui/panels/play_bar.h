@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Slider and play button (in a loop) for the images of a sequence. Hidden for fewer than three images.
 class PlayBar : public QWidget {

@@ -65,8 +65,8 @@ RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* pa
     layout->addWidget(m_brush);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::selectionChanged);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::refreshFields);
-    connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
-    connect(&document, &Document::parametersChanged, this, &RoiPanel::refreshFields);
+    connect(&document.project, &ProjectState::roiChanged, this, &RoiPanel::refresh);
+    connect(&document.project, &ProjectState::parametersChanged, this, &RoiPanel::refreshFields);
     refresh();
 }
 
@@ -142,7 +142,7 @@ QString RoiPanel::describe(const RoiGeometry& geometry) {
 
 void RoiPanel::refresh() {
     const int selected = m_list->currentRow();
-    const auto& shapes = m_document.roi().shapes;
+    const auto& shapes = m_document.project.roi().shapes;
     {
         const QSignalBlocker blocker(m_list);
         m_list->clear();
@@ -169,10 +169,10 @@ void RoiPanel::refresh() {
 
 void RoiPanel::refreshFields() {
     const int selected = m_list->currentRow();
-    const auto& shapes = m_document.roi().shapes;
+    const auto& shapes = m_document.project.roi().shapes;
     const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
     m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
-                   m_document.parameters().scaleMmPerPx);
+                   m_document.project.parameters().scaleMmPerPx);
 }
 
 void RoiPanel::changeEvent(QEvent* event) {

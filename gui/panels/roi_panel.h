@@ -10,7 +10,7 @@
 namespace strainlens::gui {
 
 class Actions;
-class Document;
+struct Document;
 class NumberField;
 
 /// Shapes of the region in the order of application, with buttons to draw, delete and reorder them.

@@ -107,7 +107,7 @@ void MainWindow::showStep(WorkStep step) {
     switch (step) {
         case WorkStep::Images:
             raisePanel("framesDock");
-            if (m_session.document().frameCount() == 0) m_actions["openImages"]->trigger();
+            if (m_session.document().images.frameCount() == 0) m_actions["openImages"]->trigger();
             break;
         case WorkStep::Region:
             raisePanel("regionDock");
@@ -138,16 +138,20 @@ void MainWindow::connectProject() {
     m_actions["openRecent"]->setMenu(&m_recent.menu());
     connect(&m_recent, &RecentProjects::chosen, &m_workbench.files, &FileOperations::openProject);
     const Document& document = m_session.document();
-    connect(&document, &Document::projectChanged, this, [this, &document] {
-        if (!document.projectPath().isEmpty()) {
-            m_recent.add(document.projectPath());
-            m_welcomePresenter.markExisting(QFileInfo(document.projectPath()).absoluteFilePath());
+    connect(&document.project, &ProjectState::projectChanged, this, [this, &document] {
+        if (!document.project.path().isEmpty()) {
+            m_recent.add(document.project.path());
+            m_welcomePresenter.markExisting(QFileInfo(document.project.path()).absoluteFilePath());
         }
         refreshTitle();
     });
-    for (const auto changed : {&Document::framesChanged, &Document::sequenceChanged, &Document::roiChanged,
-                               &Document::parametersChanged, &Document::probesChanged, &Document::referenceChanged}) {
-        connect(&document, changed, this, &MainWindow::refreshTitle);
+    for (const auto changed :
+         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
+        connect(&document.images, changed, this, &MainWindow::refreshTitle);
+    }
+    for (const auto changed :
+         {&ProjectState::roiChanged, &ProjectState::parametersChanged, &ProjectState::probesChanged}) {
+        connect(&document.project, changed, this, &MainWindow::refreshTitle);
     }
 }
 
@@ -157,17 +161,17 @@ void MainWindow::hideEmptyPanels() {
             m_emptyPanels.add(m_docks[i], [this, hasContent] { return hasContent(m_workbench); });
     }
     const Document& document = m_session.document();
-    connect(&document, &Document::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
-    connect(&document, &Document::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
-    connect(&document, &Document::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.results, &RunResults::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.results, &RunResults::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.project, &ProjectState::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
 }
 
 void MainWindow::refreshTitle() {
     const Document& document = m_session.document();
-    QString name = QFileInfo(document.projectPath()).completeBaseName();
-    if (name.isEmpty() && document.frameCount() > 0) name = tr("Untitled");
+    QString name = QFileInfo(document.project.path()).completeBaseName();
+    if (name.isEmpty() && document.images.frameCount() > 0) name = tr("Untitled");
     setWindowTitle(name.isEmpty() ? QStringLiteral("StrainLens") : name + QStringLiteral("[*] \u2013 StrainLens"));
-    setWindowModified(document.differsFromProject());
+    setWindowModified(document.project.isModified());
 }
 
 void MainWindow::connectMessages() {
@@ -195,9 +199,9 @@ void MainWindow::connectMessages() {
             [this] { m_centre->runBar().setReadiness(m_workbench.run.readiness()); });
     connect(&m_workbench.run, &RunPresenter::started, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
-    connect(&m_session.document(), &Document::framesChanged, &message, [this] {
+    connect(&m_session.document().images, &ImageSequence::framesChanged, &message, [this] {
         m_centre->message().hide();
-        m_centre->showCanvas(m_session.document().frameCount() > 0);
+        m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
     connect(&m_workbench.files, &FileOperations::busyChanged, this, [this] {
         if (m_workbench.files.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);

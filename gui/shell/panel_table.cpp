@@ -69,7 +69,7 @@ void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
         auto* field = parameters.findChild<NumberField*>(QString::fromStdString(name));
         if (!field) continue;
         QObject::connect(field, &NumberField::typing, &w.preview, [&w, &number](double value) {
-            RunParameters typed = w.session.document().parameters();
+            RunParameters typed = w.session.document().project.parameters();
             number.set(typed, value);
             w.preview.setTyped(std::move(typed));
         });
@@ -150,22 +150,23 @@ QWidget* makePoints(Workbench& w) {
     auto* panel = new PointsPanel(&w.window);
     const Document& document = w.session.document();
     const auto show = [&document, panel] {
-        panel->showField(document.finishedFieldOf(document.current()), columnSets(document.results().parameters));
+        panel->showField(document.results.finishedFieldOf(document.images.current()),
+                         columnSets(document.results.latest().parameters));
     };
-    QObject::connect(&document, &Document::currentChanged, panel, show);
-    QObject::connect(&document, &Document::resultsChanged, panel, show);
-    QObject::connect(&document, &Document::parametersChanged, panel, show);
-    QObject::connect(&document, &Document::resultChanged, panel, [&document, show](int image) {
-        if (image == document.current()) show();
+    QObject::connect(&document.images, &ImageSequence::currentChanged, panel, show);
+    QObject::connect(&document.results, &RunResults::resultsChanged, panel, show);
+    QObject::connect(&document.project, &ProjectState::parametersChanged, panel, show);
+    QObject::connect(&document.results, &RunResults::resultChanged, panel, [&document, show](int image) {
+        if (image == document.images.current()) show();
     });
     QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
     QObject::connect(&w.point, &PointPresenter::nodeChanged, panel, &PointsPanel::select);
     return panel;
 }
 
-bool hasRun(const Workbench& w) { return !w.session.document().results().empty(); }
-bool hasResults(const Workbench& w) { return w.session.document().results().hasField(); }
-bool hasProbes(const Workbench& w) { return !w.session.document().probesAndLoads().probes.empty(); }
+bool hasRun(const Workbench& w) { return !w.session.document().results.latest().empty(); }
+bool hasResults(const Workbench& w) { return w.session.document().results.latest().hasField(); }
+bool hasProbes(const Workbench& w) { return !w.session.document().project.probesAndLoads().probes.empty(); }
 /// The panel opens itself when it has content.
 bool hasNoContent(const Workbench&) { return false; }
 

@@ -14,12 +14,12 @@ WelcomePresenter::WelcomePresenter(WelcomePage& page, const RecentProjects& rece
         m_missing << path;
         show();
     });
-    connect(&m_document, &Document::framesChanged, this, &WelcomePresenter::show);
+    connect(&m_document.images, &ImageSequence::framesChanged, this, &WelcomePresenter::show);
     m_page.setProjects(availableProjects());
 }
 
 void WelcomePresenter::show() {
-    if (m_document.frameCount() > 0) return m_thumbnails.cancel();
+    if (m_document.images.frameCount() > 0) return m_thumbnails.cancel();
     m_page.setProjects(availableProjects());
     m_thumbnails.request(availableProjects());
 }

@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class RecentProjects;
 class WelcomePage;
 

@@ -28,12 +28,12 @@ RunParameters sampleParameters(const RunParameters& present) {
 
 SampleRun::SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run)
     : m_session(session), m_files(files), m_mapBar(mapBar), m_run(run) {
-    connect(&session.document(), &Document::framesChanged, this, [this] { m_isPending = false; });
+    connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
     connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
 }
 
 void SampleRun::open() {
-    m_files.openSample(sampleParameters(m_session.document().parameters()), [this] {
+    m_files.openSample(sampleParameters(m_session.document().project.parameters()), [this] {
         m_session.advice().cancel();
         m_isPending = true;
         startWhenReady();

@@ -60,8 +60,8 @@ void Workbench::retranslate() {
 void Workbench::resetToDefaults() {
     // The device belongs to the computer, not to the measurement.
     RunParameters parameters;
-    parameters.device = session.document().parameters().device;
-    session.document().startWith(parameters);
+    parameters.device = session.document().project.parameters().device;
+    session.document().project.startWith(parameters);
     session.advice().resetToDefaults();
     map.resetToDefaults();
     flow.resetToDefaults();
@@ -73,26 +73,26 @@ void Workbench::replaceImages(const OpenedImages& images) {
         run.abandon();
         Document& document = session.document();
         if (images.parameters) {
-            document.startWith(*images.parameters);
-        } else if (document.parameters().calibration) {
+            document.project.startWith(*images.parameters);
+        } else if (document.project.parameters().calibration) {
             // It belongs to the previous images' camera and is visible in no panel.
-            RunParameters parameters = document.parameters();
+            RunParameters parameters = document.project.parameters();
             parameters.calibration = nullptr;
-            document.startWith(parameters);
+            document.project.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi, images.excluded);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         if (images.project.isEmpty() && !images.onRestored) return;
         session.advice().cancel();
-        document.setCurrent(images.current);
-        document.setProbesAndLoads(images.probesAndLoads);
+        document.images.setCurrent(images.current);
+        document.project.setProbesAndLoads(images.probesAndLoads);
         if (images.onRestored) {
-            document.setProjectModified(images.project);
-            if (!images.results.empty()) document.restoreResults(images.results);
+            document.project.setModified(images.project);
+            if (!images.results.empty()) document.results.restore(images.results);
             images.onRestored();
         } else {
-            document.markProjectSaved(images.project);
+            document.project.markSaved(images.project, document.project.contents());
         }
     });
 }

@@ -10,7 +10,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class ElidedBox;
 class FirstAdvice;
 class PresetList;
