@@ -31,7 +31,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&document.results, &RunResults::resultsChanged, this, &ActionState::refresh);
     connect(&document.results, &RunResults::resultChanged, this, &ActionState::refresh);
     connect(&document.project.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
-    connect(&workbench.files, &FileOperations::busyChanged, this, &ActionState::refresh);
+    connect(&workbench.fileWorker, &FileWorker::busyChanged, this, &ActionState::refresh);
     connect(&session.flow(), &FlowJob::changed, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
@@ -47,7 +47,7 @@ unsigned ActionState::currentState() const {
     set(document.images.current() != document.images.reference(), kDeformed);
     set(!document.images.selectedDeformed().empty(), kSelected);
     set(!document.images.missingFrames().empty(), kMissing);
-    set(running || m_workbench.files.exporting() || session.flow().running(), kStoppable);
+    set(running || m_workbench.fileWorker.exporting() || session.flow().running(), kStoppable);
     set(session.flow().nextFrame() >= 0, kPair);
     set(session.flow().flow() != nullptr, kFlow);
     set(!running, kIdle);

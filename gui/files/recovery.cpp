@@ -6,13 +6,13 @@
 
 #include "app/io/paths.h"
 #include "gui/document/document.h"
-#include "gui/files/file_operations.h"
+#include "gui/files/file_opener.h"
 
 namespace strainlens::gui {
 
-Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::path root,
+Recovery::Recovery(Document& document, FileOpener& opener, std::filesystem::path root,
                    std::shared_ptr<ResultCache> cache, int delayMs)
-    : m_document(document), m_files(files), m_root(std::move(root)), m_cache(std::move(cache)) {
+    : m_document(document), m_opener(opener), m_root(std::move(root)), m_cache(std::move(cache)) {
     if (m_root.empty()) return;
     m_found = RecoveryFolder::findAbandoned(m_root);
     m_timer.setSingleShot(true);
@@ -38,7 +38,7 @@ QString Recovery::foundProject() const { return m_found.front()->project(); }
 void Recovery::restore() {
     if (m_found.empty()) return;
     const RecoveredWork work = {m_found.front()->document(), foundProject(), m_found.front()->measured(), m_cache};
-    m_files.openRecovered(work, [this, folder = m_found.front()] {
+    m_opener.openRecovered(work, [this, folder = m_found.front()] {
         m_restored = folder;
         std::erase(m_found, folder);
         emit foundChanged();

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/export/export_files.h"
-#include "app/io/paths.h"
 #include "app/project/project_run.h"
 #include "gui/document/document.h"
 #include "gui/i18n/exporter_text.h"
@@ -60,7 +59,7 @@ ExportSource makeExportSource(const Document& document) {
 }
 
 const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format) {
-    const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    const std::filesystem::path place = toPath(path);
     for (const Exporter& exporter : exporters()) {
         if (exporter.scope != scope) continue;
         if (format >= exporter.suffixes.size()) {
@@ -79,8 +78,8 @@ void writeResults(const ExportSource& source, const ExportTarget& target, const 
     const ResultStore& store = *source.results.store;
     ExportInputs inputs = makeExportInputs(source, target, stop);
     inputs.gate = gate;
-    ExportFiles file({{&exporterOf(target.path, target.scope, target.format), pathFromUtf8(target.path.toStdString())}},
-                     std::move(inputs), static_cast<int>(target.frames.size()));
+    ExportFiles file({{&exporterOf(target.path, target.scope, target.format), toPath(target.path)}}, std::move(inputs),
+                     static_cast<int>(target.frames.size()));
     // The strain may have been recomputed since the end of the run.
     RunSummary summary = source.results.summary;
     summary.frames.clear();

@@ -62,12 +62,12 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
     m_actions.bindTo(m_workbench);
-    m_workbench.files.setExportPrompter([this](ExportPrompt question, const auto& answered) {
+    m_workbench.exporter.setExportPrompter([this](ExportPrompt question, const auto& answered) {
         ExportDialog::promptUser(std::move(question), this, answered);
     });
     connectMessages();
     connectProject();
-    connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
+    connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.opener, &FileOpener::openProject);
     hideEmptyPanels();
     m_windowSettings.start();
     m_preferences.restore();
@@ -136,7 +136,7 @@ void MainWindow::raisePanel(const char* name) {
 
 void MainWindow::connectProject() {
     m_actions["openRecent"]->setMenu(&m_recent.menu());
-    connect(&m_recent, &RecentProjects::chosen, &m_workbench.files, &FileOperations::openProject);
+    connect(&m_recent, &RecentProjects::chosen, &m_workbench.opener, &FileOpener::openProject);
     const Document& document = m_session.document();
     connect(&document.project, &ProjectState::projectChanged, this, [this, &document] {
         if (!document.project.path().isEmpty()) {
@@ -178,9 +178,9 @@ void MainWindow::connectMessages() {
     m_statusLine.connectWorkbench(m_workbench);
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
-    connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
-    connect(&m_workbench.files, &FileOperations::noted, &message, &MessageBar::show);
-    connect(&m_workbench.files, &FileOperations::loadsGiven, this, [this](const QString& path) {
+    connect(&m_workbench.fileWorker, &FileWorker::failed, &message, &MessageBar::show);
+    connect(&m_workbench.opener, &FileOpener::noted, &message, &MessageBar::show);
+    connect(&m_workbench.opener, &FileOpener::loadsGiven, this, [this](const QString& path) {
         m_actions["loads"]->trigger();
         if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);
     });
@@ -203,8 +203,8 @@ void MainWindow::connectMessages() {
         m_centre->message().hide();
         m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
-    connect(&m_workbench.files, &FileOperations::busyChanged, this, [this] {
-        if (m_workbench.files.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
+    connect(&m_workbench.fileWorker, &FileWorker::busyChanged, this, [this] {
+        if (m_workbench.fileWorker.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
         while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
     });
 }
@@ -282,7 +282,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     }
     if (paths.isEmpty()) return;
     event->acceptProposedAction();
-    m_workbench.files.openDropped(paths);
+    m_workbench.opener.openDropped(paths);
 }
 
 }  // namespace strainlens::gui

@@ -27,7 +27,7 @@ StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOpti
     const auto remember = [this](const QString& reason) {
         if (!reason.isEmpty()) m_failures << reason;
     };
-    connect(&window.workbench().files, &FileOperations::failed, this, remember);
+    connect(&window.workbench().fileWorker, &FileWorker::failed, this, remember);
     connect(&session.run(), &RunController::finished, this, remember);
     connect(&m_timer, &QTimer::timeout, this, &StartSequence::runNextStep);
     m_timer.start(kStartPollMs);
@@ -50,14 +50,14 @@ void StartSequence::runNextStep() {
         case Step::Open:
             m_step = Step::Region;
             if (m_options.sample) {
-                m_window.workbench().files.openSample();
+                m_window.workbench().opener.openSample();
             } else {
-                m_window.workbench().files.open(m_options.files);
+                m_window.workbench().opener.open(m_options.files);
             }
             break;
         case Step::Region:
             m_step = Step::Run;
-            if (!m_options.roi.isEmpty()) m_window.workbench().files.importRoiFrom(m_options.roi);
+            if (!m_options.roi.isEmpty()) m_window.workbench().opener.importRoiFrom(m_options.roi);
             if (!m_options.parameters.empty()) setParameters();
             break;
         case Step::Run:

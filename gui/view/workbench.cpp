@@ -17,8 +17,11 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       canvas(canvas),
       window(window),
       prompts(prompts),
-      files(session.document(), chooser, &window),
-      guard(session.document(), session.run(), files, prompts, &window),
+      fileWorker(session.document().images),
+      opener(session.document(), fileWorker, chooser, &window),
+      saver(session.document(), fileWorker, chooser, &window),
+      exporter(session.document(), fileWorker, chooser, &window),
+      guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
@@ -31,9 +34,9 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       scale(session, actions, canvas),
       plots(session, mapBar),
       run(session, actions),
-      sample(session, files, mapBar, run) {
+      sample(session, opener, mapBar, run) {
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
-    QObject::connect(&files, &FileOperations::opened, &guard,
+    QObject::connect(&opener, &FileOpener::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
@@ -43,7 +46,7 @@ void Workbench::promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
+    return session.busy() || fileWorker.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
            preview.busy() || point.busy() || plots.busy();
 }
 

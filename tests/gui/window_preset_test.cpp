@@ -117,7 +117,7 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     WorkSession session(quickRegistry());
     const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
-    other->workbench().files.openProject(m_chooser.file);
+    other->workbench().opener.openProject(m_chooser.file);
     ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().images.frameCount() == 2; }, 60000));
     ASSERT_TRUE(equalPresets(session.document().project.parameters(), document().project.parameters()));
     EXPECT_EQ(theirs->currentText(), QStringLiteral("Fast"));

@@ -236,7 +236,7 @@ TEST_F(WindowProject, FindsMovedImages) {
     for (const QString& file : files) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
     const QString empty = path(QStringLiteral("empty"));
     ASSERT_TRUE(QDir().mkpath(empty));
-    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
     settle();
     ASSERT_EQ(document().images.missingFrames().size(), 3U);
     ASSERT_TRUE(enabled("findImages"));

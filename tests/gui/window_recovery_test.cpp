@@ -31,7 +31,7 @@ protected:
     std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
     void startRecovery() {
         m_recovery.reset();
-        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().opener, root(), m_cache, kSoonMs);
         m_window->offerRecovery(*m_recovery);
     }
     std::vector<std::filesystem::path> folders() const {

@@ -117,7 +117,7 @@ TEST_F(WindowShell, BadImagesAreListedWithReason) {
     QImage(100, 80, QImage::Format_Grayscale8).save(path(QStringLiteral("other_size.png")));
     images << path(QStringLiteral("empty.png")) << path(QStringLiteral("truncated.png"))
            << path(QStringLiteral("words.png")) << path(QStringLiteral("other_size.png"));
-    m_window->workbench().files.open(images);
+    m_window->workbench().opener.open(images);
     settle();
     ASSERT_EQ(document().images.frameCount(), 6);
     const auto* list = find<QListWidget>("frameList");
@@ -155,13 +155,13 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
         {"truncated.png", "ist abgeschnitten: Die PNG-Daten enden"},
     };
     for (const auto& [name, reason] : reasons) {
-        m_window->workbench().files.open({path(QLatin1String(name))});
+        m_window->workbench().opener.open({path(QLatin1String(name))});
         settle();
         EXPECT_EQ(document().images.frameCount(), 0) << "no image of these can be read";
         const QString message = find<QLabel>("messageText")->text();
         EXPECT_TRUE(message.contains(QString::fromUtf8(reason))) << message.toStdString();
     }
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
     EXPECT_TRUE(find<QLabel>("messageText")->text().endsWith(QStringLiteral("gibt es nicht; prüfen Sie den Namen.")));
     for (const Language& language : LanguageManager::available()) {
@@ -175,7 +175,7 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
 }
 
 TEST_F(WindowShell, MissingFileIsReported) {
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
     EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
@@ -185,7 +185,7 @@ TEST_F(WindowShell, MissingFileIsReported) {
 TEST_F(WindowShell, TheDetailsOfAnErrorAreCopied) {
     const QStringList files = renderFrames(2);
     open(files);
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
     auto* copy = find<QToolButton>("copyDetails");
     EXPECT_FALSE(copy->accessibleName().isEmpty());

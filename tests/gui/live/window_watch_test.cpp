@@ -356,7 +356,7 @@ protected:
     void beginRecovery() {
         constexpr int kSoonMs = 20;
         m_recovery.reset();
-        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().opener, root(), m_cache, kSoonMs);
         m_window->offerRecovery(*m_recovery);
     }
     std::filesystem::path ownFolder() const { return std::filesystem::directory_iterator(root())->path(); }

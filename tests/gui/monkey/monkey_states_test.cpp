@@ -137,9 +137,9 @@ protected:
             m_chooser.file = oneOf(m_folders);
             if (way == 0) trigger("openImages");
             if (way == 1) trigger("openFolder");
-            if (way == 2) m_window->workbench().files.openDropped(m_images.first(count));
-            if (way == 3) m_window->workbench().files.open(m_images.first(count));
-            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
+            if (way == 2) m_window->workbench().opener.openDropped(m_images.first(count));
+            if (way == 3) m_window->workbench().opener.open(m_images.first(count));
+            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
         });
     }
     void makeEmpty() {
@@ -228,7 +228,7 @@ protected:
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
         // Images still being opened would replace those of this step.
-        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
+        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
         m_devices->cancelKill();  // an explicitly chosen device is not replaced
         m_impatience.stop();      // these runs are short even on a busy computer
         (this->*kSteps[indexOf(state)].make)();

@@ -135,7 +135,7 @@ protected:
 TEST_F(WindowKills, DISABLED_Edits) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(6));
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     for (int number = 1;; ++number) {
@@ -153,7 +153,7 @@ TEST_F(WindowKills, DISABLED_Edits) {
 /// Restores the killed window's work and is killed as well.
 TEST_F(WindowKills, DISABLED_Restores) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     writeStartMarker();
     recovery.restore();
     QTest::qWait(60000);
@@ -191,7 +191,7 @@ TEST_F(WindowKills, DISABLED_Measures) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(kMostMeasured));
     document().project.startWith(denseParameters());
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     QObject::connect(&document().results, &RunResults::resultChanged, &recovery, [&] {

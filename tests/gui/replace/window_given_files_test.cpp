@@ -67,7 +67,7 @@ TEST_F(WindowGivenFiles, UnsupportedFilesAreRefusedBeforePrompting) {
         EXPECT_TRUE(message().contains(QFileInfo(file).fileName())) << message().toStdString();
         EXPECT_TRUE(message().contains(QLatin1String(reason))) << message().toStdString();
         expectNoPrompt();
-        m_window->workbench().files.open({file});
+        m_window->workbench().opener.open({file});
         settle();
         expectNoPrompt();
     }
@@ -155,7 +155,7 @@ TEST_F(WindowGivenFiles, FolderWithSeveralSequencesPrompts) {
     EXPECT_EQ(document().images.frame(0).name, QStringLiteral("cam1_0.png"));
     EXPECT_EQ(message(), QString());
     m_chooser.choice = 2;  // all
-    m_window->workbench().files.open({folder});
+    m_window->workbench().opener.open({folder});
     settle();
     EXPECT_EQ(document().images.frameCount(), 6);
 }

@@ -78,7 +78,7 @@ TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     open({renderFrames(4)[0], path(QStringLiteral("frame_1.png"))});
     saveProjectOf("two.strainlens");
     measureWithMap();
-    m_window->workbench().files.openProject(path(QStringLiteral("two.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("two.strainlens")));
     settle();
     EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_FALSE(canvas().map().map());
@@ -151,7 +151,7 @@ TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     measureWithMap();  // images of a different specimen
     document().project.editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(QFile::remove(images[i]));
-    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
     settle();
     EXPECT_EQ(document().images.current(), 2);
     EXPECT_FALSE(canvas().image()) << "the image of another specimen";

@@ -230,7 +230,7 @@ void ScreenWindow::openInvalidFiles() {
     small.fill(Qt::gray);
     EXPECT_TRUE(small.save(otherSize));
     open(m_scene.images + QStringList{noImage, otherSize});
-    m_window->workbench().files.open({QStringLiteral("/photographs/plate_12.png")});
+    m_window->workbench().opener.open({QStringLiteral("/photographs/plate_12.png")});
     settle();
 }
 

@@ -17,7 +17,7 @@ struct ExportRow {
 
 class WindowStopExport : public WindowTest, public testing::WithParamInterface<ExportRow> {
 protected:
-    bool exporting() { return m_window->workbench().files.exporting(); }
+    bool exporting() { return m_window->workbench().fileWorker.exporting(); }
 
     void measure() {
         // Nightly runs use large images, daily runs small ones.

@@ -127,7 +127,7 @@ TEST_F(WindowSequence, ImageIsExcludedAndIncludedAgain) {
     EXPECT_FALSE(m_window->isWindowModified());
 
     m_prompts.answer = UnsavedChangesAnswer::Discard;
-    m_window->workbench().files.open({path(QStringLiteral("part.strainlens"))});
+    m_window->workbench().opener.open({path(QStringLiteral("part.strainlens"))});
     settle();
     ASSERT_EQ(document().images.frameCount(), 4);
     EXPECT_TRUE(document().images.frame(2).excluded) << "as it was saved";
