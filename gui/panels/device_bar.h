@@ -8,13 +8,13 @@ namespace strainlens::gui {
 
 class Actions;
 class DeviceList;
-struct Document;
+class ProjectState;
 
 /// Below the device choice: the chosen device and buttons to measure and compare all devices.
 class DeviceBar : public QWidget {
     Q_OBJECT
 public:
-    DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
+    DeviceBar(const ProjectState& project, const DeviceList& devices, const Actions& actions, QWidget* parent);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -23,7 +23,7 @@ private:
     void refresh();
     QString text() const;
 
-    const Document& m_document;
+    const ProjectState& m_project;
     const DeviceList& m_devices;
     QLabel* m_text;
 };

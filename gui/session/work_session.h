@@ -23,7 +23,7 @@ public:
                          DeviceSource source = registeredDevices())
         : m_source(std::move(source)),
           m_devices(std::move(registry)),
-          m_images(m_document),
+          m_images(m_document.images),
           m_advice(m_document),
           m_strain(m_document, makeStore),
           m_run(m_document, makeStore, m_source),

@@ -45,7 +45,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
-      m_welcomePresenter(m_centre->welcome(), m_recent, session.document()),
+      m_welcomePresenter(m_centre->welcome(), m_recent, session.document().images),
       m_toolBar(m_actions, *this),
       m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {

@@ -33,7 +33,8 @@ namespace {
 constexpr int kTimesHeight = 140;  // of times that are not folded [px]
 
 QWidget* makeImages(Workbench& w) {
-    auto* panel = new FramePanel(w.session.document(), w.session.images(), &w.window);
+    auto* panel =
+        new FramePanel(w.session.document().images, w.session.document().results, w.session.images(), &w.window);
     QObject::connect(panel, &FramePanel::visibleRowsChanged, &w.strip, &StripPresenter::setVisibleFrames);
     QObject::connect(&w.strip, &StripPresenter::mapChanged, panel, &FramePanel::showMap);
     QObject::connect(&w.strip, &StripPresenter::cleared, panel, &FramePanel::clearMaps);
@@ -46,7 +47,7 @@ QWidget* makeImages(Workbench& w) {
 }
 
 QWidget* makeRegion(Workbench& w) {
-    auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
+    auto* panel = new RoiPanel(w.session.document().project, w.actions, &w.window);
     QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
     QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
     QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
@@ -79,7 +80,7 @@ void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
 
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
-    auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
+    auto* presets = new PresetBar(w.session.document().project, w.session.advice(), w.presets, &w.window);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -110,7 +111,7 @@ QWidget* makePoint(Workbench& w) {
 }
 
 QWidget* makeFlow(Workbench& w) {
-    auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.actions, &w.window);
+    auto* panel = new FlowPanel(w.session.document().images, w.session.flow(), w.actions, &w.window);
     panel->showStyle(w.flow.style());
     QObject::connect(panel, &FlowPanel::styleChosen, &w.flow, &FlowPresenter::setStyle);
     QObject::connect(&w.flow, &FlowPresenter::styleChanged, panel, &FlowPanel::showStyle);

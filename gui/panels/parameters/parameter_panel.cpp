@@ -72,7 +72,7 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         }
     }
     addRow(new DeviceRow(content, devices), true);
-    layout->addWidget(new DeviceBar(document, devices, actions, content), layout->rowCount(), 0, 1, 3);
+    layout->addWidget(new DeviceBar(document.project, devices, actions, content), layout->rowCount(), 0, 1, 3);
     m_more->setParent(content);
     m_more->setObjectName(QStringLiteral("showAdvanced"));
     m_more->setCheckable(true);
