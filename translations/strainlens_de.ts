@@ -813,7 +813,7 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>Dieses Bild hat %1 x %2 px, das Referenzbild %3 x %4 px.</translation>
@@ -1753,7 +1753,54 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
-        <name>FileOperations</name>
+        <name>FileExporter</name>
+        <message>
+            <source>Export the results</source>
+            <translation>Die Ergebnisse exportieren</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>Ein Bild exportieren</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>Ein Video exportieren</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>Die Messstellen exportieren</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>Einen Bericht exportieren</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>Verschiebung jedes Pixels exportieren</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>Das Diagramm exportieren</translation>
+        </message>
+        <message>
+            <source>Export the times</source>
+            <translation>Die Zeiten exportieren</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV-Tabelle</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>Für ein anderes Programm exportieren</translation>
+        </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>Den optischen Fluss exportieren</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOpener</name>
         <message>
             <source>Images and videos</source>
             <translation>Bilder und Videos</translation>
@@ -1783,46 +1830,6 @@ Vorgabe: Automatisch.</translation>
             <translation>Bereich importieren</translation>
         </message>
         <message>
-            <source>Export the region as a mask image</source>
-            <translation>Den Bereich als Maskenbild exportieren</translation>
-        </message>
-        <message>
-            <source>PNG image</source>
-            <translation>PNG-Bild</translation>
-        </message>
-        <message>
-            <source>Export the region's shapes</source>
-            <translation>Die Formen des Bereichs exportieren</translation>
-        </message>
-        <message>
-            <source>Shapes</source>
-            <translation>Formen</translation>
-        </message>
-        <message>
-            <source>Export the results</source>
-            <translation>Die Ergebnisse exportieren</translation>
-        </message>
-        <message>
-            <source>Export a picture</source>
-            <translation>Ein Bild exportieren</translation>
-        </message>
-        <message>
-            <source>Export a video</source>
-            <translation>Ein Video exportieren</translation>
-        </message>
-        <message>
-            <source>Export the probes</source>
-            <translation>Die Messstellen exportieren</translation>
-        </message>
-        <message>
-            <source>Export a report</source>
-            <translation>Einen Bericht exportieren</translation>
-        </message>
-        <message>
-            <source>Export the displacement of every pixel</source>
-            <translation>Verschiebung jedes Pixels exportieren</translation>
-        </message>
-        <message>
             <source>StrainLens projects</source>
             <translation>StrainLens-Projekte</translation>
         </message>
@@ -1831,32 +1838,12 @@ Vorgabe: Automatisch.</translation>
             <translation>Projekt öffnen</translation>
         </message>
         <message>
-            <source>Save the project</source>
-            <translation>Projekt speichern</translation>
-        </message>
-        <message>
-            <source>StrainLens project</source>
-            <translation>StrainLens-Projekt</translation>
-        </message>
-        <message>
-            <source>Export the chart</source>
-            <translation>Das Diagramm exportieren</translation>
-        </message>
-        <message>
             <source>Import loads</source>
             <translation>Lasten importieren</translation>
         </message>
         <message>
             <source>Tables</source>
             <translation>Tabellen</translation>
-        </message>
-        <message>
-            <source>Export the times</source>
-            <translation>Die Zeiten exportieren</translation>
-        </message>
-        <message>
-            <source>CSV table</source>
-            <translation>CSV-Tabelle</translation>
         </message>
         <message>
             <source>The session was restored without results: %1</source>
@@ -1883,16 +1870,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Während einer Messung können keine Bilder hinzugefügt werden. Fügen Sie sie danach erneut hinzu.</translation>
         </message>
         <message>
-            <source>Export for another program</source>
-            <translation>Für ein anderes Programm exportieren</translation>
-        </message>
-        <message>
             <source>Watch a camera&apos;s output folder</source>
             <translation>Den Ausgabeordner einer Kamera überwachen</translation>
-        </message>
-        <message>
-            <source>Export the optical flow</source>
-            <translation>Den optischen Fluss exportieren</translation>
         </message>
         <message>
             <source>%1 is a load table. Open its images first, then open it again.</source>
@@ -1928,9 +1907,39 @@ Vorgabe: Automatisch.</translation>
                 <numerusform>%n Dateien wurden seit dem Speichern des Projekts geändert: %1. Gemessen wird ihr aktueller Inhalt; öffnen Sie die ursprünglichen Bilder, oder speichern Sie das Projekt erneut.</numerusform>
             </translation>
         </message>
+    </context>
+    <context>
+        <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 ist eines der geöffneten Bilder und würde überschrieben. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProjectSaver</name>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>Den Bereich als Maskenbild exportieren</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG-Bild</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>Die Formen des Bereichs exportieren</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Formen</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Projekt speichern</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>StrainLens-Projekt</translation>
         </message>
     </context>
     <context>

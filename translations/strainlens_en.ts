@@ -44,7 +44,7 @@
         </message>
     </context>
     <context>
-        <name>FileOperations</name>
+        <name>FileOpener</name>
         <message numerus="yes">
             <source>%1: %n images</source>
             <translation>

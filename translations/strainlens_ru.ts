@@ -814,7 +814,7 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>Размер изображения %1 x %2 пкс, а исходного %3 x %4 пкс.</translation>
@@ -1758,7 +1758,54 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>FileOperations</name>
+        <name>FileExporter</name>
+        <message>
+            <source>Export the results</source>
+            <translation>Экспорт результатов</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>Экспорт картинки</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>Экспорт видео</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>Экспорт датчиков</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>Экспорт отчёта</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>Экспорт перемещения каждого пикселя</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>Экспорт графика</translation>
+        </message>
+        <message>
+            <source>Export the times</source>
+            <translation>Экспорт времени</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>Таблица CSV</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>Экспорт для другой программы</translation>
+        </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>Экспорт оптического потока</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOpener</name>
         <message>
             <source>Images and videos</source>
             <translation>Изображения и видео</translation>
@@ -1788,46 +1835,6 @@ Default: Automatic.</source>
             <translation>Импорт области</translation>
         </message>
         <message>
-            <source>Export the region as a mask image</source>
-            <translation>Экспорт области как маски</translation>
-        </message>
-        <message>
-            <source>PNG image</source>
-            <translation>Изображение PNG</translation>
-        </message>
-        <message>
-            <source>Export the region's shapes</source>
-            <translation>Экспорт фигур области</translation>
-        </message>
-        <message>
-            <source>Shapes</source>
-            <translation>Фигуры</translation>
-        </message>
-        <message>
-            <source>Export the results</source>
-            <translation>Экспорт результатов</translation>
-        </message>
-        <message>
-            <source>Export a picture</source>
-            <translation>Экспорт картинки</translation>
-        </message>
-        <message>
-            <source>Export a video</source>
-            <translation>Экспорт видео</translation>
-        </message>
-        <message>
-            <source>Export the probes</source>
-            <translation>Экспорт датчиков</translation>
-        </message>
-        <message>
-            <source>Export a report</source>
-            <translation>Экспорт отчёта</translation>
-        </message>
-        <message>
-            <source>Export the displacement of every pixel</source>
-            <translation>Экспорт перемещения каждого пикселя</translation>
-        </message>
-        <message>
             <source>StrainLens projects</source>
             <translation>Проекты StrainLens</translation>
         </message>
@@ -1836,32 +1843,12 @@ Default: Automatic.</source>
             <translation>Открыть проект</translation>
         </message>
         <message>
-            <source>Save the project</source>
-            <translation>Сохранить проект</translation>
-        </message>
-        <message>
-            <source>StrainLens project</source>
-            <translation>Проект StrainLens</translation>
-        </message>
-        <message>
-            <source>Export the chart</source>
-            <translation>Экспорт графика</translation>
-        </message>
-        <message>
             <source>Import loads</source>
             <translation>Импорт нагрузок</translation>
         </message>
         <message>
             <source>Tables</source>
             <translation>Таблицы</translation>
-        </message>
-        <message>
-            <source>Export the times</source>
-            <translation>Экспорт времени</translation>
-        </message>
-        <message>
-            <source>CSV table</source>
-            <translation>Таблица CSV</translation>
         </message>
         <message>
             <source>The session was restored without results: %1</source>
@@ -1888,16 +1875,8 @@ Default: Automatic.</source>
             <translation>Во время измерения изображения добавить нельзя. Добавьте их после его окончания.</translation>
         </message>
         <message>
-            <source>Export for another program</source>
-            <translation>Экспорт для другой программы</translation>
-        </message>
-        <message>
             <source>Watch a camera&apos;s output folder</source>
             <translation>Следить за папкой, в которую пишет камера</translation>
-        </message>
-        <message>
-            <source>Export the optical flow</source>
-            <translation>Экспорт оптического потока</translation>
         </message>
         <message>
             <source>%1 is a load table. Open its images first, then open it again.</source>
@@ -1935,9 +1914,39 @@ Default: Automatic.</source>
                 <numerusform>%n файлов изменены после сохранения проекта: %1. Измеряется их текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
             </translation>
         </message>
+    </context>
+    <context>
+        <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 — одно из открытых изображений, оно было бы перезаписано. Ничего не записано; выберите другое имя.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProjectSaver</name>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>Экспорт области как маски</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>Изображение PNG</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>Экспорт фигур области</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>Фигуры</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>Сохранить проект</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>Проект StrainLens</translation>
         </message>
     </context>
     <context>

@@ -812,7 +812,7 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>Document</name>
+        <name>ImageSequence</name>
         <message>
             <source>This image is %1 x %2 px, the reference image %3 x %4 px.</source>
             <translation>此图像为 %1 x %2 px，参考图像为 %3 x %4 px。</translation>
@@ -1748,7 +1748,54 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
-        <name>FileOperations</name>
+        <name>FileExporter</name>
+        <message>
+            <source>Export the results</source>
+            <translation>导出结果</translation>
+        </message>
+        <message>
+            <source>Export a picture</source>
+            <translation>导出图片</translation>
+        </message>
+        <message>
+            <source>Export a video</source>
+            <translation>导出视频</translation>
+        </message>
+        <message>
+            <source>Export the probes</source>
+            <translation>导出探针</translation>
+        </message>
+        <message>
+            <source>Export a report</source>
+            <translation>导出报告</translation>
+        </message>
+        <message>
+            <source>Export the displacement of every pixel</source>
+            <translation>导出每个像素的位移</translation>
+        </message>
+        <message>
+            <source>Export the chart</source>
+            <translation>导出图表</translation>
+        </message>
+        <message>
+            <source>Export the times</source>
+            <translation>导出计时</translation>
+        </message>
+        <message>
+            <source>CSV table</source>
+            <translation>CSV 表格</translation>
+        </message>
+        <message>
+            <source>Export for another program</source>
+            <translation>导出给其他程序</translation>
+        </message>
+        <message>
+            <source>Export the optical flow</source>
+            <translation>导出光流</translation>
+        </message>
+    </context>
+    <context>
+        <name>FileOpener</name>
         <message>
             <source>Images and videos</source>
             <translation>图像和视频</translation>
@@ -1778,46 +1825,6 @@ Default: Automatic.</source>
             <translation>导入区域</translation>
         </message>
         <message>
-            <source>Export the region as a mask image</source>
-            <translation>将区域导出为掩膜图像</translation>
-        </message>
-        <message>
-            <source>PNG image</source>
-            <translation>PNG 图像</translation>
-        </message>
-        <message>
-            <source>Export the region's shapes</source>
-            <translation>导出区域的形状</translation>
-        </message>
-        <message>
-            <source>Shapes</source>
-            <translation>形状</translation>
-        </message>
-        <message>
-            <source>Export the results</source>
-            <translation>导出结果</translation>
-        </message>
-        <message>
-            <source>Export a picture</source>
-            <translation>导出图片</translation>
-        </message>
-        <message>
-            <source>Export a video</source>
-            <translation>导出视频</translation>
-        </message>
-        <message>
-            <source>Export the probes</source>
-            <translation>导出探针</translation>
-        </message>
-        <message>
-            <source>Export a report</source>
-            <translation>导出报告</translation>
-        </message>
-        <message>
-            <source>Export the displacement of every pixel</source>
-            <translation>导出每个像素的位移</translation>
-        </message>
-        <message>
             <source>StrainLens projects</source>
             <translation>StrainLens 项目</translation>
         </message>
@@ -1826,32 +1833,12 @@ Default: Automatic.</source>
             <translation>打开项目</translation>
         </message>
         <message>
-            <source>Save the project</source>
-            <translation>保存项目</translation>
-        </message>
-        <message>
-            <source>StrainLens project</source>
-            <translation>StrainLens 项目</translation>
-        </message>
-        <message>
-            <source>Export the chart</source>
-            <translation>导出图表</translation>
-        </message>
-        <message>
             <source>Import loads</source>
             <translation>导入载荷</translation>
         </message>
         <message>
             <source>Tables</source>
             <translation>表格</translation>
-        </message>
-        <message>
-            <source>Export the times</source>
-            <translation>导出计时</translation>
-        </message>
-        <message>
-            <source>CSV table</source>
-            <translation>CSV 表格</translation>
         </message>
         <message>
             <source>The session was restored without results: %1</source>
@@ -1878,16 +1865,8 @@ Default: Automatic.</source>
             <translation>测量进行时不能添加图像。请在结束后再次添加。</translation>
         </message>
         <message>
-            <source>Export for another program</source>
-            <translation>导出给其他程序</translation>
-        </message>
-        <message>
             <source>Watch a camera&apos;s output folder</source>
             <translation>监视相机写入的文件夹</translation>
-        </message>
-        <message>
-            <source>Export the optical flow</source>
-            <translation>导出光流</translation>
         </message>
         <message>
             <source>%1 is a load table. Open its images first, then open it again.</source>
@@ -1921,9 +1900,39 @@ Default: Automatic.</source>
                 <numerusform>保存项目后有 %n 个文件已更改：%1。测量的是其当前内容；请打开原来的图像，或重新保存项目。</numerusform>
             </translation>
         </message>
+    </context>
+    <context>
+        <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 是已打开的图像之一，会被覆盖。未写入任何内容；请选择其他名称。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProjectSaver</name>
+        <message>
+            <source>Export the region as a mask image</source>
+            <translation>将区域导出为掩膜图像</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG 图像</translation>
+        </message>
+        <message>
+            <source>Export the region's shapes</source>
+            <translation>导出区域的形状</translation>
+        </message>
+        <message>
+            <source>Shapes</source>
+            <translation>形状</translation>
+        </message>
+        <message>
+            <source>Save the project</source>
+            <translation>保存项目</translation>
+        </message>
+        <message>
+            <source>StrainLens project</source>
+            <translation>StrainLens 项目</translation>
         </message>
     </context>
     <context>

@@ -15,23 +15,23 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
-    connect(&document, &Document::currentChanged, this, &ActionState::refresh);
-    connect(&document, &Document::frameChanged, this, [this](int index) {
+    connect(&document.images, &ImageSequence::currentChanged, this, &ActionState::refresh);
+    connect(&document.images, &ImageSequence::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error; locating missing ones emits busyChanged at
         // its end.
-        if (!m_workbench.session.document().frame(index).readError.isEmpty()) refresh();
+        if (!m_workbench.session.document().images.frame(index).readError.isEmpty()) refresh();
     });
-    connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
-    connect(&document, &Document::sequenceChanged, this, &ActionState::refresh);
-    connect(&document, &Document::selectionChanged, this, &ActionState::refresh);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &ActionState::refresh);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, &ActionState::refresh);
+    connect(&document.images, &ImageSequence::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::chartChanged, this, &ActionState::refresh);
-    connect(&document, &Document::probesChanged, this, &ActionState::refresh);
-    connect(&document, &Document::roiChanged, this, &ActionState::refresh);
-    connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
-    connect(&document, &Document::resultChanged, this, &ActionState::refresh);
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
-    connect(&workbench.files, &FileOperations::busyChanged, this, &ActionState::refresh);
+    connect(&document.project, &ProjectState::probesChanged, this, &ActionState::refresh);
+    connect(&document.project, &ProjectState::roiChanged, this, &ActionState::refresh);
+    connect(&document.results, &RunResults::resultsChanged, this, &ActionState::refresh);
+    connect(&document.results, &RunResults::resultChanged, this, &ActionState::refresh);
+    connect(&document.project.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
+    connect(&workbench.fileWorker, &FileWorker::busyChanged, this, &ActionState::refresh);
     connect(&session.flow(), &FlowJob::changed, this, &ActionState::refresh);
     connect(&session.devices(), &DeviceList::changed, this, &ActionState::refresh);
 }
@@ -43,25 +43,25 @@ unsigned ActionState::currentState() const {
     const bool drawing = m_workbench.canvas.drawing();
     unsigned state = kNothing;
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
-    set(document.frameCount() > 0, kImages);
-    set(document.current() != document.reference(), kDeformed);
-    set(!document.selectedDeformed().empty(), kSelected);
-    set(!document.missingFrames().empty(), kMissing);
-    set(running || m_workbench.files.exporting() || session.flow().running(), kStoppable);
+    set(document.images.frameCount() > 0, kImages);
+    set(document.images.current() != document.images.reference(), kDeformed);
+    set(!document.images.selectedDeformed().empty(), kSelected);
+    set(!document.images.missingFrames().empty(), kMissing);
+    set(running || m_workbench.fileWorker.exporting() || session.flow().running(), kStoppable);
     set(session.flow().nextFrame() >= 0, kPair);
     set(session.flow().flow() != nullptr, kFlow);
     set(!running, kIdle);
     set(!m_workbench.run.readiness().problem, kRunnable);
-    set(document.imagesBeforeResume() > 0, kUnfinished);
+    set(document.results.imagesBeforeResume() > 0, kUnfinished);
     set(m_workbench.run.readiness().excessMemory().has_value(), kOverLimit);
-    set(document.hasExportableResults(), kField);
-    set(document.stateOf(document.current()) == FrameState::Measured, kMeasured);
-    set((document.undoStack().canUndo() && !running) || drawing, kUndo);
-    set(document.undoStack().canRedo() && !drawing && !running, kRedo);
-    set(!document.roi().shapes.empty(), kShapes);
+    set(document.results.hasExportable(), kField);
+    set(document.results.stateOf(document.images.current()) == FrameState::Measured, kMeasured);
+    set((document.project.undoStack().canUndo() && !running) || drawing, kUndo);
+    set(document.project.undoStack().canRedo() && !drawing && !running, kRedo);
+    set(!document.project.roi().shapes.empty(), kShapes);
     set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
-    set(document.mask() != nullptr, kMask);
-    set(!document.probes().empty(), kProbes);
+    set(document.project.mask() != nullptr, kMask);
+    set(!document.project.probes().empty(), kProbes);
     set(m_workbench.probes.selectedProbe() >= 0, kProbeSelected);
     set(m_workbench.plots.hasChart(), kChart);
     set(session.devices().known() && !session.devices().isSearching(), kDevices);
@@ -71,7 +71,7 @@ unsigned ActionState::currentState() const {
 void ActionState::refresh() {
     m_actions.setState(currentState());
     const Document& document = m_workbench.session.document();
-    m_actions["leaveOut"]->setChecked(document.isSelectionExcluded());
+    m_actions["leaveOut"]->setChecked(document.images.isSelectionExcluded());
     const std::optional<RunProblem>& problem = m_workbench.run.readiness().problem;
     m_actions.explain("run", problem ? problem->text : QString());
 }

@@ -27,29 +27,30 @@ constexpr double kZoomStep = 1.25;
 void undo(Workbench& w) {
     if (w.canvas.undoDrawingStep()) return;
     Document& document = w.session.document();
-    const auto step = [&document] { document.undoStack().undo(); };
+    const auto step = [&document] { document.project.undoStack().undo(); };
     document.undoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
 void redo(Workbench& w) {
     Document& document = w.session.document();
-    const auto step = [&document] { document.undoStack().redo(); };
+    const auto step = [&document] { document.project.undoStack().redo(); };
     document.redoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();
 }
 
 void cancel(Workbench& w) {
     if (w.session.run().running()) return w.session.run().cancel();
     if (w.session.flow().running()) return w.session.flow().cancel();
-    w.files.cancelExport();
+    w.fileWorker.cancelExport();
 }
 
 void watchFolder(Workbench& w) {
-    const QString folder = w.files.chooseWatchFolder();
+    const QString folder = w.opener.chooseWatchFolder();
     if (folder.isEmpty()) return;
     const auto watch = [&w, folder] { w.session.run().watch(pathFromUtf8(folder.toStdString())); };
     const Document& document = w.session.document();
     // Rendered sample images cannot be the reference of a camera's images.
-    const bool hasSample = document.frameCount() > 0 && document.frame(document.reference()).origin.rendered;
+    const bool hasSample =
+        document.images.frameCount() > 0 && document.images.frame(document.images.reference()).origin.rendered;
     if (!hasSample) return watch();
     OpenedImages none;
     none.onShown = watch;
@@ -58,8 +59,8 @@ void watchFolder(Workbench& w) {
 
 void useAsReference(Workbench& w) {
     Document& document = w.session.document();
-    const int chosen = document.current();
-    if (chosen == document.reference()) return;
+    const int chosen = document.images.current();
+    if (chosen == document.images.reference()) return;
     w.guard.confirm(DestructiveAction::ChangeReference, [&w, chosen] {
         w.run.abandon();
         w.session.document().setReference(chosen);
@@ -70,9 +71,10 @@ QString undoText(const char* text) { return QCoreApplication::translate("Actions
 
 void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
-    const bool leaveOut = !document.isSelectionExcluded();
-    std::vector<Frame> frames = document.frames();
-    for (const int index : document.selectedDeformed()) frames[static_cast<std::size_t>(index)].excluded = leaveOut;
+    const bool leaveOut = !document.images.isSelectionExcluded();
+    std::vector<Frame> frames = document.images.frames();
+    for (const int index : document.images.selectedDeformed())
+        frames[static_cast<std::size_t>(index)].excluded = leaveOut;
     const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
                                   : undoText(QT_TRANSLATE_NOOP("Actions", "Include image"));
     document.editFrames(std::move(frames), text);
@@ -81,18 +83,18 @@ void toggleExcluded(Workbench& w) {
 void removeImage(Workbench& w) {
     Document& document = w.session.document();
     std::vector<Frame> frames;
-    const std::vector<int> chosen = document.selectedDeformed();
-    for (int i = 0; i < document.frameCount(); ++i) {
-        if (!std::ranges::binary_search(chosen, i)) frames.push_back(document.frame(i));
+    const std::vector<int> chosen = document.images.selectedDeformed();
+    for (int i = 0; i < document.images.frameCount(); ++i) {
+        if (!std::ranges::binary_search(chosen, i)) frames.push_back(document.images.frame(i));
     }
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
 }
 
 void moveImage(Workbench& w, int by) {
     Document& document = w.session.document();
-    const int from = document.current(), to = from + by;
-    if (to < 0 || to >= document.frameCount()) return;
-    std::vector<Frame> frames = document.frames();
+    const int from = document.images.current(), to = from + by;
+    if (to < 0 || to >= document.images.frameCount()) return;
+    std::vector<Frame> frames = document.images.frames();
     std::swap(frames[static_cast<std::size_t>(from)], frames[static_cast<std::size_t>(to)]);
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
 }
@@ -113,7 +115,7 @@ void showLoads(Workbench& w) {
     if (!dialog) {
         dialog =
             new LoadsDialog(w.session.document(),
-                            {[&w] { return w.files.chooseLoads(); },
+                            {[&w] { return w.opener.chooseLoads(); },
                              [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
                              [&w] { return w.plots.probeResults(); },
                              [&w](QWidget* asking, const UnsavedChangesPrompt& question,
@@ -128,9 +130,9 @@ void showLoads(Workbench& w) {
 
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
-    const std::vector<int> order = document.runOrder();
-    if (document.current() == document.reference() && order.size() < 2) return;
-    const int current = document.current() == document.reference() ? order[1] : document.current();
+    const std::vector<int> order = document.images.runOrder();
+    if (document.images.current() == document.images.reference() && order.size() < 2) return;
+    const int current = document.images.current() == document.images.reference() ? order[1] : document.images.current();
     auto* dialog =
         new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();
@@ -153,61 +155,61 @@ void listShortcuts(Workbench& w) {
 constexpr ActionSpec kActions[] = {
     {"newProject", QT_TRANSLATE_NOOP("Actions", "&New"),
      QT_TRANSLATE_NOOP("Actions", "Close images, region and results and start a new project"),
-     "Ctrl+N", kImages, [](Workbench& w) { w.files.closeProject(); }},
+     "Ctrl+N", kImages, [](Workbench& w) { w.opener.closeProject(); }},
     {"openProject", QT_TRANSLATE_NOOP("Actions", "Open &project..."),
      QT_TRANSLATE_NOOP("Actions", "Open the images, region and parameters of a project"),
-     "Ctrl+Shift+P", kNothing, [](Workbench& w) { w.files.chooseProject(); }},
+     "Ctrl+Shift+P", kNothing, [](Workbench& w) { w.opener.chooseProject(); }},
     {"openRecent", QT_TRANSLATE_NOOP("Actions", "Open &recent project"),
      "",
      "", kNothing, nullptr},
     {"saveProject", QT_TRANSLATE_NOOP("Actions", "&Save project"),
      QT_TRANSLATE_NOOP("Actions", "Save images, region and parameters to the project file"),
-     "Ctrl+S", kImages, [](Workbench& w) { w.files.saveProject(); }},
+     "Ctrl+S", kImages, [](Workbench& w) { w.saver.save(); }},
     {"saveProjectAs", QT_TRANSLATE_NOOP("Actions", "Save project &as..."),
      QT_TRANSLATE_NOOP("Actions", "Save the project to another file"),
-     "Ctrl+Shift+S", kImages, [](Workbench& w) { w.files.saveProjectAs(); }},
+     "Ctrl+Shift+S", kImages, [](Workbench& w) { w.saver.saveAs(); }},
     {"openImages", QT_TRANSLATE_NOOP("Actions", "&Open images..."),
      QT_TRANSLATE_NOOP("Actions", "Open a reference image and its deformed images"),
-     "Ctrl+O", kNothing, [](Workbench& w) { w.files.chooseImages(); }},
+     "Ctrl+O", kNothing, [](Workbench& w) { w.opener.chooseImages(); }},
     {"openFolder", QT_TRANSLATE_NOOP("Actions", "Open &folder..."),
      QT_TRANSLATE_NOOP("Actions", "Open all images of a folder in natural order"),
-     "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.files.chooseFolder(); }},
+     "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.opener.chooseFolder(); }},
     {"addImages", QT_TRANSLATE_NOOP("Actions", "A&dd images..."),
      QT_TRANSLATE_NOOP("Actions", "Append images to the sequence"),
-     "Ctrl+Shift+A", kImages | kIdle, [](Workbench& w) { w.files.addImages(); }},
+     "Ctrl+Shift+A", kImages | kIdle, [](Workbench& w) { w.opener.addImages(); }},
     {"findImages", QT_TRANSLATE_NOOP("Actions", "Locate missing &images..."),
      QT_TRANSLATE_NOOP("Actions", "Choose a folder to search for the missing images by name, including its subfolders"),
-     "", kMissing | kIdle, [](Workbench& w) { w.files.findImages(); }},
+     "", kMissing | kIdle, [](Workbench& w) { w.opener.findImages(); }},
     {"openSample", QT_TRANSLATE_NOOP("Actions", "Open sample s&pecimen"),
      QT_TRANSLATE_NOOP("Actions", "Render an open-hole tension test with its region and open it"),
-     "", kIdle, [](Workbench& w) { w.files.openSample(); }},
+     "", kIdle, [](Workbench& w) { w.opener.openSample(); }},
     {"measureSample", QT_TRANSLATE_NOOP("Actions", "&Measure a sample specimen"),
      QT_TRANSLATE_NOOP("Actions", "Render an open-hole tension test, measure it and show its strain"),
      "", kIdle, [](Workbench& w) { w.sample.open(); }},
     {"exportResults", QT_TRANSLATE_NOOP("Actions", "&Export results..."),
      QT_TRANSLATE_NOOP("Actions", "Write every measured point of every image as a table, HDF5, NumPy, MATLAB or ParaView file"),
-     "Ctrl+E", kField | kIdle, [](Workbench& w) { w.files.exportResults(); }},
+     "Ctrl+E", kField | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Sequence); }},
     {"exportForeign", QT_TRANSLATE_NOOP("Actions", "Export for other pro&grams..."),
      QT_TRANSLATE_NOOP("Actions", "Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportForeign(); }},
+     "", kField | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Foreign); }},
     {"exportPicture", QT_TRANSLATE_NOOP("Actions", "Export pict&ure..."),
      QT_TRANSLATE_NOOP("Actions", "Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file"),
-     "", kMeasured | kIdle, [](Workbench& w) { w.files.exportPicture(w.map.exportStyle()); }},
+     "", kMeasured | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Frame, w.map.exportStyle()); }},
     {"exportVideo", QT_TRANSLATE_NOOP("Actions", "Export &video..."),
      QT_TRANSLATE_NOOP("Actions", "Write the maps or arrows of all images as a video"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportVideo(w.map.exportStyle()); }},
+     "", kField | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Video, w.map.exportStyle()); }},
     {"exportFlow", QT_TRANSLATE_NOOP("Actions", "Export dense flo&w..."),
      QT_TRANSLATE_NOOP("Actions", "Write the displacement of every pixel of the selected image, as .flo file or as a picture"),
-     "", kMeasured | kIdle, [](Workbench& w) { w.files.exportFlow(); }},
+     "", kMeasured | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Flow); }},
     {"exportOpticalFlow", QT_TRANSLATE_NOOP("Actions", "Export opti&cal flow..."),
      QT_TRANSLATE_NOOP("Actions", "Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture"),
-     "", kFlow, [](Workbench& w) { w.files.exportMeasuredFlow(w.session.flow().flow()); }},
+     "", kFlow, [](Workbench& w) { w.exporter.exportMeasuredFlow(w.session.flow().flow()); }},
     {"exportProbes", QT_TRANSLATE_NOOP("Actions", "Export pro&bes..."),
      QT_TRANSLATE_NOOP("Actions", "Write the probe data: time series, profiles, a chart or elastic constants"),
-     "", kField | kIdle | kProbes, [](Workbench& w) { w.files.exportProbes(); }},
+     "", kField | kIdle | kProbes, [](Workbench& w) { w.exporter.exportResults(ExportScope::Probes); }},
     {"exportReport", QT_TRANSLATE_NOOP("Actions", "Export repor&t..."),
      QT_TRANSLATE_NOOP("Actions", "Write a report of results and settings as HTML, PDF or JSON"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportReport(w.map.exportStyle()); }},
+     "", kField | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Report, w.map.exportStyle()); }},
     {"quit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
      "",
      "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }},
@@ -286,13 +288,13 @@ constexpr ActionSpec kActions[] = {
      "", kImages | kMask | kIdle, [](Workbench& w) { w.region.setFromTexture(); }},
     {"roiImport", QT_TRANSLATE_NOOP("Actions", "&Import region..."),
      QT_TRANSLATE_NOOP("Actions", "Read a mask image (white is measured) or shapes (JSON)"),
-     "", kImages | kIdle, [](Workbench& w) { w.files.importRoi(); }},
+     "", kImages | kIdle, [](Workbench& w) { w.opener.importRoi(); }},
     {"roiExportMask", QT_TRANSLATE_NOOP("Actions", "Export &mask..."),
      QT_TRANSLATE_NOOP("Actions", "Write the region as a black and white image"),
-     "", kMask, [](Workbench& w) { w.files.exportMask(); }},
+     "", kMask, [](Workbench& w) { w.saver.exportMask(); }},
     {"roiExportShapes", QT_TRANSLATE_NOOP("Actions", "Export s&hapes..."),
      QT_TRANSLATE_NOOP("Actions", "Write the region's shapes as JSON"),
-     "", kShapes, [](Workbench& w) { w.files.exportShapes(); }},
+     "", kShapes, [](Workbench& w) { w.saver.exportShapes(); }},
     {"probePoint", QT_TRANSLATE_NOOP("Actions", "Probe: &point"),
      QT_TRANSLATE_NOOP("Actions", "Click a material point; its values are read in every image"),
      "Shift+P", kImages | kIdle, [](Workbench& w) { w.region.chooseTool(); }, Check::Off},
@@ -322,10 +324,10 @@ constexpr ActionSpec kActions[] = {
      "", kImages, [](Workbench& w) { showLoads(w); }},
     {"exportChart", QT_TRANSLATE_NOOP("Actions", "E&xport chart..."),
      QT_TRANSLATE_NOOP("Actions", "Write the chart as PNG, SVG or PDF, or its data as CSV"),
-     "", kChart, [](Workbench& w) { w.files.exportChart(w.plots.chart()); }},
+     "", kChart, [](Workbench& w) { w.exporter.exportChart(w.plots.chart()); }},
     {"exportTimes", QT_TRANSLATE_NOOP("Actions", "Export t&imes..."),
      QT_TRANSLATE_NOOP("Actions", "Write the times of all stages of all images as CSV"),
-     "", kField | kIdle, [](Workbench& w) { w.files.exportTimes(); }},
+     "", kField | kIdle, [](Workbench& w) { w.exporter.exportTimes(); }},
     {"zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"),
      "",
      "Ctrl++", kImages, [](Workbench& w) { w.canvas.zoomBy(kZoomStep); }},

@@ -56,10 +56,10 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
     connect(m_start, &QPushButton::clicked, this, &AdviseDialog::start);
     connect(m_apply, &QPushButton::clicked, this, &AdviseDialog::apply);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(&document, &Document::parametersChanged, this, &AdviseDialog::showAdvice);
+    connect(&document.project, &ProjectState::parametersChanged, this, &AdviseDialog::showAdvice);
     // Advice applies to one image and region.
-    connect(&document, &Document::referenceChanged, this, &AdviseDialog::cancel);
-    connect(&document, &Document::roiChanged, this, &AdviseDialog::cancel);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &AdviseDialog::cancel);
+    connect(&document.project, &ProjectState::roiChanged, this, &AdviseDialog::cancel);
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
@@ -108,22 +108,22 @@ void AdviseDialog::build() {
 
 AdviceRequest AdviseDialog::request() const {
     return {m_sigma->value(), m_strain->value(), m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second,
-            m_document.parameters().refine.gaussianWeight};
+            m_document.project.parameters().refine.gaussianWeight};
 }
 
 void AdviseDialog::start() {
-    if (busy() || m_document.frameCount() == 0) return;
+    if (busy() || m_document.images.frameCount() == 0) return;
     m_isStale = false;
     m_failure.clear();
     m_advice.reset();
     m_targets = request();
-    const Frame& reference = m_document.frame(m_document.reference());
+    const Frame& reference = m_document.images.frame(m_document.images.reference());
     ParameterAdviceRequest task;
     task.image = [origin = reference.origin] { return origin.read(); };
     task.name = reference.name.toStdString();
-    task.region = m_document.mask();
+    task.region = m_document.project.mask();
     task.targets = m_targets;
-    task.parameters = m_document.parameters();
+    task.parameters = m_document.project.parameters();
     m_worker.start(task, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
     showAdvice();
 }
@@ -147,7 +147,8 @@ void AdviseDialog::finish(const TaskOutcome<ParameterAdviceResult>& outcome) {
 
 void AdviseDialog::apply() {
     if (!m_advice) return;
-    m_document.editParameters(applyAdvice(m_document.parameters(), *m_advice, m_targets.order), tr("Apply suggestion"));
+    m_document.project.editParameters(applyAdvice(m_document.project.parameters(), *m_advice, m_targets.order),
+                                      tr("Apply suggestion"));
 }
 
 QString AdviseDialog::subsetReason() const {
@@ -202,7 +203,7 @@ void AdviseDialog::showAdvice() {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const AdvisedParameter& parameter = m_advice->parameters[static_cast<std::size_t>(row)];
         const QString cells[kColumns] = {nameOf(parameter.name),
-                                         QString::number(currentValue(m_document.parameters(), parameter.name)),
+                                         QString::number(currentValue(m_document.project.parameters(), parameter.name)),
                                          QString::number(parameter.value), reasonOf(parameter)};
         for (int column = 0; column < kColumns; ++column) {
             auto* cell = new QTableWidgetItem(cells[column]);
@@ -243,7 +244,7 @@ void AdviseDialog::refresh() {
     m_verdict->setStyleSheet(bad ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     m_quality->setText(quality);
     m_quality->setVisible(!quality.isEmpty());
-    m_start->setEnabled(!busy() && m_document.frameCount() > 0);
+    m_start->setEnabled(!busy() && m_document.images.frameCount() > 0);
     m_apply->setEnabled(m_advice.has_value());
 }
 

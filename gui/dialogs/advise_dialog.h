@@ -14,7 +14,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class NumberField;
 
 /// "Suggest parameters": suggests block, subset, step and strain window for the reference image and the target noise,

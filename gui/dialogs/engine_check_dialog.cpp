@@ -55,15 +55,16 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Check devices"));
     build();
-    const Frame& reference = document.frame(document.reference());
-    m_pair = tr("%1 and %2").arg(reference.name, document.frame(frame).name);
+    const Frame& reference = document.images.frame(document.images.reference());
+    m_pair = tr("%1 and %2").arg(reference.name, document.images.frame(frame).name);
     for (const BackendState& backend : backends) {
         for (const DeviceInfo& device : backend.devices) {
             if (!device.isUsable()) m_unusable.push_back(device);
         }
     }
-    m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.frame(frame).origin},
-                                             document.mask(), document.parameters(), preferredOrder(backends), source);
+    m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.images.frame(frame).origin},
+                                             document.project.mask(), document.project.parameters(),
+                                             preferredOrder(backends), source);
     connect(&m_timer, &QTimer::timeout, this, &EngineCheckDialog::poll);
     m_timer.start(kCheckPollMs);
     poll();

@@ -16,7 +16,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// "Check devices": measures one image pair with every usable device, with the document's region and parameters, and
 /// compares results and times.

@@ -81,14 +81,14 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& forma
     connectFields();
     retranslate();
     reset();
-    connect(&document, &Document::probesChanged, this, [this] {
-        const ProbesAndLoads& probesAndLoads = m_document.probesAndLoads();
+    connect(&document.project, &ProjectState::probesChanged, this, [this] {
+        const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
         const bool same = probesAndLoads.load == m_base.load && probesAndLoads.loadReference == m_base.loadReference &&
                           probesAndLoads.evaluation == m_base.evaluation;
         same ? showDraft() : reset();
     });
-    for (const auto signal : {&Document::framesChanged, &Document::referenceChanged})
-        connect(&document, signal, this, &LoadsDialog::reset);
+    for (const auto signal : {&ImageSequence::framesChanged, &ImageSequence::referenceChanged})
+        connect(&document.images, signal, this, &LoadsDialog::reset);
     updateOnChange(*this, {QEvent::LanguageChange}, [this] {
         retranslate();
         // Problem labels clear themselves on this event, but after it.
@@ -238,17 +238,17 @@ void LoadsDialog::importTable(const QString& path) { openTable(path, {}); }
 void LoadsDialog::openCurrentTable() {
     const ProjectLoad& load = m_draft.load;
     const QFileInfo file(QString::fromStdString(load.file));
-    const QFileInfo project(m_document.projectPath());
+    const QFileInfo project(m_document.project.path());
     const bool isBeside = file.isRelative() && !project.filePath().isEmpty();
     openTable(isBeside ? project.dir().filePath(file.filePath()) : file.filePath(), load.format);
 }
 
 void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
     if (m_table) m_table->reject();
-    if (m_document.frameCount() == 0) return;
+    if (m_document.images.frameCount() == 0) return;
     LoadTableRequest question{file, format, {}};
-    m_order = m_document.fileOrder();
-    for (const int frame : m_order) question.images.push_back(m_document.frame(frame).origin.file.name);
+    m_order = m_document.images.fileOrder();
+    for (const int frame : m_order) question.images.push_back(m_document.images.frame(frame).origin.file.name);
     m_table = new LoadTableDialog(std::move(question), m_formats, this);
     connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { setLoads(table->load()); });
     m_table->open();
@@ -256,7 +256,7 @@ void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
 
 void LoadsDialog::setLoads(const ProjectLoad& load) {
     // Images added meanwhile have loads, too.
-    if (m_document.fileOrder() != m_order) return openTable(QString::fromStdString(load.file), load.format);
+    if (m_document.images.fileOrder() != m_order) return openTable(QString::fromStdString(load.file), load.format);
     setLoad(m_draft, load, m_order);
     showDraft();
 }
@@ -268,7 +268,7 @@ void LoadsDialog::removeLoads() {
 
 void LoadsDialog::reset() {
     if (m_table) m_table->reject();
-    m_base = m_draft = m_document.probesAndLoads();
+    m_base = m_draft = m_document.project.probesAndLoads();
     showDraft();
 }
 
@@ -301,8 +301,8 @@ void LoadsDialog::showDraft() {
     const QString name = QFileInfo(QString::fromStdString(m_draft.load.file)).fileName();
     m_fileName->setText(name.isEmpty() ? loadsText() : name + QStringLiteral(": ") + loadsText());
     m_fileName->setToolTip(m_fileName->text());
-    m_import->setEnabled(m_document.frameCount() > 0);
-    m_format->setEnabled(!name.isEmpty() && m_document.frameCount() > 0);
+    m_import->setEnabled(m_document.images.frameCount() > 0);
+    m_format->setEnabled(!name.isEmpty() && m_document.images.frameCount() > 0);
     m_remove->setEnabled(!m_draft.load.values.empty());
     m_filling = false;
     showFindings();
@@ -314,7 +314,7 @@ void LoadsDialog::showStrains() {
     if (probeResults) {
         names = strainNames(*probeResults);
     } else {
-        for (const Probe& probe : m_document.probes()) {
+        for (const Probe& probe : m_document.project.probes()) {
             if (std::holds_alternative<Extensometer>(probe.geometry)) names.push_back(probe.id);
         }
     }
@@ -335,7 +335,7 @@ void LoadsDialog::showStrains() {
 }
 
 ProbesAndLoads LoadsDialog::draft() const {
-    ProbesAndLoads probesAndLoads = m_document.probesAndLoads();
+    ProbesAndLoads probesAndLoads = m_document.project.probesAndLoads();
     probesAndLoads.load = m_draft.load;
     probesAndLoads.loadReference = m_draft.loadReference;
     probesAndLoads.evaluation = m_draft.evaluation;
@@ -354,7 +354,7 @@ void LoadsDialog::showFindings() {
         lines << tr("Run the measurement to compute the constants.");
     m_result->setText(lines.join(QLatin1Char('\n')));
     m_result->setVisible(!lines.isEmpty());
-    m_apply->setEnabled(problem(probesAndLoads).isEmpty() && probesAndLoads != m_document.probesAndLoads());
+    m_apply->setEnabled(problem(probesAndLoads).isEmpty() && probesAndLoads != m_document.project.probesAndLoads());
 }
 
 QString LoadsDialog::problem(const ProbesAndLoads& probesAndLoads) const {
@@ -373,7 +373,7 @@ void LoadsDialog::finishEntry() {
 void LoadsDialog::reject() {
     finishEntry();
     const ProbesAndLoads probesAndLoads = draft();
-    if (probesAndLoads == m_document.probesAndLoads()) return QDialog::reject();
+    if (probesAndLoads == m_document.project.probesAndLoads()) return QDialog::reject();
     const QString problem = this->problem(probesAndLoads);
     UnsavedChangesPrompt question;
     question.text = tr("Close without applying the changes?");
@@ -391,9 +391,9 @@ void LoadsDialog::reject() {
 
 void LoadsDialog::apply() {
     finishEntry();
-    if (!problem(draft()).isEmpty() || draft() == m_document.probesAndLoads()) return showFindings();
+    if (!problem(draft()).isEmpty() || draft() == m_document.project.probesAndLoads()) return showFindings();
     m_base = draft();
-    m_document.editProbesAndLoads(m_base, tr("Change loads"));
+    m_document.project.editProbesAndLoads(m_base, tr("Change loads"));
     showDraft();
 }
 

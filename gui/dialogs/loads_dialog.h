@@ -22,7 +22,7 @@ class QGridLayout;
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class LoadFormats;
 class LoadTableDialog;
 class NumberField;

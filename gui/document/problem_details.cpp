@@ -17,11 +17,11 @@ constexpr int kMostNamed = 3;  // images
 QString problemDetails(const Document& document) {
     QStringList lines = {QStringLiteral("StrainLens " STRAINLENS_VERSION ", Qt ") + QLatin1String(qVersion()),
                          QSysInfo::prettyProductName() + QStringLiteral(", ") + QSysInfo::currentCpuArchitecture(),
-                         QStringLiteral("Device: ") + QString::fromStdString(document.parameters().device)};
-    if (!document.projectPath().isEmpty()) lines << QStringLiteral("Project: ") + document.projectPath();
-    lines << QStringLiteral("Images: %1").arg(document.frameCount());
-    for (int k = 0; k < std::min(document.frameCount(), kMostNamed); ++k) {
-        const Frame& frame = document.frame(k);
+                         QStringLiteral("Device: ") + QString::fromStdString(document.project.parameters().device)};
+    if (!document.project.path().isEmpty()) lines << QStringLiteral("Project: ") + document.project.path();
+    lines << QStringLiteral("Images: %1").arg(document.images.frameCount());
+    for (int k = 0; k < std::min(document.images.frameCount(), kMostNamed); ++k) {
+        const Frame& frame = document.images.frame(k);
         lines << QStringLiteral("  %1, %2 x %3 px, %4 bit")
                      .arg(frame.origin.rendered ? frame.name : QString::fromStdString(utf8(frame.origin.file.path)))
                      .arg(frame.size.width)
@@ -29,7 +29,7 @@ QString problemDetails(const Document& document) {
                      .arg(8 * frame.sampleBytes);
     }
     QStringList parameters;
-    for (const ParameterText& value : parameterTexts(document.parameters())) {
+    for (const ParameterText& value : parameterTexts(document.project.parameters())) {
         parameters << QStringLiteral("--%1 %2").arg(QString::fromStdString(std::string(value.name)),
                                                     QString::fromStdString(value.text));
     }

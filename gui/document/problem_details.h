@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Technical details for a bug report, in English, one fact per line: versions, system, device, project, images with
 /// their sizes, and parameters as command-line options.

@@ -67,30 +67,30 @@ void addRegion(const RegionOfInterest& region, const std::filesystem::path& fold
 
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
-    const std::vector<int> order = document.fileOrder();
+    const std::vector<int> order = document.images.fileOrder();
     for (const int index : order) {
-        const Frame& frame = document.frame(index);
-        addImage(frame.origin, frame.excluded && index != document.reference(), imageFolder(path), draft);
+        const Frame& frame = document.images.frame(index);
+        addImage(frame.origin, frame.excluded && index != document.images.reference(), imageFolder(path), draft);
     }
-    addRegion(document.roi(), imageFolder(path), draft);
-    draft.project.parameters = document.parameters();
-    const ProbesAndLoads& probesAndLoads = document.probesAndLoads();
+    addRegion(document.project.roi(), imageFolder(path), draft);
+    draft.project.parameters = document.project.parameters();
+    const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
     draft.project.probes = probesAndLoads.probes;
     draft.project.load = loadInOrder(probesAndLoads, order.size(), order);
     draft.project.evaluation = probesAndLoads.evaluation;
-    const auto current = std::ranges::find(order, document.current());
+    const auto current = std::ranges::find(order, document.images.current());
     draft.project.view.image = current == order.end() ? 0 : static_cast<int>(current - order.begin());
     return draft;
 }
 
 ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path& path,
                           const std::filesystem::path& work) {
-    const Results& results = document.results();
+    const Results& results = document.results.latest();
     ProjectDraft draft;
     for (std::size_t k = 0; k < results.order.size(); ++k) {
         // A missing file may have been relocated since.
         const int index = results.order[k];
-        const ImageOrigin& origin = index < 0 ? results.images[k] : document.frame(index).origin;
+        const ImageOrigin& origin = index < 0 ? results.images[k] : document.images.frame(index).origin;
         addImage(origin, false, imageFolder(work), draft);
     }
     draft.pictures.clear();

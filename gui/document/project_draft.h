@@ -12,7 +12,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// An image that exists in memory only: a rendered image or an imported mask.
 struct DraftImage {

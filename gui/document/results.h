@@ -44,6 +44,7 @@ struct Results {
     bool finished = false;
 
     bool empty() const { return order.empty(); }
+    bool isRunning() const { return !empty() && !finished; }
     /// Run frame of a document frame; -1 if it took no part.
     int runFrameOf(int documentFrame) const {
         if (documentFrame < 0) return -1;

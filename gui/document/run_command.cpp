@@ -26,10 +26,10 @@ bool isCompleteFile(const ImageOrigin& origin) {
 
 /// The part of the document that only a project file can hold; empty if there is none.
 QString projectOnlyPart(const Document& document) {
-    if (!document.roi().shapes.empty()) return CommandTexts::tr("the region");
-    if (document.parameters().calibration) return CommandTexts::tr("the calibration");
+    if (!document.project.roi().shapes.empty()) return CommandTexts::tr("the region");
+    if (document.project.parameters().calibration) return CommandTexts::tr("the calibration");
     const auto isWhole = [](const Frame& frame) { return isCompleteFile(frame.origin); };
-    return std::ranges::all_of(document.frames(), isWhole) ? QString() : CommandTexts::tr("these images");
+    return std::ranges::all_of(document.images.frames(), isWhole) ? QString() : CommandTexts::tr("these images");
 }
 
 /// Adds the options whose values differ from `base`.
@@ -53,13 +53,13 @@ RunCommand buildRunCommand(const Document& document) {
     std::vector<std::string> words = {"strainlens-cli", "run"};
     const QString part = projectOnlyPart(document);
     if (part.isEmpty()) {
-        for (const int index : document.runOrder()) {
-            words.push_back(utf8(std::filesystem::absolute(document.frame(index).origin.file.path)));
+        for (const int index : document.images.runOrder()) {
+            words.push_back(utf8(std::filesystem::absolute(document.images.frame(index).origin.file.path)));
         }
-        addParameters(words, document.parameters(), {});
-    } else if (const RunParameters* project = document.projectParameters()) {
-        words.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.projectPath().toStdString()))));
-        addParameters(words, document.parameters(), *project);
+        addParameters(words, document.project.parameters(), {});
+    } else if (const RunParameters* project = document.project.savedParameters()) {
+        words.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));
+        addParameters(words, document.project.parameters(), *project);
     } else {
         return {
             {},

@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Command line equivalent to the window's next run.
 struct RunCommand {

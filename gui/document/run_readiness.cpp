@@ -24,22 +24,23 @@ RunProblem toRunProblem(const InvalidInput& error) {
 /// Whether the grid can be laid out without blocking the window.
 bool isGridCheap(const Document& document) {
     constexpr double kQuickWork = 2e7;  // block rows summed
-    const GridSpec& grid = document.parameters().grid;
-    const ImageSize size = document.imageSize();
+    const GridSpec& grid = document.project.parameters().grid;
+    const ImageSize size = document.images.imageSize();
     return double(size.width) * size.height * grid.blockWidth / (double(grid.step) * grid.step) < kQuickWork;
 }
 
 QString imageProblem(const Document& document) {
-    if (document.frameCount() == 0) return RunTexts::tr("Open images first.");
-    if (document.frameCount() == 1) return RunTexts::tr("Open at least one deformed image.");
-    if (document.runOrder().size() == 1) {
+    if (document.images.frameCount() == 0) return RunTexts::tr("Open images first.");
+    if (document.images.frameCount() == 1) return RunTexts::tr("Open at least one deformed image.");
+    if (document.images.runOrder().size() == 1) {
         return RunTexts::tr("All deformed images are excluded: include at least one.");
     }
-    if (!document.frame(document.reference()).known()) return RunTexts::tr("The reference image is being read.");
-    if (!document.frameProblem(document.reference()).isEmpty()) {
+    if (!document.images.frame(document.images.reference()).known())
+        return RunTexts::tr("The reference image is being read.");
+    if (!document.images.frameProblem(document.images.reference()).isEmpty()) {
         return RunTexts::tr("The reference image cannot be read.");
     }
-    return document.roiProblem();
+    return document.project.roiProblem();
 }
 
 }  // namespace
@@ -47,12 +48,13 @@ QString imageProblem(const Document& document) {
 RunReadiness checkRunReadiness(const Document& document) {
     RunReadiness readiness;
     try {
-        requireValid(document.parameters());
+        requireValid(document.project.parameters());
         const QString problem = imageProblem(document);
         if (!problem.isEmpty()) {
             readiness.problem = RunProblem{{}, problem};
         } else if (isGridCheap(document)) {
-            readiness.points = requestedPoints(document.parameters(), document.imageSize(), *document.mask());
+            readiness.points =
+                requestedPoints(document.project.parameters(), document.images.imageSize(), *document.project.mask());
         }
     } catch (const InvalidInput& error) {
         readiness.problem = toRunProblem(error);

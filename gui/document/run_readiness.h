@@ -10,7 +10,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Why a run cannot be started.
 struct RunProblem {

@@ -13,6 +13,8 @@
 #include <QTreeView>
 #include <algorithm>
 
+#include "app/io/paths.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -38,6 +40,8 @@ QStringList runDialog(QFileDialog& dialog, QFileDialog::FileMode mode) {
 }
 
 }  // namespace
+
+std::filesystem::path toPath(const QString& file) { return pathFromUtf8(file.toStdString()); }
 
 NamedFile resolveFileName(const QString& name, const std::vector<FileFormat>& formats, std::size_t chosen) {
     const auto endsIn = [&name](const FileFormat& format) {

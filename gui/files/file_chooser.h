@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct NamedFile {
     QString path;            ///< ends in the suffix of its format; empty if the suffix belongs to no format
     std::size_t format = 0;  ///< index
 };
+
+/// The path of a chosen file.
+std::filesystem::path toPath(const QString& file);
 
 /// Resolves the typed `name`: the suffix determines the format, formats[chosen] if several share it. A name without a
 /// suffix gets that of formats[chosen]. Suffixes start with a letter, so "step 1.5" has none; unknown ones are refused.

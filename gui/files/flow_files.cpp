@@ -2,7 +2,6 @@
 #include "gui/files/flow_files.h"
 
 #include "app/export/export_files.h"
-#include "app/io/paths.h"
 #include "gui/files/result_export.h"
 
 namespace strainlens::gui {
@@ -15,8 +14,7 @@ void writeMeasuredFlow(const MeasuredFlow& flow, const QString& path, std::size_
     inputs.stop = stop;
     inputs.gate = gate;
     inputs.referenceSize = [size = flow.answer.flow.size] { return size; };
-    ExportFiles file({{&exporterOf(path, ExportScope::Flow, format), pathFromUtf8(path.toStdString())}},
-                     std::move(inputs), 1);
+    ExportFiles file({{&exporterOf(path, ExportScope::Flow, format), toPath(path)}}, std::move(inputs), 1);
     FrameSummary summary;
     summary.frame = 1;
     summary.name = flow.title;

@@ -1,16 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+#include <QStringList>
 #include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
 
-#include "gui/files/file_operations.h"
+#include "app/results/result_cache.h"
+#include "compute/types/region_of_interest.h"
+#include "gui/document/image_origin.h"
+#include "gui/document/probes_and_loads.h"
+#include "gui/document/results.h"
+#include "gui/files/recovery_folder.h"
 
 namespace strainlens::gui {
+
+/// Opened or rendered images with their region.
+struct OpenedImages {
+    std::vector<ImageOrigin> frames;               ///< the first is the reference
+    RegionOfInterest roi;                          ///< without shapes: the complete image
+    QString project = {};                          ///< project file; empty if there is none
+    std::optional<RunParameters> parameters = {};  ///< of the project
+    ProbesAndLoads probesAndLoads = {};            ///< of the project
+    int current = 0;                               ///< selected frame
+    std::function<void()> onShown = {};            ///< called after they have been added to the document
+    QStringList regions = {};                      ///< region files of a folder, excluded by their names
+    std::function<void()> onRestored = {};  ///< called after recovered work has been opened; set for unsaved work only
+    Results results = {};                   ///< recovered results; empty if there are none
+    QStringList notes = {};                 ///< notes about region masks, in the user's language
+    std::set<int> excluded = {};            ///< indices of excluded frames
+    bool isReset = false;                   ///< no images: resets everything to the defaults
+};
+
+/// Work recovered after a crash.
+struct RecoveredWork {
+    std::filesystem::path document;  ///< project file
+    QString project;                 ///< original project; empty if there is none
+    std::optional<ResultsNote> measured = {};
+    std::shared_ptr<ResultCache> cache = {};  ///< holds the measured results
+};
 
 /// Reads the contents of a project, with notes about its masks. Throws as readProject() and regionOf(). Thread-safe.
 OpenedImages readProjectImages(const std::filesystem::path& path);
 
-/// Recovered work; without results if these are unavailable.
+/// Images of recovered work; without results if these are unavailable.
 struct RecoveredImages {
     OpenedImages images;
     QString problem;  ///< why the results are missing; empty otherwise

@@ -6,23 +6,27 @@
 
 #include "app/io/paths.h"
 #include "gui/document/document.h"
-#include "gui/files/file_operations.h"
+#include "gui/files/file_opener.h"
 
 namespace strainlens::gui {
 
-Recovery::Recovery(Document& document, FileOperations& files, std::filesystem::path root,
+Recovery::Recovery(Document& document, FileOpener& opener, std::filesystem::path root,
                    std::shared_ptr<ResultCache> cache, int delayMs)
-    : m_document(document), m_files(files), m_root(std::move(root)), m_cache(std::move(cache)) {
+    : m_document(document), m_opener(opener), m_root(std::move(root)), m_cache(std::move(cache)) {
     if (m_root.empty()) return;
     m_found = RecoveryFolder::findAbandoned(m_root);
     m_timer.setSingleShot(true);
     m_timer.setInterval(delayMs);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::save);
-    for (const auto signal :
-         {&Document::framesChanged, &Document::referenceChanged, &Document::roiChanged, &Document::parametersChanged,
-          &Document::probesChanged, &Document::resultsChanged, &Document::projectChanged, &Document::sequenceChanged}) {
-        connect(&document, signal, this, &Recovery::scheduleSave);
+    for (const auto changed :
+         {&ImageSequence::framesChanged, &ImageSequence::referenceChanged, &ImageSequence::sequenceChanged}) {
+        connect(&document.images, changed, this, &Recovery::scheduleSave);
     }
+    for (const auto changed : {&ProjectState::roiChanged, &ProjectState::parametersChanged,
+                               &ProjectState::probesChanged, &ProjectState::projectChanged}) {
+        connect(&document.project, changed, this, &Recovery::scheduleSave);
+    }
+    connect(&document.results, &RunResults::resultsChanged, this, &Recovery::scheduleSave);
 }
 
 QDateTime Recovery::foundTime() const {
@@ -34,7 +38,7 @@ QString Recovery::foundProject() const { return m_found.front()->project(); }
 void Recovery::restore() {
     if (m_found.empty()) return;
     const RecoveredWork work = {m_found.front()->document(), foundProject(), m_found.front()->measured(), m_cache};
-    m_files.openRecovered(work, [this, folder = m_found.front()] {
+    m_opener.openRecovered(work, [this, folder = m_found.front()] {
         m_restored = folder;
         std::erase(m_found, folder);
         emit foundChanged();
@@ -65,14 +69,14 @@ void Recovery::scheduleSave() {
 }
 
 bool Recovery::hasUnsavedResults() const {
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     const bool isStored = !results.empty() && !results.store->path().empty();
-    return isStored && (!results.finished || m_document.resultsAreUnsaved());
+    return isStored && (!results.finished || m_document.results.areUnsaved());
 }
 
 bool Recovery::hasWork() const {
-    const bool inProject = !m_document.projectPath().isEmpty() && !m_document.differsFromProject();
-    return m_document.frameCount() > 0 && (!inProject || hasUnsavedResults());
+    const bool inProject = !m_document.project.path().isEmpty() && !m_document.project.isModified();
+    return m_document.images.frameCount() > 0 && (!inProject || hasUnsavedResults());
 }
 
 void Recovery::save() {
@@ -92,12 +96,12 @@ void Recovery::save() {
     std::optional<ResultsDraft> measured;
     std::shared_ptr<const ResultStore> recordedStore;
     if (hasUnsavedResults()) {
-        recordedStore = m_document.results().store;
+        recordedStore = m_document.results.latest().store;
         const std::filesystem::path path = m_own->nextProjectPath();
         measured = {{recordedStore->path(), path}, makeRunDraft(m_document, path, m_own->document())};
     }
     const auto write = [own = m_own, draft = makeDraft(m_document, m_own->document()), measured = std::move(measured),
-                        project = m_document.projectPath()] {
+                        project = m_document.project.path()] {
         own->write(draft, project, measured);
         return true;
     };

@@ -14,8 +14,8 @@
 
 namespace strainlens::gui {
 
-class Document;
-class FileOperations;
+struct Document;
+class FileOpener;
 
 /// Saves unsaved images, region, parameters and probes a few seconds after a change to a recovery folder of the user,
 /// together with the location of the results (every finished image is a file in the cache). The folder is removed when
@@ -27,7 +27,7 @@ public:
 
     /// `root` holds the recovery folders; empty disables recovery. `cache` holds the results; null: they are not
     /// restored. `document` and `files` must outlive it.
-    Recovery(Document& document, FileOperations& files, std::filesystem::path root,
+    Recovery(Document& document, FileOpener& opener, std::filesystem::path root,
              std::shared_ptr<ResultCache> cache = nullptr, int delayMs = kDelayMs);
 
     /// Whether there is work to recover.
@@ -57,7 +57,7 @@ private:
     bool hasUnsavedResults() const;
 
     Document& m_document;
-    FileOperations& m_files;
+    FileOpener& m_opener;
     const std::filesystem::path m_root;
     const std::shared_ptr<ResultCache> m_cache;
     QTimer m_timer;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/export/export_files.h"
-#include "app/io/paths.h"
 #include "app/project/project_run.h"
 #include "gui/document/document.h"
 #include "gui/i18n/exporter_text.h"
@@ -50,16 +49,17 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
 }  // namespace
 
 ExportSource makeExportSource(const Document& document) {
-    ExportSource source{document.results(), {}, document.probesAndLoads(), document.frames().size()};
+    ExportSource source{
+        document.results.latest(), {}, document.project.probesAndLoads(), document.images.frames().size()};
     for (std::size_t k = 0; k < source.results.order.size(); ++k) {
         const int frame = source.results.order[k];
-        source.images.push_back(frame < 0 ? source.results.images[k] : document.frame(frame).origin);
+        source.images.push_back(frame < 0 ? source.results.images[k] : document.images.frame(frame).origin);
     }
     return source;
 }
 
 const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format) {
-    const std::filesystem::path place = pathFromUtf8(path.toStdString());
+    const std::filesystem::path place = toPath(path);
     for (const Exporter& exporter : exporters()) {
         if (exporter.scope != scope) continue;
         if (format >= exporter.suffixes.size()) {
@@ -78,8 +78,8 @@ void writeResults(const ExportSource& source, const ExportTarget& target, const 
     const ResultStore& store = *source.results.store;
     ExportInputs inputs = makeExportInputs(source, target, stop);
     inputs.gate = gate;
-    ExportFiles file({{&exporterOf(target.path, target.scope, target.format), pathFromUtf8(target.path.toStdString())}},
-                     std::move(inputs), static_cast<int>(target.frames.size()));
+    ExportFiles file({{&exporterOf(target.path, target.scope, target.format), toPath(target.path)}}, std::move(inputs),
+                     static_cast<int>(target.frames.size()));
     // The strain may have been recomputed since the end of the run.
     RunSummary summary = source.results.summary;
     summary.frames.clear();

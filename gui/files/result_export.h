@@ -18,7 +18,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Results and additional data for export. Shares the store, so a worker may write while another run starts.
 struct ExportSource {

@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "gui/document/document.h"
-#include "gui/files/file_operations.h"
+#include "gui/files/file_exporter.h"
+#include "gui/files/project_saver.h"
 #include "gui/files/user_prompts.h"
 #include "gui/jobs/run_controller.h"
 
@@ -51,9 +52,9 @@ UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& 
 
 }  // namespace
 
-UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run, FileOperations& files,
-                                         UserPrompts& prompts, QWidget* window)
-    : m_document(document), m_run(run), m_files(files), m_prompts(prompts), m_window(window) {
+UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run, ProjectSaver& saver,
+                                         FileExporter& exporter, UserPrompts& prompts, QWidget* window)
+    : m_document(document), m_run(run), m_saver(saver), m_exporter(exporter), m_prompts(prompts), m_window(window) {
     connect(&run, &RunController::finished, this, [this] {
         if (std::exchange(m_stopping, false)) saveResults();
     });
@@ -62,9 +63,10 @@ UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run,
 UnsavedChanges UnsavedChangesGuard::unsavedChanges(DestructiveAction action) const {
     // Changing the reference keeps region and parameters.
     const bool affectsDocument = action != DestructiveAction::ChangeReference;
-    const bool project = affectsDocument && m_document.differsFromProject();
-    return {m_run.running(), m_document.resultsAreUnsaved(), affectsDocument && !project && m_document.roiIsUnsaved(),
-            project, affectsDocument && m_document.probesAreUnsaved()};
+    const bool project = affectsDocument && m_document.project.isModified();
+    return {m_run.running(), m_document.results.areUnsaved(),
+            affectsDocument && !project && m_document.project.roiIsUnsaved(), project,
+            affectsDocument && m_document.project.probesAreUnsaved()};
 }
 
 void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()> proceed) {
@@ -96,8 +98,8 @@ void UnsavedChangesGuard::saveAll() {
 }
 
 void UnsavedChangesGuard::saveResults() {
-    if (m_document.resultsAreUnsaved()) {
-        m_files.saveResults(ifLatest([this] { saveRegion(); }));
+    if (m_document.results.areUnsaved()) {
+        m_exporter.saveResults(ifLatest([this] { saveRegion(); }));
     } else {
         saveRegion();
     }
@@ -107,9 +109,9 @@ void UnsavedChangesGuard::saveRegion() {
     // Prompts again if something has changed meanwhile.
     const auto again = [this] { confirm(m_action, m_proceed); };
     if (unsavedChanges(m_action).project || unsavedChanges(m_action).probes) {
-        m_files.saveProject(ifLatest(again));
+        m_saver.save(ifLatest(again));
     } else if (unsavedChanges(m_action).region) {
-        m_files.exportShapes(ifLatest(again));
+        m_saver.exportShapes(ifLatest(again));
     } else {
         again();
     }

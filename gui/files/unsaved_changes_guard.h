@@ -8,10 +8,11 @@
 
 namespace strainlens::gui {
 
-class Document;
-class FileOperations;
-class UserPrompts;
+struct Document;
+class FileExporter;
+class ProjectSaver;
 class RunController;
+class UserPrompts;
 
 /// Actions that discard unsaved work.
 enum class DestructiveAction : std::uint8_t { ReplaceImages, ChangeReference, Quit };
@@ -31,8 +32,8 @@ class UnsavedChangesGuard : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive the guard.
-    UnsavedChangesGuard(Document& document, RunController& run, FileOperations& files, UserPrompts& prompts,
-                        QWidget* window);
+    UnsavedChangesGuard(Document& document, RunController& run, ProjectSaver& saver, FileExporter& exporter,
+                        UserPrompts& prompts, QWidget* window);
 
     UnsavedChanges unsavedChanges(DestructiveAction action) const;
     /// Calls `proceed` at once if nothing is lost, otherwise after "Discard" or after "Save" has written everything. A
@@ -50,7 +51,8 @@ private:
 
     Document& m_document;
     RunController& m_run;
-    FileOperations& m_files;
+    ProjectSaver& m_saver;
+    FileExporter& m_exporter;
     UserPrompts& m_prompts;
     QWidget* m_window;
     DestructiveAction m_action = DestructiveAction::Quit;

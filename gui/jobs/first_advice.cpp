@@ -20,9 +20,9 @@ bool equalAdvisedParameters(const RunParameters& a, const RunParameters& b) {
 }  // namespace
 
 FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent), m_document(document) {
-    connect(&document, &Document::framesChanged, this, &FirstAdvice::schedule);
-    connect(&document, &Document::referenceChanged, this, [this] {
-        if (m_isPending && m_document.mask()) start();
+    connect(&document.images, &ImageSequence::framesChanged, this, &FirstAdvice::schedule);
+    connect(&document.images, &ImageSequence::referenceChanged, this, [this] {
+        if (m_isPending && m_document.project.mask()) start();
     });
 }
 
@@ -32,25 +32,25 @@ void FirstAdvice::cancel() {
 }
 
 void FirstAdvice::expectSequence() {
-    if (m_document.results().empty()) m_isPending = m_isEnabled;
+    if (m_document.results.latest().empty()) m_isPending = m_isEnabled;
 }
 
 void FirstAdvice::schedule() {
     cancel();
     // A single image is only viewed, not measured.
-    m_isPending = m_isEnabled && m_document.frameCount() > 1;
+    m_isPending = m_isEnabled && m_document.images.frameCount() > 1;
 }
 
 void FirstAdvice::start() {
     m_isPending = false;
-    if (!equalAdvisedParameters(m_document.parameters(), m_proposed)) return;
-    const Frame& reference = m_document.frame(m_document.reference());
+    if (!equalAdvisedParameters(m_document.project.parameters(), m_proposed)) return;
+    const Frame& reference = m_document.images.frame(m_document.images.reference());
     ParameterAdviceRequest request;
     request.image = [origin = reference.origin] { return origin.read(); };
     request.name = reference.name.toStdString();
-    request.region = m_document.mask();
-    request.parameters = m_document.parameters();
-    request.targets.gaussianWeight = m_document.parameters().refine.gaussianWeight;
+    request.region = m_document.project.mask();
+    request.parameters = m_document.project.parameters();
+    request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
     m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
         // Images without speckle keep the initial parameters; the advice dialog explains why.
         if (outcome.value) finish(*outcome.value);
@@ -58,11 +58,11 @@ void FirstAdvice::start() {
 }
 
 void FirstAdvice::finish(const ParameterAdviceResult& result) {
-    const RunParameters& present = m_document.parameters();
-    if (!result.advice || !m_document.results().empty() || !equalAdvisedParameters(present, m_proposed)) return;
+    const RunParameters& present = m_document.project.parameters();
+    if (!result.advice || !m_document.results.latest().empty() || !equalAdvisedParameters(present, m_proposed)) return;
     m_proposed = applyAdvice(present, *result.advice, ShapeOrder::First);
     if (equalAdvisedParameters(present, m_proposed)) return;
-    m_document.editParameters(m_proposed, tr("Parameters for these images"));
+    m_document.project.editParameters(m_proposed, tr("Parameters for these images"));
     emit applied(m_proposed);
 }
 

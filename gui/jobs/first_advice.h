@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Proposes parameters for newly opened images: the advisor evaluates the reference image on a worker, and its proposal
 /// is applied as one undo step. Parameters changed by the user and results of a run are never overridden.

@@ -29,10 +29,10 @@ FlowJob::FlowJob(Document& document, ImageStore& images, const DeviceSource& dev
     : QObject(parent), m_document(document), m_images(images), m_devices(devices) {
     m_progress.setInterval(kFlowProgressMs);
     connect(&m_progress, &QTimer::timeout, this, &FlowJob::progressed);
-    connect(&document, &Document::framesChanged, this, &FlowJob::discard);
-    connect(&document, &Document::referenceChanged, this, &FlowJob::discard);
-    connect(&document, &Document::sequenceChanged, this, &FlowJob::discardIfRemoved);
-    connect(&document, &Document::roiChanged, this, [this] {
+    connect(&document.images, &ImageSequence::framesChanged, this, &FlowJob::discard);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &FlowJob::discard);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, &FlowJob::discardIfRemoved);
+    connect(&document.project, &ProjectState::roiChanged, this, [this] {
         if (m_flow) emit changed();
     });
 }
@@ -44,25 +44,25 @@ void FlowJob::setMethod(std::optional<DenseFlowMethod> method) {
 }
 
 int FlowJob::nextFrame() const {
-    if (m_document.frameCount() < 2) return -1;
-    if (m_document.current() != m_document.reference()) return m_document.current();
-    const std::vector<int> order = m_document.runOrder();
+    if (m_document.images.frameCount() < 2) return -1;
+    if (m_document.images.current() != m_document.images.reference()) return m_document.images.current();
+    const std::vector<int> order = m_document.images.runOrder();
     return order.size() > 1 ? order[1] : -1;
 }
 
-int FlowJob::frame() const { return m_flow ? m_document.indexOf(m_flow->frameId) : -1; }
+int FlowJob::frame() const { return m_flow ? m_document.images.indexOf(m_flow->frameId) : -1; }
 
-bool FlowJob::isStale() const { return m_flow && m_flow->roi != m_document.sharedRoi(); }
+bool FlowJob::isStale() const { return m_flow && m_flow->roi != m_document.project.sharedRoi(); }
 
 QString FlowJob::pairProblem(int frame) const {
-    for (const int index : {m_document.reference(), frame}) {
-        const QString problem = m_document.frameProblem(index);
+    for (const int index : {m_document.images.reference(), frame}) {
+        const QString problem = m_document.images.frameProblem(index);
         if (problem.isEmpty()) continue;
-        if (problem == m_document.frame(index).readError) return problem;
+        if (problem == m_document.images.frame(index).readError) return problem;
         return tr("%1 cannot be compared with the reference image: %2 Choose an image of the same size.")
-            .arg(m_document.frame(index).name, problem);
+            .arg(m_document.images.frame(index).name, problem);
     }
-    return m_document.roiProblem();
+    return m_document.project.roiProblem();
 }
 
 void FlowJob::measure(int frame) {
@@ -70,21 +70,21 @@ void FlowJob::measure(int frame) {
         emit failed(problem);
         return;
     }
-    const int reference = m_document.reference();
+    const int reference = m_document.images.reference();
     auto flow = std::make_shared<MeasuredFlow>();
-    flow->referenceId = m_document.frame(reference).id;
-    flow->frameId = m_runningFrameId = m_document.frame(frame).id;
-    flow->referenceName = m_document.frame(reference).name;
-    flow->name = m_document.frame(frame).name;
-    flow->title = m_document.frame(frame).origin.file.name;
-    flow->roi = m_document.sharedRoi();
-    flow->region = m_document.mask();
+    flow->referenceId = m_document.images.frame(reference).id;
+    flow->frameId = m_runningFrameId = m_document.images.frame(frame).id;
+    flow->referenceName = m_document.images.frame(reference).name;
+    flow->name = m_document.images.frame(frame).name;
+    flow->title = m_document.images.frame(frame).origin.file.name;
+    flow->roi = m_document.project.sharedRoi();
+    flow->region = m_document.project.mask();
     FlowRequest request;
     request.reference = m_images.loader(reference);
     request.deformed = m_images.loader(frame);
     request.region = flow->region;
     request.method = m_method;
-    const RunParameters& parameters = m_document.parameters();
+    const RunParameters& parameters = m_document.project.parameters();
     request.parameters.device = parameters.device;
     request.parameters.threads = parameters.threads;
     request.parameters.memoryLimitMiB = parameters.memoryLimitMiB;
@@ -110,7 +110,7 @@ void FlowJob::finish(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) 
         emit measured();
     } else if (!outcome.value) {
         // Unread images may turn out to have different sizes.
-        const int frame = m_document.indexOf(m_runningFrameId);
+        const int frame = m_document.images.indexOf(m_runningFrameId);
         const QString problem = frame >= 0 ? pairProblem(frame) : QString();
         emit failed(problem.isEmpty() ? outcome.error : problem);
     }
@@ -133,7 +133,7 @@ void FlowJob::discard() {
 }
 
 void FlowJob::discardIfRemoved() {
-    const bool isLost = running() && m_document.indexOf(m_runningFrameId) < 0;
+    const bool isLost = running() && m_document.images.indexOf(m_runningFrameId) < 0;
     if (isLost || (m_flow && frame() < 0)) discard();
 }
 

@@ -15,7 +15,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class ImageStore;
 
 /// Dense flow of an image pair and its inputs, about 20 bytes per pixel.

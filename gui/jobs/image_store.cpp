@@ -6,7 +6,7 @@
 #include <system_error>
 #include <variant>
 
-#include "gui/document/document.h"
+#include "gui/document/image_sequence.h"
 
 namespace strainlens::gui {
 namespace {
@@ -27,14 +27,14 @@ int sampleBytesOf(const AnyImage& image) {
 }
 }  // namespace
 
-ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m_document(document) {
-    connect(&document, &Document::framesChanged, this, &ImageStore::restart);
-    connect(&document, &Document::framesRearranged, this, &ImageStore::rearrange);
-    connect(&document, &Document::framesAdded, this, [this](int first) {
-        for (int frame = first; frame < m_document.frameCount(); ++frame) m_unread.insert(frame);
+ImageStore::ImageStore(ImageSequence& images, QObject* parent) : QObject(parent), m_images(images) {
+    connect(&images, &ImageSequence::framesChanged, this, &ImageStore::restart);
+    connect(&images, &ImageSequence::framesRearranged, this, &ImageStore::rearrange);
+    connect(&images, &ImageSequence::framesAdded, this, [this](int first) {
+        for (int frame = first; frame < m_images.frameCount(); ++frame) m_unread.insert(frame);
         prefetch();
     });
-    connect(&document, &Document::frameMoved, this, [this](int frame) {
+    connect(&images, &ImageSequence::frameMoved, this, [this](int frame) {
         m_thumbnails.erase(frame);
         m_unread.insert(frame);
         prefetch();
@@ -42,7 +42,7 @@ ImageStore::ImageStore(Document& document, QObject* parent) : QObject(parent), m
 }
 
 std::function<std::shared_ptr<const AnyImage>()> ImageStore::loader(int frame) {
-    return [loaded = image(frame), origin = m_document.frame(frame).origin] {
+    return [loaded = image(frame), origin = m_images.frame(frame).origin] {
         return loaded ? std::shared_ptr<const AnyImage>(loaded, &loaded->original())
                       : std::make_shared<const AnyImage>(origin.read());
     };
@@ -59,7 +59,7 @@ void ImageStore::restart() {
     m_thumbnails.clear();
     m_pending = 0;
     m_isPrefetching = false;
-    for (int frame = 0; frame < m_document.frameCount(); ++frame) m_unread.insert(frame);
+    for (int frame = 0; frame < m_images.frameCount(); ++frame) m_unread.insert(frame);
     // Views report the visible frames first.
     QMetaObject::invokeMethod(this, &ImageStore::prefetch, Qt::QueuedConnection);
 }
@@ -70,7 +70,7 @@ void ImageStore::rearrange(const std::vector<int>& from) {
     restart();
     for (std::size_t i = 0; i < from.size(); ++i) {
         const auto frame = static_cast<int>(i);
-        if (m_document.frame(frame).known()) m_unread.erase(frame);
+        if (m_images.frame(frame).known()) m_unread.erase(frame);
         if (const auto found = thumbnails.find(from[i]); found != thumbnails.end()) m_thumbnails[frame] = found->second;
     }
     for (auto known = cached.rbegin(); known != cached.rend(); ++known) {
@@ -97,7 +97,7 @@ std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
         }
         return image;
     }
-    const bool readable = frame >= 0 && frame < m_document.frameCount() && m_document.frame(frame).readError.isEmpty();
+    const bool readable = frame >= 0 && frame < m_images.frameCount() && m_images.frame(frame).readError.isEmpty();
     if (readable && m_requested.insert(frame).second) fetch(frame);
     return nullptr;
 }
@@ -113,7 +113,7 @@ void ImageStore::requestThumbnails(std::vector<int> frames) {
 }
 
 void ImageStore::fetch(int frame) {
-    start(frame, [origin = m_document.frame(frame).origin, tone = m_tone] {
+    start(frame, [origin = m_images.frame(frame).origin, tone = m_tone] {
         return std::make_shared<const DisplayImage>(origin.read(), tone);
     });
 }
@@ -131,8 +131,8 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
         } else {
             const DisplayImage& image = **outcome.value;
             addToCache(frame, *outcome.value);
-            if (!m_document.frame(frame).known()) {
-                m_document.setFrameRead(frame, image.size(), sampleBytesOf(image.original()));
+            if (!m_images.frame(frame).known()) {
+                m_images.setFrameRead(frame, image.size(), sampleBytesOf(image.original()));
             }
             emit imageReady(frame);
         }
@@ -142,15 +142,15 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
 }
 
 void ImageStore::setError(int frame, const QString& reason) {
-    const ImageOrigin& origin = m_document.frame(frame).origin;
+    const ImageOrigin& origin = m_images.frame(frame).origin;
     std::error_code unknown;
     const bool isMissing = !origin.rendered && !std::filesystem::exists(origin.file.path, unknown) && !unknown;
-    m_document.setFrameError(frame, reason, isMissing);
+    m_images.setFrameError(frame, reason, isMissing);
 }
 
 bool ImageStore::lacksThumbnail(int frame) const {
-    return frame >= 0 && frame < m_document.frameCount() && !m_thumbnails.contains(frame) &&
-           !m_requested.contains(frame) && m_document.frame(frame).readError.isEmpty();
+    return frame >= 0 && frame < m_images.frameCount() && !m_thumbnails.contains(frame) &&
+           !m_requested.contains(frame) && m_images.frame(frame).readError.isEmpty();
 }
 
 int ImageStore::nextPrefetch() const {
@@ -167,7 +167,7 @@ void ImageStore::prefetch() {
     m_isPrefetching = true;
     const bool fitsCache = m_bytes < kMostBytes / 2;  // the remainder is for requested images
     const bool isVisible = lacksThumbnail(frame) && std::ranges::find(m_visible, frame) != m_visible.end();
-    const auto work = [cached = cachedImage(frame), origin = m_document.frame(frame).origin, tone = m_tone, fitsCache,
+    const auto work = [cached = cachedImage(frame), origin = m_images.frame(frame).origin, tone = m_tone, fitsCache,
                        isVisible] {
         PrefetchedImage prefetched;
         prefetched.image = cached;
@@ -194,7 +194,7 @@ void ImageStore::prefetch() {
         }
         const PrefetchedImage& prefetched = *outcome.value;
         if (prefetched.image && !cachedImage(frame)) addToCache(frame, prefetched.image);
-        if (!m_document.frame(frame).known()) m_document.setFrameRead(frame, prefetched.size, prefetched.sampleBytes);
+        if (!m_images.frame(frame).known()) m_images.setFrameRead(frame, prefetched.size, prefetched.sampleBytes);
         if (!prefetched.thumbnail.isNull()) {
             m_thumbnails[frame] = prefetched.thumbnail;
             emit thumbnailReady(frame);

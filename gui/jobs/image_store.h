@@ -15,7 +15,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+class ImageSequence;
 
 /// Reads the document's images on a worker: requested images first, then those that need thumbnails, then the others
 /// for size and errors. Caches the latest images up to a memory limit. All have the same display tone, applied on the
@@ -26,7 +26,7 @@ public:
     /// Limit of the cached images [bytes]; the one used last is always cached.
     static constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
-    explicit ImageStore(Document& document, QObject* parent = nullptr);
+    explicit ImageStore(ImageSequence& images, QObject* parent = nullptr);
 
     /// The image of a frame. If it is not cached, returns null, starts reading it and emits imageReady() (unless it is
     /// unreadable). If its tone is outdated, returns it and emits imageReady() once updated.
@@ -62,14 +62,14 @@ private:
     /// Next frame to read for its thumbnail or its size and errors; -1 if there is none.
     int nextPrefetch() const;
     bool lacksThumbnail(int frame) const;
-    /// Records in the document that the frame is unreadable, and whether its file exists.
+    /// Records that the frame is unreadable, and whether its file exists.
     void setError(int frame, const QString& reason);
     /// Reads one frame after the other while nothing is requested.
     void prefetch();
     void addToCache(int frame, std::shared_ptr<const DisplayImage> image);
     std::shared_ptr<const DisplayImage> cachedImage(int frame) const;
 
-    Document& m_document;
+    ImageSequence& m_images;
     std::list<CachedImage> m_cache;  // latest used first
     std::size_t m_bytes = 0;
     std::set<int> m_requested;   // requested by image() and in progress

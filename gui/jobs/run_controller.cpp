@@ -17,11 +17,11 @@ constexpr int kAbandonMs = 500;    // after a cancellation; a driver call may ta
 
 /// Number of leading measured images that a watch of the folder reuses; 0 if one of them is from elsewhere.
 int reusableImages(const std::filesystem::path& folder, const Document& document) {
-    const int finished = document.finishedImages();
+    const int finished = document.results.finishedImages();
     const std::filesystem::path watched = std::filesystem::absolute(folder / "").lexically_normal();
-    const std::vector<int> order = document.runOrder();
+    const std::vector<int> order = document.images.runOrder();
     for (int k = 1; k <= finished; ++k) {
-        const ImageOrigin& origin = document.frame(order[static_cast<std::size_t>(k)]).origin;
+        const ImageOrigin& origin = document.images.frame(order[static_cast<std::size_t>(k)]).origin;
         const std::filesystem::path own = std::filesystem::absolute(origin.file.path).parent_path() / "";
         if (origin.rendered || own.lexically_normal() != watched) return 0;
     }
@@ -39,16 +39,17 @@ double finishedFraction(const Results& results) {
 RunController::RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent)
     : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)), m_devices(devices) {
     connect(&m_timer, &QTimer::timeout, this, &RunController::poll);
-    for (const auto changed :
-         {&Document::parametersChanged, &Document::roiChanged, &Document::framesChanged, &Document::sequenceChanged}) {
-        connect(&document, changed, this, [this] { m_refusedMemory.reset(); });
-    }
+    const auto reset = [this] { m_refusedMemory.reset(); };
+    connect(&document.project, &ProjectState::parametersChanged, this, reset);
+    connect(&document.project, &ProjectState::roiChanged, this, reset);
+    connect(&document.images, &ImageSequence::framesChanged, this, reset);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, reset);
 }
 
 RunController::~RunController() = default;
 
 void RunController::start() {
-    if (running() || m_document.runOrder().size() < 2) return;
+    if (running() || m_document.images.runOrder().size() < 2) return;
     if (m_isReady()) return measureAll();
     m_isWaiting = true;
     m_watch.clearState();
@@ -61,7 +62,7 @@ void RunController::start() {
 
 void RunController::measureAll() {
     std::shared_ptr<ResultStore> store = m_makeStore();
-    m_document.startResults(store);
+    m_document.results.start(store);
     startRun(std::move(store), {});
 }
 
@@ -76,21 +77,21 @@ void RunController::startWhenReady() {
 }
 
 void RunController::resume() {
-    const int finished = running() ? 0 : m_document.imagesBeforeResume();
+    const int finished = running() ? 0 : m_document.results.imagesBeforeResume();
     if (finished == 0) return;
     resumeAfter(finished, [this](auto store, auto done) { startRun(std::move(store), std::move(done)); });
 }
 
 void RunController::resumeAfter(int finished, const StartFunction& start) {
-    const auto store = std::make_shared<ResumedStore>(m_document.results().store, finished);
-    m_document.resumeResults(finished, store);
+    const auto store = std::make_shared<ResumedStore>(m_document.results.latest().store, finished);
+    m_document.results.resume(finished, store);
     start(store, {finished, [store](int frame) { return store->field(frame); },
                   [store](int frame) { return store->summary(frame); }});
 }
 
 void RunController::startRun(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
     std::vector<ImageOrigin> origins;
-    for (int index : m_document.results().order) origins.push_back(m_document.frame(index).origin);
+    for (int index : m_document.results.latest().order) origins.push_back(m_document.images.frame(index).origin);
     m_elapsed.start();
     m_watch.clearState();
     startJob(std::make_shared<OriginFrameSource>(std::move(origins)), std::move(store), std::move(finished));
@@ -108,39 +109,39 @@ void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_pt
     m_abandonedDevice.clear();
     m_cancelling = false;
     m_store = store;
-    m_job = std::make_unique<RunJob>(std::move(frames), m_document.mask(), m_document.parameters(), std::move(store),
-                                     m_devices, std::move(finished));
+    m_job = std::make_unique<RunJob>(std::move(frames), m_document.project.mask(), m_document.project.parameters(),
+                                     std::move(store), m_devices, std::move(finished));
 }
 
 int RunController::deformedFrames() const {
-    return std::max(0, static_cast<int>(m_document.results().order.size()) - 1);
+    return std::max(0, static_cast<int>(m_document.results.latest().order.size()) - 1);
 }
 
-int RunController::measured() const { return m_job ? m_document.results().measured : 0; }
+int RunController::measured() const { return m_job ? m_document.results.latest().measured : 0; }
 
 QString RunController::currentImage() const {
-    const std::vector<FrameState>& states = m_document.results().states;
+    const std::vector<FrameState>& states = m_document.results.latest().states;
     if (!m_job || states.empty()) return {};
     const auto first = std::find_if(states.begin() + 1, states.end(), [](FrameState state) {
         return state == FrameState::NotStarted || state == FrameState::InProgress;
     });
     if (first == states.end()) return {};
-    const int index = m_document.results().order.at(static_cast<std::size_t>(first - states.begin()));
-    return index < 0 ? QString() : m_document.frame(index).name;
+    const int index = m_document.results.latest().order.at(static_cast<std::size_t>(first - states.begin()));
+    return index < 0 ? QString() : m_document.images.frame(index).name;
 }
 
 void RunController::watch(const std::filesystem::path& folder) {
     if (running()) return;
     InitialFrames start;
     m_finished = 0;
-    if (m_document.frameCount() > 0) {
+    if (m_document.images.frameCount() > 0) {
         m_finished = reusableImages(folder, m_document);
-        const std::vector<int> order = m_document.runOrder();
-        start.known = {m_document.frame(order.front()).origin.file};
+        const std::vector<int> order = m_document.images.runOrder();
+        start.known = {m_document.images.frame(order.front()).origin.file};
         for (int k = 0; m_finished > 0 && k <= m_finished; ++k) {
-            start.earlier.push_back(m_document.frame(order[static_cast<std::size_t>(k)]).origin.file);
+            start.earlier.push_back(m_document.images.frame(order[static_cast<std::size_t>(k)]).origin.file);
         }
-        for (const Frame& frame : m_document.frames()) {
+        for (const Frame& frame : m_document.images.frames()) {
             if (frame.excluded) start.others.push_back(frame.origin.file.path);
         }
     }
@@ -159,7 +160,7 @@ void RunController::prepareWatch() {
     if (!m_watch.problem().isEmpty() || m_cancelling) return endRun(m_cancelling ? QString() : m_watch.problem());
     emit progressed();
     if (!frames) return;
-    if (m_document.frameCount() == 0) {
+    if (m_document.images.frameCount() == 0) {
         if (frames->frameCount() > 0) {
             m_document.setFrames({{frames->reference(0), nullptr}});
             emit referenceArrived();
@@ -168,22 +169,23 @@ void RunController::prepareWatch() {
         }
         return;
     }
-    const QString problem = m_document.frameProblem(m_document.reference());
+    const QString problem = m_document.images.frameProblem(m_document.images.reference());
     if (!problem.isEmpty()) return endRun(problem);
-    if (!m_document.roiProblem().isEmpty()) return endRun(m_document.roiProblem());
-    if (m_document.mask() && m_isReady()) startWatch();
+    if (!m_document.project.roiProblem().isEmpty()) return endRun(m_document.project.roiProblem());
+    if (m_document.project.mask() && m_isReady()) startWatch();
 }
 
 void RunController::startWatch() {
     constexpr int kFirstStep = 1 << 30;  // region steps start at 0
     m_watchStep = m_watchStep < kFirstStep ? kFirstStep : m_watchStep + 1;
-    const std::vector<int> order = m_document.runOrder();
+    const std::vector<int> order = m_document.images.runOrder();
     const std::set<int> measured(order.begin(), order.begin() + m_finished + 1);
     std::vector<Frame> remaining;
-    for (int i = 0; i < m_document.frameCount(); ++i) {
-        if (measured.contains(i) || m_document.frame(i).excluded) remaining.push_back(m_document.frame(i));
+    for (int i = 0; i < m_document.images.frameCount(); ++i) {
+        if (measured.contains(i) || m_document.images.frame(i).excluded)
+            remaining.push_back(m_document.images.frame(i));
     }
-    if (static_cast<int>(remaining.size()) < m_document.frameCount()) {
+    if (static_cast<int>(remaining.size()) < m_document.images.frameCount()) {
         m_document.editFrames(std::move(remaining), tr("Watch folder"), m_watchStep);
     }
     const auto startWatchJob = [this](std::shared_ptr<ResultStore> store, FinishedFrames finished) {
@@ -191,14 +193,14 @@ void RunController::startWatch() {
     };
     if (m_finished > 0) return resumeAfter(m_finished, startWatchJob);
     std::shared_ptr<ResultStore> store = m_makeStore();
-    m_document.startResults(store);
+    m_document.results.start(store);
     startWatchJob(std::move(store), {});
 }
 
 void RunController::addArrivedImages() {
     const std::shared_ptr<LiveFrames> frames = m_watch.frames();
     std::vector<ImageOrigin> origins;
-    for (int k = static_cast<int>(m_document.results().order.size()); k < frames->frameCount(); ++k)
+    for (int k = static_cast<int>(m_document.results.latest().order.size()); k < frames->frameCount(); ++k)
         origins.push_back({frames->reference(k), nullptr});
     if (!origins.empty()) m_document.addToRun(std::move(origins), tr("Watch folder"), m_watchStep);
 }
@@ -240,7 +242,7 @@ void RunController::poll() {
     if (m_isWaiting) return startWhenReady();
     if (!m_job) return prepareWatch();
     // Discarding the results ends the run.
-    if (m_document.results().store != m_store.lock()) {
+    if (m_document.results.latest().store != m_store.lock()) {
         abandon();
         return endRun({});
     }
@@ -253,14 +255,14 @@ void RunController::poll() {
     m_frame = std::max(m_frame, update.frame);
     if (update.memory) m_memory = update.memory;
     for (const FinishedFrame& finished : update.finishedFrames) {
-        m_document.addResult(finished.frame, finished.hasField);
+        m_document.results.addResult(finished.frame, finished.hasField);
         if (watching() && !finished.hasField) {
-            const int index = m_document.results().order.at(static_cast<std::size_t>(finished.frame));
-            m_watch.addUnreadable(m_document.frame(index).name);
+            const int index = m_document.results.latest().order.at(static_cast<std::size_t>(finished.frame));
+            m_watch.addUnreadable(m_document.images.frame(index).name);
         }
     }
-    if (update.partialField) m_document.setPartialField(update.partialFrame, std::move(update.partialField));
-    if (watching() && deformedFrames() > 0) m_fraction = finishedFraction(m_document.results());
+    if (update.partialField) m_document.results.setPartialField(update.partialFrame, std::move(update.partialField));
+    if (watching() && deformedFrames() > 0) m_fraction = finishedFraction(m_document.results.latest());
     if (!update.done) {
         emit progressed();
         return;
@@ -270,7 +272,7 @@ void RunController::poll() {
     m_cancelling = false;
     m_unresponsiveDevice.clear();
     m_abandonedDevice = update.abandonedDevice;
-    m_document.finishResults(std::move(update.summary));
+    m_document.results.finish(std::move(update.summary));
     if (update.failure) return fail(update.failure);
     endRun({});
 }

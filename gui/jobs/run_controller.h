@@ -17,7 +17,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Runs measurements of the document and transfers results into it at most ten times a second.
 class RunController : public QObject {
@@ -30,7 +30,7 @@ public:
     /// Starts a run with the document's region and parameters; waits until setReady()'s function returns true. No
     /// effect during a run.
     void start();
-    /// Measures the remaining images (Document::imagesBeforeResume). The results equal those of a single run.
+    /// Measures the remaining images (RunResults::imagesBeforeResume). The results equal those of a single run.
     void resume();
     /// Measures the images of a folder as they arrive, until cancel() or the folder's end. The reference is the present
     /// one, or the first image if none is open. Results of this folder that are still valid are retained; other

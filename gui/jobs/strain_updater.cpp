@@ -18,14 +18,14 @@ bool equalStrain(const StrainParameters& a, const StrainParameters& b) {
 
 StrainUpdater::StrainUpdater(Document& document, StoreFactory makeStore, QObject* parent)
     : QObject(parent), m_document(document), m_makeStore(std::move(makeStore)) {
-    connect(&document, &Document::parametersChanged, this, &StrainUpdater::update);
+    connect(&document.project, &ProjectState::parametersChanged, this, &StrainUpdater::update);
 }
 
 StrainUpdater::~StrainUpdater() { m_stop.request_stop(); }
 
 void StrainUpdater::update() {
-    const Results& results = m_document.results();
-    const StrainParameters& requested = m_document.parameters().strain;
+    const Results& results = m_document.results.latest();
+    const StrainParameters& requested = m_document.project.parameters().strain;
     if (!results.finished || !results.hasField()) return;
     const StrainParameters& present = m_target ? *m_target : results.parameters.strain;
     if (equalStrain(requested, present)) return;
@@ -41,7 +41,7 @@ void StrainUpdater::update() {
 void StrainUpdater::start(const StrainParameters& requested) {
     m_target = requested;
     m_stop = std::stop_source();
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     auto request =
         std::make_shared<StrainRequest>(StrainRequest{++m_requestId, results.store, results.mask, results.parameters});
     request->parameters.strain = requested;
@@ -61,8 +61,8 @@ void StrainUpdater::start(const StrainParameters& requested) {
 
 void StrainUpdater::finish(const StrainRequest& request, const StrainResult& result) {
     // Another run or other images may have been started meanwhile.
-    if (m_document.results().store != request.results) return;
-    m_document.replaceStrain(request.parameters.strain, result.results);
+    if (m_document.results.latest().store != request.results) return;
+    m_document.results.replaceStrain(request.parameters.strain, result.results);
     if (const std::string complaint = result.results->problem(); !complaint.empty()) {
         emit failed(QString::fromStdString(complaint));
     }

@@ -12,7 +12,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 
 /// Updates the strain of finished results when strain parameters change: recomputes it from the displacements of every
 /// image on a worker, without matching. Only the strain is taken from the worker; other changes meanwhile (scale) are

@@ -5,7 +5,7 @@
 #include <QToolButton>
 
 #include "compute/types/error.h"
-#include "gui/document/document.h"
+#include "gui/document/project_state.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/error_text.h"
 #include "gui/jobs/device_list.h"
@@ -14,8 +14,8 @@
 
 namespace strainlens::gui {
 
-DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_document(document), m_devices(devices), m_text(new QLabel(this)) {
+DeviceBar::DeviceBar(const ProjectState& project, const DeviceList& devices, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_project(project), m_devices(devices), m_text(new QLabel(this)) {
     m_text->setObjectName(QStringLiteral("deviceText"));
     m_text->setWordWrap(true);
     m_text->setForegroundRole(QPalette::PlaceholderText);
@@ -31,7 +31,7 @@ DeviceBar::DeviceBar(const Document& document, const DeviceList& devices, const 
         button->setFocusPolicy(Qt::StrongFocus);
         layout->addWidget(button, 0, Qt::AlignTop);
     }
-    connect(&document, &Document::parametersChanged, this, &DeviceBar::refresh);
+    connect(&project, &ProjectState::parametersChanged, this, &DeviceBar::refresh);
     connect(&devices, &DeviceList::changed, this, &DeviceBar::refresh);
     refresh();
     updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
@@ -42,7 +42,7 @@ QString DeviceBar::text() const {
     if (!m_devices.known()) return {};
     QStringList lines;
     try {
-        const std::vector<DeviceInfo> devices = resolveDevices(m_document.parameters().device, m_devices.backends());
+        const std::vector<DeviceInfo> devices = resolveDevices(m_project.parameters().device, m_devices.backends());
         if (devices.size() == 1) {
             // Two lines: the panel is narrow.
             return (deviceName(devices[0]) + QLatin1Char('\n') + speedText(devices[0])).trimmed();

@@ -8,19 +8,19 @@ namespace strainlens::gui {
 
 class Actions;
 class DeviceList;
-class Document;
+class ProjectState;
 
 /// Below the device choice: the chosen device and buttons to measure and compare all devices.
 class DeviceBar : public QWidget {
     Q_OBJECT
 public:
-    DeviceBar(const Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent);
+    DeviceBar(const ProjectState& project, const DeviceList& devices, const Actions& actions, QWidget* parent);
 
 private:
     void refresh();
     QString text() const;
 
-    const Document& m_document;
+    const ProjectState& m_project;
     const DeviceList& m_devices;
     QLabel* m_text;
 };

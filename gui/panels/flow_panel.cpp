@@ -13,7 +13,7 @@
 #include <tuple>
 #include <utility>
 
-#include "gui/document/document.h"
+#include "gui/document/image_sequence.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/flow_text.h"
 #include "gui/theme/theme.h"
@@ -58,9 +58,9 @@ QToolButton* buttonOf(QAction* action, const char* name) {
 
 }  // namespace
 
-FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent)
+FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, const Actions& actions, QWidget* parent)
     : ScrolledPanel(parent),
-      m_document(document),
+      m_images(images),
       m_job(job),
       m_progress(new QProgressBar),
       m_state(new QLabel),
@@ -84,9 +84,9 @@ FlowPanel::FlowPanel(const Document& document, FlowJob& job, const Actions& acti
     for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, this, &FlowPanel::choose);
     connect(&job, &FlowJob::changed, this, &FlowPanel::refresh);
     connect(&job, &FlowJob::progressed, this, &FlowPanel::refreshProgress);
-    connect(&document, &Document::framesChanged, this, &FlowPanel::refreshState);
-    connect(&document, &Document::currentChanged, this, &FlowPanel::refreshState);
-    connect(&document, &Document::sequenceChanged, this, &FlowPanel::refreshState);
+    connect(&images, &ImageSequence::framesChanged, this, &FlowPanel::refreshState);
+    connect(&images, &ImageSequence::currentChanged, this, &FlowPanel::refreshState);
+    connect(&images, &ImageSequence::sequenceChanged, this, &FlowPanel::refreshState);
     retranslate();
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
@@ -219,14 +219,13 @@ QString FlowPanel::stateText() const {
     if (!flow) {
         const int next = m_job.nextFrame();
         if (next < 0) return tr("Open a reference image and at least one deformed image.");
-        return tr("Ready: %1")
-            .arg(pairText(m_document.frame(m_document.reference()).name, m_document.frame(next).name));
+        return tr("Ready: %1").arg(pairText(m_images.frame(m_images.reference()).name, m_images.frame(next).name));
     }
     if (m_job.isStale()) {
         return QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.") +
                QLatin1Char('\n') + measuredText(*flow);
     }
-    if (m_document.current() != m_job.frame()) {
+    if (m_images.current() != m_job.frame()) {
         return tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name) +
                QLatin1Char('\n') + measuredText(*flow);
     }

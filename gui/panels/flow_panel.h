@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 
 class Actions;
-class Document;
+class ImageSequence;
 class ElidedBox;
 
 /// Dense optical flow: method, layer over the image, and statistics.
@@ -23,7 +23,7 @@ class FlowPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     /// All must outlive it.
-    FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent);
+    FlowPanel(const ImageSequence& images, FlowJob& job, const Actions& actions, QWidget* parent);
 
     /// Shows the style without emitting signals.
     void showStyle(const FlowStyle& style);
@@ -44,7 +44,7 @@ private:
     QString measuredText(const MeasuredFlow& flow) const;
     void retranslate();
 
-    const Document& m_document;
+    const ImageSequence& m_images;
     FlowJob& m_job;
     FlowStyle m_style;
     QProgressBar* m_progress;

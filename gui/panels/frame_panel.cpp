@@ -12,7 +12,7 @@
 
 #include "app/io/paths.h"
 #include "compute/sequence/run_points.h"
-#include "gui/document/document.h"
+#include "gui/document/run_results.h"
 #include "gui/jobs/image_store.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"
@@ -29,11 +29,11 @@ constexpr int kSlack = 8;                   // by which lines are narrower when 
 /// available: otherwise its arrival would move the rows below.
 class RowDelegate : public QStyledItemDelegate {
 public:
-    RowDelegate(const Document& document, QObject* parent) : QStyledItemDelegate(parent), m_document(document) {}
+    RowDelegate(const ImageSequence& images, QObject* parent) : QStyledItemDelegate(parent), m_images(images) {}
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& row) const override {
         QStyledItemDelegate::initStyleOption(option, row);
-        if (row.row() < m_document.frameCount() && !m_document.frameProblem(row.row()).isEmpty()) return;
-        const ImageSize image = m_document.imageSize();
+        if (row.row() < m_images.frameCount() && !m_images.frameProblem(row.row()).isEmpty()) return;
+        const ImageSize image = m_images.imageSize();
         option->decorationSize =
             image.width == 0
                 ? kThumbnail
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    const Document& m_document;
+    const ImageSequence& m_images;
 };
 
 /// Map over its image.
@@ -83,8 +83,8 @@ struct Share {
 
 }  // namespace
 
-FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* parent)
-    : QListWidget(parent), m_document(document), m_images(images) {
+FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const ImageStore& store, QWidget* parent)
+    : QListWidget(parent), m_images(images), m_results(results), m_store(store) {
     setObjectName(QStringLiteral("frameList"));
     setFrameShape(QFrame::NoFrame);
     setIconSize(kThumbnail);
@@ -96,40 +96,40 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setSpacing(1);
-    setItemDelegate(new RowDelegate(document, this));
-    connect(this, &QListWidget::currentRowChanged, &document, &Document::setCurrent);
+    setItemDelegate(new RowDelegate(images, this));
+    connect(this, &QListWidget::currentRowChanged, &images, &ImageSequence::setCurrent);
     connect(this, &QListWidget::currentRowChanged, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemPressed, this, &FramePanel::chosen);
     connect(this, &QListWidget::itemSelectionChanged, this, [this] {
         std::vector<int> rows;
         for (const QModelIndex& row : selectionModel()->selectedRows()) rows.push_back(row.row());
-        m_document.select(rows);
+        m_images.select(rows);
     });
-    connect(&document, &Document::framesChanged, this, [this] {
+    connect(&images, &ImageSequence::framesChanged, this, [this] {
         m_maps.clear();
         rebuild();
     });
-    connect(&document, &Document::framesRearranged, this, &FramePanel::rebuild);
-    connect(&document, &Document::framesAdded, this, &FramePanel::addRows);
-    connect(&document, &Document::frameChanged, this, &FramePanel::refresh);
-    connect(&document, &Document::referenceChanged, this, [this] {
+    connect(&images, &ImageSequence::framesRearranged, this, &FramePanel::rebuild);
+    connect(&images, &ImageSequence::framesAdded, this, &FramePanel::addRows);
+    connect(&images, &ImageSequence::frameChanged, this, &FramePanel::refresh);
+    connect(&images, &ImageSequence::referenceChanged, this, [this] {
         scheduleDelayedItemsLayout();  // the thumbnail size may have changed
         refreshAll();
     });
-    connect(&document, &Document::resultsChanged, this, &FramePanel::refreshAll);
-    connect(&document, &Document::resultChanged, this, &FramePanel::refresh);
-    connect(&document, &Document::currentChanged, this, [this] {
+    connect(&results, &RunResults::resultsChanged, this, &FramePanel::refreshAll);
+    connect(&results, &RunResults::resultChanged, this, &FramePanel::refresh);
+    connect(&images, &ImageSequence::currentChanged, this, [this] {
         // The current row may be the last of a multiple selection.
-        if (currentRow() == m_document.current()) return;
+        if (currentRow() == m_images.current()) return;
         {
             const QSignalBlocker blocker(this);
-            setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
+            setCurrentRow(m_images.current(), QItemSelectionModel::ClearAndSelect);
         }
         emitVisibleRows();
     });
-    connect(&images, &ImageStore::thumbnailReady, this, [this](int index) {
+    connect(&store, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
-        if (index == m_document.reference()) refreshPictures(m_maps);
+        if (index == m_images.reference()) refreshPictures(m_maps);
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
@@ -141,27 +141,27 @@ FramePanel::FramePanel(Document& document, const ImageStore& images, QWidget* pa
 }
 
 QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summary) const {
-    QString problem = m_document.frameProblem(index);
+    QString problem = m_images.frameProblem(index);
     if (!problem.isEmpty()) {
         // The name is shown above; the folder would fill the narrow list.
-        const QString place = QString::fromStdString(utf8(m_document.frame(index).origin.file.path));
+        const QString place = QString::fromStdString(utf8(m_images.frame(index).origin.file.path));
         if (!problem.startsWith(place)) return problem;
         // Languages use different colons.
         static const QRegularExpression kColon(QStringLiteral("^[:\uFF1A]\\s*"));
         return problem.sliced(place.size()).remove(kColon);
     }
-    if (index == m_document.reference()) return tr("Reference");
-    if (m_document.frame(index).excluded) return tr("Excluded");
-    if (m_document.stateOf(index) == FrameState::InProgress) return tr("Measuring");
+    if (index == m_images.reference()) return tr("Reference");
+    if (m_images.frame(index).excluded) return tr("Excluded");
+    if (m_results.stateOf(index) == FrameState::InProgress) return tr("Measuring");
     if (!summary) return {};
-    if (m_document.stateOf(index) == FrameState::Failed) return QString::fromStdString(summary->error);
+    if (m_results.stateOf(index) == FrameState::Failed) return QString::fromStdString(summary->error);
     const QString share = QLocale().toString(Share(*summary).percent());
     return summary->partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share);
 }
 
 QString FramePanel::description(int index, const QString& text, const std::optional<FrameSummary>& summary) const {
-    if (!m_document.frameProblem(index).isEmpty()) return m_document.frameProblem(index);
-    if (!summary || m_document.stateOf(index) != FrameState::Measured) return text;
+    if (!m_images.frameProblem(index).isEmpty()) return m_images.frameProblem(index);
+    if (!summary || m_results.stateOf(index) != FrameState::Measured) return text;
     const Share share(*summary);
     return text + QLatin1Char('\n') +
            tr("%1 of %2 points measured")
@@ -173,10 +173,10 @@ void FramePanel::rebuild() {
     {
         const QSignalBlocker blocker(this);
         clear();
-        for (int i = 0; i < m_document.frameCount(); ++i) addRow(m_document.frame(i));
+        for (int i = 0; i < m_images.frameCount(); ++i) addRow(m_images.frame(i));
         refreshAll();
-        const std::vector<int> selected = m_document.selected();
-        setCurrentRow(m_document.current(), QItemSelectionModel::ClearAndSelect);
+        const std::vector<int> selected = m_images.selected();
+        setCurrentRow(m_images.current(), QItemSelectionModel::ClearAndSelect);
         for (const int row : selected) item(row)->setSelected(true);
     }
     emitVisibleRows();
@@ -191,16 +191,16 @@ void FramePanel::addRow(const Frame& frame) {
 QListWidgetItem* FramePanel::rowOf(int index) const {
     QListWidgetItem* row = item(index);
     const bool isFrameColumn =
-        row && index < m_document.frameCount() && row->data(kFrameId).toInt() == m_document.frame(index).id;
+        row && index < m_images.frameCount() && row->data(kFrameId).toInt() == m_images.frame(index).id;
     return isFrameColumn ? row : nullptr;
 }
 
 void FramePanel::addRows(int first) {
-    for (int i = first; i < m_document.frameCount(); ++i) {
-        addRow(m_document.frame(i));
-        if (m_document.frameCount() - first <= kRowsPerEvent) refresh(i);
+    for (int i = first; i < m_images.frameCount(); ++i) {
+        addRow(m_images.frame(i));
+        if (m_images.frameCount() - first <= kRowsPerEvent) refresh(i);
     }
-    if (m_document.frameCount() - first <= kRowsPerEvent) return;
+    if (m_images.frameCount() - first <= kRowsPerEvent) return;
     m_nextStale = m_later.isActive() ? std::min(m_nextStale, first) : first;
     m_later.start(0);
 }
@@ -209,13 +209,13 @@ void FramePanel::refresh(int index) {
     QListWidgetItem* row = rowOf(index);
     if (!row) return;
     m_rowHeight = heightOf(indexFromItem(row));
-    const Frame& frame = m_document.frame(index);
-    const FrameState measured = m_document.stateOf(index);
+    const Frame& frame = m_images.frame(index);
+    const FrameState measured = m_results.stateOf(index);
     const bool hasSummary = measured == FrameState::Measured || measured == FrameState::Failed;
-    const Results& results = m_document.results();
+    const Results& results = m_results.latest();
     const auto summary = hasSummary ? std::optional(results.store->summary(results.runFrameOf(index))) : std::nullopt;
     const QString state = stateText(index, summary);
-    const bool bad = !m_document.frameProblem(index).isEmpty();
+    const bool bad = !m_images.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
     if (row->text() != text) row->setText(text);
     const QString spoken = description(index, text, summary);
@@ -223,8 +223,8 @@ void FramePanel::refresh(int index) {
     row->setData(Qt::AccessibleTextRole, spoken);
     refreshPicture(index);
     QFont font = this->font();
-    font.setBold(index == m_document.reference());
-    font.setStrikeOut(frame.excluded && index != m_document.reference());
+    font.setBold(index == m_images.reference());
+    font.setStrikeOut(frame.excluded && index != m_images.reference());
     row->setFont(font);
     row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
 }
@@ -237,13 +237,13 @@ void FramePanel::refreshPicture(int index) {
         row->setData(Qt::UserRole, key);
         row->setIcon(make());
     };
-    const QImage photograph = m_images.thumbnail(index);
-    const auto map = m_maps.find(m_document.frame(index).id);
-    if (!m_document.frameProblem(index).isEmpty()) {
+    const QImage photograph = m_store.thumbnail(index);
+    const auto map = m_maps.find(m_images.frame(index).id);
+    if (!m_images.frameProblem(index).isEmpty()) {
         row->setData(Qt::UserRole, -1);
         row->setIcon(themedIcon(QStringLiteral("warning")));
     } else if (map != m_maps.end()) {
-        const QImage below = m_images.thumbnail(m_document.reference());
+        const QImage below = m_store.thumbnail(m_images.reference());
         show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(drawMapOverImage(map->second, below)); });
     } else if (!photograph.isNull()) {
         show(photograph.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(photograph)); });
@@ -258,14 +258,14 @@ void FramePanel::showMap(int frameId, const QImage& map) {
     } else {
         m_maps[frameId] = map;
     }
-    refreshPicture(m_document.indexOf(frameId));
+    refreshPicture(m_images.indexOf(frameId));
 }
 
 void FramePanel::clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
 
 void FramePanel::refreshPictures(const std::map<int, QImage>& maps) {
-    for (int i = 0; i < m_document.frameCount() && !maps.empty(); ++i) {
-        if (maps.contains(m_document.frame(i).id)) refreshPicture(i);
+    for (int i = 0; i < m_images.frameCount() && !maps.empty(); ++i) {
+        if (maps.contains(m_images.frame(i).id)) refreshPicture(i);
     }
 }
 

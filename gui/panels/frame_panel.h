@@ -12,15 +12,16 @@
 
 namespace strainlens::gui {
 
-class Document;
+class ImageSequence;
 class ImageStore;
+class RunResults;
 struct Frame;
 
 /// Film strip of the images: thumbnail (map or image), name and state (reference, share of valid points, error).
 class FramePanel : public QListWidget {
     Q_OBJECT
 public:
-    FramePanel(Document& document, const ImageStore& images, QWidget* parent);
+    FramePanel(ImageSequence& images, const RunResults& results, const ImageStore& store, QWidget* parent);
 
     /// Shows `map` over the reference image as the thumbnail of a frame; null: the image itself.
     void showMap(int frameId, const QImage& map);
@@ -59,8 +60,9 @@ private:
     std::pair<int, int> visibleRows() const;
     void emitVisibleRows();
 
-    Document& m_document;
-    const ImageStore& m_images;
+    ImageSequence& m_images;
+    const RunResults& m_results;
+    const ImageStore& m_store;
     int m_rowHeight = 0;                          // of the row being changed
     std::map<int, QImage> m_maps;                 // by the frames' ids
     std::pair<int, int> m_visibleRows = {0, -1};  // last range emitted

@@ -4,29 +4,29 @@
 #include <QAction>
 #include <algorithm>
 
-#include "gui/document/document.h"
+#include "gui/document/image_sequence.h"
 
 namespace strainlens::gui {
 
-MissingImagesBar::MissingImagesBar(const Document& document, QAction& locate, QWidget* parent)
-    : WarningBar(parent), m_document(document), m_locate(addButton("locateImages")) {
+MissingImagesBar::MissingImagesBar(const ImageSequence& images, QAction& locate, QWidget* parent)
+    : WarningBar(parent), m_images(images), m_locate(addButton("locateImages")) {
     setObjectName(QStringLiteral("missingImagesBar"));
     text().setObjectName(QStringLiteral("missingImagesText"));
     connect(m_locate, &QPushButton::clicked, &locate, &QAction::trigger);
     const auto followAction = [this, &locate] { m_locate->setEnabled(locate.isEnabled()); };
     connect(&locate, &QAction::enabledChanged, this, followAction);
     followAction();
-    connect(&document, &Document::framesChanged, this, &MissingImagesBar::refresh);
-    connect(&document, &Document::sequenceChanged, this, &MissingImagesBar::refresh);
-    connect(&document, &Document::frameChanged, this, [this](int index) {
+    connect(&images, &ImageSequence::framesChanged, this, &MissingImagesBar::refresh);
+    connect(&images, &ImageSequence::sequenceChanged, this, &MissingImagesBar::refresh);
+    connect(&images, &ImageSequence::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error.
-        if (m_missing > 0 || m_document.frame(index).isMissing) refresh();
+        if (m_missing > 0 || m_images.frame(index).isMissing) refresh();
     });
     retranslate();
 }
 
 void MissingImagesBar::refresh() {
-    m_missing = static_cast<int>(std::ranges::count(m_document.frames(), true, &Frame::isMissing));
+    m_missing = static_cast<int>(std::ranges::count(m_images.frames(), true, &Frame::isMissing));
     retranslate();
     setVisible(m_missing > 0);
 }

@@ -7,20 +7,20 @@ class QAction;
 
 namespace strainlens::gui {
 
-class Document;
+class ImageSequence;
 
 /// Number of missing images and a button to locate them; hidden if none is missing.
 class MissingImagesBar : public WarningBar {
     Q_OBJECT
 public:
     /// `locate` prompts for the folder of the images. Both must outlive the bar.
-    MissingImagesBar(const Document& document, QAction& locate, QWidget* parent);
+    MissingImagesBar(const ImageSequence& images, QAction& locate, QWidget* parent);
 
 private:
     void refresh();
     void retranslate() override;
 
-    const Document& m_document;
+    const ImageSequence& m_images;
     QPushButton* m_locate;
     int m_missing = 0;
 };

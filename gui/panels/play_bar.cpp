@@ -5,7 +5,7 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "gui/document/document.h"
+#include "gui/document/image_sequence.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -15,9 +15,9 @@ constexpr int kMinFrames = 3;
 constexpr int kFrameMs = 200;
 }  // namespace
 
-PlayBar::PlayBar(Document& document, QWidget* parent)
+PlayBar::PlayBar(ImageSequence& images, QWidget* parent)
     : QWidget(parent),
-      m_document(document),
+      m_images(images),
       m_play(new QToolButton),
       m_slider(new QSlider(Qt::Horizontal)),
       m_position(new QLabel) {
@@ -40,12 +40,12 @@ PlayBar::PlayBar(Document& document, QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, this, [this](int frame) {
         stop();
         emit chosen();
-        m_document.setCurrent(frame);
+        m_images.setCurrent(frame);
     });
-    connect(&document, &Document::framesChanged, this, &PlayBar::showFrames);
-    connect(&document, &Document::framesRearranged, this, &PlayBar::showFrames);
-    connect(&document, &Document::framesAdded, this, &PlayBar::showRange);
-    connect(&document, &Document::currentChanged, this, &PlayBar::showCurrent);
+    connect(&images, &ImageSequence::framesChanged, this, &PlayBar::showFrames);
+    connect(&images, &ImageSequence::framesRearranged, this, &PlayBar::showFrames);
+    connect(&images, &ImageSequence::framesAdded, this, &PlayBar::showRange);
+    connect(&images, &ImageSequence::currentChanged, this, &PlayBar::showCurrent);
     retranslate();
     showFrames();
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
@@ -64,11 +64,11 @@ void PlayBar::setPlaying(bool playing) {
 }
 
 void PlayBar::showNext() {
-    const int count = m_document.frameCount();
+    const int count = m_images.frameCount();
     for (int step = 1; step < count; ++step) {
-        const int frame = (m_document.current() + step) % count;
-        if (!m_document.frameProblem(frame).isEmpty() || m_document.frame(frame).excluded) continue;
-        m_document.setCurrent(frame);
+        const int frame = (m_images.current() + step) % count;
+        if (!m_images.frameProblem(frame).isEmpty() || m_images.frame(frame).excluded) continue;
+        m_images.setCurrent(frame);
         return;
     }
 }
@@ -79,7 +79,7 @@ void PlayBar::showFrames() {
 }
 
 void PlayBar::showRange() {
-    const int count = m_document.frameCount();
+    const int count = m_images.frameCount();
     setVisible(count >= kMinFrames);
     const QSignalBlocker blocker(m_slider);
     m_slider->setRange(0, std::max(0, count - 1));
@@ -90,8 +90,8 @@ void PlayBar::showRange() {
 
 void PlayBar::showCurrent() {
     const QSignalBlocker blocker(m_slider);
-    m_slider->setValue(m_document.current());
-    m_position->setText(QStringLiteral("%1 / %2").arg(m_document.current() + 1).arg(m_document.frameCount()));
+    m_slider->setValue(m_images.current());
+    m_position->setText(QStringLiteral("%1 / %2").arg(m_images.current() + 1).arg(m_images.frameCount()));
 }
 
 void PlayBar::retranslate() {

@@ -9,14 +9,14 @@
 
 namespace strainlens::gui {
 
-class Document;
+class ImageSequence;
 
 /// Slider and play button (in a loop) for the images of a sequence. Hidden for fewer than three images.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
-    /// The document must outlive it.
-    PlayBar(Document& document, QWidget* parent);
+    /// `images` must outlive it.
+    PlayBar(ImageSequence& images, QWidget* parent);
     bool playing() const { return m_timer.isActive(); }
     void stop();
 
@@ -32,7 +32,7 @@ private:
     void showNext();
     void retranslate();
 
-    Document& m_document;
+    ImageSequence& m_images;
     QToolButton* m_play;
     QSlider* m_slider;
     QLabel* m_position;

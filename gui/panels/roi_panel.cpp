@@ -8,7 +8,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "gui/document/document.h"
+#include "gui/document/project_state.h"
 #include "gui/i18n/shape_text.h"
 #include "gui/tools/freehand_tool.h"
 #include "gui/widgets/actions.h"
@@ -30,9 +30,9 @@ QToolButton* makeFlatButton(QAction* action) {
 
 }  // namespace
 
-RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* parent)
+RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget* parent)
     : QWidget(parent),
-      m_document(document),
+      m_project(project),
       m_list(new QListWidget),
       m_empty(new QLabel),
       m_fields(new ShapeFields),
@@ -65,8 +65,8 @@ RoiPanel::RoiPanel(const Document& document, const Actions& actions, QWidget* pa
     layout->addWidget(m_brush);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::selectionChanged);
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::refreshFields);
-    connect(&document, &Document::roiChanged, this, &RoiPanel::refresh);
-    connect(&document, &Document::parametersChanged, this, &RoiPanel::refreshFields);
+    connect(&project, &ProjectState::roiChanged, this, &RoiPanel::refresh);
+    connect(&project, &ProjectState::parametersChanged, this, &RoiPanel::refreshFields);
     refresh();
     updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
@@ -143,7 +143,7 @@ QString RoiPanel::describe(const RoiGeometry& geometry) {
 
 void RoiPanel::refresh() {
     const int selected = m_list->currentRow();
-    const auto& shapes = m_document.roi().shapes;
+    const auto& shapes = m_project.roi().shapes;
     {
         const QSignalBlocker blocker(m_list);
         m_list->clear();
@@ -170,10 +170,10 @@ void RoiPanel::refresh() {
 
 void RoiPanel::refreshFields() {
     const int selected = m_list->currentRow();
-    const auto& shapes = m_document.roi().shapes;
+    const auto& shapes = m_project.roi().shapes;
     const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
     m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
-                   m_document.parameters().scaleMmPerPx);
+                   m_project.parameters().scaleMmPerPx);
 }
 
 }  // namespace strainlens::gui

@@ -10,14 +10,14 @@
 namespace strainlens::gui {
 
 class Actions;
-class Document;
+class ProjectState;
 class NumberField;
 
 /// Shapes of the region in the order of application, with buttons to draw, delete and reorder them.
 class RoiPanel : public QWidget {
     Q_OBJECT
 public:
-    RoiPanel(const Document& document, const Actions& actions, QWidget* parent);
+    RoiPanel(const ProjectState& project, const Actions& actions, QWidget* parent);
 
     /// -1: none.
     void select(int shape) { m_list->setCurrentRow(shape); }
@@ -42,7 +42,7 @@ private:
     void refreshFields();
     static QString describe(const RoiGeometry& geometry);
 
-    const Document& m_document;
+    const ProjectState& m_project;
     QListWidget* m_list;
     QLabel* m_empty;
     ShapeFields* m_fields;

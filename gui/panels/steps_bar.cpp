@@ -20,16 +20,17 @@ constexpr const char* kStepMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\
 
 std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness) {
     using enum StepState;
-    const Results& results = document.results();
-    const bool areImagesOpen = document.frameCount() > 1 && document.frameProblem(document.reference()).isEmpty();
+    const Results& results = document.results.latest();
+    const bool areImagesOpen =
+        document.images.frameCount() > 1 && document.images.frameProblem(document.images.reference()).isEmpty();
     const bool isParameterWrong = readiness.problem && !readiness.problem->field.isEmpty();
-    const bool isMeasured = results.hasField() && !document.resultsAreStale();
-    return {areImagesOpen               ? Done
-            : document.frameCount() > 0 ? Blocked
-                                        : Missing,
-            !document.roiProblem().isEmpty() ? Blocked
-            : document.roi().shapes.empty()  ? Optional
-                                             : Done,
+    const bool isMeasured = results.hasField() && !document.results.areStale();
+    return {areImagesOpen                      ? Done
+            : document.images.frameCount() > 0 ? Blocked
+                                               : Missing,
+            !document.project.roiProblem().isEmpty() ? Blocked
+            : document.project.roi().shapes.empty()  ? Optional
+                                                     : Done,
             isParameterWrong ? Blocked : Done,
             running      ? Busy
             : isMeasured ? Done
@@ -53,12 +54,12 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
         connect(m_buttons[i], &QToolButton::clicked, this, [this, i] { emit chosen(static_cast<WorkStep>(i)); });
         row->addWidget(m_buttons[i]);
     }
-    connect(&document, &Document::framesChanged, this, &StepsBar::refresh);
-    connect(&document, &Document::sequenceChanged, this, &StepsBar::refresh);
-    connect(&document, &Document::referenceChanged, this, &StepsBar::refresh);
-    connect(&document, &Document::roiChanged, this, &StepsBar::refresh);
-    connect(&document, &Document::parametersChanged, this, &StepsBar::refresh);
-    connect(&document, &Document::resultsChanged, this, &StepsBar::refresh);
+    connect(&document.images, &ImageSequence::framesChanged, this, &StepsBar::refresh);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, &StepsBar::refresh);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &StepsBar::refresh);
+    connect(&document.project, &ProjectState::roiChanged, this, &StepsBar::refresh);
+    connect(&document.project, &ProjectState::parametersChanged, this, &StepsBar::refresh);
+    connect(&document.results, &RunResults::resultsChanged, this, &StepsBar::refresh);
     connect(&run, &RunController::started, this, &StepsBar::refresh);
     connect(&run, &RunController::finished, this, &StepsBar::refresh);
     refresh();
@@ -73,8 +74,9 @@ void StepsBar::setReadiness(const RunReadiness& readiness) {
 QString StepsBar::tipOf(WorkStep step, StepState state) const {
     switch (step) {
         case WorkStep::Images:
-            return m_document.frameCount() == 0 ? tr("Open a reference image and its deformed images")
-                                                : tr("%n images are open", nullptr, m_document.frameCount());
+            return m_document.images.frameCount() == 0
+                       ? tr("Open a reference image and its deformed images")
+                       : tr("%n images are open", nullptr, m_document.images.frameCount());
         case WorkStep::Region:
             return state == StepState::Optional ? tr("The entire image is measured; draw a region to limit it")
                                                 : tr("Only the region is measured");

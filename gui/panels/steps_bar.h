@@ -10,7 +10,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+struct Document;
 class RunController;
 
 /// Steps from images to results. Every step can be selected at any time.

@@ -72,10 +72,10 @@ TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* pa
     m_spacer = new QWidget;
     m_spacer->hide();
     layout->addWidget(m_spacer, 1);
-    connect(&document, &Document::resultsChanged, this, &TimingPanel::refresh);
-    connect(&document, &Document::resultChanged, this, &TimingPanel::addResult);
-    connect(&document, &Document::roiChanged, this, [this] { showSummary(); });
-    connect(&document, &Document::parametersChanged, this, [this] { showSummary(); });
+    connect(&document.results, &RunResults::resultsChanged, this, &TimingPanel::refresh);
+    connect(&document.results, &RunResults::resultChanged, this, &TimingPanel::addResult);
+    connect(&document.project, &ProjectState::roiChanged, this, [this] { showSummary(); });
+    connect(&document.project, &ProjectState::parametersChanged, this, [this] { showSummary(); });
     clear();
     refresh();
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
@@ -130,7 +130,7 @@ void TimingPanel::showSummary() {
 
 void TimingPanel::showChart() {
     if (!m_bars->isChecked()) return;
-    std::vector<TimesRow> rows = runTimes(m_document.results());
+    std::vector<TimesRow> rows = runTimes(m_document.results.latest());
     if (!rows.empty()) rows.pop_back();  // the run's row is the sum of the bars
     std::vector<double> frames;
     for (const TimesRow& row : rows) frames.push_back(row.frame);
@@ -192,7 +192,7 @@ void TimingPanel::refresh() {
     m_bars->setText(tr("Bars"));
     m_bars->setAccessibleName(tr("Show the times as bars"));
     m_bars->setToolTip(m_bars->accessibleName());
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     if (!results.finished) clear();
     m_rows = m_lastFrame = 0;
     m_totals = results.summary.referenceTimesMs;
@@ -200,7 +200,7 @@ void TimingPanel::refresh() {
     if (results.finished) {
         // Rows of images keep their items; most texts are unchanged.
         if (!std::exchange(m_hasReference, true)) m_table->insertRow(0);
-        const QString name = m_document.frame(results.order.front()).name;
+        const QString name = m_document.images.frame(results.order.front()).name;
         addRow(name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
     }
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
@@ -221,7 +221,7 @@ void TimingPanel::refresh() {
 }
 
 void TimingPanel::addResult(int image) {
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     const int k = results.runFrameOf(image);
     if (!isInStore(results, k)) return;
     // Images are measured in order; a late one is inserted before others.
@@ -276,7 +276,7 @@ bool TimingPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 QString TimingPanel::summaryText() const {
-    const Results& results = m_document.results();
+    const Results& results = m_document.results.latest();
     if (results.empty()) return tr("No run yet.");
     if (!results.finished) return tr("Running...");
     const RunSummary& summary = results.summary;
@@ -286,7 +286,7 @@ QString TimingPanel::summaryText() const {
     if (speed > 0) parts << tr("%1 points/s").arg(QLocale().toString(speed, 'f', 0));
     if (summary.threads > 0) parts << tr("%n threads", nullptr, summary.threads);
     if (summary.cancelled) parts << tr("stopped early");
-    if (m_document.resultsAreStale()) parts << tr("out of date");
+    if (m_document.results.areStale()) parts << tr("out of date");
     // Last, because long names are clipped.
     for (const DeviceInfo& device : summary.devices) parts << deviceName(device);
     return parts.join(QStringLiteral("  \u00b7  "));

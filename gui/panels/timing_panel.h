@@ -16,7 +16,7 @@
 namespace strainlens::gui {
 
 class Actions;
-class Document;
+struct Document;
 class StageChart;
 
 /// One-line summary of the run's times; below it, unless folded, bars or a table with device and stage times of every

@@ -50,7 +50,7 @@ std::optional<double> deviceSpeed(const std::vector<DeviceInfo>& devices, const 
 
 std::vector<DeviceInfo> selectedDevices(const WorkSession& session) {
     try {
-        return resolveDevices(session.document().parameters().device, session.devices().backends());
+        return resolveDevices(session.document().project.parameters().device, session.devices().backends());
     } catch (const Error&) {
         return {};
     }
@@ -61,13 +61,13 @@ std::vector<DeviceInfo> selectedDevices(const WorkSession& session) {
 std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t points) {
     const Document& document = session.document();
     const std::vector<DeviceInfo> devices = selectedDevices(session);
-    if (document.imageSize().width == 0 || devices.empty()) return std::nullopt;
-    const RunParameters& parameters = document.parameters();
-    const Results& results = document.results();
-    const int images = static_cast<int>(document.runOrder().size()) - 1;
+    if (document.images.imageSize().width == 0 || devices.empty()) return std::nullopt;
+    const RunParameters& parameters = document.project.parameters();
+    const Results& results = document.results.latest();
+    const int images = static_cast<int>(document.images.runOrder().size()) - 1;
     RunExtent extent;
-    extent.image = document.imageSize();
-    extent.sampleBytes = document.frame(document.reference()).sampleBytes;
+    extent.image = document.images.imageSize();
+    extent.sampleBytes = document.images.frame(document.images.reference()).sampleBytes;
     extent.points = mostNodes(parameters, extent.image);
     extent.workers = changesReference(parameters) ? 1 : std::min(static_cast<int>(devices.size()), images);
     extent.onHost = std::ranges::any_of(devices, [](const DeviceInfo& d) { return d.kind == DeviceKind::Cpu; });

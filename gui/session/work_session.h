@@ -23,7 +23,7 @@ public:
                          DeviceSource source = registeredDevices())
         : m_source(std::move(source)),
           m_devices(std::move(registry)),
-          m_images(m_document),
+          m_images(m_document.images),
           m_advice(m_document),
           m_strain(m_document, makeStore),
           m_run(m_document, makeStore, m_source),
@@ -46,7 +46,7 @@ public:
     /// Whether region or parameters have changed since the results were measured. A strain update in progress does not
     /// count, since it is about to match.
     bool hasStaleResults() const {
-        return m_document.results().hasField() && !m_strain.busy() && m_document.resultsAreStale();
+        return m_document.results.latest().hasField() && !m_strain.busy() && m_document.results.areStale();
     }
     /// Whether any job is running.
     bool busy() const {

@@ -44,7 +44,7 @@ CentralView::CentralView(Document& document, const RunController& run, const Act
     m_mapBar = new MapBar(page);
     m_keyStrip = new KeyStrip(page);
     m_keyStrip->hide();
-    m_playBar = new PlayBar(document, page);
+    m_playBar = new PlayBar(document.images, page);
     m_imageSwitch = new ImageSwitch(actions, page);
     auto* below = new QHBoxLayout;
     below->setSpacing(0);
@@ -64,7 +64,7 @@ CentralView::CentralView(Document& document, const RunController& run, const Act
     QVBoxLayout* layout = columnOf(this);
     layout->addWidget(m_message);
     layout->addWidget(m_recoveryBar);
-    layout->addWidget(new MissingImagesBar(document, *actions["findImages"], this));
+    layout->addWidget(new MissingImagesBar(document.images, *actions["findImages"], this));
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_runBar);
     updateOnChange(*this, {QEvent::LanguageChange},

@@ -10,7 +10,7 @@ class Actions;
 class ImageCanvas;
 class KeyStrip;
 class MapBar;
-class Document;
+struct Document;
 class ImageSwitch;
 class MessageBar;
 class PlayBar;

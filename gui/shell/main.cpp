@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
     WorkSession session({}, [cache] { return cache->makeStore(); });
     MainWindow window(session, *settings, chooser, prompts, languages);
     // No recovery for screenshots.
-    Recovery recovery(session.document(), window.workbench().files,
+    Recovery recovery(session.document(), window.workbench().opener,
                       options.screenshot.isEmpty() ? recoveryRoot : std::filesystem::path(), cache);
     window.offerRecovery(recovery);
     if (!options.size.isEmpty()) window.resize(options.size);

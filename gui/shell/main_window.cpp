@@ -46,7 +46,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
-      m_welcomePresenter(m_centre->welcome(), m_recent, session.document()),
+      m_welcomePresenter(m_centre->welcome(), m_recent, session.document().images),
       m_toolBar(m_actions, *this),
       m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {
@@ -63,12 +63,12 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
     m_actions.bindTo(m_workbench);
-    m_workbench.files.setExportPrompter([this](ExportPrompt question, const auto& answered) {
+    m_workbench.exporter.setExportPrompter([this](ExportPrompt question, const auto& answered) {
         ExportDialog::promptUser(std::move(question), this, answered);
     });
     connectMessages();
     connectProject();
-    connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.files, &FileOperations::openProject);
+    connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.opener, &FileOpener::openProject);
     hideEmptyPanels();
     m_windowSettings.start();
     m_preferences.restore();
@@ -109,7 +109,7 @@ void MainWindow::showStep(WorkStep step) {
     switch (step) {
         case WorkStep::Images:
             raisePanel("framesDock");
-            if (m_session.document().frameCount() == 0) m_actions["openImages"]->trigger();
+            if (m_session.document().images.frameCount() == 0) m_actions["openImages"]->trigger();
             break;
         case WorkStep::Region:
             raisePanel("regionDock");
@@ -138,18 +138,22 @@ void MainWindow::raisePanel(const char* name) {
 
 void MainWindow::connectProject() {
     m_actions["openRecent"]->setMenu(&m_recent.menu());
-    connect(&m_recent, &RecentProjects::chosen, &m_workbench.files, &FileOperations::openProject);
+    connect(&m_recent, &RecentProjects::chosen, &m_workbench.opener, &FileOpener::openProject);
     const Document& document = m_session.document();
-    connect(&document, &Document::projectChanged, this, [this, &document] {
-        if (!document.projectPath().isEmpty()) {
-            m_recent.add(document.projectPath());
-            m_welcomePresenter.markExisting(QFileInfo(document.projectPath()).absoluteFilePath());
+    connect(&document.project, &ProjectState::projectChanged, this, [this, &document] {
+        if (!document.project.path().isEmpty()) {
+            m_recent.add(document.project.path());
+            m_welcomePresenter.markExisting(QFileInfo(document.project.path()).absoluteFilePath());
         }
         refreshTitle();
     });
-    for (const auto changed : {&Document::framesChanged, &Document::sequenceChanged, &Document::roiChanged,
-                               &Document::parametersChanged, &Document::probesChanged, &Document::referenceChanged}) {
-        connect(&document, changed, this, &MainWindow::refreshTitle);
+    for (const auto changed :
+         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
+        connect(&document.images, changed, this, &MainWindow::refreshTitle);
+    }
+    for (const auto changed :
+         {&ProjectState::roiChanged, &ProjectState::parametersChanged, &ProjectState::probesChanged}) {
+        connect(&document.project, changed, this, &MainWindow::refreshTitle);
     }
 }
 
@@ -159,26 +163,26 @@ void MainWindow::hideEmptyPanels() {
             m_emptyPanels.add(m_docks[i], [this, hasContent] { return hasContent(m_workbench); });
     }
     const Document& document = m_session.document();
-    connect(&document, &Document::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
-    connect(&document, &Document::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
-    connect(&document, &Document::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.results, &RunResults::resultsChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.results, &RunResults::resultChanged, &m_emptyPanels, &EmptyPanels::refresh);
+    connect(&document.project, &ProjectState::probesChanged, &m_emptyPanels, &EmptyPanels::refresh);
 }
 
 void MainWindow::refreshTitle() {
     const Document& document = m_session.document();
-    QString name = QFileInfo(document.projectPath()).completeBaseName();
-    if (name.isEmpty() && document.frameCount() > 0) name = tr("Untitled");
+    QString name = QFileInfo(document.project.path()).completeBaseName();
+    if (name.isEmpty() && document.images.frameCount() > 0) name = tr("Untitled");
     setWindowTitle(name.isEmpty() ? QStringLiteral("StrainLens") : name + QStringLiteral("[*] \u2013 StrainLens"));
-    setWindowModified(document.differsFromProject());
+    setWindowModified(document.project.isModified());
 }
 
 void MainWindow::connectMessages() {
     m_statusLine.connectWorkbench(m_workbench);
     MessageBar& message = m_centre->message();
     message.setDetails([this] { return problemDetails(m_session.document()); });
-    connect(&m_workbench.files, &FileOperations::failed, &message, &MessageBar::show);
-    connect(&m_workbench.files, &FileOperations::noted, &message, &MessageBar::show);
-    connect(&m_workbench.files, &FileOperations::loadsGiven, this, [this](const QString& path) {
+    connect(&m_workbench.fileWorker, &FileWorker::failed, &message, &MessageBar::show);
+    connect(&m_workbench.opener, &FileOpener::noted, &message, &MessageBar::show);
+    connect(&m_workbench.opener, &FileOpener::loadsGiven, this, [this](const QString& path) {
         m_actions["loads"]->trigger();
         if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);
     });
@@ -197,12 +201,12 @@ void MainWindow::connectMessages() {
             [this] { m_centre->runBar().setReadiness(m_workbench.run.readiness()); });
     connect(&m_workbench.run, &RunPresenter::started, &m_centre->playBar(), &PlayBar::stop);
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
-    connect(&m_session.document(), &Document::framesChanged, &message, [this] {
+    connect(&m_session.document().images, &ImageSequence::framesChanged, &message, [this] {
         m_centre->message().hide();
-        m_centre->showCanvas(m_session.document().frameCount() > 0);
+        m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
-    connect(&m_workbench.files, &FileOperations::busyChanged, this, [this] {
-        if (m_workbench.files.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
+    connect(&m_workbench.fileWorker, &FileWorker::busyChanged, this, [this] {
+        if (m_workbench.fileWorker.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
         while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
     });
 }
@@ -275,7 +279,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     }
     if (paths.isEmpty()) return;
     event->acceptProposedAction();
-    m_workbench.files.openDropped(paths);
+    m_workbench.opener.openDropped(paths);
 }
 
 }  // namespace strainlens::gui

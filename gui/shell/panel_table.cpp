@@ -33,7 +33,8 @@ namespace {
 constexpr int kTimesHeight = 140;  // of times that are not folded [px]
 
 QWidget* makeImages(Workbench& w) {
-    auto* panel = new FramePanel(w.session.document(), w.session.images(), &w.window);
+    auto* panel =
+        new FramePanel(w.session.document().images, w.session.document().results, w.session.images(), &w.window);
     QObject::connect(panel, &FramePanel::visibleRowsChanged, &w.strip, &StripPresenter::setVisibleFrames);
     QObject::connect(&w.strip, &StripPresenter::mapChanged, panel, &FramePanel::showMap);
     QObject::connect(&w.strip, &StripPresenter::cleared, panel, &FramePanel::clearMaps);
@@ -46,7 +47,7 @@ QWidget* makeImages(Workbench& w) {
 }
 
 QWidget* makeRegion(Workbench& w) {
-    auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
+    auto* panel = new RoiPanel(w.session.document().project, w.actions, &w.window);
     QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
     QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
     QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
@@ -69,7 +70,7 @@ void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
         auto* field = parameters.findChild<NumberField*>(QString::fromStdString(name));
         if (!field) continue;
         QObject::connect(field, &NumberField::typing, &w.preview, [&w, &number](double value) {
-            RunParameters typed = w.session.document().parameters();
+            RunParameters typed = w.session.document().project.parameters();
             number.set(typed, value);
             w.preview.setTyped(std::move(typed));
         });
@@ -79,7 +80,7 @@ void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
 
 QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
-    auto* presets = new PresetBar(w.session.document(), w.session.advice(), w.presets, &w.window);
+    auto* presets = new PresetBar(w.session.document().project, w.session.advice(), w.presets, &w.window);
     auto* panel = new QWidget;
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -110,7 +111,7 @@ QWidget* makePoint(Workbench& w) {
 }
 
 QWidget* makeFlow(Workbench& w) {
-    auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.actions, &w.window);
+    auto* panel = new FlowPanel(w.session.document().images, w.session.flow(), w.actions, &w.window);
     panel->showStyle(w.flow.style());
     QObject::connect(panel, &FlowPanel::styleChosen, &w.flow, &FlowPresenter::setStyle);
     QObject::connect(&w.flow, &FlowPresenter::styleChanged, panel, &FlowPanel::showStyle);
@@ -150,22 +151,23 @@ QWidget* makePoints(Workbench& w) {
     auto* panel = new PointsPanel(&w.window);
     const Document& document = w.session.document();
     const auto show = [&document, panel] {
-        panel->showField(document.finishedFieldOf(document.current()), columnSets(document.results().parameters));
+        panel->showField(document.results.finishedFieldOf(document.images.current()),
+                         columnSets(document.results.latest().parameters));
     };
-    QObject::connect(&document, &Document::currentChanged, panel, show);
-    QObject::connect(&document, &Document::resultsChanged, panel, show);
-    QObject::connect(&document, &Document::parametersChanged, panel, show);
-    QObject::connect(&document, &Document::resultChanged, panel, [&document, show](int image) {
-        if (image == document.current()) show();
+    QObject::connect(&document.images, &ImageSequence::currentChanged, panel, show);
+    QObject::connect(&document.results, &RunResults::resultsChanged, panel, show);
+    QObject::connect(&document.project, &ProjectState::parametersChanged, panel, show);
+    QObject::connect(&document.results, &RunResults::resultChanged, panel, [&document, show](int image) {
+        if (image == document.images.current()) show();
     });
     QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
     QObject::connect(&w.point, &PointPresenter::nodeChanged, panel, &PointsPanel::select);
     return panel;
 }
 
-bool hasRun(const Workbench& w) { return !w.session.document().results().empty(); }
-bool hasResults(const Workbench& w) { return w.session.document().results().hasField(); }
-bool hasProbes(const Workbench& w) { return !w.session.document().probesAndLoads().probes.empty(); }
+bool hasRun(const Workbench& w) { return !w.session.document().results.latest().empty(); }
+bool hasResults(const Workbench& w) { return w.session.document().results.latest().hasField(); }
+bool hasProbes(const Workbench& w) { return !w.session.document().project.probesAndLoads().probes.empty(); }
 /// The panel opens itself when it has content.
 bool hasNoContent(const Workbench&) { return false; }
 

@@ -27,7 +27,7 @@ StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOpti
     const auto remember = [this](const QString& reason) {
         if (!reason.isEmpty()) m_failures << reason;
     };
-    connect(&window.workbench().files, &FileOperations::failed, this, remember);
+    connect(&window.workbench().fileWorker, &FileWorker::failed, this, remember);
     connect(&session.run(), &RunController::finished, this, remember);
     connect(&m_timer, &QTimer::timeout, this, &StartSequence::runNextStep);
     m_timer.start(kStartPollMs);
@@ -50,14 +50,14 @@ void StartSequence::runNextStep() {
         case Step::Open:
             m_step = Step::Region;
             if (m_options.sample) {
-                m_window.workbench().files.openSample();
+                m_window.workbench().opener.openSample();
             } else {
-                m_window.workbench().files.open(m_options.files);
+                m_window.workbench().opener.open(m_options.files);
             }
             break;
         case Step::Region:
             m_step = Step::Run;
-            if (!m_options.roi.isEmpty()) m_window.workbench().files.importRoiFrom(m_options.roi);
+            if (!m_options.roi.isEmpty()) m_window.workbench().opener.importRoiFrom(m_options.roi);
             if (!m_options.parameters.empty()) setParameters();
             break;
         case Step::Run:
@@ -86,17 +86,17 @@ void StartSequence::startRun() {
 QStringList StartSequence::failures() const {
     QStringList reasons = m_failures;
     const Document& document = m_session.document();
-    for (int i = 0; i < document.frameCount(); ++i) {
-        const QString problem = document.frameProblem(i);
+    for (int i = 0; i < document.images.frameCount(); ++i) {
+        const QString problem = document.images.frameProblem(i);
         // Read errors already name the file.
         if (!problem.isEmpty()) {
-            reasons << (document.frame(i).readError.isEmpty()
-                            ? QStringLiteral("%1: %2").arg(document.frame(i).name, problem)
+            reasons << (document.images.frame(i).readError.isEmpty()
+                            ? QStringLiteral("%1: %2").arg(document.images.frame(i).name, problem)
                             : problem);
         }
     }
-    if (!document.roiProblem().isEmpty()) reasons << document.roiProblem();
-    const Results& results = document.results();
+    if (!document.project.roiProblem().isEmpty()) reasons << document.project.roiProblem();
+    const Results& results = document.results.latest();
     for (std::size_t k = 1; k < results.states.size(); ++k) {
         if (results.states[k] != FrameState::Failed) continue;
         reasons << QString::fromStdString(results.store->summary(static_cast<int>(k)).error);
@@ -113,9 +113,9 @@ void StartSequence::fail(const QStringList& reasons) {
 }
 
 void StartSequence::setParameters() {
-    RunParameters parameters = m_session.document().parameters();
+    RunParameters parameters = m_session.document().project.parameters();
     for (const auto& [name, value] : m_options.parameters) setFromText(parameters, name, value);
-    m_session.document().startWith(parameters);
+    m_session.document().project.startWith(parameters);
 }
 
 void StartSequence::takeScreenshot() {

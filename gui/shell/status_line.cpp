@@ -72,13 +72,13 @@ void StatusLine::showZoom(double zoom) {
 
 void StatusLine::connectWorkbench(Workbench& workbench) {
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
-    connect(&workbench.files, &FileOperations::written, this, &StatusLine::showWritten);
-    connect(&workbench.files, &FileOperations::regionsExcluded, this, [this](const QStringList& regions) {
+    connect(&workbench.fileWorker, &FileWorker::written, this, &StatusLine::showWritten);
+    connect(&workbench.opener, &FileOpener::regionsExcluded, this, [this](const QStringList& regions) {
         m_bar.showMessage(
             tr("Not opened as images, because they are named like regions: %1").arg(regions.join(QStringLiteral(", "))),
             kMessageMs);
     });
-    connect(&workbench.files, &FileOperations::stopped, this, [this](const QString& path) {
+    connect(&workbench.fileWorker, &FileWorker::stopped, this, [this](const QString& path) {
         m_bar.showMessage(tr("Stopped, nothing was written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
     });
     connect(&workbench.run, &RunPresenter::commandCopied, this,

@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+class ImageSequence;
 class RecentProjects;
 class WelcomePage;
 
@@ -17,7 +17,7 @@ class WelcomePresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const Document& document);
+    WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images);
 
     /// The project exists, even if it was missing before.
     void markExisting(const QString& project) { m_missing.removeAll(project); }
@@ -29,7 +29,7 @@ private:
 
     WelcomePage& m_page;
     const RecentProjects& m_recent;
-    const Document& m_document;
+    const ImageSequence& m_images;
     QStringList m_missing;
     ProjectThumbnails m_thumbnails;
 };

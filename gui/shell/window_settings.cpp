@@ -58,7 +58,7 @@ void WindowSettings::restore() {
     RunParameters parameters;
     parameters.device =
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
-    m_workbench.session.document().startWith(parameters);
+    m_workbench.session.document().project.startWith(parameters);
     m_centre.mapBar().restore(m_settings);
     m_arrows.restore(m_settings);
     connect(&m_centre.imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
@@ -105,8 +105,8 @@ void WindowSettings::restoreFolding() {
 
 void WindowSettings::connectSaving() {
     const Document& document = m_workbench.session.document();
-    connect(&document, &Document::parametersChanged, this, [this, &document] {
-        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.parameters().device));
+    connect(&document.project, &ProjectState::parametersChanged, this, [this, &document] {
+        m_settings.setValue(QStringLiteral("device"), QString::fromStdString(document.project.parameters().device));
     });
     const PresetList& presets = m_workbench.presets;
     connect(&presets, &PresetList::changed, this, [this, &presets] { presets.save(m_settings); });

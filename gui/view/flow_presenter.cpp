@@ -36,13 +36,13 @@ FlowPresenter::FlowPresenter(WorkSession& session, const Actions& actions, Image
     : m_session(session), m_actions(actions), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
         m_actions["showReference"]->setChecked(true);
-        m_session.document().setCurrent(m_session.flow().frame());
+        m_session.document().images.setCurrent(m_session.flow().frame());
         m_actions["showFlow"]->setChecked(true);
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
-    connect(&session.document(), &Document::parametersChanged, this, &FlowPresenter::refreshKey);
+    connect(&session.document().project, &ProjectState::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
     connect(&session.run(), &RunController::started, this, [this] { m_actions["showFlow"]->setChecked(false); });
     connect(&map, &MapPresenter::arrowsChosen, this,
@@ -75,7 +75,7 @@ void FlowPresenter::resetToDefaults() {
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
     return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&
-           m_session.document().current() == job.frame();
+           m_session.document().images.current() == job.frame();
 }
 
 void FlowPresenter::refresh() {
@@ -111,7 +111,7 @@ void FlowPresenter::showStyle() {
 
 void FlowPresenter::refreshKey() {
     if (!m_view) return;
-    m_key.setKey(makeColourKey(*m_view, m_session.document().parameters().scaleMmPerPx));
+    m_key.setKey(makeColourKey(*m_view, m_session.document().project.parameters().scaleMmPerPx));
     m_key.show();
 }
 

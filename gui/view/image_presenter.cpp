@@ -12,25 +12,25 @@ namespace strainlens::gui {
 ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
     const Document& document = session.document();
-    connect(&document, &Document::framesChanged, this, [this] {
+    connect(&document.images, &ImageSequence::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
         m_canvas.setImage(nullptr);
         m_canvas.setOtherImage(nullptr, 0);
         for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
     });
-    connect(&document, &Document::frameChanged, this, [this, &document](int frame) {
+    connect(&document.images, &ImageSequence::frameChanged, this, [this, &document](int frame) {
         // Readable images are announced by the store, an unreadable reference by referenceChanged.
-        const bool isUnreadable = !document.frame(frame).readError.isEmpty();
-        if (isUnreadable && frame == displayedFrame() && frame != document.reference()) refresh();
+        const bool isUnreadable = !document.images.frame(frame).readError.isEmpty();
+        if (isUnreadable && frame == displayedFrame() && frame != document.images.reference()) refresh();
     });
     // Choosing one image ends blending.
     connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
-    connect(&document, &Document::referenceChanged, this, &ImagePresenter::refresh);
-    connect(&document, &Document::currentChanged, this, &ImagePresenter::refresh);
-    connect(&document, &Document::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
-    connect(&document, &Document::parametersChanged, this,
-            [this, &document] { m_canvas.setScale(document.parameters().scaleMmPerPx); });
-    connect(&document, &Document::frameMoved, this, [this](int frame) {
+    connect(&document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
+    connect(&document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
+    connect(&document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
+    connect(&document.project, &ProjectState::parametersChanged, this,
+            [this, &document] { m_canvas.setScale(document.project.parameters().scaleMmPerPx); });
+    connect(&document.images, &ImageSequence::frameMoved, this, [this](int frame) {
         if (frame == displayedFrame()) refresh();
     });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
@@ -41,23 +41,24 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
 
 int ImagePresenter::displayedFrame() const {
     const Document& document = m_session.document();
-    return isBlending() || m_actions["showReference"]->isChecked() ? document.reference() : document.current();
+    return isBlending() || m_actions["showReference"]->isChecked() ? document.images.reference()
+                                                                   : document.images.current();
 }
 
 bool ImagePresenter::isBlending() const { return m_actions["showBlend"]->isChecked(); }
 
-bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().reference(); }
+bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().images.reference(); }
 
 void ImagePresenter::refresh() {
     const Document& document = m_session.document();
-    if (document.frameCount() == 0) return;
+    if (document.images.frameCount() == 0) return;
     const int frame = displayedFrame();
     if (std::shared_ptr<const DisplayImage> image = m_session.images().image(frame)) {
         m_canvas.setImage(std::move(image));
-    } else if (!document.frame(frame).readError.isEmpty()) {
+    } else if (!document.images.frame(frame).readError.isEmpty()) {
         m_canvas.setImage(nullptr);
         // Missing files are reported together elsewhere.
-        if (!document.frame(frame).isMissing) emit failed(document.frame(frame).readError);
+        if (!document.images.frame(frame).isMissing) emit failed(document.images.frame(frame).readError);
     }
     refreshOther();
     emit imageChanged();
@@ -73,7 +74,7 @@ void ImagePresenter::updateImage() {
 
 void ImagePresenter::setTone(const DisplayTone& tone) {
     m_session.images().setTone(tone);
-    if (m_session.document().frameCount() == 0) return;
+    if (m_session.document().images.frameCount() == 0) return;
     // Request both images; imageReady() follows.
     m_session.images().image(displayedFrame());
     refreshOther();
@@ -91,8 +92,8 @@ void ImagePresenter::refreshFlicker() {
 
 void ImagePresenter::refreshOther() {
     const Document& document = m_session.document();
-    if (document.frameCount() == 0) return;
-    const int other = showsReference() ? document.current() : document.reference();
+    if (document.images.frameCount() == 0) return;
+    const int other = showsReference() ? document.images.current() : document.images.reference();
     const bool isNeeded = other != displayedFrame() && (isBlending() || m_actions["flicker"]->isChecked());
     std::shared_ptr<const DisplayImage> image;
     if (isNeeded) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
@@ -107,7 +108,8 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 
 void ImagePresenter::refreshCursorShapes() {
     const bool wanted = m_actions["showBlock"]->isChecked();
-    m_canvas.setCursorShapes(wanted ? std::optional(cursorShapesOf(m_session.document().parameters())) : std::nullopt);
+    m_canvas.setCursorShapes(wanted ? std::optional(cursorShapesOf(m_session.document().project.parameters()))
+                                    : std::nullopt);
 }
 
 }  // namespace strainlens::gui

@@ -85,20 +85,20 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     });
     connect(&m_longest, &LongestArrow::failed, this, &MapPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &MapPresenter::refresh);
-    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refresh);
-    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::requestLongest);
-    connect(&session.document(), &Document::resultChanged, this, &MapPresenter::requestLongest);
-    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().current()) {
+    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::refresh);
+    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::requestLongest);
+    connect(&session.document().results, &RunResults::resultChanged, this, &MapPresenter::requestLongest);
+    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().images.current()) {
             refresh();
         } else if (m_bar.mapStyle().locked) {
             requestMap();
         }
     });
-    connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshKey);
-    connect(&session.document(), &Document::parametersChanged, this, &MapPresenter::refreshStaleness);
-    connect(&session.document(), &Document::roiChanged, this, &MapPresenter::refreshStaleness);
-    connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document().project, &ProjectState::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&session.document().project, &ProjectState::parametersChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document().project, &ProjectState::roiChanged, this, &MapPresenter::refreshStaleness);
+    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
 }
 
@@ -151,7 +151,8 @@ void MapPresenter::refreshOpacity() {
 }
 
 void MapPresenter::refresh() {
-    std::shared_ptr<const DisplacementField> field = m_session.document().fieldOf(m_session.document().current());
+    std::shared_ptr<const DisplacementField> field =
+        m_session.document().results.fieldOf(m_session.document().images.current());
     refreshComputed();
     m_canvas.vectors().setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
@@ -161,7 +162,7 @@ void MapPresenter::refresh() {
 }
 
 void MapPresenter::refreshComputed() {
-    const Results& results = m_session.document().results();
+    const Results& results = m_session.document().results.latest();
     const ColumnSets computed = columnSets(results.parameters);
     m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
 }
@@ -172,13 +173,13 @@ void MapPresenter::refreshBadge() {
     if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.vectors().extent();
     MeasuredImage image;
-    image.reference = document.frame(document.results().order.front()).name;
-    image.name = document.frame(document.current()).name;
+    image.reference = document.images.frame(document.results.latest().order.front()).name;
+    image.name = document.images.frame(document.images.current()).name;
     image.okPoints = extent.okCount();
     image.points = field->size() - extent.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
-    if (document.stateOf(document.current()) == FrameState::Measured) {
-        const Results& results = document.results();
-        const StageTimes times = results.store->summary(results.runFrameOf(document.current())).timesMs;
+    if (document.results.stateOf(document.images.current()) == FrameState::Measured) {
+        const Results& results = document.results.latest();
+        const StageTimes times = results.store->summary(results.runFrameOf(document.images.current())).timesMs;
         image.durationMs = std::accumulate(times.begin(), times.end(), 0.0);
     }
     m_canvas.badge().setImage(std::move(image));
@@ -188,19 +189,19 @@ void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
     request.style = m_bar.mapStyle();
-    request.region = document.results().mask;
+    request.region = document.results.latest().mask;
     request.onDeformed = !m_image.showsReference();
-    request.field = document.fieldOf(document.current());
+    request.field = document.results.fieldOf(document.images.current());
     if (request.style.locked) {
-        request.all = document.results().includedStore;
-        request.measured = document.results().measured;
+        request.all = document.results.latest().includedStore;
+        request.measured = document.results.latest().measured;
     }
     m_painter.request(request);
 }
 
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     const Document& document = m_session.document();
-    m_bar.showMap(map.get(), document.stateOf(document.current()) == FrameState::InProgress);
+    m_bar.showMap(map.get(), document.results.stateOf(document.images.current()) == FrameState::InProgress);
     m_canvas.map().setMap(std::move(map));
     refreshKey();
 }
@@ -220,7 +221,7 @@ void MapPresenter::resetToDefaults() {
 }
 
 void MapPresenter::requestLongest() {
-    const std::shared_ptr<const ResultStore> store = m_session.document().results().includedStore;
+    const std::shared_ptr<const ResultStore> store = m_session.document().results.latest().includedStore;
     if (m_arrows.oneScale && store) return m_longest.start(store);
     m_longest.cancel();
     m_longestPx = 0;
@@ -240,12 +241,12 @@ void MapPresenter::showVectors(bool shown) {
 void MapPresenter::refreshKey() {
     if (m_isCovered) return;  // the key shows the flow's colours
     const FieldMap* map = m_canvas.map().map();
-    const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
+    const double mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);
     const ColourLimits& limits = m_bar.mapStyle().limits;
     m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.vectors(), mmPerPx));
     // Visible from the first run on, so that the image does not move.
-    m_key.setVisible(!m_session.document().results().empty());
+    m_key.setVisible(!m_session.document().results.latest().empty());
 }
 
 }  // namespace strainlens::gui

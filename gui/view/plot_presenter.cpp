@@ -39,18 +39,18 @@ PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(s
         refresh();
     };
     const Document& document = session.document();
-    connect(&document, &Document::probesChanged, this, now);
-    connect(&document, &Document::resultsChanged, this, now);
-    connect(&document, &Document::parametersChanged, this, now);
-    connect(&document, &Document::resultChanged, this, [this] {
+    connect(&document.project, &ProjectState::probesChanged, this, now);
+    connect(&document.results, &RunResults::resultsChanged, this, now);
+    connect(&document.project, &ProjectState::parametersChanged, this, now);
+    connect(&document.results, &RunResults::resultChanged, this, [this] {
         if (!m_delay.isActive()) m_delay.start();
     });
-    connect(&document, &Document::currentChanged, this, &PlotPresenter::refresh);
+    connect(&document.images, &ImageSequence::currentChanged, this, &PlotPresenter::refresh);
     const auto refreshStaleness = [this] {
         if (m_chart.isStale != m_session.hasStaleResults()) refresh();
     };
-    connect(&document, &Document::roiChanged, this, refreshStaleness);
-    connect(&document, &Document::sequenceChanged, this, refreshStaleness);
+    connect(&document.project, &ProjectState::roiChanged, this, refreshStaleness);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
     connect(&mapBar, &MapBar::styleChanged, this, [this] {
         if (m_kind == ChartKind::Histogram) refresh();
@@ -78,17 +78,17 @@ void PlotPresenter::resetToDefaults() {
 }
 
 void PlotPresenter::chooseFrame(int frame) {
-    const Results& results = m_session.document().results();
+    const Results& results = m_session.document().results.latest();
     if (frame < 0 || frame >= static_cast<int>(results.order.size())) return;
-    m_session.document().setCurrent(results.order[static_cast<std::size_t>(frame)]);
+    m_session.document().images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
 }
 
 void PlotPresenter::readProbes() {
     const Document& document = m_session.document();
-    const Results& results = document.results();
+    const Results& results = document.results.latest();
     Source source;
     if (results.hasField()) {
-        source = {results.includedStore, selectMeasured(document.probes(), results.parameters),
+        source = {results.includedStore, selectMeasured(document.project.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
     if (source != m_source) {
@@ -109,7 +109,7 @@ void PlotPresenter::computeHistogram() {
     const MapStyle& style = m_mapBar.mapStyle();
     // Without a map, arrows are coloured by length.
     const std::string quantity = style.quantity.empty() ? "magnitude" : style.quantity;
-    std::shared_ptr<const DisplacementField> field = document.finishedFieldOf(document.current());
+    std::shared_ptr<const DisplacementField> field = document.results.finishedFieldOf(document.images.current());
     if (mapKindOf(quantity) != MapKind::Numbers) field.reset();
     if (field == m_histogramField && quantity == m_histogramQuantity) return;
     m_histogramField = field;
@@ -134,7 +134,7 @@ std::optional<FrameLoads> PlotPresenter::loadsOf(const ProbesAndLoads& probesAnd
 }
 
 QString PlotPresenter::stressHint() const {
-    const ProbesAndLoads& probesAndLoads = m_session.document().probesAndLoads();
+    const ProbesAndLoads& probesAndLoads = m_session.document().project.probesAndLoads();
     if (probesAndLoads.load.values.empty()) return tr("Import the load data to compute the stress.");
     if (probesAndLoads.evaluation.areaMm2 == 0) return tr("Enter the specimen's cross section to compute the stress.");
     if (m_chart.loads && m_chart.loads->problem) return m_chart.loads->problem->text;
@@ -145,13 +145,13 @@ QString PlotPresenter::stressHint() const {
 
 QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const {
     const Document& document = m_session.document();
-    const bool measured = document.stateOf(document.current()) == FrameState::Measured;
+    const bool measured = document.results.stateOf(document.images.current()) == FrameState::Measured;
     if (chart.kind == ChartKind::Histogram) {
         if (mapKindOf(chart.quantity) != MapKind::Numbers) return tr("This map has no numeric values.");
         return measured ? tr("This map has no values.") : tr("Select a measured image.");
     }
-    if (document.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
-    if (!document.results().hasField()) return tr("Run the measurement to get probe values.");
+    if (document.project.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
+    if (!document.results.latest().hasField()) return tr("Run the measurement to get probe values.");
     if (!m_results) return m_source.probes.empty() ? tr("No probe has a measured quantity.") : tr("Reading...");
     if (chart.kind == ChartKind::Stress) return stressHint();
     if (chart.kind == ChartKind::Profiles) {
@@ -165,7 +165,7 @@ void PlotPresenter::refresh() {
     const Document& document = m_session.document();
     Chart chart;
     chart.kind = m_kind;
-    chart.frame = std::max(0, document.results().runFrameOf(document.current()));
+    chart.frame = std::max(0, document.results.latest().runFrameOf(document.images.current()));
     std::vector<std::string> quantities;
     if (m_kind == ChartKind::Histogram) {
         computeHistogram();
@@ -175,7 +175,7 @@ void PlotPresenter::refresh() {
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
         if (m_results) {
-            const ProbesAndLoads& probesAndLoads = document.probesAndLoads();
+            const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
             chart.loads = std::make_shared<LoadResults>(
                 evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
         }

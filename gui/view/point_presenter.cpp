@@ -16,10 +16,10 @@ PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const 
     connect(&canvas, &ImageCanvas::markReleased, this, [this] { choose(std::nullopt); });
     connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
-    connect(&session.document(), &Document::framesChanged, this, [this] { choose(std::nullopt); });
-    connect(&session.document(), &Document::resultsChanged, this, &PointPresenter::refresh);
-    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().current()) refresh();
+    connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });
+    connect(&session.document().results, &RunResults::resultsChanged, this, &PointPresenter::refresh);
+    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().images.current()) refresh();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &PointPresenter::refresh);
 }
@@ -67,7 +67,7 @@ void PointPresenter::refreshReport() {
 void PointPresenter::refresh() {
     const Document& document = m_session.document();
     const std::shared_ptr<const DisplacementField> finished =
-        m_point ? document.finishedFieldOf(document.current()) : nullptr;
+        m_point ? document.results.finishedFieldOf(document.images.current()) : nullptr;
     if (!finished || *m_point >= finished->size()) {
         m_describedField.reset();
         m_loader.cancel();
@@ -76,7 +76,7 @@ void PointPresenter::refresh() {
         return;
     }
     const DisplacementField& field = *finished;
-    const RunParameters& parameters = document.results().parameters;
+    const RunParameters& parameters = document.results.latest().parameters;
     const SubsetPosition place = subsetAt(field, *m_point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
@@ -91,11 +91,11 @@ void PointPresenter::refresh() {
 
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& place) {
     const Document& document = m_session.document();
-    const Results& results = document.results();
+    const Results& results = document.results.latest();
     const PointStatus status = field.status[*m_point];
     SubsetRequest request;
     request.reference = m_session.images().loader(results.order.front());
-    request.deformed = m_session.images().loader(document.current());
+    request.deformed = m_session.images().loader(document.images.current());
     request.region = results.mask;
     request.position = place;
     request.isOwnShape = status == PointStatus::Ok;

@@ -35,14 +35,14 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
                                    const ImagePresenter& image)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_image(image) {
     const Document& document = session.document();
-    connect(&document, &Document::parametersChanged, this, [this] {
+    connect(&document.project, &ProjectState::parametersChanged, this, [this] {
         m_typed.reset();
         refresh();
     });
-    connect(&document, &Document::roiChanged, this, &PreviewPresenter::refreshIfActive);
-    connect(&document, &Document::framesChanged, this, &PreviewPresenter::hide);
-    connect(&document, &Document::referenceChanged, this, &PreviewPresenter::hide);
-    connect(&document, &Document::resultsChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&document.project, &ProjectState::roiChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&document.images, &ImageSequence::framesChanged, this, &PreviewPresenter::hide);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &PreviewPresenter::hide);
+    connect(&document.results, &RunResults::resultsChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&bar, &MapBar::styleChanged, this, &PreviewPresenter::paint);
@@ -56,7 +56,7 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
 }
 
 const RunParameters& PreviewPresenter::parameters() const {
-    return m_typed ? *m_typed : m_session.document().parameters();
+    return m_typed ? *m_typed : m_session.document().project.parameters();
 }
 
 void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
@@ -67,17 +67,19 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     const Document& document = m_session.document();
-    return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
+    return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() &&
            isValid(parameters()) &&
-           (document.results().empty() || (document.results().finished && document.resultsAreStale(parameters())));
+           (document.results.latest().empty() ||
+            (document.results.latest().finished && document.results.areStale(parameters())));
 }
 
 int PreviewPresenter::deformedFrame() const {
     const Document& document = m_session.document();
-    int frame = document.current();
-    if (frame == document.reference() && document.runOrder().size() > 1) frame = document.runOrder()[1];
-    const bool isThere = document.frameCount() > 1 && document.imageSize().width > 0 && document.frame(frame).known() &&
-                         document.frameProblem(frame).isEmpty();
+    int frame = document.images.current();
+    if (frame == document.images.reference() && document.images.runOrder().size() > 1)
+        frame = document.images.runOrder()[1];
+    const bool isThere = document.images.frameCount() > 1 && document.images.imageSize().width > 0 &&
+                         document.images.frame(frame).known() && document.images.frameProblem(frame).isEmpty();
     return isThere ? frame : -1;
 }
 
@@ -97,13 +99,13 @@ void PreviewPresenter::requestPreview() {
     const Document& document = m_session.document();
     const int frame = deformedFrame();
     PreviewRequest request;
-    request.reference = m_session.images().loader(document.reference());
+    request.reference = m_session.images().loader(document.images.reference());
     request.deformed = m_session.images().loader(frame);
-    request.region = m_region = document.mask();
+    request.region = m_region = document.project.mask();
     request.parameters = parameters();
     request.devices = m_session.source();
     QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
-    const std::shared_ptr<const DisplacementField> known = document.fieldOf(frame);
+    const std::shared_ptr<const DisplacementField> known = document.results.fieldOf(frame);
     QPointF motion = medianMotion(known.get(), visible);
     if (!m_image.showsReference()) {
         visible.translate(-motion);

@@ -41,14 +41,14 @@ ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, Ima
                                const ImagePresenter& image, RegionPresenter& region)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image), m_region(region) {
     const Document& document = session.document();
-    connect(&document, &Document::probesChanged, this, [this] {
-        if (m_selected >= static_cast<int>(m_session.document().probes().size())) select(-1);
+    connect(&document.project, &ProjectState::probesChanged, this, [this] {
+        if (m_selected >= static_cast<int>(m_session.document().project.probes().size())) select(-1);
         refresh();
     });
-    connect(&document, &Document::framesChanged, this, [this] { select(-1); });
-    connect(&document, &Document::resultsChanged, this, &ProbePresenter::refresh);
-    connect(&document, &Document::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().current()) refresh();
+    connect(&document.images, &ImageSequence::framesChanged, this, [this] { select(-1); });
+    connect(&document.results, &RunResults::resultsChanged, this, &ProbePresenter::refresh);
+    connect(&document.results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().images.current()) refresh();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
@@ -68,14 +68,15 @@ ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, Ima
 bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
 
 std::string ProbePresenter::selectedId() const {
-    return m_selected < 0 ? std::string() : m_session.document().probes()[static_cast<std::size_t>(m_selected)].id;
+    return m_selected < 0 ? std::string()
+                          : m_session.document().project.probes()[static_cast<std::size_t>(m_selected)].id;
 }
 
 std::vector<Probe> ProbePresenter::movedProbes() const {
     const Document& document = m_session.document();
-    std::vector<Probe> probes = document.probes();
-    const std::shared_ptr<const DisplacementField> field = document.fieldOf(document.current());
-    const std::shared_ptr<const RoiMask> mask = document.results().mask;
+    std::vector<Probe> probes = document.project.probes();
+    const std::shared_ptr<const DisplacementField> field = document.results.fieldOf(document.images.current());
+    const std::shared_ptr<const RoiMask> mask = document.results.latest().mask;
     if (probes.empty() || !field || !mask) return probes;
     const FieldSampler places(*field, *mask);
     for (Probe& probe : probes) {
@@ -90,7 +91,7 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
 
 void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
-    m_canvas.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
+    m_canvas.setProbes(onReference ? m_session.document().project.probes() : movedProbes(), m_selected,
                        onReference && isEditable());
     m_canvas.setProbesVisible(m_actions["showProbes"]->isChecked());
 }
@@ -98,18 +99,18 @@ void ProbePresenter::refresh() {
 void ProbePresenter::add(const ProbeGeometry& geometry) {
     if (!isEditable()) return;
     Document& document = m_session.document();
-    std::vector<Probe> probes = document.probes();
+    std::vector<Probe> probes = document.project.probes();
     Probe probe{freeId(probes, geometry), geometry};
-    addStrains(probe.geometry, document.parameters());
+    addStrains(probe.geometry, document.project.parameters());
     const QString name = QString::fromStdString(probe.id);
     probes.push_back(std::move(probe));
-    document.editProbes(std::move(probes), tr("Add probe %1").arg(name));
-    select(static_cast<int>(document.probes().size()) - 1);
+    document.project.editProbes(std::move(probes), tr("Add probe %1").arg(name));
+    select(static_cast<int>(document.project.probes().size()) - 1);
     emit drawn();
 }
 
 void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
-    std::vector<Probe> probes = m_session.document().probes();
+    std::vector<Probe> probes = m_session.document().project.probes();
     if (!isEditable() || probe < 0 || probe >= static_cast<int>(probes.size())) return refresh();
     Probe& moved = probes[static_cast<std::size_t>(probe)];
     moved.geometry = geometry;
@@ -119,7 +120,7 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     } catch (const InvalidInput&) {
         return refresh();  // its ends coincide
     }
-    m_session.document().editProbes(std::move(probes), tr("Move probe %1").arg(name));
+    m_session.document().project.editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }
 
 void ProbePresenter::select(int probe) {
@@ -132,17 +133,17 @@ void ProbePresenter::select(int probe) {
 
 void ProbePresenter::removeSelected() {
     Document& document = m_session.document();
-    std::vector<Probe> probes = document.probes();
+    std::vector<Probe> probes = document.project.probes();
     if (m_selected < 0 || m_selected >= static_cast<int>(probes.size())) return;
     const QString name = QString::fromStdString(selectedId());
     probes.erase(probes.begin() + m_selected);
     select(-1);
-    document.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
+    document.project.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
 }
 
 void ProbePresenter::clear() {
     select(-1);
-    m_session.document().editProbes({}, tr("Delete all probes"));
+    m_session.document().project.editProbes({}, tr("Delete all probes"));
 }
 
 }  // namespace strainlens::gui

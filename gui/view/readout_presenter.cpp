@@ -21,9 +21,9 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, co
         m_bar.clear();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &ReadoutPresenter::refresh);
-    connect(&session.document(), &Document::resultsChanged, this, &ReadoutPresenter::refresh);
-    connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().current()) refresh();
+    connect(&session.document().results, &RunResults::resultsChanged, this, &ReadoutPresenter::refresh);
+    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_session.document().images.current()) refresh();
     });
 }
 
@@ -37,7 +37,7 @@ void ReadoutPresenter::refresh() {
     reading.image = m_canvas.image();
     reading.field = m_canvas.vectors().field();
     reading.onDeformed = !m_image.showsReference();
-    reading.mmPerPx = m_session.document().parameters().scaleMmPerPx;
+    reading.mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
     reading.quantity = m_map.mapStyle().quantity;
     reading.flow = m_canvas.flow().flow();
     m_bar.show(reading);

@@ -48,7 +48,7 @@ RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, I
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
     connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
     connect(&image, &ImagePresenter::imageChanged, this, &RegionPresenter::refresh);
-    connect(&session.document(), &Document::roiChanged, this, &RegionPresenter::refresh);
+    connect(&session.document().project, &ProjectState::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
     connect(&canvas.region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
@@ -64,9 +64,9 @@ void RegionPresenter::refresh() {
     // Mask and outlines are valid on the reference image only.
     const bool shown = m_actions["showRegion"]->isChecked() && m_image.showsReference();
     const Document& document = m_session.document();
-    const bool limited = !document.roi().shapes.empty();
-    m_canvas.setMask(shown && limited ? document.mask() : nullptr);
-    m_canvas.setRoi(document.roi());
+    const bool limited = !document.project.roi().shapes.empty();
+    m_canvas.setMask(shown && limited ? document.project.mask() : nullptr);
+    m_canvas.setRoi(document.project.roi());
     m_canvas.setOutlinesVisible(shown);
     m_canvas.region().setEditable(shown && !m_session.run().running());
 }
@@ -104,10 +104,11 @@ void RegionPresenter::stepBrush(bool larger) {
 
 void RegionPresenter::addShape(const RoiGeometry& geometry) {
     const bool subtract = m_actions["roiSubtract"]->isChecked();
-    RegionOfInterest roi = m_session.document().roi();
+    RegionOfInterest roi = m_session.document().project.roi();
     roi.shapes.push_back({subtract ? RoiOperation::Subtract : RoiOperation::Add, geometry});
     const QString name = shapeName(geometry);
-    m_session.document().editRoi(std::move(roi), subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
+    m_session.document().project.editRoi(std::move(roi),
+                                         subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
 }
 
 void RegionPresenter::select(int shape) {
@@ -118,28 +119,28 @@ void RegionPresenter::select(int shape) {
 }
 
 void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
-    RegionOfInterest roi = m_session.document().roi();
+    RegionOfInterest roi = m_session.document().project.roi();
     if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
     roi.shapes[static_cast<std::size_t>(m_selected)].geometry = geometry;
-    m_session.document().editRoi(std::move(roi), editText(edit, geometry), step);
+    m_session.document().project.editRoi(std::move(roi), editText(edit, geometry), step);
 }
 
 void RegionPresenter::removeSelected() {
     if (m_canvas.region().removeCorner()) return;
-    RegionOfInterest roi = m_session.document().roi();
+    RegionOfInterest roi = m_session.document().project.roi();
     if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size())) return;
     roi.shapes.erase(roi.shapes.begin() + m_selected);
-    m_session.document().editRoi(std::move(roi), tr("Delete shape"));
+    m_session.document().project.editRoi(std::move(roi), tr("Delete shape"));
 }
 
 void RegionPresenter::moveSelected(int by) {
     const int from = m_selected;
     const int to = from + by;
-    RegionOfInterest roi = m_session.document().roi();
+    RegionOfInterest roi = m_session.document().project.roi();
     const int count = static_cast<int>(roi.shapes.size());
     if (from < 0 || from >= count || to < 0 || to >= count) return;
     std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
-    m_session.document().editRoi(std::move(roi), tr("Order of shapes"));
+    m_session.document().project.editRoi(std::move(roi), tr("Order of shapes"));
     select(to);
 }
 
@@ -148,24 +149,25 @@ void RegionPresenter::make(Make make, const QString& text, const QString& emptyM
     if (m_busy) return;
     m_busy = true;
     Document& document = m_session.document();
-    m_runner.start(std::move(make), [this, &document, text, emptyMessage, before = document.sharedRoi(),
-                                     mask = document.mask()](TaskOutcome<RegionOfInterest> made) {
+    m_runner.start(std::move(make), [this, &document, text, emptyMessage, before = document.project.sharedRoi(),
+                                     mask = document.project.mask()](TaskOutcome<RegionOfInterest> made) {
         m_busy = false;
         // A changed mask means that other images were opened. A running measurement keeps its region.
-        if (document.sharedRoi() != before || document.mask() != mask || m_session.run().running()) return;
+        if (document.project.sharedRoi() != before || document.project.mask() != mask || m_session.run().running())
+            return;
         if (!made.value) {
             emit refused(made.error);
         } else if (made.value->shapes.empty()) {
             emit refused(emptyMessage);
         } else {
             select(-1);
-            document.editRoi(std::move(*made.value), text);
+            document.project.editRoi(std::move(*made.value), text);
         }
     });
 }
 
 void RegionPresenter::grow(bool shrink) {
-    const std::shared_ptr<const RoiMask> mask = m_session.document().mask();
+    const std::shared_ptr<const RoiMask> mask = m_session.document().project.mask();
     if (!mask) return;
     make([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
          shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
@@ -174,14 +176,14 @@ void RegionPresenter::grow(bool shrink) {
 
 void RegionPresenter::setFromTexture() {
     const Document& document = m_session.document();
-    if (document.frameCount() == 0) return;
-    const RunParameters& parameters = document.parameters();
+    if (document.images.frameCount() == 0) return;
+    const RunParameters& parameters = document.project.parameters();
     const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    make([origin = document.frame(document.reference()).origin,
+    make([origin = document.images.frame(document.images.reference()).origin,
           subset] { return textureRegion(viewOf(origin.read()), subset); },
          tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
 }
 
-void RegionPresenter::clear() { m_session.document().editRoi({}, tr("Clear region")); }
+void RegionPresenter::clear() { m_session.document().project.editRoi({}, tr("Clear region")); }
 
 }  // namespace strainlens::gui

@@ -41,18 +41,18 @@ bool hasRefinedPoints(const DisplacementField& field) {
 
 RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_session(session), m_actions(actions) {
     const Document& document = session.document();
-    connect(&document, &Document::framesChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document, &Document::referenceChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document, &Document::sequenceChanged, this, [this] {
+    connect(&document.images, &ImageSequence::framesChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document.images, &ImageSequence::referenceChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document.images, &ImageSequence::sequenceChanged, this, [this] {
         // Images added during a run do not affect it.
         if (!m_session.run().running()) refreshReadiness();
     });
-    connect(&document, &Document::roiChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document, &Document::parametersChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document, &Document::frameChanged, this, [this](int index) {
-        if (index == m_session.document().reference()) refreshReadiness();
+    connect(&document.project, &ProjectState::roiChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document.project, &ProjectState::parametersChanged, this, &RunPresenter::refreshReadiness);
+    connect(&document.images, &ImageSequence::frameChanged, this, [this](int index) {
+        if (index == m_session.document().images.reference()) refreshReadiness();
     });
-    connect(&document, &Document::currentChanged, this, &RunPresenter::reportUnreadableResults);
+    connect(&document.images, &ImageSequence::currentChanged, this, &RunPresenter::reportUnreadableResults);
     connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshReadiness);
     connect(&session.run(), &RunController::started, this, &RunPresenter::onRunStarted);
     connect(&session.run(), &RunController::progressed, this, &RunPresenter::followRun);
@@ -77,7 +77,7 @@ void RunPresenter::onRunStarted() {
 /// Unrefined fields are shown while they grow. With refinement, a partial field is shown once some points are refined
 /// and it has values for the selected map (strain comes last); before the first result every field is shown.
 bool RunPresenter::shouldShow(int frame) const {
-    const Results& results = m_session.document().results();
+    const Results& results = m_session.document().results.latest();
     if (!refinesByIcgn(results.parameters) || results.measured == 0) return hasField(results, frame);
     if (results.state(frame) != FrameState::InProgress) return results.state(frame) == FrameState::Measured;
     const std::shared_ptr<const DisplacementField> field = results.field(frame);
@@ -86,18 +86,18 @@ bool RunPresenter::shouldShow(int frame) const {
 
 bool RunPresenter::showsNewestOfWatch() const {
     const Document& document = m_session.document();
-    return m_session.run().watching() && document.current() == latestMeasuredFrame(document.results());
+    return m_session.run().watching() && document.images.current() == latestMeasuredFrame(document.results.latest());
 }
 
 void RunPresenter::followRun() {
     Document& document = m_session.document();
-    const Results& results = document.results();
+    const Results& results = document.results.latest();
     m_follows = m_follows || showsNewestOfWatch();
     if (!m_follows) return;
     // The displayed image stays until the next one can be shown.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
         if (!shouldShow(frame)) continue;
-        document.setCurrent(results.order[static_cast<std::size_t>(frame)]);
+        document.images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
         break;
     }
 }
@@ -106,7 +106,7 @@ void RunPresenter::finish(const QString& error) {
     emit editableChanged(true);
     refreshReadiness();  // the speed is known now
     Document& document = m_session.document();
-    const Results& results = document.results();
+    const Results& results = document.results.latest();
     QStringList messages;
     const QString notes = notesText(results.summary);
     if (!notes.isEmpty()) messages << notes;
@@ -117,13 +117,13 @@ void RunPresenter::finish(const QString& error) {
     if (!watched.isEmpty()) messages << watched;
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows, so select the last one at the end.
-    if (m_follows) document.setCurrent(latestMeasuredFrame(results));
+    if (m_follows) document.images.setCurrent(latestMeasuredFrame(results));
 }
 
 void RunPresenter::reportUnreadableResults() {
     const Document& document = m_session.document();
-    const Results& results = document.results();
-    if (!results.isLost(results.runFrameOf(document.current()))) return;
+    const Results& results = document.results.latest();
+    if (!results.isLost(results.runFrameOf(document.images.current()))) return;
     emit reported(QString::fromStdString(results.store->problem()));
 }
 
@@ -132,11 +132,11 @@ void RunPresenter::raiseLimitAndRun() {
     constexpr double kMiB = 1 << 20;
     const std::optional<RunMemory> memory = m_readiness.excessMemory();
     if (!memory) return;
-    RunParameters parameters = m_session.document().parameters();
+    RunParameters parameters = m_session.document().project.parameters();
     const double limit = std::ceil(kReserve * static_cast<double>(memory->bytes()) / kMiB);
     const NumberParameter& parameter = numberParameter("host-memory-limit");
     parameter.set(parameters, limit <= parameter.maximum ? limit : 0);
-    m_session.document().editParameters(parameters, tr("Raise the memory limit"));
+    m_session.document().project.editParameters(parameters, tr("Raise the memory limit"));
     m_session.run().start();
 }
 

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "gui/files/file_operations.h"
+#include "gui/files/file_opener.h"
 #include "gui/panels/map_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/view/run_presenter.h"
@@ -26,14 +26,14 @@ RunParameters sampleParameters(const RunParameters& present) {
 
 }  // namespace
 
-SampleRun::SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run)
-    : m_session(session), m_files(files), m_mapBar(mapBar), m_run(run) {
-    connect(&session.document(), &Document::framesChanged, this, [this] { m_isPending = false; });
+SampleRun::SampleRun(WorkSession& session, FileOpener& opener, MapBar& mapBar, const RunPresenter& run)
+    : m_session(session), m_opener(opener), m_mapBar(mapBar), m_run(run) {
+    connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
     connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
 }
 
 void SampleRun::open() {
-    m_files.openSample(sampleParameters(m_session.document().parameters()), [this] {
+    m_opener.openSample(sampleParameters(m_session.document().project.parameters()), [this] {
         m_session.advice().cancel();
         m_isPending = true;
         startWhenReady();

@@ -5,7 +5,7 @@
 
 namespace strainlens::gui {
 
-class FileOperations;
+class FileOpener;
 class MapBar;
 class RunPresenter;
 class WorkSession;
@@ -15,7 +15,7 @@ class SampleRun : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    SampleRun(WorkSession& session, FileOperations& files, MapBar& mapBar, const RunPresenter& run);
+    SampleRun(WorkSession& session, FileOpener& opener, MapBar& mapBar, const RunPresenter& run);
 
     /// Opens and measures the sample; prompts before discarding unsaved changes.
     void open();
@@ -24,7 +24,7 @@ private:
     void startWhenReady();
 
     WorkSession& m_session;
-    FileOperations& m_files;
+    FileOpener& m_opener;
     MapBar& m_mapBar;
     const RunPresenter& m_run;
     bool m_isPending = false;  // the sample is open and not measured yet

@@ -22,12 +22,12 @@ ScalePresenter::ScalePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&canvas, &ImageCanvas::viewStopped, this, &ScalePresenter::positionEntry);
     connect(m_entry, &LengthEntry::accepted, this, &ScalePresenter::setScale);
     connect(m_entry, &LengthEntry::rejected, this, &ScalePresenter::cancel);
-    connect(&session.document(), &Document::framesChanged, this, &ScalePresenter::cancel);
+    connect(&session.document().images, &ImageSequence::framesChanged, this, &ScalePresenter::cancel);
     connect(&session.run(), &RunController::started, this, &ScalePresenter::cancel);
 }
 
 Calibration ScalePresenter::calibration() const {
-    const std::shared_ptr<const Calibration> known = m_session.document().parameters().calibration;
+    const std::shared_ptr<const Calibration> known = m_session.document().project.parameters().calibration;
     return known ? *known : unitCalibration(m_canvas.image()->size());
 }
 
@@ -39,7 +39,7 @@ void ScalePresenter::promptLength(const QLineF& line) {
     m_line = line;
     try {
         const MeasuredScale scale = measureScale(calibration(), lengthOf(1));
-        m_entry->prompt(line.length(), scale, !m_session.document().parameters().calibration);
+        m_entry->prompt(line.length(), scale, !m_session.document().project.parameters().calibration);
         positionEntry();
     } catch (const std::exception&) {
         cancel();
@@ -53,7 +53,7 @@ void ScalePresenter::positionEntry() {
 }
 
 void ScalePresenter::setScale(double mm) {
-    RunParameters parameters = m_session.document().parameters();
+    RunParameters parameters = m_session.document().project.parameters();
     const MeasuredScale scale = measureScale(calibration(), lengthOf(mm));
     if (parameters.calibration) {
         parameters.calibration = std::make_shared<Calibration>(scaleToLength(*parameters.calibration, lengthOf(mm)));
@@ -61,7 +61,7 @@ void ScalePresenter::setScale(double mm) {
         parameters.scaleMmPerPx = scale.factor;
     }
     m_entry->hide();
-    m_session.document().editParameters(parameters, tr("Scale from a known length"));
+    m_session.document().project.editParameters(parameters, tr("Scale from a known length"));
     m_actions["roiPan"]->trigger();
     const QLocale locale;
     const QString sigma = locale.toString(scale.relativeSigma * 100, 'g', 2);

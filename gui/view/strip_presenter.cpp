@@ -20,18 +20,18 @@ constexpr int kMapSide = 96;  // as image thumbnails [px]
 StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::shared_ptr<SharedRange> ranges)
     : m_session(session), m_bar(bar), m_maps(std::move(ranges)) {
     const Document& document = session.document();
-    connect(&document, &Document::framesChanged, this, &StripPresenter::clear);
-    connect(&document, &Document::resultsChanged, this, [this] {
-        if (m_session.document().results().empty()) return clear();
+    connect(&document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
+    connect(&document.results, &RunResults::resultsChanged, this, [this] {
+        if (m_session.document().results.latest().empty()) return clear();
         refresh();
     });
-    connect(&document, &Document::resultChanged, this, [this](int frame) {
+    connect(&document.results, &RunResults::resultChanged, this, [this](int frame) {
         // With locked limits every image may change the common limits.
         if (m_bar.mapStyle().locked || (frame >= m_first && frame <= m_last)) refresh();
     });
     connect(&bar, &MapBar::styleChanged, this, &StripPresenter::refresh);
     connect(&m_maps, &MapThumbnails::painted, this, [this](const MapThumbnailRequest& request, const QImage& map) {
-        std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().indexOf(request.frameId));
+        std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().images.indexOf(request.frameId));
         // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
         if (latest) latest->measured = request.measured;
         if (latest != request) return;
@@ -54,10 +54,11 @@ void StripPresenter::clear() {
 
 std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const {
     const Document& document = m_session.document();
-    const Results& results = document.results();
-    if (m_bar.mapStyle().quantity.empty() || document.stateOf(frame) != FrameState::Measured) return std::nullopt;
+    const Results& results = document.results.latest();
+    if (m_bar.mapStyle().quantity.empty() || document.results.stateOf(frame) != FrameState::Measured)
+        return std::nullopt;
     MapThumbnailRequest request;
-    request.frameId = document.frame(frame).id;
+    request.frameId = document.images.frame(frame).id;
     request.store = results.store;
     if (m_bar.mapStyle().locked) request.all = results.includedStore;
     request.storedFrame = results.runFrameOf(frame);
@@ -76,9 +77,9 @@ std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const 
 std::vector<int> StripPresenter::visibleFrames() const {
     const Document& document = m_session.document();
     std::vector<int> frames;
-    for (int frame = std::max(0, m_first); frame <= m_last && frame < document.frameCount(); ++frame)
+    for (int frame = std::max(0, m_first); frame <= m_last && frame < document.images.frameCount(); ++frame)
         frames.push_back(frame);
-    const auto distance = [current = document.current()](int frame) { return std::abs(frame - current); };
+    const auto distance = [current = document.images.current()](int frame) { return std::abs(frame - current); };
     std::ranges::stable_sort(frames, {}, distance);
     return frames;
 }
@@ -89,7 +90,7 @@ void StripPresenter::refresh() {
     bool hasMaps = false;
     for (const int frame : visibleFrames()) {
         std::optional<MapThumbnailRequest> request = makeRequest(frame);
-        const int id = m_session.document().frame(frame).id;
+        const int id = m_session.document().images.frame(frame).id;
         const auto shown = m_painted.find(id);
         if (!request) {
             photographs.push_back(frame);
@@ -106,7 +107,7 @@ void StripPresenter::refresh() {
         }
     }
     // Maps are drawn over the reference image.
-    if (hasMaps) photographs.insert(photographs.begin(), m_session.document().reference());
+    if (hasMaps) photographs.insert(photographs.begin(), m_session.document().images.reference());
     std::ranges::move(newerMaps, std::back_inserter(maps));
     m_session.images().requestThumbnails(std::move(photographs));
     m_maps.request(std::move(maps));

@@ -17,8 +17,11 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       canvas(canvas),
       window(window),
       prompts(prompts),
-      files(session.document(), chooser, &window),
-      guard(session.document(), session.run(), files, prompts, &window),
+      fileWorker(session.document().images),
+      opener(session.document(), fileWorker, chooser, &window),
+      saver(session.document(), fileWorker, chooser, &window),
+      exporter(session.document(), fileWorker, chooser, &window),
+      guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, actions, canvas),
       region(session, actions, canvas, image),
       map(session, actions, canvas, mapBar, keyStrip, image),
@@ -31,9 +34,9 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       scale(session, actions, canvas),
       plots(session, mapBar),
       run(session, actions),
-      sample(session, files, mapBar, run) {
+      sample(session, opener, mapBar, run) {
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
-    QObject::connect(&files, &FileOperations::opened, &guard,
+    QObject::connect(&opener, &FileOpener::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
@@ -43,7 +46,7 @@ void Workbench::promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt
 }
 
 bool Workbench::busy() const {
-    return session.busy() || files.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
+    return session.busy() || fileWorker.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
            preview.busy() || point.busy() || plots.busy();
 }
 
@@ -60,8 +63,8 @@ void Workbench::retranslate() {
 void Workbench::resetToDefaults() {
     // The device belongs to the computer, not to the measurement.
     RunParameters parameters;
-    parameters.device = session.document().parameters().device;
-    session.document().startWith(parameters);
+    parameters.device = session.document().project.parameters().device;
+    session.document().project.startWith(parameters);
     session.advice().resetToDefaults();
     map.resetToDefaults();
     flow.resetToDefaults();
@@ -73,26 +76,26 @@ void Workbench::replaceImages(const OpenedImages& images) {
         run.abandon();
         Document& document = session.document();
         if (images.parameters) {
-            document.startWith(*images.parameters);
-        } else if (document.parameters().calibration) {
+            document.project.startWith(*images.parameters);
+        } else if (document.project.parameters().calibration) {
             // It belongs to the previous images' camera and is visible in no panel.
-            RunParameters parameters = document.parameters();
+            RunParameters parameters = document.project.parameters();
             parameters.calibration = nullptr;
-            document.startWith(parameters);
+            document.project.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi, images.excluded);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         if (images.project.isEmpty() && !images.onRestored) return;
         session.advice().cancel();
-        document.setCurrent(images.current);
-        document.setProbesAndLoads(images.probesAndLoads);
+        document.images.setCurrent(images.current);
+        document.project.setProbesAndLoads(images.probesAndLoads);
         if (images.onRestored) {
-            document.setProjectModified(images.project);
-            if (!images.results.empty()) document.restoreResults(images.results);
+            document.project.setModified(images.project);
+            if (!images.results.empty()) document.results.restore(images.results);
             images.onRestored();
         } else {
-            document.markProjectSaved(images.project);
+            document.project.markSaved(images.project, document.project.contents());
         }
     });
 }

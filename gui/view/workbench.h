@@ -6,7 +6,9 @@
 #include "gui/document/load_formats.h"
 #include "gui/document/preset_list.h"
 #include "gui/document/unsaved_changes_prompt.h"
-#include "gui/files/file_operations.h"
+#include "gui/files/file_exporter.h"
+#include "gui/files/file_opener.h"
+#include "gui/files/project_saver.h"
 #include "gui/files/unsaved_changes_guard.h"
 #include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
@@ -33,7 +35,7 @@ class UserPrompts;
 class ReadoutBar;
 class WorkSession;
 
-/// Everything that actions and panels use: session, canvas, file operations and the presenters that show the document
+/// Everything that actions and panels use: session, canvas, files and the presenters that show the document
 /// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
     Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, KeyStrip& keyStrip,
@@ -56,7 +58,10 @@ struct Workbench {
     ImageCanvas& canvas;
     QWidget& window;  ///< parent of dialogs
     UserPrompts& prompts;
-    FileOperations files;
+    FileWorker fileWorker;
+    FileOpener opener;
+    ProjectSaver saver;
+    FileExporter exporter;
     UnsavedChangesGuard guard;
     PresetList presets;
     LoadFormats loadFormats;

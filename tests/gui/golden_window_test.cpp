@@ -39,7 +39,7 @@ protected:
         parameters.grid = {10, 20, 20, 8};
         parameters.validation.scoreThreshold = 17;
         parameters.scaleMmPerPx = 0.05;
-        document().editParameters(parameters, QStringLiteral("parameters"));
+        document().project.editParameters(parameters, QStringLiteral("parameters"));
         run();
     }
     void showMap(const char* quantity, int colours = 0) {
@@ -70,7 +70,7 @@ TEST_F(GoldenWindow, FirstLook) {
 }
 
 TEST_F(GoldenWindow, ParametersInGerman) {
-    document().startWith({});
+    document().project.startWith({});
     setLanguage("de");
     expect("parameters_de", *find<QWidget>("parameterPanel"));
 }
@@ -140,7 +140,7 @@ TEST_F(GoldenWindow, BlendSwitchDark) {
     setAppearance("dark");
     m_window->resize(kSmall);
     open(paintFrames());
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     trigger("showBlend");
     expect("switch_dark_ru", *find<QWidget>("imageSwitch"));
 }
@@ -161,9 +161,9 @@ TEST_F(GoldenWindow, ContrastAndGammaInGerman) {
 TEST_F(GoldenWindow, StaleBadgeInRussian) {
     setLanguage("ru");
     measure();
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.grid.step = 12;
-    document().editParameters(parameters, QStringLiteral("step"));
+    document().project.editParameters(parameters, QStringLiteral("step"));
     expect("chip_stale_ru", canvas().badge());
 }
 

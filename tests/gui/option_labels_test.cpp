@@ -63,7 +63,7 @@ TEST_F(WindowOptionLabels, MessagesContainNoOptions) {
                 const QString text = errorText(error);
                 EXPECT_FALSE(text.contains(QStringLiteral("--"))) << language << ": " << text.toStdString();
             }
-            document().editParameters(parameters, QStringLiteral("refused"));
+            document().project.editParameters(parameters, QStringLiteral("refused"));
             EXPECT_FALSE(enabled("run"));
             for (const QLabel* label : m_window->findChildren<QLabel*>()) {
                 EXPECT_FALSE(label->text().contains(QStringLiteral("--"))) << label->text().toStdString();

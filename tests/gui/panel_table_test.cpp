@@ -16,8 +16,8 @@ namespace {
 QWidget* makeCounter(Workbench& workbench) {
     auto* label = new QLabel(QStringLiteral("none"));
     const Document& document = workbench.session.document();
-    QObject::connect(&document, &Document::framesChanged, label,
-                     [label, &document] { label->setNum(document.frameCount()); });
+    QObject::connect(&document.images, &ImageSequence::framesChanged, label,
+                     [label, &document] { label->setNum(document.images.frameCount()); });
     return label;
 }
 

@@ -80,14 +80,14 @@ protected:
         document().setFrames(std::move(origins));
         settle();
         m_store = std::make_shared<CountingStore>();
-        document().startResults(m_store);
+        document().results.start(m_store);
         for (int k = 1; k < images - 1; ++k) announce(k);
         settle();
         QCoreApplication::processEvents();
     }
     void announce(int k) {
         m_store->append(frameSummary(k), pointField());
-        document().addResult(k, true);
+        document().results.addResult(k, true);
     }
     /// Work for one more finished image, painting included.
     Work announcementAfter(int images) {
@@ -140,7 +140,8 @@ TEST_F(ResultAnnouncement, UpdatesOnlyItsImage) {
     EXPECT_EQ(list.item(5)->text(), QStringLiteral("image 5"));
     EXPECT_EQ(table.rowCount(), 4);
     std::vector<int> announced;
-    QObject::connect(&document(), &Document::resultChanged, m_window.get(), [&](int i) { announced.push_back(i); });
+    QObject::connect(&document().results, &RunResults::resultChanged, m_window.get(),
+                     [&](int i) { announced.push_back(i); });
     announce(5);
     EXPECT_EQ(announced, (std::vector<int>{5}));
     EXPECT_EQ(list.item(5)->text(), QStringLiteral("image 5\n100 %"));
@@ -169,7 +170,7 @@ TEST_F(ResultAnnouncement, TimeColumnsFitTheirTexts) {
     RunSummary summary;
     for (int k = 1; k <= 11; ++k) summary.frames.push_back(frameSummary(k));
     summary.wallMs = 123456.7;
-    document().finishResults(summary);
+    document().results.finish(summary);
     expectFitting();
     trigger("language_ru");
     QCoreApplication::processEvents();
@@ -183,7 +184,7 @@ TEST_F(ResultAnnouncement, FilmStripRowsGrowWithTheirTexts) {
     FrameSummary failed = frameSummary(2);
     failed.error = "one\ntwo\nthree\nfour\nfive\nsix";
     m_store->append(failed, {});
-    document().addResult(2, false);
+    document().results.addResult(2, false);
     QCoreApplication::processEvents();
     EXPECT_GT(list.visualItemRect(list.item(3)).top(), top);
 }

@@ -50,9 +50,9 @@ TEST_F(WindowAdvise, MatchesCommandLineAndAppliesInOneStep) {
     }
     EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("reach the targets")));
 
-    const RunParameters before = document().parameters();
+    const RunParameters before = document().project.parameters();
     QTest::mouseClick(find<QPushButton>("adviseApply"), Qt::LeftButton);
-    const RunParameters& after = document().parameters();
+    const RunParameters& after = document().project.parameters();
     EXPECT_EQ(after.refine.subset, advice.value("subset"));
     EXPECT_EQ(after.grid.blockWidth, advice.value("block"));
     EXPECT_EQ(after.grid.blockHeight, advice.value("block"));
@@ -61,9 +61,9 @@ TEST_F(WindowAdvise, MatchesCommandLineAndAppliesInOneStep) {
     EXPECT_EQ(after.refinement, Refinement::Icgn1);
     EXPECT_EQ(table->item(0, 1)->text(), table->item(0, 2)->text()) << "the present value is the proposed one now";
     trigger("undo");
-    EXPECT_EQ(document().parameters().refine.subset, before.refine.subset);
-    EXPECT_EQ(document().parameters().grid.step, before.grid.step);
-    EXPECT_EQ(document().parameters().refinement, before.refinement);
+    EXPECT_EQ(document().project.parameters().refine.subset, before.refine.subset);
+    EXPECT_EQ(document().project.parameters().grid.step, before.grid.step);
+    EXPECT_EQ(document().project.parameters().refinement, before.refinement);
 }
 
 TEST_F(WindowAdvise, ReportsUnreachableTargetsAndMissingTexture) {
@@ -90,9 +90,9 @@ TEST_F(WindowAdvise, ReportsUnreachableTargetsAndMissingTexture) {
 
 TEST_F(WindowAdvise, OpenedImagesGetSuggestedParameters) {
     m_session.advice().setEnabled(true);
-    document().startWith(RunParameters{});
+    document().project.startWith(RunParameters{});
     open(renderFrames(2));
-    const RunParameters given = document().parameters();
+    const RunParameters given = document().project.parameters();
     trigger("advise");
     advise();
     ASSERT_TRUE(dialog()->advice());
@@ -102,18 +102,18 @@ TEST_F(WindowAdvise, OpenedImagesGetSuggestedParameters) {
     EXPECT_EQ(given.refinement, Refinement::Icgn1);
     EXPECT_NE(given.grid.step, RunParameters{}.grid.step) << "the advisor would have proposed that anyway";
     trigger("undo");
-    EXPECT_EQ(document().parameters().grid.step, RunParameters{}.grid.step);
+    EXPECT_EQ(document().project.parameters().grid.step, RunParameters{}.grid.step);
 }
 
 TEST_F(WindowAdvise, OpeningKeepsUserParameters) {
     m_session.advice().setEnabled(true);
     RunParameters chosen;
     chosen.refine.subset = 51;
-    document().startWith(RunParameters{});
-    document().editParameters(chosen, QStringLiteral("subset"));
+    document().project.startWith(RunParameters{});
+    document().project.editParameters(chosen, QStringLiteral("subset"));
     open(renderFrames(2));
-    EXPECT_EQ(document().parameters().refine.subset, 51);
-    EXPECT_EQ(document().parameters().grid.step, chosen.grid.step);
+    EXPECT_EQ(document().project.parameters().refine.subset, 51);
+    EXPECT_EQ(document().project.parameters().grid.step, chosen.grid.step);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 class WindowAnswers : public WindowTest {
 protected:
-    const Results& results() { return document().results(); }
+    const Results& results() { return document().results.latest(); }
     RunParameters refined() {
         RunParameters parameters;
         parameters.grid.step = 8;
@@ -34,20 +34,20 @@ TEST_F(WindowAnswers, LateStrainUpdateKeepsTheScale) {
     const QStringList images = renderFrames(2);
     open(images);
     drawRegionWithHole();
-    document().editParameters(refined(), QStringLiteral("refined"));
+    document().project.editParameters(refined(), QStringLiteral("refined"));
     run();
     RunParameters parameters = refined();
     parameters.strain.window = 9;
-    document().editParameters(parameters, QStringLiteral("strain"));
+    document().project.editParameters(parameters, QStringLiteral("strain"));
     ASSERT_TRUE(m_window->busy()) << "the strain is being computed";
     // Both changes precede the result, since no event is processed in between.
     parameters.scaleMmPerPx = 0.5;
-    document().editParameters(parameters, QStringLiteral("scale"));
+    document().project.editParameters(parameters, QStringLiteral("scale"));
     settle();
     EXPECT_EQ(results().parameters.scaleMmPerPx, 0.5);
     EXPECT_EQ(results().summary.parameters.scaleMmPerPx, 0.5);
     EXPECT_EQ(results().parameters.strain.window, 9);
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_FALSE(document().results.areStale());
     expectSameAsCommandLine(
         images,
         QStringLiteral("--step 8 --refine icgn1 --subset 21 --strain-window 9 --scale 0.5").split(QLatin1Char(' ')));
@@ -57,22 +57,22 @@ TEST_F(WindowAnswers, ViewFollowsARunUntilAnImageIsSelected) {
     open(renderFrames(4));
     trigger("run");
     settle();
-    EXPECT_EQ(document().current(), 3) << "no selection: the image measured last";
+    EXPECT_EQ(document().images.current(), 3) << "no selection: the image measured last";
     trigger("run");
     clickImage(1);
     settle();
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
     trigger("run");
     QTest::keyClick(find<QListWidget>("frameList"), Qt::Key_Down);
     settle();
-    EXPECT_EQ(document().current(), 2);
+    EXPECT_EQ(document().images.current(), 2);
     trigger("run");
     clickImage(2);
     settle();
-    EXPECT_EQ(document().current(), 2) << "the image that was shown anyway has been chosen too";
+    EXPECT_EQ(document().images.current(), 2) << "the image that was shown anyway has been chosen too";
     trigger("run");
     settle();
-    EXPECT_EQ(document().current(), 3) << "the next run is followed again";
+    EXPECT_EQ(document().images.current(), 3) << "the next run is followed again";
 }
 
 TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
@@ -132,7 +132,7 @@ TEST_F(WindowAnswers, LosingFocusEndsPanning) {
     QTest::keyRelease(find<QListWidget>("frameList"), Qt::Key_Space);
     EXPECT_EQ(canvas().viewport()->cursor().shape(), Qt::CrossCursor);
     drag(at(50, 50), at(200, 150));
-    EXPECT_EQ(document().roi().shapes.size(), 1u) << "the drag has drawn, not panned";
+    EXPECT_EQ(document().project.roi().shapes.size(), 1u) << "the drag has drawn, not panned";
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ protected:
         trigger("arrowLook");
     }
     void show(int frame) {
-        document().setCurrent(frame);
+        document().images.setCurrent(frame);
         settle();
         canvas().grab();
     }

@@ -37,18 +37,18 @@ TEST_F(WindowCanvas, BadgeNamesImagesPointsAndTime) {
     run();
     ASSERT_TRUE(canvas().badge().isVisible());
     for (const int frame : {1, 2}) {
-        document().setCurrent(frame);
-        const DisplacementField& field = *document().fieldOf(frame);
+        document().images.setCurrent(frame);
+        const DisplacementField& field = *document().results.fieldOf(frame);
         const std::size_t outside = field.count(PointStatus::OutsideRoi);
         ASSERT_GT(outside, 0u);
         const QString expected = QStringLiteral("%1 \u2192 %2 \u00b7 %3 of %4 points \u00b7 ")
-                                     .arg(document().frame(0).name, document().frame(frame).name,
+                                     .arg(document().images.frame(0).name, document().images.frame(frame).name,
                                           QLocale().toString(qulonglong{field.count(PointStatus::Ok)}),
                                           QLocale().toString(qulonglong{field.size() - outside}));
         EXPECT_TRUE(facts().startsWith(expected)) << facts().toStdString() << " for " << expected.toStdString();
         EXPECT_TRUE(facts().endsWith(QStringLiteral(" ms")) || facts().endsWith(QStringLiteral(" s")));
     }
-    document().setCurrent(0);
+    document().images.setCurrent(0);
     EXPECT_FALSE(canvas().badge().isVisible()) << "the reference was not measured";
 }
 

@@ -89,7 +89,7 @@ protected:
     }
     /// Copies the command, measures in the window, runs the command in a shell and compares the tables.
     void expectSameTable(const RunParameters& parameters) {
-        document().editParameters(parameters, QStringLiteral("parameters"));
+        document().project.editParameters(parameters, QStringLiteral("parameters"));
         ASSERT_TRUE(enabled("copyCommand"));
         const std::string command = copied();
         ASSERT_FALSE(command.empty());
@@ -115,8 +115,8 @@ protected:
         EXPECT_TRUE(contentOf(window) == contentOf(folder + QStringLiteral("/displacements.csv"))) << command;
     }
     bool hasValues() {
-        for (int frame = 1; frame < document().frameCount(); ++frame) {
-            const auto field = document().fieldOf(frame);
+        for (int frame = 1; frame < document().images.frameCount(); ++frame) {
+            const auto field = document().results.fieldOf(frame);
             if (field && std::ranges::count(field->status, PointStatus::Ok) > 0) return true;
         }
         return false;
@@ -154,7 +154,7 @@ TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
 
 TEST_F(WindowCommand, NamesOnlyChangedParameters) {
     open(renderFrames(2, {120, 96}));
-    document().startWith({});
+    document().project.startWith({});
     const std::string command = copied();
     std::size_t options = 0;
     for (const std::string_view name : kAdvisedParameters) EXPECT_TRUE(names(command, name)) << "it would be advised";
@@ -185,7 +185,7 @@ TEST_F(WindowCommand, RegionComesFromTheSavedProject) {
     expectSameTable(parameters);
     EXPECT_TRUE(names(copied(), "strain-window")) << "the project has another";
     parameters.filters = filterChainFromText("box3");
-    document().editParameters(parameters, QStringLiteral("filtered"));
+    document().project.editParameters(parameters, QStringLiteral("filtered"));
     trigger("saveProject");
     settle();
     parameters.filters.clear();

@@ -114,18 +114,18 @@ TEST_F(WindowRichDevices, ChooserListsAllDevicesWithSpeedOrReason) {
 TEST_F(WindowRichDevices, ChoiceIsAParameter) {
     waitForDevices();
     choose("cuda:all");
-    EXPECT_EQ(document().parameters().device, "cuda:all");
+    EXPECT_EQ(document().project.parameters().device, "cuda:all");
     EXPECT_EQ(find<QLabel>("deviceText")->text().count(QStringLiteral("Test GPU")), 2);
     trigger("undo");
-    EXPECT_EQ(document().parameters().device, "auto");
+    EXPECT_EQ(document().project.parameters().device, "auto");
     EXPECT_EQ(chooser()->currentIndex(), 0);
     trigger("redo");
     EXPECT_EQ(chooser()->currentData().toString(), QStringLiteral("cuda:all"));
     QTest::mouseClick(find<QToolButton>("reset_device"), Qt::LeftButton);
-    EXPECT_EQ(document().parameters().device, "auto");
-    RunParameters list = document().parameters();
+    EXPECT_EQ(document().project.parameters().device, "auto");
+    RunParameters list = document().project.parameters();
     list.device = "cuda:0,cpu";
-    document().editParameters(list, QStringLiteral("list"));
+    document().project.editParameters(list, QStringLiteral("list"));
     EXPECT_EQ(chooser()->currentText(), QStringLiteral("cuda:0,cpu"))
         << "what is not in the list is shown all the same";
 }
@@ -173,8 +173,8 @@ TEST_F(WindowRealDevices, ChoiceReachesTheRunAndTheTimingTable) {
     waitForDevices();
     choose("scalar");
     run();
-    ASSERT_EQ(document().results().summary.devices.size(), 1u);
-    EXPECT_EQ(document().results().summary.devices[0].id, "scalar");
+    ASSERT_EQ(document().results.latest().summary.devices.size(), 1u);
+    EXPECT_EQ(document().results.latest().summary.devices[0].id, "scalar");
     const auto* table = find<QTableWidget>("timingTable");
     ASSERT_EQ(table->rowCount(), 4);
     EXPECT_EQ(table->horizontalHeaderItem(1)->text(), QStringLiteral("Device"));
@@ -190,15 +190,16 @@ TEST_F(WindowRealDevices, ReplacedDeviceIsReported) {
     RunParameters parameters = test::wholePixels();
     parameters.device = "opencl:0";
     parameters.memoryLimitMiB = 1;
-    document().editParameters(parameters, QStringLiteral("little memory"));
+    document().project.editParameters(parameters, QStringLiteral("little memory"));
     run();
-    ASSERT_EQ(document().results().summary.notes.size(), 1u);
-    EXPECT_TRUE(document().results().field(1));
+    ASSERT_EQ(document().results.latest().summary.notes.size(), 1u);
+    EXPECT_TRUE(document().results.latest().field(1));
     for (const char* name : {"messageText", "timingNotes"}) {
         EXPECT_TRUE(find<QLabel>(name)->isVisible()) << name;
         EXPECT_TRUE(find<QLabel>(name)->text().contains(QStringLiteral("opencl:0"))) << name;
     }
-    EXPECT_EQ(cell(*find<QTableWidget>("timingTable"), 1, 1).toStdString(), document().results().summary.devices[0].id);
+    EXPECT_EQ(cell(*find<QTableWidget>("timingTable"), 1, 1).toStdString(),
+              document().results.latest().summary.devices[0].id);
 }
 
 TEST_F(WindowRealDevices, CheckShowsEqualityAndTimes) {
@@ -240,7 +241,7 @@ TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     parameters.criterion = Criterion::Zncc;
     parameters.grid.step = 2;
     parameters.radiusX = parameters.radiusY = 48;
-    document().editParameters(parameters, QStringLiteral("slow"));
+    document().project.editParameters(parameters, QStringLiteral("slow"));
     QPointer<EngineCheckDialog> dialog = startCheck();
     ASSERT_TRUE(dialog);
     QTest::qWait(150);
@@ -291,7 +292,7 @@ TEST_F(WindowWrongDevice, CheckNamesDeviationAndLocation) {
     open(renderFrames(2, {160, 120}));
     RunParameters parameters = test::wholePixels();
     parameters.validation.medianTest = false;
-    document().editParameters(parameters, QStringLiteral("whole pixels"));
+    document().project.editParameters(parameters, QStringLiteral("whole pixels"));
     trigger("checkEngines");
     const QPointer<EngineCheckDialog> dialog = m_window->findChild<EngineCheckDialog*>(QStringLiteral("engineCheck"));
     ASSERT_TRUE(dialog);
@@ -306,7 +307,7 @@ TEST_F(WindowWrongDevice, CheckNamesDeviationAndLocation) {
         EXPECT_EQ(differing.toStdString(), expected) << device.toStdString();
     }
     EXPECT_TRUE(find<QLabel>("checkVerdict")->text().contains(QStringLiteral("do not give the same result")));
-    const Grid grid = makeGrid(parameters.grid, document().imageSize(), {});
+    const Grid grid = makeGrid(parameters.grid, document().images.imageSize(), {});
     const NodePosition place = grid.positionOf(grid.size() / 2);
     const QString note = find<QLabel>("checkNotes")->text();
     EXPECT_TRUE(note.contains(QStringLiteral("gpu: 1 point differs by 5 px, at (%1, %2).").arg(place.x).arg(place.y)))

@@ -30,22 +30,22 @@ TEST_F(WindowEntry, IntegerFieldsRejectTheDecimalSeparator) {
     for (const char* text : {"1.25", "1,25"}) {
         enter("parameter_step", "24");
         enter("parameter_step", text);
-        EXPECT_EQ(document().parameters().grid.step, 1) << text;
+        EXPECT_EQ(document().project.parameters().grid.step, 1) << text;
         EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("1.25 is not possible here: 1 is used")))
             << problem("problem_step").toStdString();
     }
     enter("parameter_step", "2.5");
-    EXPECT_EQ(document().parameters().grid.step, 3);
+    EXPECT_EQ(document().project.parameters().grid.step, 3);
     enter("parameter_step", "30");
     EXPECT_EQ(problem("problem_step"), QString());
 }
 
 TEST_F(WindowEntry, OutOfRangeNumbersAreReported) {
     enter("parameter_step", "0");
-    EXPECT_EQ(document().parameters().grid.step, 1);
+    EXPECT_EQ(document().project.parameters().grid.step, 1);
     EXPECT_TRUE(problem("problem_step").contains(QStringLiteral("0 is not possible here: 1 is used")));
     enter("parameter_block-width", "999");
-    EXPECT_EQ(document().parameters().grid.blockWidth, 256);
+    EXPECT_EQ(document().project.parameters().grid.blockWidth, 256);
     EXPECT_TRUE(problem("problem_block-width").contains(QStringLiteral("999 is not possible here: 256 is used")));
     enter("parameter_block-width", "64");
     EXPECT_EQ(problem("problem_block-width"), QString());
@@ -58,16 +58,16 @@ TEST_F(WindowEntry, AutomaticValueIsAWordBelowTheRange) {
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
     smoothing->setFocus();
     QTest::keyClick(smoothing, Qt::Key_Down);
-    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
+    EXPECT_EQ(document().project.parameters().refine.prefilterSigmaPx, kAutomatic);
     QTest::keyClick(smoothing, Qt::Key_Up);
-    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
+    EXPECT_EQ(document().project.parameters().refine.prefilterSigmaPx, 0);
     EXPECT_EQ(smoothing->text(), QStringLiteral("off"));
     QTest::keyClick(smoothing, Qt::Key_Down);
-    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, kAutomatic);
+    EXPECT_EQ(document().project.parameters().refine.prefilterSigmaPx, kAutomatic);
     enter("parameter_prefilter-sigma", "0.7");
-    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0.7);
+    EXPECT_EQ(document().project.parameters().refine.prefilterSigmaPx, 0.7);
     enter("parameter_prefilter-sigma", "-1");
-    EXPECT_EQ(document().parameters().refine.prefilterSigmaPx, 0);
+    EXPECT_EQ(document().project.parameters().refine.prefilterSigmaPx, 0);
     EXPECT_TRUE(problem("problem_prefilter-sigma").contains(QStringLiteral("-1 is not possible here: off is used")));
     trigger("undo");
     trigger("undo");
@@ -92,12 +92,12 @@ TEST_F(WindowEntry, ZeroIsShownByItsMeaning) {
             EXPECT_LT(field->fontMetrics().horizontalAdvance(field->text()), field->width() - 20) << number.name;
         }
     };
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.refinement = Refinement::Icgn1;
     for (const NumberParameter& number : numberParameters()) {
         if (!number.zero.empty()) number.set(parameters, 0);
     }
-    document().editParameters(parameters, QStringLiteral("none"));
+    document().project.editParameters(parameters, QStringLiteral("none"));
     for (const char* language : {"language_de", "language_ru", "language_zh_CN", "language_en"}) expectWords(language);
     EXPECT_EQ(find<NumberField>("parameter_scale")->text(), QStringLiteral("not set"));
     EXPECT_EQ(find<NumberField>("parameter_threads")->text(), QStringLiteral("all"));
@@ -109,10 +109,10 @@ TEST_F(WindowEntry, ZeroIsShownByItsMeaning) {
     QTest::mouseClick(scale->findChild<QLineEdit*>(), Qt::LeftButton, {}, {6, scale->height() / 2});
     QTest::keyClicks(scale, QStringLiteral("0.02"));
     QTest::keyClick(scale, Qt::Key_Return);
-    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02) << "a digit replaces the word at any cursor position";
+    EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0.02) << "a digit replaces the word at any cursor position";
     EXPECT_EQ(scale->text(), QStringLiteral("0.02 mm/px"));
     enter("parameter_scale", "0");
-    EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
+    EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0);
     EXPECT_EQ(scale->text(), QStringLiteral("not set"));
     EXPECT_EQ(problem("problem_scale"), QString());
 }
@@ -121,7 +121,7 @@ TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {
     find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
     find<QToolButton>("showAdvanced")->click();
     auto* weight = find<NumberField>("parameter_gaussian-weight");
-    const auto value = [this] { return document().parameters().refine.gaussianWeight; };
+    const auto value = [this] { return document().project.parameters().refine.gaussianWeight; };
     weight->setFocus();
     QTest::keyClick(weight, Qt::Key_Up);
     EXPECT_EQ(value(), 0.1);
@@ -139,12 +139,12 @@ TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {
 
 TEST_F(WindowEntry, ShortcutsWorkAfterEnteringANumber) {
     open(renderFrames(2));
-    const int before = document().parameters().grid.step;
+    const int before = document().project.parameters().grid.step;
     enter("parameter_step", "24");
     auto* step = find<NumberField>("parameter_step");
     ASSERT_TRUE(step->hasFocus());
     QTest::keyClick(step, Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(document().parameters().grid.step, before);
+    EXPECT_EQ(document().project.parameters().grid.step, before);
     QTest::keyClick(step, Qt::Key_R);
     EXPECT_TRUE(find<QAction>("roiRectangle")->isChecked());
     EXPECT_FALSE(step->text().contains(QLatin1Char('r')));
@@ -155,7 +155,7 @@ TEST_F(WindowEntry, UndoWhileTypingAffectsTheField) {
     auto* step = find<NumberField>("parameter_step");
     QTest::keyClicks(step, QStringLiteral("77"));
     QTest::keyClick(step, Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(document().parameters().grid.step, 24) << "nothing of the document is taken back";
+    EXPECT_EQ(document().project.parameters().grid.step, 24) << "nothing of the document is taken back";
 }
 
 TEST_F(WindowEntry, TabLeavesTheTable) {
@@ -202,24 +202,24 @@ TEST_F(WindowEntry, DroppedFilesAreClassifiedByContent) {
     ASSERT_TRUE(mask.save(path(QStringLiteral("mask.png"))));
     open(images);
     drop({path(QStringLiteral("mask.png"))});
-    EXPECT_EQ(document().frameCount(), 2) << "the images stay open";
-    ASSERT_EQ(document().roi().shapes.size(), 1u);
-    EXPECT_EQ(document().mask()->insideCount(), 120 * 160);
+    EXPECT_EQ(document().images.frameCount(), 2) << "the images stay open";
+    ASSERT_EQ(document().project.roi().shapes.size(), 1u);
+    EXPECT_EQ(document().project.mask()->insideCount(), 120 * 160);
     drawRegionWithHole();
     trigger("undo");
     trigger("undo");
-    document().editRoi({{{RoiOperation::Add, RoiRectangle{10, 10, 50, 40}}}}, QStringLiteral("rectangle"));
+    document().project.editRoi({{{RoiOperation::Add, RoiRectangle{10, 10, 50, 40}}}}, QStringLiteral("rectangle"));
     exportTo("roiExportShapes", path(QStringLiteral("shapes.json")));
     trigger("roiClear");
     drop({path(QStringLiteral("shapes.json"))});
-    EXPECT_EQ(document().frameCount(), 2);
-    EXPECT_EQ(document().mask()->insideCount(), 40 * 30);
+    EXPECT_EQ(document().images.frameCount(), 2);
+    EXPECT_EQ(document().project.mask()->insideCount(), 40 * 30);
     ASSERT_TRUE(mask.scaled(200, 100).save(path(QStringLiteral("other.png"))));
     drop({path(QStringLiteral("other.png"))});
-    EXPECT_EQ(document().frameCount(), 1) << "of another size it is no mask of these images";
+    EXPECT_EQ(document().images.frameCount(), 1) << "of another size it is no mask of these images";
     drop({images[0]});
-    EXPECT_EQ(document().frameCount(), 1);
-    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240})) << "a photograph is one";
+    EXPECT_EQ(document().images.frameCount(), 1);
+    EXPECT_EQ(document().images.imageSize(), (ImageSize{320, 240})) << "a photograph is one";
 }
 
 TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
@@ -236,15 +236,15 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     m_chooser.file = folder;
     trigger("openFolder");
     settle();
-    ASSERT_EQ(document().frameCount(), 3);
-    for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().frame(k).name.startsWith(QStringLiteral("frame_")));
-    EXPECT_TRUE(document().roi().shapes.empty()) << "it was not imported";
+    ASSERT_EQ(document().images.frameCount(), 3);
+    for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().images.frame(k).name.startsWith(QStringLiteral("frame_")));
+    EXPECT_TRUE(document().project.roi().shapes.empty()) << "it was not imported";
     const QString told = m_window->statusBar()->currentMessage();
     EXPECT_TRUE(told.contains(QStringLiteral("Mask.tif, roi.png"))) << told.toStdString();
     m_chooser.file = folder + QStringLiteral("/roi.png");
     trigger("roiImport");
     settle();
-    EXPECT_EQ(document().mask()->insideCount(), 120 * 160);
+    EXPECT_EQ(document().project.mask()->insideCount(), 120 * 160);
     run();
     exportTo("exportResults", path(QStringLiteral("window.csv")));
     const QString words = QStringLiteral("run %1 --roi %1/roi.png --refine none -o %2");
@@ -254,7 +254,7 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
     // Without excluded files there is no message.
     open(images);
-    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_FALSE(m_window->statusBar()->currentMessage().contains(QStringLiteral("roi.png")));
 }
 
@@ -272,17 +272,18 @@ TEST_F(WindowEntry, RefiningRunShowsAnImageOnceTheMapHasValues) {
     parameters.grid.step = 6;
     parameters.refinement = Refinement::Icgn1;
     parameters.strain.window = 5;
-    document().editParameters(parameters, QStringLiteral("refined"));
+    document().project.editParameters(parameters, QStringLiteral("refined"));
     int shown = 0;
-    QObject::connect(&document(), &Document::currentChanged, m_window.get(), [this, &shown] {
-        const Results& results = document().results();
+    QObject::connect(&document().images, &ImageSequence::currentChanged, m_window.get(), [this, &shown] {
+        const Results& results = document().results.latest();
         ++shown;
-        EXPECT_TRUE(document().fieldOf(document().current()));
-        EXPECT_TRUE(results.measured == 0 || document().stateOf(document().current()) == FrameState::Measured);
+        EXPECT_TRUE(document().results.fieldOf(document().images.current()));
+        EXPECT_TRUE(results.measured == 0 ||
+                    document().results.stateOf(document().images.current()) == FrameState::Measured);
     });
     run();
     EXPECT_GT(shown, 0);
-    EXPECT_EQ(document().current(), 4);
+    EXPECT_EQ(document().images.current(), 4);
 }
 
 TEST_F(WindowEntry, StaleResultsAreFaintAndMarked) {

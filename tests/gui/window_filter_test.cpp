@@ -15,7 +15,7 @@ namespace {
 
 class WindowFilter : public WindowTest {
 protected:
-    std::string filters() { return filterChainText(document().parameters().filters); }
+    std::string filters() { return filterChainText(document().project.parameters().filters); }
     void add(const char* kind) { trigger((std::string("addFilter_") + kind).c_str()); }
     void click(const char* button) { find<QToolButton>(button)->click(); }
     QString problem() { return find<QLabel>("problem_filter")->text(); }
@@ -65,9 +65,9 @@ TEST_F(WindowFilter, InputForARemovedFilterIsDropped) {
     ASSERT_TRUE(waitFor([&] { return number->hasFocus(); }));
     number->selectAll();
     QTest::keyClicks(number, QStringLiteral("20"));
-    document().undoStack().undo();
+    document().project.undoStack().undo();
     EXPECT_EQ(filters(), "median3");
-    document().undoStack().undo();
+    document().project.undoStack().undo();
     EXPECT_EQ(filters(), "");
 }
 
@@ -109,9 +109,9 @@ TEST_F(WindowFilter, FocusFollowsAMovedFilter) {
 }
 
 TEST_F(WindowFilter, ParametersOfACommandLineAreShown) {
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     setFromText(parameters, "filter", "median5,convolve:0,-1,0,-1,5,-1,0,-1,0/1-3,stretch:7");
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     EXPECT_EQ(find<NumberField>("filter_0")->value(), 5);
     EXPECT_EQ(find<QLineEdit>("filter_1")->text(), QStringLiteral(":0,-1,0,-1,5,-1,0,-1,0/1-3"));
     EXPECT_EQ(find<NumberField>("filter_2")->value(), 7);

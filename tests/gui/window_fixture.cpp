@@ -76,7 +76,7 @@ WindowTest::WindowTest(DeviceRegistry registry, const StoreFactory& makeStore, D
     m_window = std::make_unique<MainWindow>(m_session, *m_settings, m_chooser, m_prompts, m_languages);
     // Tests start with the search only and set their own parameters.
     m_session.advice().setEnabled(false);
-    m_session.document().startWith(test::wholePixels());
+    m_session.document().project.startWith(test::wholePixels());
     m_window->resize(1280, 720);
     m_window->show();
     EXPECT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
@@ -136,8 +136,8 @@ void WindowTest::drop(const QStringList& files) {
 }
 
 void WindowTest::drawRegionWithHole() {
-    const double w = document().imageSize().width;
-    const double h = document().imageSize().height;
+    const double w = document().images.imageSize().width;
+    const double h = document().images.imageSize().height;
     trigger("roiAdd");
     trigger("roiRectangle");
     drag(at(0.1 * w, 0.1 * h), at(0.9 * w, 0.9 * h));

@@ -31,8 +31,8 @@ protected:
     }
     void press(Qt::Key key) { QTest::keyClick(find<NumberField>("knownLengthMm"), key); }
     QString said() { return find<QLabel>("knownLengthScale")->text(); }
-    double scale() { return document().parameters().scaleMmPerPx; }
-    QUndoStack& undoStack() { return document().undoStack(); }
+    double scale() { return document().project.parameters().scaleMmPerPx; }
+    QUndoStack& undoStack() { return document().project.undoStack(); }
 };
 
 TEST_F(WindowLength, LineAndLengthSetTheScaleInOneUndoStep) {
@@ -104,20 +104,20 @@ TEST_F(WindowLength, EscapeOtherToolsAndZeroLengthKeepTheScale) {
 
 TEST_F(WindowLength, UsesTheCalibration) {
     begin();
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     Calibration bent = unitCalibration({320, 240});
     bent.map.lens = {800, 800, 160, 120, -0.2, 0, 0, 0, 0};
     bent.map.mmFromRay = {300, 0, 0, 0, 300, 0, 0.2, 0, 1};
     parameters.calibration = std::make_shared<Calibration>(bent);
-    document().editParameters(parameters, QStringLiteral("calibration"));
+    document().project.editParameters(parameters, QStringLiteral("calibration"));
     drawLine({30, 40}, {280, 200});
     const QLineF line = canvas().toolLine().value_or(QLineF());
     type("100");
     press(Qt::Key_Return);
     const Calibration expected = scaleToLength(bent, {{line.x1(), line.y1()}, {line.x2(), line.y2()}, 100, 0});
-    ASSERT_TRUE(document().parameters().calibration);
-    EXPECT_EQ(document().parameters().calibration->map.mmFromRay, expected.map.mmFromRay);
-    EXPECT_EQ(document().parameters().calibration->covariance, expected.covariance);
+    ASSERT_TRUE(document().project.parameters().calibration);
+    EXPECT_EQ(document().project.parameters().calibration->map.mmFromRay, expected.map.mmFromRay);
+    EXPECT_EQ(document().project.parameters().calibration->covariance, expected.covariance);
     EXPECT_EQ(scale(), 0) << "the calibration has it";
 }
 

@@ -45,7 +45,7 @@ protected:
     QRgb shownAt(std::size_t node) {
         return shownAt(static_cast<int>(field()->x[node]), static_cast<int>(field()->y[node]));
     }
-    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
+    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results.latest().field(k); }
     /// Opens frames, draws a region with a hole and measures sub-pixel displacement and strain.
     void measure(int frames = 2) {
         m_images = renderFrames(frames);
@@ -104,21 +104,21 @@ TEST_F(WindowMap, InvalidCombinationsShowAMessageAtTheField) {
 TEST_F(WindowMap, SpinArrowsKeepOddNumbersOdd) {
     auto* window = find<NumberField>("parameter_strain-window");
     window->stepBy(1);
-    EXPECT_EQ(document().parameters().strain.window, 3);
+    EXPECT_EQ(document().project.parameters().strain.window, 3);
     window->stepBy(2);
-    EXPECT_EQ(document().parameters().strain.window, 7);
+    EXPECT_EQ(document().project.parameters().strain.window, 7);
     window->stepBy(-3);
-    EXPECT_EQ(document().parameters().strain.window, 0);
+    EXPECT_EQ(document().project.parameters().strain.window, 0);
     auto* subset = find<NumberField>("parameter_subset");
     subset->stepBy(1);
-    EXPECT_EQ(document().parameters().refine.subset, 35);
+    EXPECT_EQ(document().project.parameters().refine.subset, 35);
     subset->stepBy(-100);
-    EXPECT_EQ(document().parameters().refine.subset, 9);
+    EXPECT_EQ(document().project.parameters().refine.subset, 9);
     subset->stepBy(-1);
-    EXPECT_EQ(document().parameters().refine.subset, kAutomatic);
+    EXPECT_EQ(document().project.parameters().refine.subset, kAutomatic);
     EXPECT_EQ(subset->text().left(9), "automatic");
     subset->stepBy(1);
-    EXPECT_EQ(document().parameters().refine.subset, 9);
+    EXPECT_EQ(document().project.parameters().refine.subset, 9);
 }
 
 TEST_F(WindowMap, EveryQuantityIsDrawnPerCellWithHoles) {
@@ -142,7 +142,7 @@ TEST_F(WindowMap, EveryQuantityIsDrawnPerCellWithHoles) {
             const QRgb colour = isKnown ? toQColor(map()->scale.colour(values[node])).rgb() : 0;
             for (int dy = -4; dy < 4; ++dy) {
                 for (int dx = -4; dx < 4; ++dx) {
-                    const bool inside = document().results().mask->contains(x + dx, y + dy);
+                    const bool inside = document().results.latest().mask->contains(x + dx, y + dy);
                     ASSERT_EQ(shownAt(x + dx, y + dy), inside ? colour : 0) << quantity.name;
                 }
             }
@@ -157,7 +157,7 @@ TEST_F(WindowMap, EveryQuantityIsDrawnPerCellWithHoles) {
 
 TEST_F(WindowMap, MapCoversExactlyTheRegion) {
     measure();
-    const RoiMask& region = *document().results().mask;
+    const RoiMask& region = *document().results.latest().mask;
     for (const bool smooth : {false, true}) {
         showMap("score");
         find<QToolButton>("mapSmooth")->setChecked(smooth);
@@ -196,8 +196,8 @@ TEST_F(WindowMap, CellsMoveWithTheSpecimenOnTheDeformedImage) {
     showMap("u");
     int left = 0;
     while (shownAt(left, 120) == 0) ++left;
-    EXPECT_TRUE(document().results().mask->contains(left, 120));
-    EXPECT_FALSE(document().results().mask->contains(left - 1, 120));
+    EXPECT_TRUE(document().results.latest().mask->contains(left, 120));
+    EXPECT_FALSE(document().results.latest().mask->contains(left - 1, 120));
     trigger("showReference");
     settle();
     // Displacement of 4 px.
@@ -308,7 +308,7 @@ TEST_F(WindowMap, LockedLimitsSpanAllImages) {
     measure(3);
     showMap("u");
     const auto rangeOfFrame = [this](int frame) {
-        document().setCurrent(frame);
+        document().images.setCurrent(frame);
         settle();
         return map()->scale.range;
     };
@@ -366,7 +366,7 @@ TEST_F(WindowMap, DirectionMapHasAWheelLegend) {
 
 TEST_F(WindowMap, DenseFlowEqualsTheCommandLine) {
     measure(3);
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
     exportTo("exportFlow", path(QStringLiteral("window.flo")));
     exportTo("exportFlow", path(QStringLiteral("window.png")));
@@ -382,11 +382,11 @@ TEST_F(WindowMap, DenseFlowEqualsTheCommandLine) {
     ASSERT_TRUE(cli.waitForFinished(120000));
     ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
     const QByteArray flow = contentOf(path(QStringLiteral("window.flo")));
-    EXPECT_EQ(flow.size(), 12 + 8 * document().imageSize().width * document().imageSize().height);
+    EXPECT_EQ(flow.size(), 12 + 8 * document().images.imageSize().width * document().images.imageSize().height);
     EXPECT_TRUE(flow == contentOf(path(QStringLiteral("cli_02.flo")))) << "the flows differ";
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.png"))) == contentOf(path(QStringLiteral("cli_02.png"))))
         << "the pictures differ";
-    document().setCurrent(document().reference());
+    document().images.setCurrent(document().images.reference());
     EXPECT_FALSE(enabled("exportFlow")) << "the reference does not move";
 }
 
@@ -477,8 +477,8 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     settle();
     EXPECT_EQ(field()->x, before->x);
     EXPECT_NE(field()->strain.exx, before->strain.exx);
-    EXPECT_FALSE(document().resultsAreStale());
-    EXPECT_EQ(document().results().store->summary(1).strainCounts[0], field()->strain.count(StrainStatus::Ok));
+    EXPECT_FALSE(document().results.areStale());
+    EXPECT_EQ(document().results.latest().store->summary(1).strainCounts[0], field()->strain.count(StrainStatus::Ok));
     const std::vector<double> values = fieldQuantity("exx", "map").values(*field());
     EXPECT_EQ(map()->valueCount, sortedNumbers(values).size());
     expectSameAsCommandLine(m_images, {QStringLiteral("--step"), QStringLiteral("8"), QStringLiteral("--refine"),
@@ -492,9 +492,9 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     settle();
     EXPECT_TRUE(field()->strain.empty());
     setNumber("subset", "25");
-    EXPECT_TRUE(document().resultsAreStale()) << "that needs a run";
+    EXPECT_TRUE(document().results.areStale()) << "that needs a run";
     trigger("undo");
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_FALSE(document().results.areStale());
 }
 
 TEST_F(WindowMap, ReadoutShowsStrainDeviationsAndCorrelation) {
@@ -538,15 +538,15 @@ TEST_F(WindowMap, CursorShapesFollowTheParameters) {
 TEST_F(WindowMap, StyleAndDeviceAreSaved) {
     RunParameters parameters;
     parameters.device = "scalar";
-    document().editParameters(parameters, QStringLiteral("device"));
+    document().project.editParameters(parameters, QStringLiteral("device"));
     showMap("eyy");
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Magma));
     find<QSlider>("mapOpacity")->setValue(40);
     m_window->close();
     WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
-    EXPECT_EQ(session.document().parameters().device, "scalar");
-    EXPECT_FALSE(session.document().undoStack().canUndo());
+    EXPECT_EQ(session.document().project.parameters().device, "scalar");
+    EXPECT_FALSE(session.document().project.undoStack().canUndo());
     const MapStyle& style = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
     EXPECT_EQ(style.quantity, "eyy");
     EXPECT_EQ(style.colours, ColourMap::Magma);

@@ -23,7 +23,7 @@ protected:
         drawRegionWithHole();
         trigger("roiPan");
         parameters.grid.step = 8;
-        document().editParameters(parameters, QStringLiteral("parameters"));
+        document().project.editParameters(parameters, QStringLiteral("parameters"));
         run();
         ASSERT_TRUE(field());
     }
@@ -34,7 +34,7 @@ protected:
         parameters.strain.window = 5;
         return parameters;
     }
-    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results().field(k); }
+    std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results.latest().field(k); }
     void clickNode(std::size_t node) {
         click(at(field()->x[node], field()->y[node]));
         settle();
@@ -55,7 +55,7 @@ TEST_F(WindowPoint, ClickShowsValuesAndSubsets) {
     EXPECT_TRUE(find<QLabel>("pointHint")->isVisibleTo(find<QWidget>("pointPanel")));
     const std::size_t node = middleNode();
     ASSERT_TRUE(field(2)->ok(node) && field(2)->strain.ok(node));
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     settle();
     clickNode(node);
     EXPECT_TRUE(find<QLabel>("pointReference")->isVisible()) << "the panel has come to the front";
@@ -80,7 +80,7 @@ TEST_F(WindowPoint, ClickShowsValuesAndSubsets) {
     settle();
     const QRectF moved = canvas().marked()->outline.boundingRect();
     EXPECT_NEAR(moved.center().x() - here.center().x(), field(2)->u[node], 0.2) << "on the deformed image it has moved";
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     settle();
     EXPECT_EQ(value(quantityTitle("u")), text(field(1)->u[node])) << "the point stays chosen in other images";
 }
@@ -100,7 +100,7 @@ TEST_F(WindowPoint, ShowsScoresAroundTheDisplacement) {
     EXPECT_EQ(surface.best, surface.centre) << "the refined displacement is the nearest whole one's";
     // As computed by the reference implementation from the image files.
     const auto image = [this](int frame) {
-        return mapTo8Bit(document().frame(frame).origin.read(), document().results().summary.greyRange);
+        return mapTo8Bit(document().images.frame(frame).origin.read(), document().results.latest().summary.greyRange);
     };
     Grid grid;
     grid.blockWidth = grid.blockHeight = 21;

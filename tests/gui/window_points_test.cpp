@@ -24,9 +24,9 @@ protected:
         parameters.strain.window = 5;
         parameters.strain.minimumShare = 1;  // no strain at the edge of the region
         parameters.scaleMmPerPx = 0.5;
-        document().editParameters(parameters, QStringLiteral("refined"));
+        document().project.editParameters(parameters, QStringLiteral("refined"));
         run();
-        document().setCurrent(1);
+        document().images.setCurrent(1);
         show();
     }
     void show() {
@@ -39,7 +39,9 @@ protected:
     }
     QTableView* table() { return find<QTableView>("pointsTable"); }
     QAbstractItemModel& model() { return *table()->model(); }
-    std::shared_ptr<const DisplacementField> field() { return document().finishedFieldOf(document().current()); }
+    std::shared_ptr<const DisplacementField> field() {
+        return document().results.finishedFieldOf(document().images.current());
+    }
     int column(const char* name) {
         for (int i = 0; i < model().columnCount(); ++i) {
             if (model().headerData(i, Qt::Horizontal).toString() == QLatin1String(name)) return i;
@@ -115,7 +117,7 @@ TEST_F(WindowPoints, SortsWithEmptyCellsLast) {
         EXPECT_TRUE(rising ? std::is_sorted(sorted.begin(), end) : std::is_sorted(sorted.begin(), end, std::greater{}));
         EXPECT_GT(end - sorted.begin(), 50);
     }
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     const std::vector<double> next = values();
     EXPECT_GE(next[0], next[1]) << "another image is sorted in the same way";
     clickHeading("exx");
@@ -167,22 +169,22 @@ TEST_F(WindowPoints, FollowsImageAndLanguage) {
     EXPECT_TRUE(find<QLabel>("pointsSummary")->text().contains(QStringLiteral("Punkte")));
     EXPECT_EQ(cell(model().rowCount() / 2, "status"), QStringLiteral("Gemessen"));
     EXPECT_EQ(table()->accessibleName(), QStringLiteral("Punkte des Bildes"));
-    document().setCurrent(0);
+    document().images.setCurrent(0);
     EXPECT_EQ(model().rowCount(), 0) << "the reference has no points of its own";
 }
 
 TEST_F(WindowPoints, SortsSeventyThousandPointsFast) {
     open(renderFrames(2, {1280, 960}));
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.grid.step = 4;
-    document().editParameters(parameters, QStringLiteral("dense"));
+    document().project.editParameters(parameters, QStringLiteral("dense"));
     run();
     show();
     ASSERT_GT(model().rowCount(), 70000);
     expectQuickEvents([this] {
         for (const char* name : {"u_px", "score", "status"}) clickHeading(name);
-        document().setCurrent(0);
-        document().setCurrent(1);
+        document().images.setCurrent(0);
+        document().images.setCurrent(1);
         QCoreApplication::processEvents();
     });
 }

@@ -47,21 +47,21 @@ TEST_F(WindowPreset, EachIsOneUndoStepAndValid) {
     ASSERT_EQ(box()->count(), 4);
     for (const Preset& preset : presets.all()) {
         SCOPED_TRACE(preset.name.toStdString());
-        document().startWith(test::wholePixels());
-        const int steps = document().undoStack().index();
+        document().project.startWith(test::wholePixels());
+        const int steps = document().project.undoStack().index();
         choose(preset.displayName());
-        EXPECT_EQ(document().undoStack().index(), steps + 1);
+        EXPECT_EQ(document().project.undoStack().index(), steps + 1);
         EXPECT_EQ(box()->currentText(), preset.displayName());
         for (const auto& [name, text] : preset.values) {
-            RunParameters expected = document().parameters();
+            RunParameters expected = document().project.parameters();
             setFromText(expected, name, text);
-            EXPECT_TRUE(equalPresets(expected, document().parameters())) << name;
+            EXPECT_TRUE(equalPresets(expected, document().project.parameters())) << name;
         }
         run();
-        ASSERT_TRUE(document().results().hasField());
-        EXPECT_GT(document().results().summary.frames.at(0).counts[0], 0u) << "points that were measured";
+        ASSERT_TRUE(document().results.latest().hasField());
+        EXPECT_GT(document().results.latest().summary.frames.at(0).counts[0], 0u) << "points that were measured";
         trigger("undo");
-        EXPECT_TRUE(equalPresets(document().parameters(), test::wholePixels()));
+        EXPECT_TRUE(equalPresets(document().project.parameters(), test::wholePixels()));
         EXPECT_EQ(box()->currentText(), QString()) << "the parameters are those of no preset";
     }
 }
@@ -72,40 +72,40 @@ TEST_F(WindowPreset, KeepsComputerAndSpecimenParameters) {
     parameters.threads = 1;
     parameters.device = "scalar";
     parameters.filters = filterChainFromText("median3");
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     choose(QStringLiteral("Fast"));
-    EXPECT_EQ(document().parameters().scaleMmPerPx, 0.02);
-    EXPECT_EQ(document().parameters().threads, 1);
-    EXPECT_EQ(document().parameters().device, "scalar");
-    EXPECT_EQ(document().parameters().refinement, Refinement::Parabola);
-    EXPECT_TRUE(document().parameters().filters.empty()) << "a preset says everything else";
+    EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0.02);
+    EXPECT_EQ(document().project.parameters().threads, 1);
+    EXPECT_EQ(document().project.parameters().device, "scalar");
+    EXPECT_EQ(document().project.parameters().refinement, Refinement::Parabola);
+    EXPECT_TRUE(document().project.parameters().filters.empty()) << "a preset says everything else";
 }
 
 TEST_F(WindowPreset, KeepsSuggestedParameters) {
     m_session.advice().setEnabled(true);
-    document().startWith({});
+    document().project.startWith({});
     open(renderFrames(2));
     settle();
-    const RunParameters proposed = document().parameters();
+    const RunParameters proposed = document().project.parameters();
     ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
     EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map"));
     choose(QStringLiteral("Fast"));
-    EXPECT_EQ(document().parameters().grid.step, proposed.grid.step);
-    EXPECT_EQ(document().parameters().strain.window, 0);
+    EXPECT_EQ(document().project.parameters().grid.step, proposed.grid.step);
+    EXPECT_EQ(document().project.parameters().strain.window, 0);
     choose(QStringLiteral("Strain map"));
-    EXPECT_TRUE(equalPresets(document().parameters(), proposed));
+    EXPECT_TRUE(equalPresets(document().project.parameters(), proposed));
 }
 
 TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     trigger("livePreview");
     m_session.advice().setEnabled(true);
-    document().startWith({});
+    document().project.startWith({});
     open(renderFrames(2));
     settle();
-    const RunParameters proposed = document().parameters();
+    const RunParameters proposed = document().project.parameters();
     ASSERT_FALSE(equalPresets(proposed, {}));
     trigger("undo");
-    ASSERT_TRUE(equalPresets(document().parameters(), {}));
+    ASSERT_TRUE(equalPresets(document().project.parameters(), {}));
     EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "the default";
     trigger("redo");
     choose(QStringLiteral("Fast"));
@@ -117,13 +117,13 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     WorkSession session(quickRegistry());
     const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
-    other->workbench().files.openProject(m_chooser.file);
-    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().frameCount() == 2; }, 60000));
-    ASSERT_TRUE(equalPresets(session.document().parameters(), document().parameters()));
+    other->workbench().opener.openProject(m_chooser.file);
+    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().images.frameCount() == 2; }, 60000));
+    ASSERT_TRUE(equalPresets(session.document().project.parameters(), document().project.parameters()));
     EXPECT_EQ(theirs->currentText(), QStringLiteral("Fast"));
-    RunParameters own = session.document().parameters();
+    RunParameters own = session.document().project.parameters();
     own.grid.step += 3;
-    session.document().editParameters(own, QStringLiteral("own"));
+    session.document().project.editParameters(own, QStringLiteral("own"));
     EXPECT_EQ(theirs->currentText(), QString()) << "these are somebody's own";
 }
 
@@ -139,7 +139,7 @@ TEST_F(WindowPreset, CustomPresetsAreSavedAndDeleted) {
     RunParameters parameters = test::wholePixels();
     parameters.grid.step = 24;
     parameters.filters = filterChainFromText("median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0");
-    document().editParameters(parameters, QStringLiteral("mine"));
+    document().project.editParameters(parameters, QStringLiteral("mine"));
     const QString name = QStringLiteral("Стенд 2, \"fast\" = 样");
     type(name);
     press("savePreset");
@@ -157,21 +157,21 @@ TEST_F(WindowPreset, CustomPresetsAreSavedAndDeleted) {
     const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     ASSERT_EQ(theirs->count(), 5);
-    session.document().startWith({});
+    session.document().project.startWith({});
     emit theirs->activated(4);
-    EXPECT_EQ(session.document().parameters().grid.step, 24);
-    EXPECT_EQ(filterChainText(session.document().parameters().filters), filterChainText(parameters.filters));
+    EXPECT_EQ(session.document().project.parameters().grid.step, 24);
+    EXPECT_EQ(filterChainText(session.document().project.parameters().filters), filterChainText(parameters.filters));
     EXPECT_EQ(theirs->currentText(), name);
 
     parameters.grid.step = 30;
-    document().editParameters(parameters, QStringLiteral("better"));
+    document().project.editParameters(parameters, QStringLiteral("better"));
     EXPECT_EQ(box()->currentText(), QString());
     type(name);
     press("savePreset");
     EXPECT_EQ(box()->count(), 5) << "in place of the old one";
-    document().startWith({});
+    document().project.startWith({});
     choose(name);
-    EXPECT_EQ(document().parameters().grid.step, 30);
+    EXPECT_EQ(document().project.parameters().grid.step, 30);
 }
 
 TEST_F(WindowPreset, ReadsPresetsOfOtherVersions) {
@@ -187,9 +187,9 @@ TEST_F(WindowPreset, ReadsPresetsOfOtherVersions) {
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     ASSERT_EQ(theirs->count(), 5);
     emit theirs->activated(4);
-    EXPECT_EQ(session.document().parameters().grid.step, 20);
-    EXPECT_EQ(session.document().parameters().method, SearchMethod::Full);
-    EXPECT_EQ(session.document().parameters().refine.subset, RunParameters{}.refine.subset);
+    EXPECT_EQ(session.document().project.parameters().grid.step, 20);
+    EXPECT_EQ(session.document().project.parameters().method, SearchMethod::Full);
+    EXPECT_EQ(session.document().project.parameters().refine.subset, RunParameters{}.refine.subset);
 }
 
 TEST_F(WindowPreset, NamesAreTranslated) {
@@ -227,7 +227,7 @@ TEST_F(WindowPreset, EstimatesPointsMemoryAndTime) {
 
     RunParameters refined;
     refined.grid.step = 8;
-    document().editParameters(refined, QStringLiteral("refined"));
+    document().project.editParameters(refined, QStringLiteral("refined"));
     EXPECT_FALSE(m_window->workbench().run.readiness().estimate->ms) << "nobody knows how long refinement takes";
     const std::int64_t estimated = m_window->workbench().run.readiness().estimate->memory.runBytes;
     EXPECT_GT(estimated, before->memory.runBytes);
@@ -236,12 +236,12 @@ TEST_F(WindowPreset, EstimatesPointsMemoryAndTime) {
     EXPECT_EQ(m_session.run().memory()->runBytes, estimated) << "what the run itself has planned";
     EXPECT_EQ(m_session.run().memory()->readerBytes,
               m_window->workbench().run.readiness().estimate->memory.readerBytes);
-    const double wallMs = document().results().summary.wallMs;
+    const double wallMs = document().results.latest().summary.wallMs;
     ASSERT_TRUE(m_window->workbench().run.readiness().estimate->ms);
     EXPECT_NEAR(static_cast<double>(*m_window->workbench().run.readiness().estimate->ms), wallMs, 1)
         << "as long as the last one";
     refined.grid.step = 4;
-    document().editParameters(refined, QStringLiteral("denser"));
+    document().project.editParameters(refined, QStringLiteral("denser"));
     EXPECT_GT(static_cast<double>(*m_window->workbench().run.readiness().estimate->ms), 3 * wallMs);
 }
 
@@ -252,7 +252,7 @@ TEST_F(WindowPreset, DeeperImagesNeedMoreMemory) {
         ASSERT_TRUE(QImage(image).convertToFormat(QImage::Format_Grayscale16).save(deep.back()));
     }
     open(deep);
-    document().editParameters({}, QStringLiteral("refined"));
+    document().project.editParameters({}, QStringLiteral("refined"));
     ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
     const std::int64_t estimated = m_window->workbench().run.readiness().estimate->memory.runBytes;
     run();
@@ -265,13 +265,13 @@ TEST_F(WindowPreset, WarnsOfExcessiveRuns) {
     EXPECT_TRUE(m_window->workbench().run.readiness().estimate->fits());
     RunParameters parameters = test::wholePixels();
     parameters.hostMemoryLimitMiB = 64;
-    document().editParameters(parameters, QStringLiteral("little memory"));
+    document().project.editParameters(parameters, QStringLiteral("little memory"));
     EXPECT_FALSE(m_window->workbench().run.readiness().estimate->fits());
     EXPECT_NE(state().find("\u26a0 This run needs"), std::string::npos) << state();
     EXPECT_NE(state().find("the limit is 0.1 GiB"), std::string::npos) << state();
     EXPECT_FALSE(find<QLabel>("runState")->styleSheet().isEmpty());
     run();
-    EXPECT_FALSE(document().results().hasField()) << "and it does not fit";
+    EXPECT_FALSE(document().results.latest().hasField()) << "and it does not fit";
     trigger("undo");
     EXPECT_TRUE(find<QLabel>("runState")->styleSheet().isEmpty());
     EXPECT_NE(state().find("Ready"), std::string::npos);

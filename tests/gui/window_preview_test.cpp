@@ -30,9 +30,9 @@ protected:
     }
     void openPair() {
         open(renderFrames(2, {640, 480}));
-        RunParameters refined = document().parameters();
+        RunParameters refined = document().project.parameters();
         refined.refinement = Refinement::Icgn1;
-        document().startWith(refined);
+        document().project.startWith(refined);
         settle();
     }
     void measure() {
@@ -42,7 +42,7 @@ protected:
         setNumber("strain-window", "5");
         showMap("exx");
         run();
-        ASSERT_TRUE(document().results().hasField());
+        ASSERT_TRUE(document().results.latest().hasField());
     }
     const std::shared_ptr<const DisplacementField>& preview() { return m_window->workbench().preview.field(); }
     QRectF view() { return canvas().mapToScene(canvas().viewport()->rect()).boundingRect(); }
@@ -77,7 +77,7 @@ TEST_F(WindowPreview, MatchesRun) {
     run();
     EXPECT_FALSE(preview());
     EXPECT_FALSE(canvas().preview().map());
-    const DisplacementField& found = *document().results().field(1);
+    const DisplacementField& found = *document().results.latest().field(1);
     std::map<std::pair<double, double>, std::size_t> nodes;
     for (std::size_t i = 0; i < found.size(); ++i) nodes[{found.x[i], found.y[i]}] = i;
     std::size_t same = 0;
@@ -149,7 +149,7 @@ TEST_F(WindowPreview, IsHiddenWhenDisabled) {
     ASSERT_TRUE(isShown());
     for (std::size_t i = 0; i < preview()->size(); ++i) {
         const bool isInside =
-            document().mask()->contains(static_cast<int>(preview()->x[i]), static_cast<int>(preview()->y[i]));
+            document().project.mask()->contains(static_cast<int>(preview()->x[i]), static_cast<int>(preview()->y[i]));
         EXPECT_TRUE(isInside || preview()->status[i] == PointStatus::OutsideRoi);
     }
 }
@@ -193,18 +193,19 @@ TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     field->selectAll();
     QTest::keyClick(field, Qt::Key_3);
     settle();
-    const int before = document().parameters().refine.subset;
-    const std::size_t steps = static_cast<std::size_t>(document().undoStack().count());
+    const int before = document().project.parameters().refine.subset;
+    const std::size_t steps = static_cast<std::size_t>(document().project.undoStack().count());
     QTest::keyClick(field, Qt::Key_1);
     settle();
     const std::shared_ptr<const DisplacementField> typed = preview();
     ASSERT_TRUE(typed) << "31 is possible, and is seen before it is entered";
     ASSERT_TRUE(canvas().preview().map());
-    EXPECT_EQ(document().parameters().refine.subset, before);
-    EXPECT_EQ(static_cast<std::size_t>(document().undoStack().count()), steps) << "nothing that could be undone";
+    EXPECT_EQ(document().project.parameters().refine.subset, before);
+    EXPECT_EQ(static_cast<std::size_t>(document().project.undoStack().count()), steps)
+        << "nothing that could be undone";
     QTest::keyClick(field, Qt::Key_Return);
     settle();
-    ASSERT_EQ(document().parameters().refine.subset, 31);
+    ASSERT_EQ(document().project.parameters().refine.subset, 31);
     const std::shared_ptr<const DisplacementField> entered = preview();
     ASSERT_TRUE(entered);
     EXPECT_EQ(entered->u.size(), typed->u.size());
@@ -237,9 +238,9 @@ TEST_F(WindowPreview, UsesDeviceOfTheRun) {
     ASSERT_TRUE(byCpu);
     std::shared_ptr<const DisplacementField> byOther;
     const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.device = "opencl:0";
-        document().editParameters(parameters, QStringLiteral("device"));
+        document().project.editParameters(parameters, QStringLiteral("device"));
         settle();
     });
     // Within the difference between devices.

@@ -29,13 +29,13 @@ protected:
         settle();
     }
     void setStep(int step) {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.grid.step = step;
-        document().editParameters(parameters, QStringLiteral("step"));
+        document().project.editParameters(parameters, QStringLiteral("step"));
     }
     QStringList names() {
         QStringList list;
-        for (const Frame& frame : document().frames()) list << frame.name;
+        for (const Frame& frame : document().images.frames()) list << frame.name;
         return list;
     }
 };
@@ -43,21 +43,21 @@ protected:
 /// The window cannot create calibrations, but uses and saves them.
 TEST_F(WindowProject, CalibrationIsSavedAndUsed) {
     open(renderFrames(2));
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     Calibration calibration;
     calibration.image = {320, 240};  // as renderFrames() makes them
     calibration.map.mmFromRay = {0.05, 0, 0, 0, 0.05, 0, 1e-5, 0, 1};
     parameters.calibration = std::make_shared<const Calibration>(calibration);
-    document().editParameters(parameters, QStringLiteral("calibration"));
+    document().project.editParameters(parameters, QStringLiteral("calibration"));
     saveAs(QStringLiteral("plane.strainlens"));
     trigger("newProject");
-    EXPECT_EQ(document().parameters().calibration, nullptr);
+    EXPECT_EQ(document().project.parameters().calibration, nullptr);
     openProject(QStringLiteral("plane.strainlens"));
-    ASSERT_NE(document().parameters().calibration, nullptr);
-    EXPECT_EQ(parametersOf(document().parameters().calibration->map), parametersOf(calibration.map));
+    ASSERT_NE(document().project.parameters().calibration, nullptr);
+    EXPECT_EQ(parametersOf(document().project.parameters().calibration->map), parametersOf(calibration.map));
     setStep(24);
     run();
-    const auto field = document().results().store->field(1);
+    const auto field = document().results.latest().store->field(1);
     ASSERT_NE(field, nullptr);
     EXPECT_EQ(field->plane.x[0], calibration.map.at({field->x[0], field->y[0]}).x);
 }
@@ -67,20 +67,20 @@ TEST_F(WindowProject, SavedProjectIsRestored) {
     document().setReference(2);
     drawRegionWithHole();
     setStep(24);
-    document().setCurrent(1);
-    const std::string shapes = roiToJson(document().roi());
+    document().images.setCurrent(1);
+    const std::string shapes = roiToJson(document().project.roi());
     saveAs(QStringLiteral("work.strainlens"));
     trigger("newProject");
-    EXPECT_EQ(document().frameCount(), 0);
-    EXPECT_TRUE(document().projectPath().isEmpty());
+    EXPECT_EQ(document().images.frameCount(), 0);
+    EXPECT_TRUE(document().project.path().isEmpty());
     openProject(QStringLiteral("work.strainlens"));
     EXPECT_EQ(names(), (QStringList{QStringLiteral("frame_2.png"), QStringLiteral("frame_0.png"),
                                     QStringLiteral("frame_1.png"), QStringLiteral("frame_3.png")}));
-    EXPECT_EQ(document().reference(), 0);
-    EXPECT_EQ(document().frame(document().current()).name, QStringLiteral("frame_1.png"));
-    EXPECT_EQ(roiToJson(document().roi()), shapes);
-    EXPECT_EQ(document().parameters().grid.step, 24);
-    EXPECT_FALSE(document().differsFromProject());
+    EXPECT_EQ(document().images.reference(), 0);
+    EXPECT_EQ(document().images.frame(document().images.current()).name, QStringLiteral("frame_1.png"));
+    EXPECT_EQ(roiToJson(document().project.roi()), shapes);
+    EXPECT_EQ(document().project.parameters().grid.step, 24);
+    EXPECT_FALSE(document().project.isModified());
     run();
     exportTo("exportResults", path(QStringLiteral("window.csv")));
     QProcess cli;
@@ -145,17 +145,17 @@ TEST_F(WindowProject, PromptsForUnsavedChanges) {
     ASSERT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_TRUE(m_prompts.asked.back().details.contains(QStringLiteral("The project has been changed")));
     EXPECT_FALSE(m_prompts.asked.back().details.contains(QStringLiteral("region"))) << "that is in the project";
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     m_prompts.answer = UnsavedChangesAnswer::Save;
     trigger("newProject");
     settle();
-    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(document().images.frameCount(), 0);
     openProject(QStringLiteral("plate.strainlens"));
-    EXPECT_EQ(document().parameters().grid.step, 24);
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_EQ(document().project.parameters().grid.step, 24);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     m_prompts.answer.reset();
     trigger("newProject");
-    EXPECT_EQ(document().frameCount(), 0) << "nothing is lost, nobody is asked";
+    EXPECT_EQ(document().images.frameCount(), 0) << "nothing is lost, nobody is asked";
 }
 
 TEST_F(WindowProject, ImagesInMemoryAreSavedNextToTheProject) {
@@ -166,14 +166,14 @@ TEST_F(WindowProject, ImagesInMemoryAreSavedNextToTheProject) {
     for (int y = 0; y < 100; ++y) std::fill_n(mask.scanLine(y), 960, uchar{0});
     ASSERT_TRUE(mask.save(path(QStringLiteral("mask.png"))));
     drop({path(QStringLiteral("mask.png"))});
-    const AnyImage image = document().frame(3).origin.read();
+    const AnyImage image = document().images.frame(3).origin.read();
     saveAs(QStringLiteral("sample.strainlens"));
     ASSERT_TRUE(QFile::remove(path(QStringLiteral("mask.png"))));
     trigger("newProject");
     openProject(QStringLiteral("sample.strainlens"));
-    ASSERT_EQ(document().frameCount(), 6);
-    EXPECT_EQ(document().mask()->insideCount(), 960 * 540);
-    const AnyImage again = document().frame(3).origin.read();
+    ASSERT_EQ(document().images.frameCount(), 6);
+    EXPECT_EQ(document().project.mask()->insideCount(), 960 * 540);
+    const AnyImage again = document().images.frame(3).origin.read();
     const auto& before = std::get<GrayImage<std::uint8_t>>(image);
     const auto& after = std::get<GrayImage<std::uint8_t>>(again);
     ASSERT_EQ(after.size(), before.size());
@@ -193,11 +193,11 @@ TEST_F(WindowProject, OpensFromRecentListAndDrop) {
     EXPECT_EQ(menu->actions()[0]->text(), QStringLiteral("one && two"));
     menu->actions()[0]->trigger();
     settle();
-    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().images.frameCount(), 3);
     trigger("newProject");
     drop({path(QStringLiteral("one & two.strainlens"))});
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(QFileInfo(document().projectPath()).fileName(), QStringLiteral("one & two.strainlens"));
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(QFileInfo(document().project.path()).fileName(), QStringLiteral("one & two.strainlens"));
 }
 
 TEST_F(WindowProject, InvalidFileIsReportedAndNothingReplaced) {
@@ -207,7 +207,7 @@ TEST_F(WindowProject, InvalidFileIsReportedAndNothingReplaced) {
     file.write("{\"projectVersion\": 99}");
     file.close();
     openProject(QStringLiteral("broken.strainlens"));
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("broken.strainlens")));
 }
@@ -236,31 +236,31 @@ TEST_F(WindowProject, FindsMovedImages) {
     for (const QString& file : files) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
     const QString empty = path(QStringLiteral("empty"));
     ASSERT_TRUE(QDir().mkpath(empty));
-    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
     settle();
-    ASSERT_EQ(document().missingFrames().size(), 3U);
+    ASSERT_EQ(document().images.missingFrames().size(), 3U);
     ASSERT_TRUE(enabled("findImages"));
 
     m_chooser.file = empty;
     trigger("findImages");
     settle();
-    EXPECT_EQ(document().missingFrames().size(), 3U);
+    EXPECT_EQ(document().images.missingFrames().size(), 3U);
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("0 of 3")));
 
     m_chooser.file = path(QStringLiteral("elsewhere"));
     trigger("findImages");
     settle();
-    EXPECT_TRUE(document().missingFrames().empty());
+    EXPECT_TRUE(document().images.missingFrames().empty());
     EXPECT_FALSE(enabled("findImages"));
-    EXPECT_EQ(document().frame(1).origin.file.path, (folder + "/frame_1.png").toStdString());
-    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240}));
-    EXPECT_EQ(document().roi().shapes.size(), 2U);
-    EXPECT_TRUE(document().differsFromProject()) << "its file names the old places";
+    EXPECT_EQ(document().images.frame(1).origin.file.path, (folder + "/frame_1.png").toStdString());
+    EXPECT_EQ(document().images.imageSize(), (ImageSize{320, 240}));
+    EXPECT_EQ(document().project.roi().shapes.size(), 2U);
+    EXPECT_TRUE(document().project.isModified()) << "its file names the old places";
     run();
-    EXPECT_EQ(document().results().measured, 2);
+    EXPECT_EQ(document().results.latest().measured, 2);
     trigger("saveProject");
     settle();
-    EXPECT_FALSE(document().differsFromProject());
+    EXPECT_FALSE(document().project.isModified());
     EXPECT_EQ(readProject(path(QStringLiteral("moved.strainlens")).toStdString()).images[2].file.path,
               (folder + "/frame_2.png").toStdString());
 }
@@ -295,7 +295,7 @@ TEST_F(WindowProject, ReportsFilesChangedSinceSaving) {
     EXPECT_EQ(message(), QString());
     ASSERT_TRUE(QFile::remove(images[1]) && QFile::copy(images[2], images[1]));
     openProject(QStringLiteral("a.strainlens"));
-    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_TRUE(waitFor([&] {
         return message().contains(
             QStringLiteral("1 file has changed since the project was saved: "
@@ -310,7 +310,7 @@ TEST_F(WindowProject, OwnPicturesAreNotReportedAsChanged) {
         roi.shapes.push_back({RoiOperation::Add, RoiBitmap{RoiMask::where({320, 240}, [left](int x, int y) {
                                   return x > left && y > 40;
                               })}});
-        document().editRoi(std::move(roi), QStringLiteral("mask"));
+        document().project.editRoi(std::move(roi), QStringLiteral("mask"));
     };
     cut(60);
     saveAs(QStringLiteral("a.strainlens"));

@@ -31,7 +31,7 @@ protected:
     std::filesystem::path root() const { return path(QStringLiteral("recovery")).toStdString(); }
     void startRecovery() {
         m_recovery.reset();
-        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().opener, root(), m_cache, kSoonMs);
         m_window->offerRecovery(*m_recovery);
     }
     std::vector<std::filesystem::path> folders() const {
@@ -50,7 +50,7 @@ protected:
     /// Same with the results, stored in the cache as `results_1`.
     void copyWorkWithResults(const char* name) {
         copyWork(name);
-        const std::filesystem::path place = document().results().store->path(),
+        const std::filesystem::path place = document().results.latest().store->path(),
                                     copy = place.parent_path() / "results_1", note = root() / name / "results.txt";
         std::filesystem::copy(place.string() + ".parts", copy.string() + ".parts", recursive());
         QByteArray text = contentOf(QString::fromStdString(note.string()));
@@ -67,16 +67,16 @@ protected:
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("newProject");
         settle();
-        ASSERT_TRUE(document().results().empty());
+        ASSERT_TRUE(document().results.latest().empty());
         startRecovery();
         ASSERT_TRUE(isOffered());
         m_recovery->restore();
         settle();
     }
     void setStep(int step) {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.grid.step = step;
-        document().editParameters(parameters, QStringLiteral("step"));
+        document().project.editParameters(parameters, QStringLiteral("step"));
     }
     bool isOffered() { return find<QWidget>("recoveryBar")->isVisibleTo(m_window.get()); }
 
@@ -90,7 +90,7 @@ TEST_F(WindowRecovery, RestoresUnsavedWork) {
     open(frames);
     drawRegionWithHole();
     setStep(29);
-    const RegionOfInterest drawn = document().roi();
+    const RegionOfInterest drawn = document().project.roi();
     ASSERT_TRUE(hasRecoveryFiles());
     ASSERT_TRUE(waitFor([&] {
         const Project kept = readProject(documentIn(folders().front()));
@@ -103,18 +103,18 @@ TEST_F(WindowRecovery, RestoresUnsavedWork) {
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
-    ASSERT_EQ(document().frameCount(), 0);
+    ASSERT_EQ(document().images.frameCount(), 0);
     startRecovery();
     ASSERT_TRUE(isOffered());
     EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("Unsaved work")));
     find<QPushButton>("recoveryRestore")->click();
     settle();
     EXPECT_FALSE(isOffered());
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().frame(2).origin.file.path, frames[2].toStdString());
-    EXPECT_EQ(roiToJson(document().roi()), roiToJson(drawn));
-    EXPECT_EQ(document().parameters().grid.step, 29);
-    EXPECT_TRUE(document().roiIsUnsaved()) << "it is in no file of the user's";
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().images.frame(2).origin.file.path, frames[2].toStdString());
+    EXPECT_EQ(roiToJson(document().project.roi()), roiToJson(drawn));
+    EXPECT_EQ(document().project.parameters().grid.step, 29);
+    EXPECT_TRUE(document().project.roiIsUnsaved()) << "it is in no file of the user's";
     EXPECT_TRUE(waitFor([&] { return folders().size() == 1 && folders().front() != root() / "work_1"; }))
         << "the old copy goes when there is a new one";
     EXPECT_TRUE(exists(documentIn(folders().front())));
@@ -125,7 +125,7 @@ TEST_F(WindowRecovery, RestoresProbes) {
     open(renderFrames(2));
     trigger("probeExtensometer");
     drag(at(100, 60), at(100, 180));
-    const std::vector<Probe> drawn = document().probes();
+    const std::vector<Probe> drawn = document().project.probes();
     ASSERT_EQ(drawn.size(), 1u);
     ASSERT_TRUE(hasRecoveryFiles());
     ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).probes == drawn; }));
@@ -134,12 +134,12 @@ TEST_F(WindowRecovery, RestoresProbes) {
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
     settle();
-    EXPECT_TRUE(document().probes().empty());
+    EXPECT_TRUE(document().project.probes().empty());
     startRecovery();
     ASSERT_TRUE(isOffered());
     m_recovery->restore();
     settle();
-    EXPECT_EQ(document().probes(), drawn);
+    EXPECT_EQ(document().project.probes(), drawn);
 }
 
 TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
@@ -162,14 +162,14 @@ TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     find<QPushButton>("recoveryRestore")->click();
     settle();
-    EXPECT_EQ(document().parameters().grid.step, 33) << "Cancel";
+    EXPECT_EQ(document().project.parameters().grid.step, 33) << "Cancel";
     EXPECT_TRUE(isOffered());
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     find<QPushButton>("recoveryRestore")->click();
     settle();
-    EXPECT_EQ(document().parameters().grid.step, 31);
-    EXPECT_EQ(document().projectPath(), path(QStringLiteral("test.strainlens")));
-    EXPECT_TRUE(document().differsFromProject());
+    EXPECT_EQ(document().project.parameters().grid.step, 31);
+    EXPECT_EQ(document().project.path(), path(QStringLiteral("test.strainlens")));
+    EXPECT_TRUE(document().project.isModified());
     EXPECT_TRUE(m_window->isWindowModified());
 }
 
@@ -178,9 +178,9 @@ TEST_F(WindowRecovery, RestoresImagesInMemory) {
     startRecovery();
     trigger("openSample");
     settle();
-    const int count = document().frameCount();
-    const std::string name = document().frame(1).origin.file.name;
-    const AnyImage pixels = document().frame(1).origin.read();
+    const int count = document().images.frameCount();
+    const std::string name = document().images.frame(1).origin.file.name;
+    const AnyImage pixels = document().images.frame(1).origin.read();
     ASSERT_TRUE(hasRecoveryFiles());
     copyWork("work_1");
     m_recovery->finish();
@@ -192,11 +192,11 @@ TEST_F(WindowRecovery, RestoresImagesInMemory) {
     find<QPushButton>("recoveryRestore")->click();
     settle();
     ASSERT_TRUE(waitFor([&] { return !std::filesystem::exists(copy); }));
-    ASSERT_EQ(document().frameCount(), count);
-    EXPECT_EQ(document().frame(1).origin.file.name, name);
-    EXPECT_TRUE(document().frame(1).readError.isEmpty());
+    ASSERT_EQ(document().images.frameCount(), count);
+    EXPECT_EQ(document().images.frame(1).origin.file.name, name);
+    EXPECT_TRUE(document().images.frame(1).readError.isEmpty());
     const auto& expected = std::get<GrayImage<std::uint8_t>>(pixels);
-    const AnyImage restored = document().frame(1).origin.read();
+    const AnyImage restored = document().images.frame(1).origin.read();
     const auto& found = std::get<GrayImage<std::uint8_t>>(restored);
     ASSERT_EQ(found.size(), expected.size());
     for (int y = 0; y < found.height(); ++y) {
@@ -212,15 +212,15 @@ TEST_F(WindowRecovery, ContinuesARun) {
     const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
     ASSERT_TRUE(hasResultsNote());
     copyWorkWithResults("work_1");
-    const std::filesystem::path place = document().results().store->path().parent_path() / "results_1.parts";
+    const std::filesystem::path place = document().results.latest().store->path().parent_path() / "results_1.parts";
     ASSERT_TRUE(std::filesystem::remove(place / "frame_000003.h5")) << place;
     exportTo("exportResults", before);
     closeAndRestore();
-    EXPECT_EQ(document().results().measured, 2);
+    EXPECT_EQ(document().results.latest().measured, 2);
     ASSERT_TRUE(enabled("goOn"));
     trigger("goOn");
     settle();
-    EXPECT_EQ(document().results().measured, 3);
+    EXPECT_EQ(document().results.latest().measured, 3);
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
     EXPECT_FALSE(contentOf(after).isEmpty());
@@ -238,12 +238,12 @@ TEST_F(WindowRecovery, RestoresResults) {
     copyWorkWithResults("work_1");
     exportTo("exportResults", before);
     closeAndRestore();
-    const Results& results = document().results();
+    const Results& results = document().results.latest();
     ASSERT_FALSE(results.empty());
     EXPECT_EQ(results.measured, 3);
-    EXPECT_EQ(results.order, document().runOrder());
-    EXPECT_FALSE(document().resultsAreStale());
-    EXPECT_TRUE(document().resultsAreUnsaved()) << "they are in no file of the user's";
+    EXPECT_EQ(results.order, document().images.runOrder());
+    EXPECT_FALSE(document().results.areStale());
+    EXPECT_TRUE(document().results.areUnsaved()) << "they are in no file of the user's";
     EXPECT_FALSE(m_session.run().running());
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
@@ -258,29 +258,29 @@ TEST_F(WindowRecovery, RestoresOutOfDateState) {
     startRecovery();
     trigger("openSample");
     settle();
-    document().startWith(test::wholePixels());
+    document().project.startWith(test::wholePixels());
     run();
-    const RoiMask measured = *document().results().mask;
-    const int step = document().parameters().grid.step;
-    RegionOfInterest other = document().roi();
+    const RoiMask measured = *document().results.latest().mask;
+    const int step = document().project.parameters().grid.step;
+    RegionOfInterest other = document().project.roi();
     other.shapes.push_back({RoiOperation::Subtract, RoiRectangle{0, 0, 200, 200}});
-    document().editRoi(other, QStringLiteral("cut"));
+    document().project.editRoi(other, QStringLiteral("cut"));
     setStep(step + 3);
     ASSERT_TRUE(hasResultsNote());
     ASSERT_TRUE(waitFor([&] { return readProject(documentIn(folders().front())).parameters.grid.step == step + 3; }));
     copyWorkWithResults("work_1");
     closeAndRestore();
-    const Results& results = document().results();
-    ASSERT_EQ(results.measured, document().frameCount() - 1);
-    EXPECT_TRUE(document().resultsAreStale());
+    const Results& results = document().results.latest();
+    ASSERT_EQ(results.measured, document().images.frameCount() - 1);
+    EXPECT_TRUE(document().results.areStale());
     EXPECT_EQ(results.parameters.grid.step, step);
-    EXPECT_EQ(document().parameters().grid.step, step + 3);
+    EXPECT_EQ(document().project.parameters().grid.step, step + 3);
     ASSERT_EQ(results.mask->size(), measured.size());
     for (int y = 0; y < measured.size().height; ++y) {
         ASSERT_TRUE(std::equal(measured.row(y), measured.row(y) + measured.size().width, results.mask->row(y)));
     }
     setStep(step);
-    document().editRoi(*results.roi, QStringLiteral("back"));
+    document().project.editRoi(*results.roi, QStringLiteral("back"));
     EXPECT_TRUE(find<QAction>("run")->isEnabled());
 }
 
@@ -306,10 +306,10 @@ TEST_F(WindowRecovery, RestoresWorkWithoutUnreadableResults) {
     run();
     ASSERT_TRUE(hasResultsNote());
     copyWorkWithResults("work_1");
-    std::filesystem::remove_all(document().results().store->path().parent_path() / "results_1.parts");
+    std::filesystem::remove_all(document().results.latest().store->path().parent_path() / "results_1.parts");
     closeAndRestore();
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_TRUE(document().results().empty());
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("without results")))
         << find<QLabel>("messageText")->text().toStdString();
 }
@@ -320,7 +320,7 @@ TEST_F(WindowRecovery, DiscardRemovesResults) {
     run();
     ASSERT_TRUE(hasResultsNote());
     copyWorkWithResults("work_1");
-    const std::filesystem::path left = document().results().store->path().parent_path() / "results_1.parts";
+    const std::filesystem::path left = document().results.latest().store->path().parent_path() / "results_1.parts";
     m_recovery->finish();
     startRecovery();
     ASSERT_TRUE(std::filesystem::exists(left));

@@ -28,31 +28,31 @@ class WindowRun : public WindowTest {
 protected:
     void openDrawRunCancelRunExport(const QStringList& images) {
         open(images);
-        ASSERT_EQ(document().frameCount(), images.size());
+        ASSERT_EQ(document().images.frameCount(), images.size());
         drawRegionWithHole();
-        ASSERT_EQ(document().roi().shapes.size(), 2u);
+        ASSERT_EQ(document().project.roi().shapes.size(), 2u);
         run();
-        const Results& first = document().results();
+        const Results& first = document().results.latest();
         ASSERT_TRUE(first.finished);
-        for (int k = 1; k < document().frameCount(); ++k) ASSERT_TRUE(first.field(k)) << k;
+        for (int k = 1; k < document().images.frameCount(); ++k) ASSERT_TRUE(first.field(k)) << k;
 
-        const RunParameters normal = document().parameters();
-        document().editParameters(slowParameters(), QStringLiteral("slow"));
+        const RunParameters normal = document().project.parameters();
+        document().project.editParameters(slowParameters(), QStringLiteral("slow"));
         trigger("run");
         ASSERT_TRUE(waitFor([this] { return m_session.run().fraction() > 0.001; }));
         const auto asked = processCpuTime();
         trigger("cancel");
         ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }));
         EXPECT_LE(processCpuTime() - asked, 2 * stopCpuLimit());
-        EXPECT_TRUE(document().results().summary.cancelled);
-        const ResultStore& store = *document().results().store;
+        EXPECT_TRUE(document().results.latest().summary.cancelled);
+        const ResultStore& store = *document().results.latest().store;
         EXPECT_TRUE(std::ranges::any_of(store.frames(), [&store](int frame) {
             return store.summary(frame).partial && store.field(frame) && store.field(frame)->partial;
         })) << "the frame at work is kept and marked partial";
 
-        document().editParameters(normal, QStringLiteral("normal"));
+        document().project.editParameters(normal, QStringLiteral("normal"));
         run();
-        EXPECT_FALSE(document().results().summary.cancelled);
+        EXPECT_FALSE(document().results.latest().summary.cancelled);
         expectSameAsCommandLine(images, {QStringLiteral("--refine"), QStringLiteral("none")});
     }
 };
@@ -74,11 +74,11 @@ TEST_F(WindowRun, SampleSpecimenGivesAResultWithinTenSeconds) {
     clock.start();
     trigger("openSample");
     settle();
-    ASSERT_GT(document().frameCount(), 1);
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    ASSERT_GT(document().images.frameCount(), 1);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     run();
     EXPECT_LT(clock.elapsed(), 10000);
-    EXPECT_GT(document().fieldOf(document().frameCount() - 1)->count(PointStatus::Ok), 1000u);
+    EXPECT_GT(document().results.fieldOf(document().images.frameCount() - 1)->count(PointStatus::Ok), 1000u);
     EXPECT_GT(canvas().vectors().extent().largest, 5);
 }
 
@@ -89,7 +89,7 @@ TEST_F(WindowRun, TimingTableShowsStageTimes) {
     ASSERT_EQ(table->rowCount(), 4);  // reference, two images, full run
     const int last = table->columnCount() - 1;
     const auto number = [&](int row, int column) { return QLocale().toDouble(table->item(row, column)->text()); };
-    const double wall = document().results().summary.wallMs;
+    const double wall = document().results.latest().summary.wallMs;
     double images = 0;
     for (int row = 0; row < 3; ++row) images += number(row, last);
     EXPECT_NEAR(number(3, last), wall, 0.06);
@@ -109,7 +109,7 @@ TEST_F(WindowRun, TimingTableShowsOtherTime) {
     const int last = table->columnCount() - 1;
     const auto text = [&](int row, int column) { return table->item(row, column)->text(); };
     const auto show = [this](double wallMs) {
-        RunSummary summary = document().results().summary;
+        RunSummary summary = document().results.latest().summary;
         summary.referenceTimesMs = {};
         timeOf(summary.referenceTimesMs, Stage::Read) = 20;
         ASSERT_EQ(summary.frames.size(), 1u);
@@ -117,7 +117,7 @@ TEST_F(WindowRun, TimingTableShowsOtherTime) {
         timeOf(summary.frames[0].timesMs, Stage::Search) = 50;
         timeOf(summary.frames[0].timesMs, Stage::Export) = 10;
         summary.wallMs = wallMs;
-        document().finishResults(summary);
+        document().results.finish(summary);
     };
     show(100);
     EXPECT_EQ(text(0, last), QStringLiteral("20.0"));
@@ -134,14 +134,14 @@ TEST_F(WindowRun, TimingTableShowsOtherTime) {
 
 TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
     open(renderFrames(3));
-    document().editParameters(slowParameters(), QStringLiteral("slow"));
+    document().project.editParameters(slowParameters(), QStringLiteral("slow"));
     const auto* bar = find<QProgressBar>("progressBar");
     int last = 0;
     bool arrowsWhileRunning = false;
     int updates = 0;
     QElapsedTimer clock;
-    QObject::connect(&document(), &Document::resultsChanged, m_window.get(), [&updates] { ++updates; });
-    QObject::connect(&document(), &Document::resultChanged, m_window.get(), [&updates] { ++updates; });
+    QObject::connect(&document().results, &RunResults::resultsChanged, m_window.get(), [&updates] { ++updates; });
+    QObject::connect(&document().results, &RunResults::resultChanged, m_window.get(), [&updates] { ++updates; });
     clock.start();
     trigger("run");
     waitFor([&] {
@@ -162,7 +162,7 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
 TEST_F(WindowRun, ReadoutShowsTheData) {
     open(renderFrames(2));
     run();
-    const std::shared_ptr<const DisplacementField> measured = document().fieldOf(1);
+    const std::shared_ptr<const DisplacementField> measured = document().results.fieldOf(1);
     const DisplacementField& field = *measured;
     const std::size_t node = field.index(field.columns / 2, field.rows / 2);
     ASSERT_TRUE(field.ok(node));
@@ -184,7 +184,7 @@ TEST_F(WindowRun, RunNeverBlocksLongerThan50Ms) {
     drawRegionWithHole();
     RunParameters parameters = test::wholePixels();
     parameters.grid.step = 6;
-    document().editParameters(parameters, QStringLiteral("dense"));
+    document().project.editParameters(parameters, QStringLiteral("dense"));
     expectQuickEvents([this] { run(); });
 }
 #endif

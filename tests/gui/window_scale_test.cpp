@@ -29,9 +29,9 @@ protected:
         return longest;
     }
     void setScale(double mmPerPx) {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.scaleMmPerPx = mmPerPx;
-        document().editParameters(parameters, QStringLiteral("scale"));
+        document().project.editParameters(parameters, QStringLiteral("scale"));
     }
 };
 

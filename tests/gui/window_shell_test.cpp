@@ -52,17 +52,17 @@ TEST_F(WindowShell, DroppedFilesOpenInNaturalOrder) {
     QDropEvent drop({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(m_window.get(), &drop);
     settle();
-    ASSERT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().frame(0).name, QStringLiteral("frame_0.png"));
-    EXPECT_EQ(document().frame(1).name, QStringLiteral("frame_2.png"));
-    EXPECT_EQ(document().frame(2).name, QStringLiteral("frame_10.png"));
+    ASSERT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().images.frame(0).name, QStringLiteral("frame_0.png"));
+    EXPECT_EQ(document().images.frame(1).name, QStringLiteral("frame_2.png"));
+    EXPECT_EQ(document().images.frame(2).name, QStringLiteral("frame_10.png"));
 }
 
 TEST_F(WindowShell, EveryFormatOpensAndIsMeasured) {
     const QStringList png = renderFrames(2);
     open(png);
     run();
-    const DisplacementField expected = *document().fieldOf(1);
+    const DisplacementField expected = *document().results.fieldOf(1);
     ASSERT_GT(expected.count(PointStatus::Ok), 20u);
     for (const char* format : {"bmp", "pgm", "ppm", "tif", "jpg"}) {
         SCOPED_TRACE(format);
@@ -77,10 +77,10 @@ TEST_F(WindowShell, EveryFormatOpensAndIsMeasured) {
         }
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         open(images);
-        ASSERT_EQ(document().frameCount(), 2);
-        EXPECT_TRUE(document().frame(1).name.endsWith(QLatin1String(format)));
+        ASSERT_EQ(document().images.frameCount(), 2);
+        EXPECT_TRUE(document().images.frame(1).name.endsWith(QLatin1String(format)));
         run();
-        const std::shared_ptr<const DisplacementField> field = document().fieldOf(1);
+        const std::shared_ptr<const DisplacementField> field = document().results.fieldOf(1);
         ASSERT_TRUE(field);
         if (format == std::string("jpg")) {  // lossy
             EXPECT_GE(field->count(PointStatus::Ok), expected.count(PointStatus::Ok) * 9 / 10);
@@ -103,8 +103,8 @@ TEST_F(WindowShell, OpensFolderWithSpacesAndUnicode) {
     m_chooser.file = folder;
     trigger("openFolder");
     settle();
-    EXPECT_EQ(document().frameCount(), 2);
-    EXPECT_EQ(document().imageSize(), (ImageSize{320, 240}));
+    EXPECT_EQ(document().images.frameCount(), 2);
+    EXPECT_EQ(document().images.imageSize(), (ImageSize{320, 240}));
 }
 
 TEST_F(WindowShell, BadImagesAreListedWithReason) {
@@ -117,23 +117,23 @@ TEST_F(WindowShell, BadImagesAreListedWithReason) {
     QImage(100, 80, QImage::Format_Grayscale8).save(path(QStringLiteral("other_size.png")));
     images << path(QStringLiteral("empty.png")) << path(QStringLiteral("truncated.png"))
            << path(QStringLiteral("words.png")) << path(QStringLiteral("other_size.png"));
-    m_window->workbench().files.open(images);
+    m_window->workbench().opener.open(images);
     settle();
-    ASSERT_EQ(document().frameCount(), 6);
+    ASSERT_EQ(document().images.frameCount(), 6);
     const auto* list = find<QListWidget>("frameList");
     for (int i = 0; i < 6; ++i) {
-        EXPECT_EQ(document().frameProblem(i).isEmpty(), i < 2) << i;
+        EXPECT_EQ(document().images.frameProblem(i).isEmpty(), i < 2) << i;
         if (i >= 2) {
             // The narrow list shows no folders.
-            QString reason = document().frameProblem(i);
+            QString reason = document().images.frameProblem(i);
             EXPECT_EQ(list->item(i)->toolTip(), reason);
             reason.remove(images[i] + QStringLiteral(": "));
-            EXPECT_EQ(list->item(i)->text(), document().frame(i).name + QLatin1Char('\n') + reason);
+            EXPECT_EQ(list->item(i)->text(), document().images.frame(i).name + QLatin1Char('\n') + reason);
         }
     }
-    EXPECT_TRUE(document().frameProblem(5).contains(QStringLiteral("100 x 80")));
+    EXPECT_TRUE(document().images.frameProblem(5).contains(QStringLiteral("100 x 80")));
     run();
-    const Results& results = document().results();
+    const Results& results = document().results.latest();
     EXPECT_TRUE(results.field(1));
     for (int k = 2; k < 6; ++k) {
         EXPECT_EQ(results.state(k), FrameState::Failed);
@@ -155,13 +155,13 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
         {"truncated.png", "ist abgeschnitten: Die PNG-Daten enden"},
     };
     for (const auto& [name, reason] : reasons) {
-        m_window->workbench().files.open({path(QLatin1String(name))});
+        m_window->workbench().opener.open({path(QLatin1String(name))});
         settle();
-        EXPECT_EQ(document().frameCount(), 0) << "no image of these can be read";
+        EXPECT_EQ(document().images.frameCount(), 0) << "no image of these can be read";
         const QString message = find<QLabel>("messageText")->text();
         EXPECT_TRUE(message.contains(QString::fromUtf8(reason))) << message.toStdString();
     }
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
     EXPECT_TRUE(find<QLabel>("messageText")->text().endsWith(QStringLiteral("gibt es nicht; prüfen Sie den Namen.")));
     for (const Language& language : LanguageManager::available()) {
@@ -175,9 +175,9 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
 }
 
 TEST_F(WindowShell, MissingFileIsReported) {
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
-    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere.png")));
 }
@@ -185,7 +185,7 @@ TEST_F(WindowShell, MissingFileIsReported) {
 TEST_F(WindowShell, TheDetailsOfAnErrorAreCopied) {
     const QStringList files = renderFrames(2);
     open(files);
-    m_window->workbench().files.open({path(QStringLiteral("nowhere.png"))});
+    m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
     settle();
     auto* copy = find<QToolButton>("copyDetails");
     EXPECT_FALSE(copy->accessibleName().isEmpty());
@@ -202,13 +202,13 @@ TEST_F(WindowShell, TheDetailsOfAnErrorAreCopied) {
 
 TEST_F(WindowShell, ReferenceCanBeChanged) {
     open(renderFrames(3));
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     trigger("useAsReference");
-    EXPECT_EQ(document().reference(), 2);
-    EXPECT_EQ(document().runOrder(), (std::vector<int>{2, 0, 1}));
+    EXPECT_EQ(document().images.reference(), 2);
+    EXPECT_EQ(document().images.runOrder(), (std::vector<int>{2, 0, 1}));
     run();
-    EXPECT_EQ(document().results().order.front(), 2);
-    const std::shared_ptr<const DisplacementField> field = document().results().field(1);
+    EXPECT_EQ(document().results.latest().order.front(), 2);
+    const std::shared_ptr<const DisplacementField> field = document().results.latest().field(1);
     EXPECT_EQ(field->u[field->index(field->columns / 2, field->rows / 2)], -8);
 }
 
@@ -217,25 +217,25 @@ TEST_F(WindowShell, NumbersTakeCommaAndPointInEveryLanguage) {
     for (const Language& language : LanguageManager::available()) {
         setLanguage(language.code.toUtf8().constData());
         enter(scale, QStringLiteral("1,25"));
-        EXPECT_DOUBLE_EQ(document().parameters().scaleMmPerPx, 1.25) << language.code.toStdString();
+        EXPECT_DOUBLE_EQ(document().project.parameters().scaleMmPerPx, 1.25) << language.code.toStdString();
         enter(scale, QStringLiteral("0.0625"));
-        EXPECT_DOUBLE_EQ(document().parameters().scaleMmPerPx, 0.0625) << language.code.toStdString();
+        EXPECT_DOUBLE_EQ(document().project.parameters().scaleMmPerPx, 0.0625) << language.code.toStdString();
     }
 }
 
 TEST_F(WindowShell, ParameterChangesCanBeUndoneAndReset) {
     auto* step = find<NumberField>("parameter_step");
     enter(step, QStringLiteral("24"));
-    EXPECT_EQ(document().parameters().grid.step, 24);
+    EXPECT_EQ(document().project.parameters().grid.step, 24);
     enter(step, QStringLiteral("48"));
     trigger("undo");
-    EXPECT_EQ(document().parameters().grid.step, 24);
+    EXPECT_EQ(document().project.parameters().grid.step, 24);
     EXPECT_EQ(step->value(), 24);
     QTest::mouseClick(find<QToolButton>("reset_step"), Qt::LeftButton);
-    EXPECT_EQ(document().parameters().grid.step, RunParameters{}.grid.step);
+    EXPECT_EQ(document().project.parameters().grid.step, RunParameters{}.grid.step);
     EXPECT_FALSE(find<QToolButton>("reset_step")->isEnabled());
     enter(step, QStringLiteral("99999"));
-    EXPECT_EQ(document().parameters().grid.step, 1024) << "kept within the range";
+    EXPECT_EQ(document().project.parameters().grid.step, 1024) << "kept within the range";
 }
 
 TEST_F(WindowShell, InvalidCombinationIsReportedAtFieldAndRun) {

@@ -39,7 +39,7 @@ TEST_F(WindowSteps, ShowStateOfTheWork) {
     EXPECT_EQ(marks(), "\u2713\u2713\u2713\u25cb\u25cb");
     RunParameters parameters;
     parameters.criterion = Criterion::Zncc;
-    document().editParameters(parameters, QStringLiteral("not with this search"));
+    document().project.editParameters(parameters, QStringLiteral("not with this search"));
     EXPECT_EQ(marks(), "\u2713\u2713\u26a0\u25cb\u25cb");
     EXPECT_EQ(emphasisedStep(), QStringLiteral("stepParameters"));
     trigger("undo");
@@ -64,7 +64,7 @@ TEST_F(WindowSteps, OpenTheirPanels) {
     m_chooser.files = renderFrames(2);
     choose("stepImages");
     settle();
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     choose("stepRegion");
     EXPECT_TRUE(find<QAction>("roiRectangle")->isChecked());
     find<QDockWidget>("parametersDock")->hide();
@@ -72,7 +72,7 @@ TEST_F(WindowSteps, OpenTheirPanels) {
     EXPECT_TRUE(find<QDockWidget>("parametersDock")->isVisible());
     choose("stepRun");
     settle();
-    EXPECT_TRUE(document().results().hasField());
+    EXPECT_TRUE(document().results.latest().hasField());
     find<QDockWidget>("timingDock")->hide();
     choose("stepResults");
     EXPECT_TRUE(find<QDockWidget>("timingDock")->isVisible());
@@ -85,20 +85,20 @@ TEST_F(WindowSteps, ImagesOfASequenceArePlayed) {
     ASSERT_TRUE(find<QWidget>("playBar")->isVisible());
     auto* slider = find<QSlider>("playSlider");
     slider->setValue(2);
-    EXPECT_EQ(document().current(), 2);
-    document().setCurrent(1);
+    EXPECT_EQ(document().images.current(), 2);
+    document().images.setCurrent(1);
     EXPECT_EQ(slider->value(), 1);
     std::vector<int> seen;
-    QObject::connect(&document(), &Document::currentChanged, m_window.get(),
-                     [this, &seen] { seen.push_back(document().current()); });
+    QObject::connect(&document().images, &ImageSequence::currentChanged, m_window.get(),
+                     [this, &seen] { seen.push_back(document().images.current()); });
     QTest::mouseClick(find<QToolButton>("play"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&seen] { return seen.size() >= 4; }));
     QTest::mouseClick(find<QToolButton>("play"), Qt::LeftButton);
     seen.resize(4);
     EXPECT_EQ(seen, (std::vector<int>{2, 3, 0, 1})) << "one after the other, and again from the beginning";
-    const int last = document().current();
+    const int last = document().images.current();
     QTest::qWait(500);
-    EXPECT_EQ(document().current(), last);
+    EXPECT_EQ(document().images.current(), last);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ protected:
     /// Opens a pair and shows its second image without overlays at 100 %.
     void showPair() {
         open(renderFrames(2));
-        document().setCurrent(1);
+        document().images.setCurrent(1);
         trigger("showBlock");
         trigger("showVectors");
         canvas().setZoom(1);
@@ -120,7 +120,7 @@ TEST_F(WindowSwitch, ABlendIsTheWeightedMeanOfBothImages) {
 TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     open(renderFrames(2));
     run();
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     showMap("u");
     find<QAction>("showReference")->setChecked(false);
     settle();
@@ -132,7 +132,7 @@ TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     choose("imageBoth");
     EXPECT_EQ(canvas().map().map()->rect, still);
     EXPECT_TRUE(m_window->workbench().image.showsReference());
-    document().setCurrent(0);
+    document().images.setCurrent(0);
     settle();
     EXPECT_FALSE(find<QToolButton>("imageBoth")->isEnabled()) << "the reference with itself";
     EXPECT_FALSE(enabled("flicker"));
@@ -141,7 +141,7 @@ TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
 TEST_F(WindowSwitch, HeldKeyFlickersImages) {
     showPair();
     run();
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     find<QAction>("showReference")->setChecked(true);
     showMap("u");
     find<QSlider>("mapOpacity")->setValue(40);

@@ -24,7 +24,7 @@ protected:
         open({file});
         for (const char* shown : {"showBlock", "showVectors"}) trigger(shown);
         canvas().setZoom(3);
-        canvas().centerOn(document().imageSize().width / 2.0, document().imageSize().height / 2.0);
+        canvas().centerOn(document().images.imageSize().width / 2.0, document().images.imageSize().height / 2.0);
         settle();
     }
     void openPanel() {
@@ -116,13 +116,13 @@ TEST_F(WindowTone, StretchMapsPercentilesToBlackAndWhite) {
 
 TEST_F(WindowTone, DoesNotAffectTheMeasurement) {
     open(renderFrames(2));
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.refinement = Refinement::Icgn1;
     parameters.grid.step = 12;
-    document().editParameters(parameters, QStringLiteral("refinement"));
+    document().project.editParameters(parameters, QStringLiteral("refinement"));
     run();
     const auto bits = [this] {
-        const std::shared_ptr<const DisplacementField> field = document().fieldOf(1);
+        const std::shared_ptr<const DisplacementField> field = document().results.fieldOf(1);
         std::vector<std::uint64_t> all;
         for (const std::vector<double>* values : {&field->u, &field->v, &field->score}) {
             for (const double value : *values) all.push_back(std::bit_cast<std::uint64_t>(value));
@@ -131,15 +131,15 @@ TEST_F(WindowTone, DoesNotAffectTheMeasurement) {
     };
     const std::vector<std::uint64_t> plain = bits();
     ASSERT_GT(plain.size(), 300u);
-    const int steps = document().undoStack().count();
+    const int steps = document().project.undoStack().count();
     for (const int step : {-20, 13, 20}) {
         find<QCheckBox>("toneStretch")->setChecked(step > 0);
         find<QSlider>("toneBrightness")->setValue(3 * step);
         find<QSlider>("toneContrast")->setValue(step);
         find<QSlider>("toneGamma")->setValue(-step);
         settle();
-        EXPECT_FALSE(document().resultsAreStale());
-        EXPECT_EQ(document().undoStack().count(), steps) << "it is no change of the measurement";
+        EXPECT_FALSE(document().results.areStale());
+        EXPECT_EQ(document().project.undoStack().count(), steps) << "it is no change of the measurement";
         run();
         EXPECT_EQ(bits(), plain) << step;
     }
@@ -155,7 +155,7 @@ TEST_F(WindowTone, IsSavedWithTheView) {
     settle();
     EXPECT_EQ(m_settings->value(QStringLiteral("image/gamma")).toInt(), 8);
     for (const int frame : {1, 2, 0}) {
-        document().setCurrent(frame);
+        document().images.setCurrent(frame);
         settle();
         EXPECT_DOUBLE_EQ(canvas().image()->tone().gamma, std::pow(4, 0.4)) << frame;
     }

@@ -12,7 +12,7 @@ namespace {
 
 class WindowUnsavedChanges : public WindowTest {
 protected:
-    const Results& results() { return document().results(); }
+    const Results& results() { return document().results.latest(); }
     int questions() { return static_cast<int>(m_prompts.asked.size()); }
     const UnsavedChangesPrompt& question() { return m_prompts.asked.back(); }
     bool asksAbout(const char* sentence) { return question().details.contains(QLatin1String(sentence)); }
@@ -31,7 +31,7 @@ protected:
         parameters.criterion = Criterion::Zncc;
         parameters.grid.step = 2;
         parameters.radiusX = parameters.radiusY = 64;
-        document().editParameters(parameters, QStringLiteral("slow"));
+        document().project.editParameters(parameters, QStringLiteral("slow"));
         trigger("run");
         ASSERT_TRUE(m_session.run().running());
     }
@@ -54,7 +54,7 @@ TEST_F(WindowUnsavedChanges, DestructiveActionsPromptOnceAndCancelKeepsEverythin
     measure();
     const QString other = otherImage();
     const auto field = results().field(1);
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     const std::pair<const char*, std::function<void()>> ways[] = {
         {"Replace the open images", [&] { open({other}); }},
@@ -84,8 +84,8 @@ TEST_F(WindowUnsavedChanges, DestructiveActionsPromptOnceAndCancelKeepsEverythin
         EXPECT_FALSE(asksAbout("running"));
         EXPECT_FALSE(asksAbout("region"));
         EXPECT_TRUE(m_window->isVisible());
-        ASSERT_EQ(document().frameCount(), 3);
-        EXPECT_EQ(document().reference(), 0);
+        ASSERT_EQ(document().images.frameCount(), 3);
+        EXPECT_EQ(document().images.reference(), 0);
         EXPECT_EQ(results().field(1), field);
     }
 }
@@ -93,16 +93,16 @@ TEST_F(WindowUnsavedChanges, DestructiveActionsPromptOnceAndCancelKeepsEverythin
 TEST_F(WindowUnsavedChanges, DiscardProceedsWithoutSaving) {
     measure();
     const QString other = otherImage();
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("useAsReference");
-    EXPECT_EQ(document().reference(), 1);
+    EXPECT_EQ(document().images.reference(), 1);
     EXPECT_FALSE(results().hasField()) << "they belonged to the old reference";
     EXPECT_FALSE(canvas().vectors().field());
     EXPECT_EQ(questions(), 1);
     run();
     open({other});
-    EXPECT_EQ(document().frameCount(), 1);
+    EXPECT_EQ(document().images.frameCount(), 1);
     EXPECT_EQ(questions(), 2);
     m_window->close();
     EXPECT_TRUE(closed());
@@ -146,9 +146,9 @@ TEST_F(WindowUnsavedChanges, SavedResultsDoNotPromptUntilChanged) {
     EXPECT_EQ(questions(), 0);
     run();
     exportTo("exportResults", path(QStringLiteral("saved.csv")));
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.scaleMmPerPx = 0.5;
-    document().editParameters(parameters, QStringLiteral("scale"));
+    document().project.editParameters(parameters, QStringLiteral("scale"));
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     open(m_images);
     EXPECT_EQ(questions(), 1) << "the table in the file has other millimetres";
@@ -166,7 +166,7 @@ TEST_F(WindowUnsavedChanges, EditedRegionPromptsUntilSaved) {
     EXPECT_EQ(questions(), 1);
     EXPECT_TRUE(asksAbout("The region was changed and not exported."));
     EXPECT_FALSE(asksAbout("results"));
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
     trigger("undo");
     open(images);
@@ -174,11 +174,11 @@ TEST_F(WindowUnsavedChanges, EditedRegionPromptsUntilSaved) {
     trigger("redo");
     open(images);
     EXPECT_EQ(questions(), 2) << "this one is";
-    EXPECT_TRUE(document().roi().shapes.empty());
+    EXPECT_TRUE(document().project.roi().shapes.empty());
     m_chooser.file = path(QStringLiteral("roi.json"));
     trigger("roiImport");
     settle();
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     open(images);
     EXPECT_EQ(questions(), 2) << "it comes from a file";
     drawRegionWithHole();
@@ -186,10 +186,10 @@ TEST_F(WindowUnsavedChanges, EditedRegionPromptsUntilSaved) {
     open(images);
     EXPECT_EQ(questions(), 2) << "a mask image holds it too";
     drawRegionWithHole();
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     trigger("useAsReference");
     EXPECT_EQ(questions(), 2) << "the region stays";
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
 }
 
 TEST_F(WindowUnsavedChanges, RegionAndTableAreBothSaved) {
@@ -204,15 +204,15 @@ TEST_F(WindowUnsavedChanges, RegionAndTableAreBothSaved) {
     EXPECT_EQ(questions(), 1);
     EXPECT_TRUE(question().save.contains(QStringLiteral("both")));
     EXPECT_TRUE(contentOf(m_chooser.file).contains("\"ellipse\""));
-    EXPECT_FALSE(document().resultsAreUnsaved());
-    EXPECT_FALSE(document().roiIsUnsaved());
+    EXPECT_FALSE(document().results.areUnsaved());
+    EXPECT_FALSE(document().project.roiIsUnsaved());
 }
 
 TEST_F(WindowUnsavedChanges, SampleRegionCountsAsSaved) {
     trigger("openSample");
     settle();
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
-    EXPECT_FALSE(document().undoStack().canUndo());
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
+    EXPECT_FALSE(document().project.undoStack().canUndo());
     m_window->close();
     EXPECT_TRUE(closed());
     EXPECT_EQ(questions(), 0);
@@ -243,7 +243,7 @@ TEST_F(WindowUnsavedChanges, OpeningDuringARunPromptsAndSavesResults) {
     m_chooser.file = path(QStringLiteral("stopped.csv"));
     m_chooser.files = {otherImage()};
     trigger("openImages");
-    ASSERT_TRUE(waitFor([this] { return document().frameCount() == 1; }, 30000));
+    ASSERT_TRUE(waitFor([this] { return document().images.frameCount() == 1; }, 30000));
     EXPECT_EQ(questions(), 1);
     EXPECT_GT(contentOf(m_chooser.file).count('\n'), 1) << "the points that were measured";
 }

@@ -39,10 +39,10 @@ void startRun(WorkSession& session, ImageSize size, std::size_t deformed = 1) {
 TEST(WorkSession, MeasuresWithoutAWindow) {
     const qsizetype widgets = QApplication::allWidgets().size();
     WorkSession session;
-    session.document().startWith(test::wholePixels());
+    session.document().project.startWith(test::wholePixels());
     startRun(session, {160, 120});
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
-    const std::shared_ptr<const DisplacementField> field = session.document().finishedFieldOf(1);
+    const std::shared_ptr<const DisplacementField> field = session.document().results.finishedFieldOf(1);
     ASSERT_TRUE(field);
     ASSERT_GT(field->count(PointStatus::Ok), 0u);
     for (std::size_t i = 0; i < field->size(); ++i) {
@@ -58,31 +58,31 @@ TEST(WorkSession, ResultsLargerThanTheirMemoryAreEqual) {
     const auto cache = ResultCache::create(folder.filePath("results").toStdString(), 1);
     WorkSession small({}, [cache] { return cache->makeStore(); }), large;
     for (WorkSession* session : {&small, &large}) {
-        RunParameters parameters = session->document().parameters();
+        RunParameters parameters = session->document().project.parameters();
         parameters.refinement = Refinement::Icgn1;
-        session->document().startWith(parameters);
+        session->document().project.startWith(parameters);
         startRun(*session, {160, 120}, 6);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
         parameters.strain.window = 5;
-        session->document().editParameters(parameters, QStringLiteral("strain"));
+        session->document().project.editParameters(parameters, QStringLiteral("strain"));
         ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
     }
     for (int frame = 1; frame <= 6; ++frame) {
-        const std::shared_ptr<const DisplacementField> a = small.document().finishedFieldOf(frame),
-                                                       b = large.document().finishedFieldOf(frame);
+        const std::shared_ptr<const DisplacementField> a = small.document().results.finishedFieldOf(frame),
+                                                       b = large.document().results.finishedFieldOf(frame);
         ASSERT_TRUE(a && b);
         EXPECT_FALSE(a->strain.exx.empty());
         test::expectSameField(*a, *b);
     }
-    EXPECT_EQ(small.document().results().store->problem(), "");
+    EXPECT_EQ(small.document().results.latest().store->problem(), "");
 }
 
 TEST(WorkSession, CanBeDestroyedDuringARun) {
     auto session = std::make_unique<WorkSession>();
     startRun(*session, {640, 480});
     int said = 0;
-    QObject::connect(&session->document(), &Document::resultsChanged, qApp, [&said] { ++said; });
-    QObject::connect(&session->document(), &Document::resultChanged, qApp, [&said] { ++said; });
+    QObject::connect(&session->document().results, &RunResults::resultsChanged, qApp, [&said] { ++said; });
+    QObject::connect(&session->document().results, &RunResults::resultChanged, qApp, [&said] { ++said; });
     session.reset();
     QCoreApplication::processEvents();
     EXPECT_EQ(said, 0);

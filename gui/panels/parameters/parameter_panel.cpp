@@ -72,7 +72,7 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         }
     }
     addRow(new DeviceRow(content, devices), true);
-    layout->addWidget(new DeviceBar(document, devices, actions, content), layout->rowCount(), 0, 1, 3);
+    layout->addWidget(new DeviceBar(document.project, devices, actions, content), layout->rowCount(), 0, 1, 3);
     m_more->setParent(content);
     m_more->setObjectName(QStringLiteral("showAdvanced"));
     m_more->setCheckable(true);
@@ -81,10 +81,11 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->addWidget(m_more, layout->rowCount(), 0, 1, 3);
     layout->setRowStretch(layout->rowCount(), 1);
     connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
-    connect(&document, &Document::parametersChanged, this, &ParameterPanel::showParameters);
-    connect(&document, &Document::framesChanged, m_link, [this] { m_link->resetFor(m_document.parameters()); });
+    connect(&document.project, &ProjectState::parametersChanged, this, &ParameterPanel::showParameters);
+    connect(&document.images, &ImageSequence::framesChanged, m_link,
+            [this] { m_link->resetFor(m_document.project.parameters()); });
     connect(m_link, &PairLink::equalised, this, [this](const RunParameters& parameters) {
-        m_document.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
+        m_document.project.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
     });
     retranslate();
     showAdvanced(false);
@@ -96,8 +97,8 @@ void ParameterPanel::addRow(ParameterRow* row, bool basic) {
     auto* layout = static_cast<QGridLayout*>(widget()->layout());
     row->addTo(layout, layout->rowCount());
     // A field that loses focus while the window is destroyed must not edit the deleted document.
-    connect(row, &ParameterRow::edited, &m_document, [this, row](const RunParameters& parameters) {
-        m_document.editParameters(m_link->applyLink(parameters), tr("Change %1").arg(row->label()));
+    connect(row, &ParameterRow::edited, &m_document.project, [this, row](const RunParameters& parameters) {
+        m_document.project.editParameters(m_link->applyLink(parameters), tr("Change %1").arg(row->label()));
     });
     m_rows.push_back(row);
     if (!basic) m_advanced.push_back(row);
@@ -115,8 +116,8 @@ void ParameterPanel::showAdvanced(bool shown) {
 }
 
 void ParameterPanel::showParameters() {
-    m_link->show(m_document.parameters());
-    for (ParameterRow* row : m_rows) row->show(m_document.parameters());
+    m_link->show(m_document.project.parameters());
+    for (ParameterRow* row : m_rows) row->show(m_document.project.parameters());
 }
 
 void ParameterPanel::setProblem(const QString& field, const QString& text) {

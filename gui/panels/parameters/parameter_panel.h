@@ -12,7 +12,7 @@ namespace strainlens::gui {
 
 class Actions;
 class DeviceList;
-class Document;
+struct Document;
 class PairLink;
 class ParameterRow;
 

@@ -6,8 +6,8 @@
 #include <QKeyEvent>
 #include <algorithm>
 
-#include "gui/document/document.h"
 #include "gui/document/preset_list.h"
+#include "gui/document/project_state.h"
 #include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/elided_box.h"
@@ -31,9 +31,9 @@ RunParameters advisedParametersOf(const RunParameters* project) {
 }
 }  // namespace
 
-PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
+PresetBar::PresetBar(ProjectState& project, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
     : QWidget(parent),
-      m_document(document),
+      m_project(project),
       m_advice(advice),
       m_presets(presets),
       m_label(new QLabel(this)),
@@ -67,8 +67,8 @@ PresetBar::PresetBar(Document& document, const FirstAdvice& advice, PresetList& 
         if (const Preset* preset = currentPreset()) m_presets.remove(QString(preset->name));
     });
     connect(&presets, &PresetList::changed, this, &PresetBar::refill);
-    connect(&document, &Document::parametersChanged, this, &PresetBar::showCurrent);
-    connect(&document, &Document::projectChanged, this, &PresetBar::showCurrent);
+    connect(&project, &ProjectState::parametersChanged, this, &PresetBar::showCurrent);
+    connect(&project, &ProjectState::projectChanged, this, &PresetBar::showCurrent);
     retranslate();
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
@@ -77,17 +77,17 @@ const Preset* PresetBar::currentPreset() const { return m_presets.find(m_box->cu
 
 void PresetBar::apply(int index) {
     const Preset& preset = m_presets.all().at(static_cast<std::size_t>(index));
-    const RunParameters& present = m_document.parameters();
+    const RunParameters& present = m_project.parameters();
     const RunParameters changed = applyPreset(present, m_advice.proposed(), preset);
     if (equalPresets(present, changed)) return enableButtons();
-    m_document.editParameters(changed, tr("Preset %1").arg(preset.displayName()));
+    m_project.editParameters(changed, tr("Preset %1").arg(preset.displayName()));
 }
 
 void PresetBar::save() {
     if (m_name->isHidden()) return promptName(true);
     const QString name = m_name->text().trimmed();
     promptName(false);
-    m_presets.save(name, m_document.parameters());
+    m_presets.save(name, m_project.parameters());
     m_box->setCurrentIndex(m_box->findText(name));
     enableButtons();
 }
@@ -129,9 +129,9 @@ void PresetBar::refill() {
 }
 
 void PresetBar::showCurrent() {
-    const RunParameters& present = m_document.parameters();
+    const RunParameters& present = m_project.parameters();
     const RunParameters bases[] = {m_advice.proposed(), RunParameters{},
-                                   advisedParametersOf(m_document.projectParameters())};
+                                   advisedParametersOf(m_project.savedParameters())};
     int found = -1;
     for (int i = 0; i < m_box->count(); ++i) {
         const Preset& preset = m_presets.all()[static_cast<std::size_t>(i)];

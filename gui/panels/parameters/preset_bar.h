@@ -10,7 +10,7 @@
 
 namespace strainlens::gui {
 
-class Document;
+class ProjectState;
 class ElidedBox;
 class FirstAdvice;
 class PresetList;
@@ -23,7 +23,7 @@ class PresetBar : public QWidget {
 public:
     /// All must outlive it. A preset without block, subset, step and strain window keeps those that `advice` suggested
     /// for the images.
-    PresetBar(Document& document, const FirstAdvice& advice, PresetList& presets, QWidget* parent);
+    PresetBar(ProjectState& project, const FirstAdvice& advice, PresetList& presets, QWidget* parent);
 
 protected:
     /// Escape cancels the name.
@@ -43,7 +43,7 @@ private:
     /// The selected preset; null: custom parameters.
     const Preset* currentPreset() const;
 
-    Document& m_document;
+    ProjectState& m_project;
     const FirstAdvice& m_advice;
     PresetList& m_presets;
     QLabel* m_label;

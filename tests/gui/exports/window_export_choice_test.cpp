@@ -106,7 +106,7 @@ TEST_F(WindowExportChoice, ColumnsPointsAndImagesMatchCommandLine) {
 
 TEST_F(WindowExportChoice, ImageChoicesMatchCommandLine) {
     measureProject();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     const std::pair<const char*, const char*> choices[] = {
         {"exportShownFrame", "2"}, {"exportEveryFrames", "1-:2"}, {"exportAllFrames", ""}};
     for (const auto& [button, frames] : choices) {
@@ -119,7 +119,7 @@ TEST_F(WindowExportChoice, ImageChoicesMatchCommandLine) {
         EXPECT_GT(content("window.csv").size(), 1000) << button;
         EXPECT_TRUE(content("window.csv") == content("cli.csv")) << button;
     }
-    document().setCurrent(document().reference());
+    document().images.setCurrent(document().images.reference());
     startExport("exportResults", path(QStringLiteral("window.csv")));
     EXPECT_FALSE(find<QRadioButton>("exportShownFrame")->isEnabled()) << "it was not measured";
     enter("exportNth", "3");
@@ -187,19 +187,19 @@ TEST_F(WindowExportChoice, OnlyCompleteExportsCountAsSaved) {
     startExport("exportResults", path(QStringLiteral("part.csv")));
     selectColumns({"u_px"});
     finish();
-    EXPECT_TRUE(document().resultsAreUnsaved());
+    EXPECT_TRUE(document().results.areUnsaved());
     startExport("exportResults", path(QStringLiteral("part.csv")));
     typeFrames("1");
     finish();
-    EXPECT_TRUE(document().resultsAreUnsaved());
+    EXPECT_TRUE(document().results.areUnsaved());
     exportTo("exportResults", path(QStringLiteral("all.csv")));
-    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_FALSE(document().results.areUnsaved());
 }
 
 TEST_F(WindowExportChoice, PictureSizesMatchCommandLine) {
     measureProject();
     showMap("exx");
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     const auto isThatOf = [this](const QString& suffix, const char* width) {
         commandLine({QStringLiteral("--overlay"), path(QStringLiteral("cli")) + suffix,
                      QStringLiteral("--overlay-field"), QStringLiteral("exx"), QStringLiteral("--overlay-scale-bar"),

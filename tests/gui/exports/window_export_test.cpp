@@ -28,7 +28,7 @@ protected:
 TEST_F(WindowExport, PicturesAndProbesMatchCommandLine) {
     measureProject();
     showMap("u");
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     exportTo("exportPicture", path(QStringLiteral("map.png")));
     showMap("");
     exportTo("exportPicture", path(QStringLiteral("arrows.svg")));
@@ -42,7 +42,7 @@ TEST_F(WindowExport, PicturesAndProbesMatchCommandLine) {
     EXPECT_TRUE(content("arrows.svg") == content("cli_02.svg"));
     EXPECT_GT(content("series.csv").count('\n'), 3);
     EXPECT_EQ(content("series.csv"), content("cli.csv"));
-    document().setCurrent(document().reference());
+    document().images.setCurrent(document().images.reference());
     EXPECT_FALSE(enabled("exportPicture")) << "the reference has no field";
 }
 
@@ -77,7 +77,7 @@ TEST_F(WindowExport, ForeignTablesMatchConvert) {
 
 TEST_F(WindowExport, MapStylesMatchCommandLine) {
     measureProject();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     showMap("exx");
     find<QComboBox>("mapColours")->setCurrentIndex(2);
     find<QComboBox>("mapLimits")->setCurrentIndex(2);
@@ -111,7 +111,7 @@ TEST_F(WindowExport, MapStylesMatchCommandLine) {
 
 TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     measureProject();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     trigger("arrowLook");
     enter("arrowEvery", "3");
     find<QCheckBox>("arrowOneScale")->setChecked(true);

@@ -92,7 +92,7 @@ TEST_F(WindowFlow, FlowIsMeasuredByOneClick) {
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_TRUE(isChecked("showFlow"));
     EXPECT_TRUE(isChecked("showReference"));
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
     // The pixels equal the renderer's.
     const DenseFlow& measured = flow()->answer.flow;
     const std::vector<Rgb> colours = flowColours(measured, flowScaleOf(measured, 0, false));
@@ -291,16 +291,16 @@ TEST_F(WindowFlow, ChangedRegionMakesItStaleUntilUndone) {
 TEST_F(WindowFlow, IsDiscardedWithItsImages) {
     const QStringList scene = renderScene();
     open({scene[0], scene[1], scene[0]});
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     trigger("opticalFlow");
     settle();
     ASSERT_TRUE(isShown());
     EXPECT_EQ(m_session.flow().frame(), 2);
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     settle();
     EXPECT_FALSE(isShown()) << "it is another pair's";
-    EXPECT_TRUE(state().contains(document().frame(2).name)) << state().toStdString();
-    document().setCurrent(2);
+    EXPECT_TRUE(state().contains(document().images.frame(2).name)) << state().toStdString();
+    document().images.setCurrent(2);
     settle();
     EXPECT_TRUE(isShown());
     trigger("showReference");
@@ -326,11 +326,11 @@ TEST_F(WindowFlow, IsDiscardedWithItsImages) {
 
 TEST_F(WindowFlow, UsesTheFirstDeformedImageForTheReference) {
     open(renderScene());
-    document().setCurrent(0);
+    document().images.setCurrent(0);
     trigger("opticalFlow");
     settle();
     EXPECT_TRUE(isShown());
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
 }
 
 TEST_F(WindowFlow, AlternatesWithRunResults) {
@@ -455,9 +455,9 @@ TEST_F(WindowFlowDevice, FailingDeviceIsReplacedAndReportedUnlessChosen) {
     measureScene();
     EXPECT_TRUE(state().contains(QStringLiteral("A device failed"))) << state().toStdString();
     EXPECT_TRUE(state().contains(QStringLiteral("on fire"))) << state().toStdString();
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.device = "cpu";
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     const MeasuredFlow* before = flow();
     trigger("opticalFlow");
     settle();

@@ -127,7 +127,7 @@ public:
         document.setFrames(tinyImages(images + 1));
         settle();
         const std::shared_ptr<ResultStore> store = ResultCache::createForUser()->makeStore();
-        document.startResults(store);
+        document.results.start(store);
         DisplacementField field;
         field.resize(kColumns, kRows);
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -145,7 +145,7 @@ public:
             summary.counts[static_cast<std::size_t>(PointStatus::Ok)] = field.size();
             store->append(summary, field);
             const double begin = threadMs();
-            document.addResult(k, true);
+            document.results.addResult(k, true);
             const double told = threadMs() - begin;
             QCoreApplication::processEvents();
             costs.push_back({told, threadMs() - begin});
@@ -189,7 +189,7 @@ void measureAnswers(int images) {
     parameters.grid.step = kStepPx;
     parameters.grid.blockWidth = parameters.grid.blockHeight = kBlockPx;
     parameters.device = "cpu";
-    session.document().startWith(parameters);
+    session.document().project.startWith(parameters);
     waitUntil([&window] { return !window.busy(); });
     QElapsedTimer clock;
     const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
@@ -198,7 +198,7 @@ void measureAnswers(int images) {
         waitUntil([&session] { return !session.run().running(); });
     });
     std::printf("a run of them: %.1f s, %d measured; the costliest event %.1f ms (%s)\n",
-                static_cast<double>(clock.elapsed()) / 1000, session.document().results().measured, worst.cpuMs,
+                static_cast<double>(clock.elapsed()) / 1000, session.document().results.latest().measured, worst.cpuMs,
                 worst.event.c_str());
 }
 

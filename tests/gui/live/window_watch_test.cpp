@@ -49,8 +49,8 @@ protected:
     }
     bool running() { return m_session.run().running(); }
     bool waitForMeasured(int images) {
-        return waitFor([&] { return document().results().measured >= images || !running(); }, 60000) &&
-               document().results().measured >= images;
+        return waitFor([&] { return document().results.latest().measured >= images || !running(); }, 60000) &&
+               document().results.latest().measured >= images;
     }
     QString state() { return find<QLabel>("runState")->text(); }
     bool waitForState(const QString& text) {
@@ -72,33 +72,33 @@ protected:
     }
     static double mostStopMs() { return static_cast<double>(2 * stopCpuLimit().count()); }
     void setSubpixelParameters() {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.grid.step = 8;
         parameters.iterations = 1;  // each field depends on the previous ones
         parameters.refinement = Refinement::Icgn1;
         parameters.strain.window = 5;
-        document().startWith(parameters);
+        document().project.startWith(parameters);
     }
     /// Exported results and probes.
     QByteArray exported(const char* name) {
         const QString table = path(QLatin1String(name) + QStringLiteral(".csv"));
         exportTo("exportResults", table);
         QByteArray all = contentOf(table);
-        if (document().probes().empty()) return all;
+        if (document().project.probes().empty()) return all;
         const QString series = path(QLatin1String(name) + QStringLiteral("_series.csv"));
         exportTo("exportProbes", series);
         return all + contentOf(series);
     }
     /// The same from an ordinary run over the folder with the present region, parameters and probes.
     QByteArray exportOrdinaryRun() {
-        const RegionOfInterest region = document().roi();
-        const std::vector<Probe> selectMeasured = document().probes();
+        const RegionOfInterest region = document().project.roi();
+        const std::vector<Probe> selectMeasured = document().project.probes();
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         m_chooser.file = in;
         trigger("openFolder");
         settle();
-        document().editRoi(region, QStringLiteral("region"));
-        document().editProbes(selectMeasured, QStringLiteral("probes"));
+        document().project.editRoi(region, QStringLiteral("region"));
+        document().project.editProbes(selectMeasured, QStringLiteral("probes"));
         run();
         return exported("ordinary");
     }
@@ -123,16 +123,18 @@ TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
     ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 0 measured, waiting for images")));
     EXPECT_FALSE(enabled("run") || enabled("openSample") || enabled("watchFolder"));
     moveIntoFolder(0, 0);
-    ASSERT_TRUE(waitFor([&] { return document().frameCount() == 1 && document().results().order.size() == 1; }));
-    EXPECT_EQ(document().frame(0).name, nameOf(0)) << "the first is the reference";
-    document().editProbes({{"E1", Extensometer{{{160, 60}, {160, 60}}, {{160, 180}, {160, 180}}}}},
-                          QStringLiteral("probe"));
+    ASSERT_TRUE(
+        waitFor([&] { return document().images.frameCount() == 1 && document().results.latest().order.size() == 1; }));
+    EXPECT_EQ(document().images.frame(0).name, nameOf(0)) << "the first is the reference";
+    document().project.editProbes({{"E1", Extensometer{{{160, 60}, {160, 60}}, {{160, 180}, {160, 180}}}}},
+                                  QStringLiteral("probe"));
     for (int i = 1; i <= 3; ++i) {
         moveIntoFolder(i, i);
         ASSERT_TRUE(waitForMeasured(i)) << i;
         EXPECT_EQ(strip().count(), i + 1);
-        EXPECT_TRUE(waitFor([&] { return document().current() == i; })) << "the view follows the newest";
-        EXPECT_TRUE(waitFor([&] { return canvas().vectors().field() == document().fieldOf(i).get(); })) << "its map";
+        EXPECT_TRUE(waitFor([&] { return document().images.current() == i; })) << "the view follows the newest";
+        EXPECT_TRUE(waitFor([&] { return canvas().vectors().field() == document().results.fieldOf(i).get(); }))
+            << "its map";
         EXPECT_TRUE(strip().item(i)->text().startsWith(nameOf(i) + QLatin1Char('\n'))) << "with its share of points";
         EXPECT_TRUE(waitFor([&] { return probeFrames() == i; })) << "the probes' curves have it too";
         EXPECT_TRUE(waitFor([&] { return !strip().item(0)->icon().isNull(); }));
@@ -144,19 +146,19 @@ TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
         file.write(bytes.constData(), bytes.size() / 2);
         file.flush();
         ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 3 measured, waiting for all of frame_4.png")));
-        EXPECT_EQ(document().frameCount(), 4);
+        EXPECT_EQ(document().images.frameCount(), 4);
         file.write(bytes.constData() + bytes.size() / 2, bytes.size() - bytes.size() / 2);
     }
     moveIntoFolder(5, 5);
     ASSERT_TRUE(waitForMeasured(5));
     ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 5 measured, waiting for images")));
     EXPECT_LE(stop(), mostStopMs());
-    EXPECT_FALSE(document().results().summary.cancelled) << "all that came is measured";
+    EXPECT_FALSE(document().results.latest().summary.cancelled) << "all that came is measured";
     EXPECT_FALSE(enabled("goOn"));
-    EXPECT_TRUE(document().resultsAreUnsaved());
+    EXPECT_TRUE(document().results.areUnsaved());
     EXPECT_EQ(said(), QString());
     const QByteArray live = exported("live");
-    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_FALSE(document().results.areUnsaved());
     EXPECT_TRUE(live == exportOrdinaryRun()) << "byte for byte";
 }
 
@@ -167,30 +169,30 @@ TEST_F(WindowWatch, ReusesReferenceRegionAndResults) {
     open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
     drawRegionWithHole();
     run();
-    const double durationMs = document().results().store->summary(1).timesMs.front();
-    const int steps = document().undoStack().count();
+    const double durationMs = document().results.latest().store->summary(1).timesMs.front();
+    const int steps = document().project.undoStack().count();
     watch();
     moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
-    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), durationMs) << "it was measured once";
+    EXPECT_EQ(document().results.latest().store->summary(1).timesMs.front(), durationMs) << "it was measured once";
     stop();
-    EXPECT_EQ(document().frameCount(), 5);
-    EXPECT_EQ(document().undoStack().count(), steps + 1) << "what came is one step";
+    EXPECT_EQ(document().images.frameCount(), 5);
+    EXPECT_EQ(document().project.undoStack().count(), steps + 1) << "what came is one step";
     trigger("undo");
     settle();
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().results().measured, 4) << "results stay";
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().results.latest().measured, 4) << "results stay";
     trigger("redo");
     settle();
-    EXPECT_EQ(document().frameCount(), 5);
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_EQ(document().images.frameCount(), 5);
+    EXPECT_FALSE(document().results.areStale());
 
     watch();  // again
     moveIntoFolder(5, 6);
     ASSERT_TRUE(waitForMeasured(6));
     stop();
-    EXPECT_EQ(document().frameCount(), 7);
-    EXPECT_EQ(document().results().store->summary(1).timesMs.front(), durationMs);
+    EXPECT_EQ(document().images.frameCount(), 7);
+    EXPECT_EQ(document().results.latest().store->summary(1).timesMs.front(), durationMs);
     const QByteArray live = exported("live");
     EXPECT_TRUE(live == exportOrdinaryRun());
 }
@@ -199,17 +201,17 @@ TEST_F(WindowWatch, UnmeasuredImagesAreReplacedByArrivingOnes) {
     renderImages(4);
     moveIntoFolder(0, 2);
     open({inFolder(nameOf(0)), inFolder(nameOf(1)), inFolder(nameOf(2))});
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     trigger("leaveOut");
     watch();
     moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(2));
     stop();
-    EXPECT_EQ(document().frameCount(), 4) << "none is there twice";
-    EXPECT_EQ(document().results().measured, 2) << "an image that is left out is not measured";
+    EXPECT_EQ(document().images.frameCount(), 4) << "none is there twice";
+    EXPECT_EQ(document().results.latest().measured, 2) << "an image that is left out is not measured";
     trigger("undo");
     settle();
-    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().images.frameCount(), 3);
 }
 
 TEST_F(WindowWatch, ReportsLateAndUnreadableImages) {
@@ -224,11 +226,11 @@ TEST_F(WindowWatch, ReportsLateAndUnreadableImages) {
         std::ofstream file(inFolder(QStringLiteral("frame_4.png")).toStdString(), std::ios::binary);
         file << "no picture";
     }
-    ASSERT_TRUE(waitFor([&] { return document().stateOf(3) == FrameState::Failed; }));
+    ASSERT_TRUE(waitFor([&] { return document().results.stateOf(3) == FrameState::Failed; }));
     ASSERT_TRUE(waitForState(QStringLiteral("frame_2.png arrived too late, and 1 more")));
     stop();
     EXPECT_TRUE(said().contains(QStringLiteral("frame_2.png arrived after later images"))) << said().toStdString();
-    EXPECT_EQ(document().results().measured, 2);
+    EXPECT_EQ(document().results.latest().measured, 2);
 }
 
 TEST_F(WindowWatch, FilmStripShowsFileNamesOnly) {
@@ -240,8 +242,8 @@ TEST_F(WindowWatch, FilmStripShowsFileNamesOnly) {
     for (const Language& language : LanguageManager::available()) {
         trigger(("language_" + language.code).toUtf8().constData());
         open({inFolder(nameOf(0)), inFolder(nameOf(1))});
-        ASSERT_TRUE(waitFor([&] { return !document().frameProblem(1).isEmpty(); }));
-        EXPECT_TRUE(document().frameProblem(1).contains(in));
+        ASSERT_TRUE(waitFor([&] { return !document().images.frameProblem(1).isEmpty(); }));
+        EXPECT_TRUE(document().images.frameProblem(1).contains(in));
         EXPECT_FALSE(strip().item(1)->text().contains(in)) << strip().item(1)->text().toStdString();
         EXPECT_GT(strip().item(1)->text().size(), nameOf(1).size() + 5) << "but why";
     }
@@ -252,19 +254,19 @@ TEST_F(WindowWatch, KeepsTheSelectedImage) {
     watch();
     moveIntoFolder(0, 2);
     ASSERT_TRUE(waitForMeasured(2));
-    ASSERT_TRUE(waitFor([&] { return document().current() == 2; }));
+    ASSERT_TRUE(waitFor([&] { return document().images.current() == 2; }));
     strip().setCurrentRow(1);
     moveIntoFolder(3, 3);
     ASSERT_TRUE(waitForMeasured(3));
     ASSERT_TRUE(waitForState(QStringLiteral("3 measured, waiting for images")));
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
     strip().setCurrentRow(3);
     moveIntoFolder(4, 4);
     ASSERT_TRUE(waitForMeasured(4));
-    EXPECT_TRUE(waitFor([&] { return document().current() == 4; })) << "the newest is followed again";
+    EXPECT_TRUE(waitFor([&] { return document().images.current() == 4; })) << "the newest is followed again";
     strip().setCurrentRow(1);
     stop();
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
 }
 
 TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
@@ -276,15 +278,15 @@ TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
     ASSERT_TRUE(QDir().rename(in, path(QStringLiteral("away"))));
     ASSERT_TRUE(waitForState(QStringLiteral("The folder in is unavailable; watching resumes when")));
     EXPECT_TRUE(running());
-    EXPECT_EQ(document().results().measured, 2);
-    const auto before = document().results().store->summary(2).timesMs;
+    EXPECT_EQ(document().results.latest().measured, 2);
+    const auto before = document().results.latest().store->summary(2).timesMs;
     ASSERT_TRUE(QDir().rename(path(QStringLiteral("away")), in));
     ASSERT_TRUE(waitForState(QStringLiteral("2 measured, waiting for images")));
     moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
     stop();
     EXPECT_TRUE(said().contains(QStringLiteral("is available again; watching continues"))) << said().toStdString();
-    EXPECT_EQ(document().results().store->summary(2).timesMs, before) << "it was measured once";
+    EXPECT_EQ(document().results.latest().store->summary(2).timesMs, before) << "it was measured once";
     const QByteArray live = exported("live");
     EXPECT_TRUE(live == exportOrdinaryRun());
 }
@@ -304,22 +306,22 @@ TEST_F(WindowWatch, StopsAtOnceAndIsResumed) {
     parameters.grid.step = 5;
     parameters.refine.subset = 21;
     parameters.strain.window = 5;
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     watch();
     ASSERT_TRUE(waitForState(QStringLiteral("waiting for images")));
     EXPECT_LE(stop(), mostStopMs()) << "before anything has come";
-    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(document().images.frameCount(), 0);
     watch();
     moveIntoFolder(0, 6);
     ASSERT_TRUE(waitForMeasured(2));
     EXPECT_LE(stop(), mostStopMs()) << "while images are measured";
-    EXPECT_TRUE(document().results().summary.cancelled);
-    ASSERT_GT(document().imagesBeforeResume(), 0) << "it was too quick to be stopped";
-    const auto before = document().results().store->summary(1).timesMs;
+    EXPECT_TRUE(document().results.latest().summary.cancelled);
+    ASSERT_GT(document().results.imagesBeforeResume(), 0) << "it was too quick to be stopped";
+    const auto before = document().results.latest().store->summary(1).timesMs;
     trigger("goOn");
     settle();
-    EXPECT_EQ(document().results().measured, 6);
-    EXPECT_EQ(document().results().store->summary(1).timesMs, before);
+    EXPECT_EQ(document().results.latest().measured, 6);
+    EXPECT_EQ(document().results.latest().store->summary(1).timesMs, before);
     const QByteArray live = exported("live");
     EXPECT_TRUE(live == exportOrdinaryRun());
 }
@@ -354,7 +356,7 @@ protected:
     void beginRecovery() {
         constexpr int kSoonMs = 20;
         m_recovery.reset();
-        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().files, root(), m_cache, kSoonMs);
+        m_recovery = std::make_unique<Recovery>(document(), m_window->workbench().opener, root(), m_cache, kSoonMs);
         m_window->offerRecovery(*m_recovery);
     }
     std::filesystem::path ownFolder() const { return std::filesystem::directory_iterator(root())->path(); }
@@ -376,13 +378,13 @@ TEST_F(WindowWatchKilled, ResumesWithoutMeasuringTwice) {
     ASSERT_TRUE(waitFor(isNoted));
     QTest::qWait(100);  // let a repeated save finish
     const std::filesystem::path copy = root() / "work_1";
-    const std::filesystem::path place = document().results().store->path();
+    const std::filesystem::path place = document().results.latest().store->path();
     std::filesystem::copy(ownFolder(), copy, std::filesystem::copy_options::recursive);
     moveIntoFolder(3, 4);
     ASSERT_TRUE(waitForMeasured(4));
     const auto isKept = [&] {
-        const auto kept = document().results().store->frames();
-        return std::ranges::all_of(kept, [&](int k) { return document().results().store->isStored(k); });
+        const auto kept = document().results.latest().store->frames();
+        return std::ranges::all_of(kept, [&](int k) { return document().results.latest().store->isStored(k); });
     };
     ASSERT_TRUE(waitFor(isKept));
     const std::filesystem::path placeOfCopy = place.parent_path() / "results_1";
@@ -397,7 +399,7 @@ TEST_F(WindowWatchKilled, ResumesWithoutMeasuringTwice) {
                    text.mid(static_cast<qsizetype>(place.string().size())));
     }
     std::vector<StageTimes> took;
-    for (int k = 1; k <= 4; ++k) took.push_back(document().results().store->summary(k).timesMs);
+    for (int k = 1; k <= 4; ++k) took.push_back(document().results.latest().store->summary(k).timesMs);
     stop();
     m_recovery->finish();
     m_prompts.answer = UnsavedChangesAnswer::Discard;
@@ -409,15 +411,15 @@ TEST_F(WindowWatchKilled, ResumesWithoutMeasuringTwice) {
     ASSERT_TRUE(m_recovery->hasFound());
     m_recovery->restore();
     settle();
-    ASSERT_EQ(document().frameCount(), 5) << "those that came after the note too";
-    EXPECT_EQ(document().results().measured, 4);
+    ASSERT_EQ(document().images.frameCount(), 5) << "those that came after the note too";
+    EXPECT_EQ(document().results.latest().measured, 4);
     watch();
     ASSERT_TRUE(waitForMeasured(5)) << "images that arrived between the watches";
     moveIntoFolder(6, 6);
     ASSERT_TRUE(waitForMeasured(6));
     stop();
     for (int k = 1; k <= 4; ++k) {
-        EXPECT_EQ(document().results().store->summary(k).timesMs, took[static_cast<std::size_t>(k) - 1]) << k;
+        EXPECT_EQ(document().results.latest().store->summary(k).timesMs, took[static_cast<std::size_t>(k) - 1]) << k;
     }
     const QByteArray live = exported("live");
     EXPECT_TRUE(live == exportOrdinaryRun());

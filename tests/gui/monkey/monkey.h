@@ -58,7 +58,7 @@ protected:
         // With the monkey's parameters runs take hours; some start by themselves after the sample is rendered.
         QObject::connect(&m_impatience, &QTimer::timeout, [this] { m_session.run().cancel(); });
         m_impatience.start(kImpatientMs);
-        QObject::connect(&document().undoStack(), &QUndoStack::indexChanged, &m_closer, [this](int index) {
+        QObject::connect(&document().project.undoStack(), &QUndoStack::indexChanged, &m_closer, [this](int index) {
             if (!m_isChecking && index > m_index) ++m_edits;
             m_index = index;
         });
@@ -195,7 +195,7 @@ protected:
         // An unfinished shape is not in the document.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
         m_isChecking = true;
-        QUndoStack& steps = document().undoStack();
+        QUndoStack& steps = document().project.undoStack();
         while (steps.canRedo()) steps.redo();
         const QByteArray before = documentText();
         const int count = steps.index();

@@ -40,7 +40,7 @@ class MonkeyStates : public Monkey {
 protected:
     MonkeyStates() {
         m_folders = {folderOf("two", 2), folderOf("three", 3)};
-        m_session.document().startWith(quickParameters());
+        m_session.document().project.startWith(quickParameters());
         for (const QString& image : m_images) m_contents.push_back(contentOf(image));
         writeFile("loads.csv", "image,load [N]\nframe_1.png,10\nframe_2.png,20\n");
         writeFile("notes.txt", "neither images nor loads");
@@ -70,21 +70,22 @@ protected:
 
     std::string documentSummary() {
         std::string text = find<QLabel>("messageText")->text().toStdString() + "\ncurrent " +
-                           std::to_string(document().current()) + ", reference " +
-                           std::to_string(document().reference());
-        for (int k = 0; k < document().frameCount(); ++k) {
-            text += '\n' + document().frame(k).name.toStdString() + ": " + document().frameProblem(k).toStdString() +
-                    (document().frame(k).excluded ? " left out" : "");
+                           std::to_string(document().images.current()) + ", reference " +
+                           std::to_string(document().images.reference());
+        for (int k = 0; k < document().images.frameCount(); ++k) {
+            text += '\n' + document().images.frame(k).name.toStdString() + ": " +
+                    document().images.frameProblem(k).toStdString() +
+                    (document().images.frame(k).excluded ? " left out" : "");
         }
         return text;
     }
 
     WindowState currentState() {
         if (m_session.run().watching()) return WindowState::Watching;
-        if (document().frameCount() == 0) return WindowState::Empty;
+        if (document().images.frameCount() == 0) return WindowState::Empty;
         if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
-        if (!document().results().hasField()) return WindowState::Opened;
-        if (document().resultsAreStale()) return WindowState::Stale;
+        if (!document().results.latest().hasField()) return WindowState::Opened;
+        if (document().results.areStale()) return WindowState::Stale;
         return find<MapBar>("mapBar")->mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
     }
 
@@ -115,11 +116,11 @@ protected:
             return;
         settle();  // a strain update may still be pending
         const QByteArray before = documentText();
-        const unsigned results = document().resultsVersion();
+        const unsigned results = document().results.version();
         m_prompts.answer = UnsavedChangesAnswer::Cancel;
         replace();
         EXPECT_EQ(documentText().toStdString(), before.toStdString()) << "cancelled, and lost all the same";
-        EXPECT_EQ(document().resultsVersion(), results);
+        EXPECT_EQ(document().results.version(), results);
     }
     void replaceBy(const std::function<void()>& replace) {
         if (below(3) == 0) cancelFirst(replace);
@@ -136,13 +137,13 @@ protected:
             m_chooser.file = oneOf(m_folders);
             if (way == 0) trigger("openImages");
             if (way == 1) trigger("openFolder");
-            if (way == 2) m_window->workbench().files.openDropped(m_images.first(count));
-            if (way == 3) m_window->workbench().files.open(m_images.first(count));
-            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
+            if (way == 2) m_window->workbench().opener.openDropped(m_images.first(count));
+            if (way == 3) m_window->workbench().opener.open(m_images.first(count));
+            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
         });
     }
     void makeEmpty() {
-        if (document().frameCount() == 0) return stopEverything();
+        if (document().images.frameCount() == 0) return stopEverything();
         replaceBy([this] { trigger("newProject"); });
         stopEverything();
     }
@@ -154,18 +155,21 @@ protected:
     /// Two measurable images and fast parameters.
     void prepareImages() {
         stopEverything();
-        const bool isReadable = document().frameCount() > 1 && document().mask() &&
-                                document().imageSize() == ImageSize{160, 120} && document().runOrder().size() > 1 &&
-                                document().frameProblem(document().runOrder()[1]).isEmpty() &&
-                                document().frame(document().runOrder()[1]).size == document().imageSize();
+        const bool isReadable =
+            document().images.frameCount() > 1 && document().project.mask() &&
+            document().images.imageSize() == ImageSize{160, 120} && document().images.runOrder().size() > 1 &&
+            document().images.frameProblem(document().images.runOrder()[1]).isEmpty() &&
+            document().images.frame(document().images.runOrder()[1]).size == document().images.imageSize();
         if (!isReadable) makeOpened();
-        if (!document().roi().shapes.empty()) document().editRoi({}, QStringLiteral("Clear"));
+        if (!document().project.roi().shapes.empty()) document().project.editRoi({}, QStringLiteral("Clear"));
     }
     void measure() {
         prepareImages();
         hideFlow();
-        if (document().results().hasField() && document().results().finished && !document().resultsAreStale()) return;
-        document().editParameters(quickParameters(), QStringLiteral("Quick"));
+        if (document().results.latest().hasField() && document().results.latest().finished &&
+            !document().results.areStale())
+            return;
+        document().project.editParameters(quickParameters(), QStringLiteral("Quick"));
         trigger("run");
         settle();
     }
@@ -183,11 +187,11 @@ protected:
         if (below(2) == 0) {
             RegionOfInterest roi;
             roi.shapes.push_back({RoiOperation::Add, RoiRectangle{20, 20, 140.0 - below(9), 100}});
-            document().editRoi(std::move(roi), QStringLiteral("Region"));
+            document().project.editRoi(std::move(roi), QStringLiteral("Region"));
         } else {
-            RunParameters parameters = document().parameters();
+            RunParameters parameters = document().project.parameters();
             parameters.grid.step += 1;
-            document().editParameters(parameters, QStringLiteral("Step"));
+            document().project.editParameters(parameters, QStringLiteral("Step"));
         }
     }
     void makeFlow() {
@@ -197,13 +201,13 @@ protected:
     }
     void makeWatching() {
         stopEverything();
-        if (document().frameCount() > 0) prepareImages();
-        document().editParameters(quickParameters(), QStringLiteral("Quick"));
+        if (document().images.frameCount() > 0) prepareImages();
+        document().project.editParameters(quickParameters(), QStringLiteral("Quick"));
         m_chooser.file = oneOf(m_folders);
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("watchFolder");
-        const bool measured =
-            waitFor([this] { return document().results().measured > 0 || !m_session.run().watching(); }, kLongestMs);
+        const bool measured = waitFor(
+            [this] { return document().results.latest().measured > 0 || !m_session.run().watching(); }, kLongestMs);
         EXPECT_TRUE(measured);
     }
 
@@ -224,7 +228,7 @@ protected:
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
         // Images still being opened would replace those of this step.
-        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().files.busy(); }, kLongestMs));
+        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
         m_devices->cancelKill();  // an explicitly chosen device is not replaced
         m_impatience.stop();      // these runs are short even on a busy computer
         (this->*kSteps[indexOf(state)].make)();
@@ -236,14 +240,14 @@ protected:
 
     /// Everything shown belongs to the present images.
     void expectOnlyOwnImages() {
-        EXPECT_EQ(find<QListWidget>("frameList")->count(), document().frameCount());
-        if (document().results().empty()) {
+        EXPECT_EQ(find<QListWidget>("frameList")->count(), document().images.frameCount());
+        if (document().results.latest().empty()) {
             EXPECT_FALSE(canvas().vectors().field());
             EXPECT_FALSE(canvas().map().map());
         }
-        if (document().frameCount() > 0) return;
+        if (document().images.frameCount() > 0) return;
         EXPECT_FALSE(canvas().image());
-        EXPECT_TRUE(document().probes().empty() && document().roi().shapes.empty());
+        EXPECT_TRUE(document().project.probes().empty() && document().project.roi().shapes.empty());
         EXPECT_FALSE(m_session.flow().flow());
     }
 

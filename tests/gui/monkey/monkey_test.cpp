@@ -16,7 +16,7 @@ TEST_F(Monkey, LosesNothing) {
     open(m_images);
     for (int i = 0; i < events; ++i) {
         SCOPED_TRACE("event " + std::to_string(i));
-        if (document().frameCount() == 0) {
+        if (document().images.frameCount() == 0) {
             endWatch();
             open(m_images);
         }

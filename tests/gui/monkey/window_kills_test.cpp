@@ -65,20 +65,20 @@ protected:
     }
     /// The scale encodes the number of the edit.
     void edit(int number) {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.scaleMmPerPx = number / 1000.0;
         if (number % 3 == 1) {
-            RegionOfInterest region = document().roi();
+            RegionOfInterest region = document().project.roi();
             region.shapes.push_back({RoiOperation::Add, RoiRectangle{10.0 + number % 50, 10, 200, 150}});
-            document().editRoi(region, QStringLiteral("shape"));
+            document().project.editRoi(region, QStringLiteral("shape"));
         }
         if (number % 3 == 2) {
-            std::vector<Probe> probes = document().probes();
+            std::vector<Probe> probes = document().project.probes();
             probes.push_back(probes.empty() ? drawnProbe() : probes.front());
             probes.back().id = "probe " + std::to_string(number);
-            document().editProbes(probes, QStringLiteral("probe"));
+            document().project.editProbes(probes, QStringLiteral("probe"));
         }
-        document().editParameters(parameters, QStringLiteral("scale"));
+        document().project.editParameters(parameters, QStringLiteral("scale"));
     }
     static Probe drawnProbe() {
         Probe probe;
@@ -135,17 +135,17 @@ protected:
 TEST_F(WindowKills, DISABLED_Edits) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(6));
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
     for (int number = 1;; ++number) {
         edit(number);
         notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(number) + ' ' +
-                    QByteArray::number(document().roi().shapes.size()) + ' ' +
-                    QByteArray::number(document().probes().size()) + " end\n");
+                    QByteArray::number(document().project.roi().shapes.size()) + ' ' +
+                    QByteArray::number(document().project.probes().size()) + " end\n");
         if (number == 1) writeStartMarker();
         if (number % 7 == 0) find<QAction>(m_session.run().running() ? "cancel" : "run")->trigger();
-        if (number % 11 == 0) document().undoStack().undo(), document().undoStack().redo();
+        if (number % 11 == 0) document().project.undoStack().undo(), document().project.undoStack().redo();
         QTest::qWait(10);
     }
 }
@@ -153,7 +153,7 @@ TEST_F(WindowKills, DISABLED_Edits) {
 /// Restores the killed window's work and is killed as well.
 TEST_F(WindowKills, DISABLED_Restores) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     writeStartMarker();
     recovery.restore();
     QTest::qWait(60000);
@@ -190,12 +190,13 @@ TEST_F(WindowKills, LoseOnlyEditsNewerThanTheSaveDelay) {
 TEST_F(WindowKills, DISABLED_Measures) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
     open(renderFrames(kMostMeasured));
-    document().startWith(denseParameters());
-    Recovery recovery(document(), m_window->workbench().files, rootIn(folder()), nullptr, kDelayMs);
+    document().project.startWith(denseParameters());
+    Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesFile(folder()));
     ASSERT_TRUE(notes.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
-    QObject::connect(&document(), &Document::resultChanged, &recovery, [&] {
-        notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(document().results().measured) + " end\n");
+    QObject::connect(&document().results, &RunResults::resultChanged, &recovery, [&] {
+        notes.write(QByteArray::number(nowMs()) + ' ' + QByteArray::number(document().results.latest().measured) +
+                    " end\n");
     });
     find<QAction>("run")->trigger();
     writeStartMarker();
@@ -238,10 +239,10 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
             images << QString::fromStdString(utf8(frames[static_cast<std::size_t>(k)].file.path));
         }
         open(images);
-        document().startWith(denseParameters());
+        document().project.startWith(denseParameters());
         run();
         for (int k = 1; k <= found.measured; ++k) {
-            const auto restored = found.field(k), measured = document().results().field(k);
+            const auto restored = found.field(k), measured = document().results.latest().field(k);
             ASSERT_TRUE(restored && measured) << "image " << k;
             EXPECT_EQ(restored->status, measured->status) << "image " << k;
             const auto same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };

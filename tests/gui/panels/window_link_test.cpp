@@ -11,7 +11,7 @@ namespace {
 class WindowLink : public WindowTest {
 protected:
     PairLink* link() { return find<PairLink>("link_block"); }
-    const GridSpec& grid() { return document().parameters().grid; }
+    const GridSpec& grid() { return document().project.parameters().grid; }
     void expectSides(int width, int height) {
         EXPECT_EQ(grid().blockWidth, width);
         EXPECT_EQ(grid().blockHeight, height);

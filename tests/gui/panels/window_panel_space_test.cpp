@@ -34,7 +34,7 @@ protected:
     void addProbe() {
         ProbesAndLoads probesAndLoads;
         probesAndLoads.probes = {{"P", PointProbe{{60, 60}}}};
-        document().setProbesAndLoads(probesAndLoads);
+        document().project.setProbesAndLoads(probesAndLoads);
     }
 };
 

@@ -17,7 +17,7 @@ namespace strainlens::gui {
 /// Window with probes and charts.
 class PlotsTest : public WindowTest {
 protected:
-    const std::vector<Probe>& probes() { return document().probes(); }
+    const std::vector<Probe>& probes() { return document().project.probes(); }
     void draw(const char* tool, PointPx from, PointPx to) {
         trigger(tool);
         drag(at(from.x, from.y), at(to.x, to.y));
@@ -28,11 +28,11 @@ protected:
     }
     /// Measures the open images with refinement and strain.
     void measureWithStrain() {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.grid.step = 8;
         parameters.refinement = Refinement::Icgn1;
         parameters.strain.window = 5;
-        document().startWith(parameters);
+        document().project.startWith(parameters);
     }
     /// Opens and measures a sequence with refinement and strain.
     void openAndMeasure(int frames) {

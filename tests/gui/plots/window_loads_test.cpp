@@ -28,13 +28,13 @@ protected:
         QStringList files;
         for (int k = 0; k <= kImages; ++k) files << image(k);
         open(files);
-        ASSERT_EQ(document().frameCount(), kImages + 1);
+        ASSERT_EQ(document().images.frameCount(), kImages + 1);
         measureWithStrain();
         const auto gauge = [](PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; };
-        document().editProbes({{"E1", gauge({100, 40}, {100, 180})},
-                               {"E2", gauge({40, 110}, {160, 110})},
-                               {"A1", AreaProbe{{{50, 50}, {150, 50}, {150, 170}, {50, 170}}, {"exx", "eyy"}}}},
-                              QStringLiteral("probes"));
+        document().project.editProbes({{"E1", gauge({100, 40}, {100, 180})},
+                                       {"E2", gauge({40, 110}, {160, 110})},
+                                       {"A1", AreaProbe{{{50, 50}, {150, 50}, {150, 170}, {50, 170}}, {"exx", "eyy"}}}},
+                                      QStringLiteral("probes"));
     }
     QString image(int k) const {
         return path(k == 0 ? QStringLiteral("s/image_00.png")
@@ -206,9 +206,9 @@ TEST_F(WindowLoads, ChartKeepsOrderOfImages) {
     }
     EXPECT_EQ(ends, (std::vector<double>{0, 0.0035}));
     EXPECT_EQ(chart().yAxis->label(), QStringLiteral("\u03c3 [MPa]"));
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     QTest::keyClick(find<ChartView>("chartView"), Qt::Key_Right);
-    EXPECT_EQ(document().current(), 2);
+    EXPECT_EQ(document().images.current(), 2);
     EXPECT_TRUE(find<QLabel>("plotReading")->text().contains(QStringLiteral("Stress: 200 MPa")));
     // The strain of an area is accepted as well as that of an extensometer.
     pick("loadsAxial", QStringLiteral("A1 mean eyy"));
@@ -253,7 +253,7 @@ TEST_F(WindowLoads, ErrorsNameFileColumnAndRemedy) {
     EXPECT_EQ(cell("assignLoads", 0, 0), QStringLiteral("image_00.png"));
     EXPECT_EQ(cell("assignLoads", 1, 1), QStringLiteral("\u2013"));
     cancelTable();
-    EXPECT_TRUE(document().probesAndLoads().load.values.empty());
+    EXPECT_TRUE(document().project.probesAndLoads().load.values.empty());
     enter("loadsArea", 12);
     EXPECT_TRUE(problem("problem_loads").contains(QStringLiteral("Import the loads")));
     fillDialog();
@@ -279,14 +279,14 @@ TEST_F(WindowLoads, SupportUndoAndReferenceChange) {
     writeTable("machine.csv");
     fillDialog();
     apply();
-    const ProbesAndLoads applied = document().probesAndLoads();
+    const ProbesAndLoads applied = document().project.probesAndLoads();
     trigger("undo");
-    EXPECT_TRUE(document().probesAndLoads().load.values.empty());
+    EXPECT_TRUE(document().project.probesAndLoads().load.values.empty());
     EXPECT_EQ(find<QLabel>("loadsFile")->text(), QStringLiteral("None"));
     trigger("redo");
-    EXPECT_EQ(document().probesAndLoads(), applied);
+    EXPECT_EQ(document().project.probesAndLoads(), applied);
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads, 1,000 to 6,000 N")));
-    document().editProbes({}, QStringLiteral("none"));
+    document().project.editProbes({}, QStringLiteral("none"));
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("newProject");
     ASSERT_EQ(m_prompts.asked.size(), 1u) << "loads are in no file";
@@ -298,8 +298,8 @@ TEST_F(WindowLoads, SupportUndoAndReferenceChange) {
     trigger("redo");
     // The reference has no load: with another reference, the order of the loads is no longer valid.
     const std::vector<int> swapped = {1, 0, 2, 3, 4, 5, 6};
-    EXPECT_TRUE(loadInOrder(document().probesAndLoads(), 7, swapped).values.empty());
-    EXPECT_EQ(loadInOrder(document().probesAndLoads(), 7, document().runOrder()), applied.load);
+    EXPECT_TRUE(loadInOrder(document().project.probesAndLoads(), 7, swapped).values.empty());
+    EXPECT_EQ(loadInOrder(document().project.probesAndLoads(), 7, document().images.runOrder()), applied.load);
     ProbesAndLoads whole;
     setLoad(whole, {"N", {10, 20, 30}, "", {}}, {1, 0, 2});
     EXPECT_EQ(whole.load.values, (std::vector<double>{20, 10, 30}));
@@ -383,7 +383,8 @@ TEST_F(WindowLoads, ImagesNumberedFromZeroGetLoads) {
     EXPECT_EQ(cell("assignLoads", 6, 1), QStringLiteral("6,000"));
     acceptTable();
     apply();
-    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{0, 1000, 2000, 3000, 4000, 5000, 6000}));
+    EXPECT_EQ(document().project.probesAndLoads().load.values,
+              (std::vector<double>{0, 1000, 2000, 3000, 4000, 5000, 6000}));
 }
 
 TEST_F(WindowLoads, ProjectStoresCrossSection) {
@@ -403,8 +404,8 @@ TEST_F(WindowLoads, ProjectStoresCrossSection) {
     enter("loadsArea", 12);
     EXPECT_EQ(find<NumberField>("loadsWidth")->value(), 0) << "it is not their product any more";
     apply();
-    EXPECT_EQ(document().probesAndLoads().evaluation.areaMm2, 12);
-    EXPECT_EQ(document().probesAndLoads().evaluation.widthMm, 0);
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.areaMm2, 12);
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.widthMm, 0);
 }
 
 TEST_F(WindowLoads, QuitPromptsForUnappliedEntries) {
@@ -437,11 +438,11 @@ TEST_F(WindowLoads, ClosePromptsForUnappliedEntries) {
     EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 4) << "what was entered stays";
     enterAndClose(UnsavedChangesAnswer::Discard);
     EXPECT_FALSE(dialog().isVisible());
-    EXPECT_EQ(document().probesAndLoads().evaluation.sigmaN, 0);
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.sigmaN, 0);
     EXPECT_EQ(find<NumberField>("loadsSigma")->value(), 0);
     enterAndClose(UnsavedChangesAnswer::Save);
     EXPECT_FALSE(dialog().isVisible());
-    EXPECT_EQ(document().probesAndLoads().evaluation.sigmaN, 4);
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.sigmaN, 4);
     // Invalid entries can only be discarded.
     trigger("loads");
     enter("loadsArea", 12);
@@ -480,8 +481,8 @@ TEST_F(WindowLoads, ButtonsDoNotMove) {
     QTest::keyClicks(to, QStringLiteral("0.00001"));
     QTest::mouseClick(find<QPushButton>("loadsApply"), Qt::LeftButton);
     settle();
-    ASSERT_TRUE(document().probesAndLoads().evaluation.modulusRange);
-    EXPECT_EQ(document().probesAndLoads().evaluation.modulusRange->to, 0.00001);
+    ASSERT_TRUE(document().project.probesAndLoads().evaluation.modulusRange);
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.modulusRange->to, 0.00001);
     EXPECT_FALSE(problem("problem_range").isEmpty()) << "fewer than three images";
     EXPECT_EQ(place(), before);
 }

@@ -85,7 +85,7 @@ TEST_F(WindowPlots, MouseDrawsEveryKind) {
     EXPECT_TRUE(gauge.first.isPoint());
     EXPECT_EQ(std::get<AreaProbe>(probes()[3].geometry).vertices.size(), 4u);
     EXPECT_NO_THROW(requireValid(probes()));
-    EXPECT_EQ(document().undoStack().count(), 5) << "one step each";
+    EXPECT_EQ(document().project.undoStack().count(), 5) << "one step each";
     EXPECT_EQ(canvas().probes().probes(), probes());
     EXPECT_EQ(canvas().probes().selected(), 4);
     trigger("probeLine");
@@ -117,13 +117,13 @@ TEST_F(WindowPlots, DraggingMovesHandlesAndProbes) {
     EXPECT_NEAR(moved.second.from.x, 140, 1);
     EXPECT_NEAR(moved.second.from.y, 200, 1);
     EXPECT_TRUE(moved.second.isPoint());
-    EXPECT_EQ(document().undoStack().count(), 2);
+    EXPECT_EQ(document().project.undoStack().count(), 2);
     drag(at(120, 130), at(150, 120));
     const auto wholly = std::get<Extensometer>(probes()[0].geometry);
     EXPECT_NEAR(wholly.first.from.x - moved.first.from.x, 30, 1);
     EXPECT_NEAR(wholly.second.from.x - moved.second.from.x, 30, 1);
     EXPECT_NEAR(wholly.second.from.y - moved.second.from.y, -10, 1);
-    EXPECT_EQ(document().undoStack().count(), 3) << "one drag is one step";
+    EXPECT_EQ(document().project.undoStack().count(), 3) << "one drag is one step";
     trigger("undo");
     EXPECT_EQ(std::get<Extensometer>(probes()[0].geometry), moved);
     trigger("undo");
@@ -149,7 +149,7 @@ TEST_F(WindowPlots, EscapeAndUndoRevertAMove) {
         }
         QTest::mouseRelease(viewport, Qt::LeftButton, {}, at(90, 90));
         EXPECT_EQ(probes(), std::vector<Probe>{before});
-        EXPECT_EQ(document().undoStack().count(), 1);
+        EXPECT_EQ(document().project.undoStack().count(), 1);
     }
 }
 
@@ -165,7 +165,7 @@ TEST_F(WindowPlots, DeleteKeyRemovesSelectedProbe) {
     QTest::keyClick(&canvas(), Qt::Key_Delete);
     ASSERT_EQ(probes().size(), 1u);
     EXPECT_EQ(probes()[0].id, "P2");
-    EXPECT_EQ(document().roi().shapes.size(), 2u);
+    EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     EXPECT_FALSE(enabled("probeDelete"));
     trigger("undo");
     EXPECT_EQ(probes().size(), 2u);
@@ -206,7 +206,7 @@ TEST_F(WindowPlots, ProbesFollowTheMaterial) {
     drawPoint({160, 120});
     run();
     trigger("roiPan");
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     find<QAction>("showReference")->setChecked(false);
     EXPECT_FALSE(canvas().probes().movable()) << "they belong to the reference image";
     const PointPx moved = std::get<PointProbe>(canvas().probes().probes()[0].geometry).at;
@@ -258,7 +258,7 @@ TEST_F(WindowPlots, SeriesMatchCommandLine) {
     chooseKind(ChartKind::Profiles);
     choose("plotQuantity", QStringLiteral("u"));
     exportTo("exportChart", path(QStringLiteral("profile.csv")));
-    const int frame = document().results().runFrameOf(document().current());
+    const int frame = document().results.latest().runFrameOf(document().images.current());
     QByteArray profile = content("cli_p.csv").split('\n').front() + '\n';
     for (const QByteArray& line : content("cli_p.csv").split('\n')) {
         if (line.startsWith(QByteArray::number(frame) + ",L1,u,")) profile += line + '\n';
@@ -276,7 +276,7 @@ TEST_F(WindowPlots, ChartShowsBandAndImageCursor) {
     ASSERT_EQ(curves().size(), 1u);
     EXPECT_EQ(chart().graphCount(), 3) << "a curve and the two edges of its band";
     EXPECT_TRUE(chart().graph(1)->channelFillGraph());
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     settle();
     auto* cursor = qobject_cast<QCPItemStraightLine*>(chart().item(0));
     ASSERT_TRUE(cursor);
@@ -290,11 +290,11 @@ TEST_F(WindowPlots, ChartShowsBandAndImageCursor) {
         QTest::mouseClick(&chart(), Qt::LeftButton, {}, place);
     };
     clickAt(2.9);
-    EXPECT_EQ(document().current(), 3);
+    EXPECT_EQ(document().images.current(), 3);
     clickAt(0.9);
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.current(), 1);
     QTest::keyClick(find<ChartView>("chartView"), Qt::Key_Right);
-    EXPECT_EQ(document().current(), 2);
+    EXPECT_EQ(document().images.current(), 2);
 }
 
 TEST_F(WindowPlots, CurveIsMarkedOutOfDateWithTheMap) {
@@ -305,9 +305,9 @@ TEST_F(WindowPlots, CurveIsMarkedOutOfDateWithTheMap) {
     const auto isMarked = [this] { return find<QLabel>("plotStale")->isVisibleTo(find<QWidget>("plotsPanel")); };
     const auto isMapMarked = [this] { return find<QLabel>("staleText")->isVisible(); };
     EXPECT_FALSE(isMarked() || isMapMarked());
-    RunParameters other = document().parameters();
+    RunParameters other = document().project.parameters();
     other.grid.step = 12;
-    document().editParameters(other, QStringLiteral("other"));
+    document().project.editParameters(other, QStringLiteral("other"));
     EXPECT_TRUE(isMarked() && isMapMarked());
     trigger("undo");
     EXPECT_FALSE(isMarked() || isMapMarked());
@@ -342,7 +342,7 @@ TEST_F(WindowPlots, HistogramCountsMapValues) {
     EXPECT_TRUE(waitFor([this] { return !m_window->busy(); }));
     ASSERT_EQ(curves().size(), 1u);
     std::vector<double> values;
-    for (const double value : mapValues(*document().fieldOf(document().current()), "u")) {
+    for (const double value : mapValues(*document().results.fieldOf(document().images.current()), "u")) {
         if (std::isfinite(value)) values.push_back(value);
     }
     const QCPGraph& bars = *curves()[0];
@@ -457,20 +457,20 @@ TEST_F(WindowPlots, ReadingManyFramesNeverBlocks) {
     constexpr int kFrames = 1000;
     open(renderFrames(2));
     // The same image many times: only the reading matters.
-    std::vector<ImageOrigin> origins = {document().frame(0).origin};
-    for (int k = 0; k < kFrames; ++k) origins.push_back(document().frame(1).origin);
+    std::vector<ImageOrigin> origins = {document().images.frame(0).origin};
+    for (int k = 0; k < kFrames; ++k) origins.push_back(document().images.frame(1).origin);
     document().setFrames(origins);
     settle();
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.grid.step = 32;
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     run();
-    ASSERT_EQ(document().results().measured, kFrames);
+    ASSERT_EQ(document().results.latest().measured, kFrames);
     expectQuickEvents([this] {
         std::vector<Probe> all = {{"P", PointProbe{{160, 120}}},
                                   {"L", LineProbe{{60, 120}, {260, 120}}},
                                   {"E", Extensometer{{{100, 60}, {100, 60}}, {{100, 180}, {100, 180}}}}};
-        document().editProbes(std::move(all), QStringLiteral("probes"));
+        document().project.editProbes(std::move(all), QStringLiteral("probes"));
         settle();
     });
     ASSERT_EQ(curves().size(), 1u);

@@ -22,9 +22,9 @@ protected:
         canvas().centerOn(160, 120);
     }
 
-    const std::vector<RoiShape>& shapes() { return document().roi().shapes; }
-    int steps() { return document().undoStack().count(); }
-    bool inside(int x, int y) { return document().mask()->contains(x, y); }
+    const std::vector<RoiShape>& shapes() { return document().project.roi().shapes; }
+    int steps() { return document().project.undoStack().count(); }
+    bool inside(int x, int y) { return document().project.mask()->contains(x, y); }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas(), key, modifiers); }
     void keys(Qt::Key which, int times, Qt::KeyboardModifiers modifiers = {}) {
         for (int i = 0; i < times; ++i) key(which, modifiers);
@@ -44,15 +44,16 @@ protected:
         return seen;
     }
     void expectMask(const RoiMask& wanted, const char* what) {
-        ASSERT_TRUE(document().mask());
+        ASSERT_TRUE(document().project.mask());
         for (int y = 0; y < wanted.size().height; ++y) {
-            ASSERT_TRUE(std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().mask()->row(y)))
+            ASSERT_TRUE(
+                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
                 << what << ", row " << y;
         }
     }
     /// Pixels within `radius` of the polyline.
     RoiMask stroke(const std::vector<PointPx>& way, double radius) {
-        return RoiMask::where(document().imageSize(), [&](int x, int y) {
+        return RoiMask::where(document().images.imageSize(), [&](int x, int y) {
             for (std::size_t i = 0; i < way.size(); ++i) {
                 const PointPx a = way[i > 0 ? i - 1 : 0], b = way[i];
                 const double dx = b.x - a.x, dy = b.y - a.y, squared = dx * dx + dy * dy;
@@ -98,7 +99,7 @@ TEST_F(WindowDraw, FreehandOutlineFollowsTheMouse) {
         // Positions closer than 0.5 px to the previous one are dropped; the outline is within 0.4 px of the others.
         ASSERT_LT(nearest, 0.5) << p.x << ", " << p.y;
     }
-    expectMask(document().roi().rasterise(document().imageSize()), "outline");
+    expectMask(document().project.roi().rasterise(document().images.imageSize()), "outline");
     trigger("undo");
     EXPECT_TRUE(shapes().empty());
 }
@@ -137,16 +138,16 @@ TEST_F(WindowDraw, BrushPaintsExactlyTheCoveredPixels) {
         "cut");
     // The saved region is equal.
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
-    const auto before = document().mask();
+    const auto before = document().project.mask();
     trigger("roiClear");
     m_chooser.file = path(QStringLiteral("roi.json"));
     trigger("roiImport");
     settle();
     EXPECT_EQ(shapes().size(), 2u);
     expectMask(*before, "read again");
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.grid.step = 4;
-    document().editParameters(parameters, QStringLiteral("finer"));
+    document().project.editParameters(parameters, QStringLiteral("finer"));
     run();
     expectSameAsCommandLine(
         {path(QStringLiteral("frame_0.png")), path(QStringLiteral("frame_1.png"))},
@@ -174,7 +175,7 @@ TEST_F(WindowDraw, BrushRadiusIsShownTypedAndStepped) {
     EXPECT_EQ(find<NumberField>("brushRadius")->value(), 1);
     click(at(100, 100));
     ASSERT_EQ(shapes().size(), 1u) << "where it is put down it paints";
-    EXPECT_EQ(document().mask()->insideCount(), 5) << "a pixel and its four neighbours";
+    EXPECT_EQ(document().project.mask()->insideCount(), 5) << "a pixel and its four neighbours";
     trigger("roiPan");
     EXPECT_FALSE(find<NumberField>("brushRadius")->isVisible());
 }
@@ -216,7 +217,7 @@ TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
               (std::vector<PointPx>{first, {first.x + 3, first.y}, {first.x + 3, first.y + 3}}))
         << "corners three pixels apart, though the mouse would have taken them for one";
     EXPECT_EQ(steps(), 2);
-    expectMask(document().roi().rasterise(document().imageSize()), "by keyboard");
+    expectMask(document().project.roi().rasterise(document().images.imageSize()), "by keyboard");
     key(Qt::Key_Escape);
     EXPECT_FALSE(canvas().keyboardCursor().position()) << "Escape puts the cursor away";
     // Select the shape in the list and move it with arrow keys.
@@ -246,7 +247,7 @@ TEST_F(WindowDraw, KeyboardFocusAndCursorAreVisible) {
 TEST_F(WindowDraw, RegionIsDilatedAndEroded) {
     EXPECT_FALSE(enabled("roiGrow")) << "there is no region";
     drawRegionWithHole();
-    const auto before = document().mask();
+    const auto before = document().project.mask();
     enter("regionGrowth", QStringLiteral("7"));
     trigger("roiGrow");
     settle();

@@ -15,7 +15,7 @@ namespace {
 class WindowRegion : public WindowTest {
 protected:
     WindowRegion() { open(renderFrames(2)); }
-    const std::vector<RoiShape>& shapes() { return document().roi().shapes; }
+    const std::vector<RoiShape>& shapes() { return document().project.roi().shapes; }
     std::size_t corners() { return std::get<RoiPolygon>(shapes().back().geometry).vertices.size(); }
     void clickTriangle() {
         trigger("roiPolygon");
@@ -28,11 +28,11 @@ TEST_F(WindowRegion, RectangleWithHoleGivesTheMask) {
     ASSERT_EQ(shapes().size(), 2u);
     EXPECT_EQ(shapes()[0].operation, RoiOperation::Add);
     EXPECT_EQ(shapes()[1].operation, RoiOperation::Subtract);
-    const RoiMask& mask = *document().mask();
+    const RoiMask& mask = *document().project.mask();
     EXPECT_FALSE(mask.contains(160, 120)) << "the hole";
     EXPECT_TRUE(mask.contains(60, 120)) << "the material";
     EXPECT_FALSE(mask.contains(10, 10)) << "outside";
-    const RoiMask again = document().roi().rasterise(document().imageSize());
+    const RoiMask again = document().project.roi().rasterise(document().images.imageSize());
     for (int y = 0; y < again.size().height; ++y) {
         ASSERT_TRUE(std::equal(again.row(y), again.row(y) + again.size().width, mask.row(y))) << "row " << y;
     }
@@ -40,18 +40,18 @@ TEST_F(WindowRegion, RectangleWithHoleGivesTheMask) {
 
 TEST_F(WindowRegion, OneDragIsOneUndoStep) {
     drawRegionWithHole();
-    const int steps = document().undoStack().count();
+    const int steps = document().project.undoStack().count();
     EXPECT_EQ(steps, 2);
     trigger("undo");
     EXPECT_EQ(shapes().size(), 1u);
-    EXPECT_TRUE(document().mask()->contains(160, 120));
+    EXPECT_TRUE(document().project.mask()->contains(160, 120));
     trigger("undo");
     EXPECT_TRUE(shapes().empty());
     EXPECT_FALSE(enabled("undo"));
     trigger("redo");
     trigger("redo");
     EXPECT_EQ(shapes().size(), 2u);
-    EXPECT_FALSE(document().mask()->contains(160, 120));
+    EXPECT_FALSE(document().project.mask()->contains(160, 120));
     EXPECT_FALSE(enabled("redo"));
 }
 
@@ -84,7 +84,7 @@ TEST_F(WindowRegion, EscapeCancelsAPolygon) {
     QTest::keyClick(&canvas(), Qt::Key_Escape);
     QTest::keyClick(&canvas(), Qt::Key_Return);
     EXPECT_TRUE(shapes().empty());
-    EXPECT_EQ(document().undoStack().count(), 0);
+    EXPECT_EQ(document().project.undoStack().count(), 0);
 }
 
 TEST_F(WindowRegion, UndoWhileDrawingRemovesTheLastCorner) {
@@ -111,7 +111,7 @@ TEST_F(WindowRegion, ListDeletesAndOrdersShapes) {
     list->setCurrentRow(1);
     trigger("roiUp");
     EXPECT_EQ(shapes()[0].operation, RoiOperation::Subtract);
-    EXPECT_TRUE(document().mask()->contains(160, 120)) << "the rectangle is now added after the hole";
+    EXPECT_TRUE(document().project.mask()->contains(160, 120)) << "the rectangle is now added after the hole";
     list->setCurrentRow(0);
     trigger("roiDelete");
     EXPECT_EQ(shapes().size(), 1u);
@@ -124,17 +124,18 @@ TEST_F(WindowRegion, ListDeletesAndOrdersShapes) {
 
 TEST_F(WindowRegion, MaskSurvivesExportAndImport) {
     drawRegionWithHole();
-    const auto before = document().mask();
+    const auto before = document().project.mask();
     m_chooser.file = path(QStringLiteral("mask.png"));
     trigger("roiExportMask");
     settle();
     trigger("roiClear");
     trigger("roiImport");
     settle();
-    ASSERT_TRUE(document().mask());
+    ASSERT_TRUE(document().project.mask());
     ASSERT_EQ(shapes().size(), 1u);
     for (int y = 0; y < before->size().height; ++y) {
-        ASSERT_TRUE(std::equal(before->row(y), before->row(y) + before->size().width, document().mask()->row(y)));
+        ASSERT_TRUE(
+            std::equal(before->row(y), before->row(y) + before->size().width, document().project.mask()->row(y)));
     }
 }
 

@@ -17,24 +17,25 @@ protected:
         canvas().centerOn(160, 120);
     }
 
-    const std::vector<RoiShape>& shapes() { return document().roi().shapes; }
+    const std::vector<RoiShape>& shapes() { return document().project.roi().shapes; }
     template <typename Shape>
     Shape last() {
         return std::get<Shape>(shapes().back().geometry);
     }
-    int steps() { return document().undoStack().count(); }
+    int steps() { return document().project.undoStack().count(); }
     int corner() { return canvas().region().corner(); }
     void draw(RoiGeometry geometry, RoiOperation operation = RoiOperation::Add) {
-        RegionOfInterest roi = document().roi();
+        RegionOfInterest roi = document().project.roi();
         roi.shapes.push_back({operation, std::move(geometry)});
-        document().editRoi(std::move(roi), QStringLiteral("drawn"));
+        document().project.editRoi(std::move(roi), QStringLiteral("drawn"));
     }
     /// The measured mask equals the outlines.
     void expectMaskOf(const RegionOfInterest& roi) {
-        const RoiMask wanted = roi.rasterise(document().imageSize());
-        ASSERT_TRUE(document().mask());
+        const RoiMask wanted = roi.rasterise(document().images.imageSize());
+        ASSERT_TRUE(document().project.mask());
         for (int y = 0; y < wanted.size().height; ++y) {
-            ASSERT_TRUE(std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().mask()->row(y)))
+            ASSERT_TRUE(
+                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
                 << "row " << y;
         }
     }
@@ -73,7 +74,7 @@ TEST_F(WindowShapes, ShapeIsClickedAndMoved) {
     drag(at(160, 130), at(140, 140));
     EXPECT_EQ(steps(), 3) << "a drag is one step";
     EXPECT_EQ(last<RoiEllipse>(), (RoiEllipse{140, 130, 40, 30}));
-    EXPECT_FALSE(document().mask()->contains(110, 130));
+    EXPECT_FALSE(document().project.mask()->contains(110, 130));
     expectMaskOf({{{RoiOperation::Add, m_rectangle}, {RoiOperation::Subtract, RoiEllipse{140, 130, 40, 30}}}});
     trigger("undo");
     EXPECT_EQ(last<RoiEllipse>(), m_ellipse);
@@ -115,7 +116,7 @@ TEST_F(WindowShapes, PolygonCornersAreMovedInsertedAndDeleted) {
     ASSERT_EQ(last<RoiPolygon>().vertices.size(), 6u);
     EXPECT_NEAR(last<RoiPolygon>().vertices[4].x, 170, 0.51);
     EXPECT_EQ(steps(), 4);
-    expectMaskOf(document().roi());
+    expectMaskOf(document().project.roi());
     key(Qt::Key_Backspace);
     EXPECT_EQ(last<RoiPolygon>().vertices.size(), 5u) << "the corner, not the shape";
     click(at(250, 120));
@@ -123,11 +124,11 @@ TEST_F(WindowShapes, PolygonCornersAreMovedInsertedAndDeleted) {
     trigger("roiDelete");
     EXPECT_EQ(last<RoiPolygon>().vertices.size(), 4u);
     EXPECT_EQ(corner(), -1);
-    while (document().undoStack().canUndo()) trigger("undo");
+    while (document().project.undoStack().canUndo()) trigger("undo");
     EXPECT_TRUE(shapes().empty());
-    while (document().undoStack().canRedo()) trigger("redo");
+    while (document().project.undoStack().canRedo()) trigger("redo");
     EXPECT_EQ(last<RoiPolygon>().vertices.size(), 4u);
-    expectMaskOf(document().roi());
+    expectMaskOf(document().project.roi());
 }
 
 TEST_F(WindowShapes, TriangleCornersCannotBeDeleted) {
@@ -196,7 +197,7 @@ TEST_F(WindowShapes, ArrowKeysMoveTheShapeOrTheCorner) {
     EXPECT_EQ(steps(), before + 1);
     trigger("undo");
     EXPECT_EQ(last<RoiPolygon>().vertices[0], (PointPx{71, 69}));
-    expectMaskOf(document().roi());
+    expectMaskOf(document().project.roi());
 }
 
 TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
@@ -272,7 +273,7 @@ TEST_F(WindowShapes, InvalidNumbersShowAMessageAtTheField) {
     EXPECT_EQ(last<RoiEllipse>(), (RoiEllipse{160, 120, 25, 30}));
     enter("shapeNumber3", QStringLiteral("twelve"));
     EXPECT_EQ(last<RoiEllipse>(), (RoiEllipse{160, 120, 25, 30})) << "letters are no number";
-    EXPECT_TRUE(document().roiProblem().isEmpty());
+    EXPECT_TRUE(document().project.roiProblem().isEmpty());
 }
 
 TEST_F(WindowShapes, CornersAreEditedAsNumbers) {
@@ -290,16 +291,16 @@ TEST_F(WindowShapes, CornersAreEditedAsNumbers) {
     EXPECT_EQ(find<NumberField>("shapeNumber0")->value(), 80);
     enter("shapeCorner", QStringLiteral("9"));
     EXPECT_TRUE(find<QLabel>("problem_shape")->isVisible()) << "there are four";
-    expectMaskOf(document().roi());
+    expectMaskOf(document().project.roi());
 }
 
 TEST_F(WindowShapes, LengthsAreShownInMillimetresWithAScale) {
     draw(m_rectangle);
     find<QListWidget>("shapeList")->setCurrentRow(0);
     EXPECT_FALSE(find<QLabel>("shapeLengths")->isVisible());
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.scaleMmPerPx = 0.05;
-    document().editParameters(parameters, QStringLiteral("scale"));
+    document().project.editParameters(parameters, QStringLiteral("scale"));
     EXPECT_TRUE(find<QLabel>("shapeLengths")->isVisible());
     EXPECT_EQ(find<QLabel>("shapeLengths")->text(), QStringLiteral("6.000 x 5.000 mm at (4.000, 3.000) mm"));
 }
@@ -315,7 +316,7 @@ TEST_F(WindowShapes, EditedShapesGiveTheCommandLineResults) {
     EXPECT_EQ(std::get<RoiPolygon>(shapes()[0].geometry).vertices,
               (std::vector<PointPx>{{66, 51}, {220, 70}, {233, 131}, {200, 180}, {90, 170}}));
     EXPECT_EQ(last<RoiEllipse>(), (RoiEllipse{140, 117, 40, 30}));
-    expectMaskOf(document().roi());
+    expectMaskOf(document().project.roi());
     run();
     expectSameAsCommandLine({path(QStringLiteral("frame_0.png")), path(QStringLiteral("frame_1.png"))},
                             {QStringLiteral("--refine"), QStringLiteral("none")});

@@ -44,8 +44,8 @@ protected:
         return text->isVisible() ? text->text() : QString();
     }
     void expectNoPrompt() {
-        EXPECT_EQ(document().frameCount(), 3);
-        EXPECT_EQ(document().results().measured, 2);
+        EXPECT_EQ(document().images.frameCount(), 3);
+        EXPECT_EQ(document().results.latest().measured, 2);
         EXPECT_TRUE(m_prompts.asked.empty());
     }
     QStringList m_images;
@@ -67,7 +67,7 @@ TEST_F(WindowGivenFiles, UnsupportedFilesAreRefusedBeforePrompting) {
         EXPECT_TRUE(message().contains(QFileInfo(file).fileName())) << message().toStdString();
         EXPECT_TRUE(message().contains(QLatin1String(reason))) << message().toStdString();
         expectNoPrompt();
-        m_window->workbench().files.open({file});
+        m_window->workbench().opener.open({file});
         settle();
         expectNoPrompt();
     }
@@ -91,11 +91,11 @@ TEST_F(WindowGivenFiles, LoadTableOpensItsDialog) {
 TEST_F(WindowGivenFiles, RegionIsDetectedByContent) {
     measure();
     drop({write("shapes.txt", kShapes)});
-    ASSERT_EQ(document().roi().shapes.size(), 1U);
+    ASSERT_EQ(document().project.roi().shapes.size(), 1U);
     trigger("undo");
     drop({writeMask("outline.png", {320, 240})});
-    ASSERT_EQ(document().roi().shapes.size(), 1U);
-    EXPECT_FALSE(document().roiIsUnsaved());
+    ASSERT_EQ(document().project.roi().shapes.size(), 1U);
+    EXPECT_FALSE(document().project.roiIsUnsaved());
     expectNoPrompt();
 }
 
@@ -103,8 +103,8 @@ TEST_F(WindowGivenFiles, RegionAndLoadsAreOpenedWithTheirImages) {
     QStringList files = renderFrames(3);
     files << write("loads.csv", kLoads) << writeMask("mask.png", {320, 240});
     drop(files);
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().roi().shapes.size(), 1U);
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().project.roi().shapes.size(), 1U);
     auto* dialog = m_window->findChild<LoadsDialog*>();
     ASSERT_TRUE(dialog && dialog->isVisible());
 }
@@ -114,7 +114,7 @@ TEST_F(WindowGivenFiles, RegionWithoutImagesIsRefused) {
     EXPECT_TRUE(message().contains(QStringLiteral("loads.csv"))) << message().toStdString();
     drop({write("roi.json", kShapes)});
     EXPECT_TRUE(message().contains(QStringLiteral("roi.json"))) << message().toStdString();
-    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(document().images.frameCount(), 0);
 }
 
 TEST_F(WindowGivenFiles, ProjectIsDetectedByContent) {
@@ -126,8 +126,8 @@ TEST_F(WindowGivenFiles, ProjectIsDetectedByContent) {
     trigger("newProject");
     settle();
     drop({path(QStringLiteral("work.json"))});
-    EXPECT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().projectPath(), path(QStringLiteral("work.json")));
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().project.path(), path(QStringLiteral("work.json")));
 }
 
 TEST_F(WindowGivenFiles, FolderWithSeveralSequencesPrompts) {
@@ -151,13 +151,13 @@ TEST_F(WindowGivenFiles, FolderWithSeveralSequencesPrompts) {
     m_chooser.file = folder;
     trigger("openFolder");
     settle();
-    ASSERT_EQ(document().frameCount(), 3);
-    EXPECT_EQ(document().frame(0).name, QStringLiteral("cam1_0.png"));
+    ASSERT_EQ(document().images.frameCount(), 3);
+    EXPECT_EQ(document().images.frame(0).name, QStringLiteral("cam1_0.png"));
     EXPECT_EQ(message(), QString());
     m_chooser.choice = 2;  // all
-    m_window->workbench().files.open({folder});
+    m_window->workbench().opener.open({folder});
     settle();
-    EXPECT_EQ(document().frameCount(), 6);
+    EXPECT_EQ(document().images.frameCount(), 6);
 }
 
 TEST_F(WindowGivenFiles, UncertainOrderIsReportedInTheUsersLanguage) {
@@ -167,7 +167,7 @@ TEST_F(WindowGivenFiles, UncertainOrderIsReportedInTheUsersLanguage) {
     ASSERT_TRUE(QFile::copy(images[0], folder + QStringLiteral("/before.png")));
     ASSERT_TRUE(QFile::copy(images[1], folder + QStringLiteral("/after.png")));
     drop({folder});
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_TRUE(message().contains(QStringLiteral("reference: after.png"))) << message().toStdString();
     trigger("language_de");
     drop({folder});
@@ -187,12 +187,12 @@ TEST_F(WindowGivenFiles, AlphaChannelMaskIsReported) {
     trigger("roiImport");
     settle();
     EXPECT_TRUE(message().contains(QStringLiteral("the alpha channel is the mask"))) << message().toStdString();
-    ASSERT_TRUE(document().mask());
-    EXPECT_EQ(document().mask()->insideCount(), 200 * 120);
+    ASSERT_TRUE(document().project.mask());
+    EXPECT_EQ(document().project.mask()->insideCount(), 200 * 120);
     trigger("roiClear");
     drop({m_chooser.file});
-    EXPECT_EQ(document().frameCount(), 2) << "it is no image of the sequence";
-    EXPECT_EQ(document().mask()->insideCount(), 200 * 120);
+    EXPECT_EQ(document().images.frameCount(), 2) << "it is no image of the sequence";
+    EXPECT_EQ(document().project.mask()->insideCount(), 200 * 120);
 }
 
 TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {
@@ -208,7 +208,7 @@ TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {
         m_window->findChild<QWidget*>(QStringLiteral("messageBar"))->hide();
     }
     EXPECT_EQ(contentOf(m_images[1]), before);
-    EXPECT_TRUE(document().projectPath().isEmpty());
+    EXPECT_TRUE(document().project.path().isEmpty());
 }
 
 }  // namespace

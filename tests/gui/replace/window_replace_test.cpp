@@ -23,7 +23,7 @@ protected:
         find<QListWidget>("frameList")->parentWidget()->show();
         run();
         showMap("u");
-        document().setCurrent(3);
+        document().images.setCurrent(3);
         settle();
         ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
         ASSERT_TRUE(canvas().map().map());
@@ -40,7 +40,7 @@ protected:
     }
     void addProbe() {
         std::vector<Probe> probes = {{"P1", PointProbe{{100, 100}}}};
-        document().editProbes(std::move(probes), QStringLiteral("Probe"));
+        document().project.editProbes(std::move(probes), QStringLiteral("Probe"));
     }
     void saveProjectOf(const char* name) {
         m_chooser.file = path(QLatin1String(name));
@@ -55,7 +55,7 @@ TEST_F(WindowReplace, NewProjectRemovesTheMap) {
     measureWithMap();
     trigger("newProject");
     settle();
-    EXPECT_EQ(document().frameCount(), 0);
+    EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 0);
     EXPECT_EQ(m_window->workbench().strip.mapCount(), 0U);
     EXPECT_FALSE(canvas().map().map());
@@ -68,7 +68,7 @@ TEST_F(WindowReplace, SmallerFolderReplacesResults) {
     m_chooser.file = folderWith(2);
     trigger("openFolder");
     settle();
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 2);
     EXPECT_FALSE(canvas().map().map());
     EXPECT_TRUE(canvas().image());
@@ -78,9 +78,9 @@ TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     open({renderFrames(4)[0], path(QStringLiteral("frame_1.png"))});
     saveProjectOf("two.strainlens");
     measureWithMap();
-    m_window->workbench().files.openProject(path(QStringLiteral("two.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("two.strainlens")));
     settle();
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_FALSE(canvas().map().map());
 }
 
@@ -92,7 +92,7 @@ TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
     settle();
     EXPECT_EQ(list->item(2)->text().section('\n', 0, 0), QStringLiteral("frame_3.png"));
     EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     trigger("removeImage");
     settle();
     EXPECT_EQ(list->item(1)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
@@ -104,15 +104,15 @@ TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
 TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     measureWithMap();
     addProbe();
-    RunParameters parameters = document().parameters();
+    RunParameters parameters = document().project.parameters();
     parameters.device = "scalar";
     parameters.grid.step = 31;
     parameters.scaleMmPerPx = 0.5;
-    document().editParameters(parameters, QStringLiteral("Step"));
-    ProbesAndLoads probesAndLoads = document().probesAndLoads();
+    document().project.editParameters(parameters, QStringLiteral("Step"));
+    ProbesAndLoads probesAndLoads = document().project.probesAndLoads();
     probesAndLoads.load.values = {10, 20, 30};
     probesAndLoads.load.unit = "N";
-    document().editProbesAndLoads(probesAndLoads, QStringLiteral("Loads"));
+    document().project.editProbesAndLoads(probesAndLoads, QStringLiteral("Loads"));
     auto* bar = find<MapBar>("mapBar");
     bar->fixLimits({0, 12});
     ArrowChoice arrows;
@@ -125,39 +125,39 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     trigger("newProject");
     settle();
     const RunParameters defaults;
-    EXPECT_EQ(document().parameters().grid.step, defaults.grid.step);
-    EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
-    EXPECT_EQ(document().parameters().device, "scalar") << "belongs to the computer";
+    EXPECT_EQ(document().project.parameters().grid.step, defaults.grid.step);
+    EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0);
+    EXPECT_EQ(document().project.parameters().device, "scalar") << "belongs to the computer";
     EXPECT_EQ(bar->mapStyle().quantity, "");
     EXPECT_EQ(bar->mapStyle().limits.kind, ColourLimits::Kind::Percentile);
     EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
     EXPECT_EQ(m_window->workbench().flow.style(), FlowStyle());
     EXPECT_FALSE(m_session.flow().method());
     EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
-    EXPECT_EQ(document().probesAndLoads(), ProbesAndLoads());
-    EXPECT_FALSE(document().undoStack().canUndo());
+    EXPECT_EQ(document().project.probesAndLoads(), ProbesAndLoads());
+    EXPECT_FALSE(document().project.undoStack().canUndo());
 }
 
 TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     const QStringList images = renderFrames(3);
     open(images);
     addProbe();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     saveProjectOf("moved.strainlens");
     const QString folder = path(QStringLiteral("elsewhere"));
     ASSERT_TRUE(QDir().mkpath(folder));
     for (const QString& file : images) ASSERT_TRUE(QFile::rename(file, folder + '/' + QFileInfo(file).fileName()));
     EXPECT_FALSE(isBarShown());
     measureWithMap();  // images of a different specimen
-    document().editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
+    document().project.editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(QFile::remove(images[i]));
-    m_window->workbench().files.openProject(path(QStringLiteral("moved.strainlens")));
+    m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
     settle();
-    EXPECT_EQ(document().current(), 2);
+    EXPECT_EQ(document().images.current(), 2);
     EXPECT_FALSE(canvas().image()) << "the image of another specimen";
     EXPECT_FALSE(canvas().map().map());
-    EXPECT_TRUE(document().roi().shapes.empty());
-    EXPECT_EQ(document().probes().size(), 1U);
+    EXPECT_TRUE(document().project.roi().shapes.empty());
+    EXPECT_EQ(document().project.probes().size(), 1U);
     ASSERT_TRUE(isBarShown());
     EXPECT_EQ(find<QLabel>("missingImagesText")->text(), QStringLiteral("3 images missing"));
     EXPECT_FALSE(find<QLabel>("messageText")->isVisible()) << "the banner reports it once";
@@ -177,7 +177,7 @@ TEST_F(WindowReplace, UnreadableImageClearsTheCanvas) {
     bad.write("no picture");
     bad.close();
     open(images);
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     settle();
     EXPECT_FALSE(canvas().image());
     EXPECT_FALSE(isBarShown()) << "its file is there";

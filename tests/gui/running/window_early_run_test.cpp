@@ -15,7 +15,7 @@ protected:
     void runEarly() {
         trigger("livePreview");
         m_session.advice().setEnabled(true);
-        document().startWith({});
+        document().project.startWith({});
         m_chooser.files = renderFrames(2, {640, 480});
         trigger("openImages");
         ASSERT_TRUE(waitFor([this] { return m_session.advice().busy(); }));
@@ -30,16 +30,17 @@ TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
     EXPECT_TRUE(m_session.run().running());
     EXPECT_TRUE(m_session.run().waiting());
     EXPECT_TRUE(state().startsWith(QStringLiteral("Analysing images"))) << state().toStdString();
-    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("cancel"));
     EXPECT_FALSE(find<QWidget>("parameter_step")->isEnabled());
     settle();
-    ASSERT_TRUE(document().results().hasField());
+    ASSERT_TRUE(document().results.latest().hasField());
     EXPECT_FALSE(m_session.run().waiting());
-    EXPECT_NE(document().parameters().refine.subset, RunParameters{}.refine.subset) << "the advisor had something";
-    EXPECT_TRUE(equalPresets(document().results().summary.parameters, m_session.advice().proposed()));
-    EXPECT_TRUE(equalPresets(document().results().summary.parameters, document().parameters()));
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_NE(document().project.parameters().refine.subset, RunParameters{}.refine.subset)
+        << "the advisor had something";
+    EXPECT_TRUE(equalPresets(document().results.latest().summary.parameters, m_session.advice().proposed()));
+    EXPECT_TRUE(equalPresets(document().results.latest().summary.parameters, document().project.parameters()));
+    EXPECT_FALSE(document().results.areStale());
     EXPECT_EQ(find<QComboBox>("presetBox")->currentText(), QStringLiteral("Strain map"));
 }
 
@@ -48,12 +49,12 @@ TEST_F(WindowEarlyRun, CanBeCancelledWhileWaiting) {
     trigger("cancel");
     EXPECT_FALSE(m_session.run().running());
     settle();
-    EXPECT_TRUE(document().results().empty()) << "it does not begin later";
+    EXPECT_TRUE(document().results.latest().empty()) << "it does not begin later";
     EXPECT_TRUE(enabled("run"));
     trigger("run");
     EXPECT_FALSE(m_session.run().waiting()) << "the images are known by now";
     settle();
-    EXPECT_TRUE(document().results().hasField());
+    EXPECT_TRUE(document().results.latest().hasField());
 }
 
 TEST_F(WindowEarlyRun, OpeningImagesEndsTheWait) {
@@ -62,7 +63,7 @@ TEST_F(WindowEarlyRun, OpeningImagesEndsTheWait) {
     open(renderFrames(3));
     settle();
     EXPECT_FALSE(m_session.run().running());
-    EXPECT_TRUE(document().results().empty()) << "no run was requested for these images";
+    EXPECT_TRUE(document().results.latest().empty()) << "no run was requested for these images";
 }
 
 }  // namespace

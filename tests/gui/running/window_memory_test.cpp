@@ -15,9 +15,9 @@ protected:
     QString state() { return find<QLabel>("runState")->text(); }
     bool isSeen(const char* name) { return !find<QWidget>(name)->visibleRegion().isEmpty(); }
     void limitTo(int mebibytes) {
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.hostMemoryLimitMiB = mebibytes;
-        document().editParameters(parameters, QStringLiteral("limit"));
+        document().project.editParameters(parameters, QStringLiteral("limit"));
     }
 };
 
@@ -32,11 +32,11 @@ TEST_F(WindowMemory, OffersToRaiseTheLimitAndRuns) {
     EXPECT_TRUE(state().contains(QStringLiteral("the limit is 0.1 GiB"))) << state().toStdString();
     trigger("raiseLimit");
     settle();
-    EXPECT_TRUE(document().results().hasField());
+    EXPECT_TRUE(document().results.latest().hasField());
     EXPECT_FALSE(enabled("raiseLimit"));
-    EXPECT_GT(document().parameters().hostMemoryLimitMiB, 64);
+    EXPECT_GT(document().project.parameters().hostMemoryLimitMiB, 64);
     trigger("undo");
-    EXPECT_EQ(document().parameters().hostMemoryLimitMiB, 64) << "one step that can be undone";
+    EXPECT_EQ(document().project.parameters().hostMemoryLimitMiB, 64) << "one step that can be undone";
 }
 
 TEST_F(WindowMemory, RefusedRunNamesBothNumbersAndOffersToRaiseTheLimit) {
@@ -44,7 +44,7 @@ TEST_F(WindowMemory, RefusedRunNamesBothNumbersAndOffersToRaiseTheLimit) {
     open(renderFrames(2));
     limitTo(1);
     run();
-    EXPECT_FALSE(document().results().hasField());
+    EXPECT_FALSE(document().results.latest().hasField());
     ASSERT_TRUE(m_session.run().refusedMemory());
     const QString message = find<QLabel>("messageText")->text();
     EXPECT_TRUE(message.contains(QStringLiteral("GiB of memory"))) << message.toStdString();
@@ -52,7 +52,7 @@ TEST_F(WindowMemory, RefusedRunNamesBothNumbersAndOffersToRaiseTheLimit) {
     ASSERT_TRUE(enabled("raiseLimit"));
     trigger("raiseLimit");
     settle();
-    EXPECT_TRUE(document().results().hasField());
+    EXPECT_TRUE(document().results.latest().hasField());
 }
 
 TEST_F(WindowMemory, SlowPointCountDoesNotHideExcessMemory) {
@@ -63,7 +63,7 @@ TEST_F(WindowMemory, SlowPointCountDoesNotHideExcessMemory) {
     RunParameters parameters = test::wholePixels();
     parameters.grid.step = 1;
     parameters.hostMemoryLimitMiB = 400;
-    document().editParameters(parameters, QStringLiteral("dense"));
+    document().project.editParameters(parameters, QStringLiteral("dense"));
     ASSERT_EQ(m_window->workbench().run.readiness().points, 0U);
     EXPECT_TRUE(enabled("raiseLimit"));
     EXPECT_TRUE(state().contains(QStringLiteral("This run needs"))) << state().toStdString();
@@ -73,22 +73,22 @@ TEST_F(WindowMemory, AdvisedParametersAreNeverRefused) {
     trigger("livePreview");
     m_session.advice().setEnabled(true);
     RunParameters parameters;
-    document().startWith(parameters);
+    document().project.startWith(parameters);
     const QStringList images = renderFrames(2, {1600, 1200});
     open(images);
     settle();
-    const int unlimited = document().parameters().grid.step;
+    const int unlimited = document().project.parameters().grid.step;
     ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
     const std::int64_t needed = m_window->workbench().run.readiness().estimate->memory.bytes();
     // On a computer with too little memory; the latest proposal does not count as a user choice.
-    RunParameters narrow = document().parameters();
+    RunParameters narrow = document().project.parameters();
     narrow.hostMemoryLimitMiB = static_cast<int>(needed >> 20) - 3;
-    document().startWith(narrow);
+    document().project.startWith(narrow);
     open(images);
     settle();
-    EXPECT_GT(document().parameters().grid.step, unlimited);
+    EXPECT_GT(document().project.parameters().grid.step, unlimited);
     run();
-    EXPECT_TRUE(document().results().hasField()) << find<QLabel>("messageText")->text().toStdString();
+    EXPECT_TRUE(document().results.latest().hasField()) << find<QLabel>("messageText")->text().toStdString();
 }
 
 }  // namespace

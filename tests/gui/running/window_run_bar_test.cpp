@@ -18,7 +18,7 @@ protected:
     bool isSeen(const char* name) { return !find<QWidget>(name)->visibleRegion().isEmpty(); }
     /// A field of the document's grid without measured points.
     std::shared_ptr<DisplacementField> emptyField() {
-        const Grid grid = makeGrid(document().parameters().grid, document().imageSize(), {});
+        const Grid grid = makeGrid(document().project.parameters().grid, document().images.imageSize(), {});
         auto field = std::make_shared<DisplacementField>();
         field->columns = grid.columns(), field->rows = grid.rows();
         for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -58,30 +58,30 @@ TEST_F(WindowRunBar, WatchWithoutImagesIsShownAndStopped) {
 TEST_F(WindowRunBar, IsCompleteDuringTheFirstImage) {
     open(renderFrames(2));
     showMap("u");
-    document().startResults(std::make_shared<MemoryStore>());
-    document().setCurrent(1);
-    document().setPartialField(1, emptyField());
+    document().results.start(std::make_shared<MemoryStore>());
+    document().images.setCurrent(1);
+    document().results.setPartialField(1, emptyField());
     ASSERT_TRUE(waitFor([this] { return canvas().map().map() != nullptr; }));
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible()) << find<QLabel>("mapProblem")->text().toStdString();
     // The same is reported after the end of the run.
     FrameSummary summary;
     summary.frame = 1;
-    document().results().store->append(summary, *emptyField());
-    document().addResult(1, true);
-    document().finishResults(RunSummary{});
+    document().results.latest().store->append(summary, *emptyField());
+    document().results.addResult(1, true);
+    document().results.finish(RunSummary{});
     EXPECT_TRUE(waitFor([this] { return find<QLabel>("mapProblem")->isVisible(); }));
 }
 
 TEST_F(WindowRunBar, RunWithoutValuesIsNothingToSave) {
     open(renderFrames(2));
-    document().startResults(std::make_shared<MemoryStore>());
-    document().setPartialField(1, emptyField());
+    document().results.start(std::make_shared<MemoryStore>());
+    document().results.setPartialField(1, emptyField());
     RunSummary summary;
     summary.cancelled = true;
-    document().finishResults(summary);
-    EXPECT_EQ(document().stateOf(1), FrameState::NotStarted);
-    EXPECT_FALSE(document().fieldOf(1));
-    EXPECT_FALSE(document().resultsAreUnsaved());
+    document().results.finish(summary);
+    EXPECT_EQ(document().results.stateOf(1), FrameState::NotStarted);
+    EXPECT_FALSE(document().results.fieldOf(1));
+    EXPECT_FALSE(document().results.areUnsaved());
     EXPECT_FALSE(enabled("exportResults"));
     m_window->close();  // no prompt: the fixture has no answer
     EXPECT_FALSE(m_window->isVisible());

@@ -13,9 +13,9 @@ void showOutOfDate(ScreenWindow& window) {
     window.measure();
     // It would cover the faded results.
     window.trigger("livePreview");
-    RunParameters parameters = window.document().parameters();
+    RunParameters parameters = window.document().project.parameters();
     parameters.grid.step += 2;
-    window.document().editParameters(parameters, QStringLiteral("step"));
+    window.document().project.editParameters(parameters, QStringLiteral("step"));
     window.settle();
 }
 

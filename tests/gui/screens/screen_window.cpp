@@ -55,7 +55,7 @@ ScreenWindow::ScreenWindow(const ScreenStyle& look, Scene scene, const std::shar
     m_scene = m_isReproducible ? smallScene() : plateScene();
     if (m_scene.parameters) return;
     m_session.advice().setEnabled(true);
-    document().startWith({});
+    document().project.startWith({});
 }
 
 ScreenWindow::~ScreenWindow() { m_pause->resume(); }
@@ -95,9 +95,9 @@ ScreenScene ScreenWindow::plateScene() {
 
 void ScreenWindow::openImages() {
     open(m_scene.images);
-    if (m_scene.parameters) document().editParameters(*m_scene.parameters, QStringLiteral("parameters"));
+    if (m_scene.parameters) document().project.editParameters(*m_scene.parameters, QStringLiteral("parameters"));
     settle();
-    document().setCurrent(static_cast<int>(m_scene.images.size()) - 2);
+    document().images.setCurrent(static_cast<int>(m_scene.images.size()) - 2);
     settle();
 }
 
@@ -119,14 +119,14 @@ void ScreenWindow::measure() {
     trigger("roiPan");
     run();
     if (m_isReproducible) {
-        RunSummary summary = document().results().summary;
+        RunSummary summary = document().results.latest().summary;
         summary.referenceTimesMs = fixedTimes();
         for (FrameSummary& frame : summary.frames) frame.timesMs = fixedTimes();
         summary.wallMs = 1000;
         summary.devices = quickRegistry().find().front().devices;
-        document().finishResults(summary);
+        document().results.finish(summary);
     }
-    document().setCurrent(static_cast<int>(m_scene.images.size()) - 1);
+    document().images.setCurrent(static_cast<int>(m_scene.images.size()) - 1);
     settle();
 }
 
@@ -136,9 +136,9 @@ void ScreenWindow::pauseMeasurement() {
     trigger("roiPan");
     if (m_isReproducible) {
         // Without refinement, points would be shown as they arrive.
-        RunParameters parameters = document().parameters();
+        RunParameters parameters = document().project.parameters();
         parameters.refinement = Refinement::Parabola;
-        document().editParameters(parameters, QStringLiteral("parameters"));
+        document().project.editParameters(parameters, QStringLiteral("parameters"));
     }
     // The next image is measured concurrently, unless it is the last.
     const int last = static_cast<int>(m_scene.images.size()) - 1;
@@ -149,7 +149,7 @@ void ScreenWindow::pauseMeasurement() {
     // The second update after the pause contains everything measured before it.
     const QSignalSpy news(&m_session.run(), &RunController::progressed);
     EXPECT_TRUE(waitFor([&news] { return news.count() >= 2; }));
-    EXPECT_EQ(document().results().measured, at - 1);
+    EXPECT_EQ(document().results.latest().measured, at - 1);
 }
 
 void ScreenWindow::watchFolder() {
@@ -162,14 +162,15 @@ void ScreenWindow::watchFolder() {
     EXPECT_TRUE(noImage.open(QIODevice::WriteOnly) && noImage.write("this is not an image") > 0);
     noImage.close();
     open({nameOf(0)});
-    if (m_scene.parameters) document().editParameters(*m_scene.parameters, QStringLiteral("parameters"));
+    if (m_scene.parameters) document().project.editParameters(*m_scene.parameters, QStringLiteral("parameters"));
     settle();
     drawRegion();
     m_chooser.file = camera.path();
     trigger("watchFolder");
     const auto isAllDone = [&] {
-        return document().results().measured == images - 1 && document().stateOf(images) == FrameState::Failed &&
-               document().current() == images - 1 && m_session.run().currentImage().isEmpty();
+        return document().results.latest().measured == images - 1 &&
+               document().results.stateOf(images) == FrameState::Failed && document().images.current() == images - 1 &&
+               m_session.run().currentImage().isEmpty();
     };
     EXPECT_TRUE(waitFor(isAllDone, 60000));
     const QSignalSpy news(&m_session.run(), &RunController::progressed);
@@ -229,7 +230,7 @@ void ScreenWindow::openInvalidFiles() {
     small.fill(Qt::gray);
     EXPECT_TRUE(small.save(otherSize));
     open(m_scene.images + QStringList{noImage, otherSize});
-    m_window->workbench().files.open({QStringLiteral("/photographs/plate_12.png")});
+    m_window->workbench().opener.open({QStringLiteral("/photographs/plate_12.png")});
     settle();
 }
 

@@ -23,7 +23,7 @@ protected:
     Tutorial() {
         // The initial state of the program.
         m_session.advice().setEnabled(true);
-        document().startWith({});
+        document().project.startWith({});
     }
 
     void doAction(const char* what, const std::function<void()>& action) {
@@ -73,24 +73,24 @@ TEST_F(Tutorial, ReachesStrainMapAndReportInFewActions) {
     m_chooser.file = folder();
     countDialogAction("choose the folder");
     doAction("Open folder", [&] { press(buttonOf("openFolder")); });
-    ASSERT_EQ(document().frameCount(), images());
+    ASSERT_EQ(document().images.frameCount(), images());
     doAction("Region from texture", [&] { press(buttonOf("roiTexture")); });
-    ASSERT_FALSE(document().roi().shapes.empty());
+    ASSERT_FALSE(document().project.roi().shapes.empty());
     doAction("Run", [&] { press(find<QToolButton>("runButton")); });
-    ASSERT_TRUE(document().results().finished);
+    ASSERT_TRUE(document().results.latest().finished);
     doAction("choose the strain along the load as map", [&] { showMap("eyy"); });
     ASSERT_TRUE(canvas().map().map()) << "there is a map";
-    const std::shared_ptr<const DisplacementField> last = document().results().field(images() - 1);
+    const std::shared_ptr<const DisplacementField> last = document().results.latest().field(images() - 1);
     ASSERT_TRUE(last);
     std::size_t strained = 0;
     for (std::size_t i = 0; i < last->size(); ++i) strained += last->strain.ok(i) ? 1 : 0;
     EXPECT_GT(strained, 1000u);
     EXPECT_LE(actions(), kMostToMap);
 
-    const double x = document().imageSize().width / 2.0, height = document().imageSize().height;
+    const double x = document().images.imageSize().width / 2.0, height = document().images.imageSize().height;
     doAction("Extensometer", [&] { press(buttonOf("probeExtensometer")); });
     doAction("drag along the specimen", [&] { drag(at(x * 0.7, 0.3 * height), at(x * 0.7, 0.7 * height)); });
-    ASSERT_EQ(document().probes().size(), 1u);
+    ASSERT_EQ(document().project.probes().size(), 1u);
     auto* chart = find<QCustomPlot>("chart");
     ASSERT_TRUE(chart->isVisible()) << "the chart comes by itself";
     ASSERT_GE(chart->graphCount(), 1);

@@ -30,11 +30,11 @@ TEST_F(WindowStart, ImagesOpenBeforeDevicesAreFound) {
     options.files = renderFrames(2);
     options.run = true;
     const StartSequence sequence(m_session, *m_window, options, nullptr);
-    ASSERT_TRUE(waitFor([this] { return document().frameCount() == 2 && canvas().image() != nullptr; }));
+    ASSERT_TRUE(waitFor([this] { return document().images.frameCount() == 2 && canvas().image() != nullptr; }));
     EXPECT_FALSE(m_session.devices().known());
-    EXPECT_TRUE(document().results().empty()) << "a run waits for them";
+    EXPECT_TRUE(document().results.latest().empty()) << "a run waits for them";
     *m_mayFind = true;
-    EXPECT_TRUE(waitFor([this] { return document().results().hasField(); }, 60000));
+    EXPECT_TRUE(waitFor([this] { return document().results.latest().hasField(); }, 60000));
 }
 
 }  // namespace

@@ -22,9 +22,9 @@ TEST_F(WindowTimes, SummaryNamesWallTimeDeviceAndSpeed) {
     open(renderFrames(3));
     run();
     const QString line = find<QLabel>("timingSummary")->toolTip();
-    const Results& results = document().results();
+    const Results& results = document().results.latest();
     EXPECT_TRUE(line.contains(QLocale().toString(results.summary.wallMs, 'f', 1))) << line.toStdString();
-    const DisplacementField& field = *document().fieldOf(1);
+    const DisplacementField& field = *document().results.fieldOf(1);
     const double points = 2.0 * static_cast<double>(field.size() - field.count(PointStatus::OutsideRoi));
     EXPECT_DOUBLE_EQ(pointsPerSecond(results), points * 1e3 / results.summary.wallMs);
     const QString speed = QLocale().toString(pointsPerSecond(results), 'f', 0);
@@ -57,7 +57,7 @@ TEST_F(WindowTimes, StageBarsAreStacked) {
     auto* plot = find<QWidget>("stageChart")->findChild<QCustomPlot*>();
     ASSERT_TRUE(plot);
     EXPECT_TRUE(plot->isVisible());
-    const std::vector<TimesRow> rows = runTimes(document().results());
+    const std::vector<TimesRow> rows = runTimes(document().results.latest());
     ASSERT_EQ(rows.size(), 4u);  // reference, two images, complete run
     ASSERT_GE(plot->plottableCount(), 2);
     double drawn = 0, known = 0;
@@ -88,7 +88,7 @@ TEST_F(WindowTimes, TableIsExportedExactly) {
     EXPECT_TRUE(lines[0].endsWith(",export_ms,other_ms,total_ms"));
     EXPECT_TRUE(lines[1].startsWith("0,frame_0.png,,"));
     EXPECT_TRUE(lines[4].startsWith("all,,,"));
-    const RunSummary& summary = document().results().summary;
+    const RunSummary& summary = document().results.latest().summary;
     const QList<QByteArray> cells = lines[3].split(',');
     ASSERT_EQ(cells.size(), 5 + static_cast<qsizetype>(kStageNames.size()));
     EXPECT_EQ(cells[1], "frame_2.png");

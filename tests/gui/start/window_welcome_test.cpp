@@ -48,12 +48,13 @@ protected:
 TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
     const std::chrono::nanoseconds before = processCpuTime();
     QTest::mouseClick(button("measureSample"), Qt::LeftButton);
-    ASSERT_TRUE(waitFor([this] { return document().results().finished; }, 60000));
+    ASSERT_TRUE(waitFor([this] { return document().results.latest().finished; }, 60000));
     settle();
     // Ten seconds on two cores.
     EXPECT_LT(processCpuTime() - before, std::chrono::seconds(20));
     EXPECT_EQ(find<MapBar>("mapBar")->mapStyle().quantity, "exx");
-    const std::shared_ptr<const DisplacementField> field = document().fieldOf(document().frameCount() - 1);
+    const std::shared_ptr<const DisplacementField> field =
+        document().results.fieldOf(document().images.frameCount() - 1);
     ASSERT_TRUE(field);
     // Strain is 2 % far from the hole and higher beside it.
     double least = INFINITY, most = 0, sum = 0;
@@ -72,18 +73,18 @@ TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
 
 TEST_F(WindowWelcome, SampleRunRespectsUnsavedChanges) {
     open(renderFrames(2));
-    document().editProbes({{"P1", PointProbe{{60, 60}}}}, QStringLiteral("probe"));
+    document().project.editProbes({{"P1", PointProbe{{60, 60}}}}, QStringLiteral("probe"));
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("measureSample");
     settle();
     EXPECT_EQ(m_prompts.asked.size(), 1u);
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     // Images opened later are not measured automatically.
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
-    EXPECT_EQ(document().frameCount(), 3);
+    EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_FALSE(m_session.run().running());
-    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(document().results.latest().empty());
 }
 
 TEST_F(WindowWelcome, RecentProjectsHaveThumbnailsAndOpen) {
@@ -108,7 +109,7 @@ TEST_F(WindowWelcome, RecentProjectsHaveThumbnailsAndOpen) {
     EXPECT_TRUE(tiles()[0]->focusPolicy() & Qt::TabFocus);
     QTest::keyClick(tiles()[1], Qt::Key_Space);
     settle();
-    EXPECT_TRUE(document().projectPath().endsWith(QStringLiteral("project & 0.strainlens")));
+    EXPECT_TRUE(document().project.path().endsWith(QStringLiteral("project & 0.strainlens")));
     // Missing projects are not listed.
     trigger("newProject");
     ASSERT_TRUE(QFile::remove(path(QStringLiteral("project & 1.strainlens"))));
@@ -154,7 +155,7 @@ TEST_F(WindowWelcome, DropAreaIsHighlightedDuringADrag) {
     EXPECT_EQ(zone->grab().toImage(), before);
     drop(renderFrames(2));
     EXPECT_FALSE(zone->isHighlighted());
-    EXPECT_EQ(document().frameCount(), 2);
+    EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_FALSE(zone->accessibleName().isEmpty());
 }
 

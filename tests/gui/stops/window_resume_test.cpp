@@ -19,15 +19,15 @@ protected:
         parameters.grid.step = 5;
         parameters.refine.subset = 21;
         parameters.strain.window = 5;
-        document().editParameters(parameters, QStringLiteral("slow"));
+        document().project.editParameters(parameters, QStringLiteral("slow"));
     }
     bool running() { return m_session.run().running(); }
     void stopAfter(int images) {
         trigger("run");
-        ASSERT_TRUE(waitFor([&] { return document().results().measured >= images || !running(); }, 120000));
+        ASSERT_TRUE(waitFor([&] { return document().results.latest().measured >= images || !running(); }, 120000));
         trigger("cancel");
         settle();
-        ASSERT_TRUE(document().results().summary.cancelled) << "it was too quick to be stopped";
+        ASSERT_TRUE(document().results.latest().summary.cancelled) << "it was too quick to be stopped";
     }
     QByteArray tables() {
         const QString file = path(QStringLiteral("table.csv"));
@@ -49,8 +49,8 @@ TEST_F(WindowResume, ResultsEqualThoseOfASingleRun) {
     const QByteArray whole = tables();
     stopAfter(2);
     ASSERT_FALSE(HasFailure());
-    const Results before = document().results();
-    const int finished = document().imagesBeforeResume();
+    const Results before = document().results.latest();
+    const int finished = document().results.imagesBeforeResume();
     ASSERT_GE(finished, 2);
     ASSERT_TRUE(enabled("goOn"));
     const auto isSeen = [this](const char* button) { return find<QToolButton>(button)->isVisibleTo(m_window.get()); };
@@ -60,10 +60,10 @@ TEST_F(WindowResume, ResultsEqualThoseOfASingleRun) {
     trigger("goOn");
     EXPECT_TRUE(running());
     EXPECT_TRUE(isSeen("cancelButton") && !isSeen("goOnButton"));
-    EXPECT_EQ(document().stateOf(finished), FrameState::Measured) << "it stays while the others are measured";
-    EXPECT_EQ(document().stateOf(5), FrameState::NotStarted);
+    EXPECT_EQ(document().results.stateOf(finished), FrameState::Measured) << "it stays while the others are measured";
+    EXPECT_EQ(document().results.stateOf(5), FrameState::NotStarted);
     settle();
-    const Results& results = document().results();
+    const Results& results = document().results.latest();
     EXPECT_EQ(results.measured, 5);
     EXPECT_FALSE(results.summary.cancelled);
     ASSERT_EQ(results.summary.frames.size(), 5u);
@@ -82,14 +82,14 @@ TEST_F(WindowResume, RequiresUnchangedInputs) {
     stopAfter(1);
     ASSERT_FALSE(HasFailure());
     ASSERT_TRUE(enabled("goOn"));
-    RunParameters other = document().parameters();
+    RunParameters other = document().project.parameters();
     other.grid.step = 9;
-    document().editParameters(other, QStringLiteral("step"));
+    document().project.editParameters(other, QStringLiteral("step"));
     EXPECT_FALSE(enabled("goOn")) << "the results are stale";
     trigger("undo");
     EXPECT_TRUE(enabled("goOn"));
-    document().editRoi(RegionOfInterest{{{RoiOperation::Add, RoiRectangle{100, 100, 300, 200}}}},
-                       QStringLiteral("region"));
+    document().project.editRoi(RegionOfInterest{{{RoiOperation::Add, RoiRectangle{100, 100, 300, 200}}}},
+                               QStringLiteral("region"));
     EXPECT_FALSE(enabled("goOn"));
     trigger("undo");
     EXPECT_TRUE(enabled("goOn"));

@@ -67,14 +67,14 @@ TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsCreated) {
     // The device is still busy: anything that waited for it would hang.
     ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }, 5000));
     std::printf("a stop while a context is made: %.0f ms\n", milliseconds(clock));
-    EXPECT_TRUE(document().results().finished);
-    EXPECT_TRUE(document().results().summary.cancelled);
-    EXPECT_FALSE(document().results().hasField());
+    EXPECT_TRUE(document().results.latest().finished);
+    EXPECT_TRUE(document().results.latest().summary.cancelled);
+    EXPECT_FALSE(document().results.latest().hasField());
     EXPECT_TRUE(enabled("run"));
     m_device->end();
     trigger("run");
     settle();
-    EXPECT_EQ(document().results().measured, 2) << "the next run works";
+    EXPECT_EQ(document().results.latest().measured, 2) << "the next run works";
 }
 
 TEST_F(WindowStopDevice, ClosesTheWindowBeforeTheContextIsCreated) {

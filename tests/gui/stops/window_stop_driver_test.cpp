@@ -67,7 +67,7 @@ protected:
         trigger("livePreview");
         RunParameters parameters = test::wholePixels();
         parameters.device = "opencl:0";
-        document().editParameters(parameters, QStringLiteral("device"));
+        document().project.editParameters(parameters, QStringLiteral("device"));
         ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().isSearching(); }));
     }
     bool says(const char* label, const char* text) { return find<QLabel>(label)->text().contains(QLatin1String(text)); }
@@ -88,16 +88,16 @@ TEST_F(WindowStopDriver, RunReportsCompilationAndStopsAtOnce) {
     ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }, 5000));
     std::printf("a stop while a driver compiles: %.0f ms\n", milliseconds(clock));
     EXPECT_TRUE(m_device.isCompiling()) << "the driver is still at it";
-    EXPECT_TRUE(document().results().finished && document().results().summary.cancelled);
-    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_TRUE(document().results.latest().finished && document().results.latest().summary.cancelled);
+    EXPECT_FALSE(document().results.areUnsaved());
     EXPECT_TRUE(says("messageText", "opencl:0")) << find<QLabel>("messageText")->text().toStdString();
     EXPECT_TRUE(enabled("run"));
     m_device.end();
     waitForDetachedThreads();
-    EXPECT_FALSE(document().results().hasField()) << "late results are dropped";
+    EXPECT_FALSE(document().results.latest().hasField()) << "late results are dropped";
     trigger("run");
     settle();
-    EXPECT_EQ(document().results().measured, 2) << "the next run works";
+    EXPECT_EQ(document().results.latest().measured, 2) << "the next run works";
 }
 
 TEST_F(WindowStopDriver, WindowClosesDuringCompilation) {

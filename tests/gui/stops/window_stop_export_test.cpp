@@ -17,7 +17,7 @@ struct ExportRow {
 
 class WindowStopExport : public WindowTest, public testing::WithParamInterface<ExportRow> {
 protected:
-    bool exporting() { return m_window->workbench().files.exporting(); }
+    bool exporting() { return m_window->workbench().fileWorker.exporting(); }
 
     void measure() {
         // Nightly runs use large images, daily runs small ones.
@@ -28,9 +28,9 @@ protected:
         parameters.refine.subset = 21;
         parameters.strain.window = 9;
         parameters.hostMemoryLimitMiB = 0;  // memory retained from earlier tests counts too
-        document().editParameters(parameters, QStringLiteral("refined"));
+        document().project.editParameters(parameters, QStringLiteral("refined"));
         run();
-        ASSERT_TRUE(document().results().hasField());
+        ASSERT_TRUE(document().results.latest().hasField());
     }
     /// Starts the export and waits `untilMs`; returns whether it is still running.
     bool exportUntil(double untilMs) {
@@ -108,11 +108,11 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
     parameters.grid.step = 4;
     parameters.refine.subset = 21;
     parameters.strain.window = 0;
-    document().editParameters(parameters, QStringLiteral("refined"));
+    document().project.editParameters(parameters, QStringLiteral("refined"));
     run();
     const auto compute = [&](int window) {
         parameters.strain.window = window;
-        document().editParameters(parameters, QStringLiteral("strain"));
+        document().project.editParameters(parameters, QStringLiteral("strain"));
         EXPECT_TRUE(m_session.strain().busy());
     };
     QElapsedTimer clock;
@@ -138,7 +138,7 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
         settle();
         stops.push_back({milliseconds(clock), milliseconds(processCpuTime() - asked) - fewMs, share});
         EXPECT_LE(stops.back().processorMs, milliseconds(2 * stopCpuLimit())) << share;
-        EXPECT_EQ(document().results().parameters.strain.window, newest);
+        EXPECT_EQ(document().results.latest().parameters.strain.window, newest);
     }
     printStops("strain again (and a small one)", wholeMs, stops);
 }

@@ -18,13 +18,13 @@ protected:
     /// Opens the stage's images and runs to the end; returns the duration [ms].
     double runToEnd() {
         open(renderFrames(GetParam().frames, GetParam().size));
-        document().editParameters(parametersOf(GetParam()), QStringLiteral("slow"));
+        document().project.editParameters(parametersOf(GetParam()), QStringLiteral("slow"));
         EXPECT_TRUE(enabled("run")) << find<QAction>("run")->toolTip().toStdString();
         QElapsedTimer clock;
         clock.start();
         trigger("run");
         EXPECT_TRUE(waitFor([this] { return !running(); }, 120000));
-        m_whole = document().results().store;
+        m_whole = document().results.latest().store;
         m_wholeMs = milliseconds(clock);
         return m_wholeMs;
     }
@@ -52,7 +52,7 @@ protected:
 
     /// Frames finished before the stop equal those of the complete run.
     void expectFinishedFrames() {
-        const ResultStore& store = *document().results().store;
+        const ResultStore& store = *document().results.latest().store;
         for (const int frame : store.frames()) {
             const auto kept = store.field(frame), expected = m_whole->field(frame);
             ASSERT_TRUE(kept && expected) << frame;
@@ -66,7 +66,7 @@ protected:
         }
         const bool whole = store.frames().size() == m_whole->frames().size() &&
                            std::ranges::none_of(store.frames(), [&](int k) { return store.summary(k).partial; });
-        EXPECT_TRUE(document().results().summary.cancelled || whole);
+        EXPECT_TRUE(document().results.latest().summary.cancelled || whole);
     }
 
     std::shared_ptr<const ResultStore> m_whole;
@@ -145,7 +145,7 @@ TEST_F(WindowQuit, QuitsInEveryStageOfARun) {
         for (int k = -1; k < stopAttempts() / 2; ++k) {
             auto program = std::make_unique<Program>(*this);
             program->open(images, m_chooser);
-            program->session.document().editParameters(parametersOf(stage), QStringLiteral("slow"));
+            program->session.document().project.editParameters(parametersOf(stage), QStringLiteral("slow"));
             RunController& run = program->session.run();
             QElapsedTimer clock;
             clock.start();

@@ -16,7 +16,7 @@ protected:
     QListWidget& list() { return *find<QListWidget>("frameList"); }
     QStringList names() {
         QStringList names;
-        for (const Frame& frame : document().frames()) names << frame.name;
+        for (const Frame& frame : document().images.frames()) names << frame.name;
         return names;
     }
     static QStringList frameNames(std::initializer_list<int> numbers) {
@@ -54,23 +54,23 @@ TEST_F(WindowSequence, SelectedImagesAreExcludedAndRemovedInOneStep) {
     };
     find<QDockWidget>("framesDock")->resize(220, 900);
     list().scrollToTop();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     EXPECT_EQ(list().selectedItems(), QList<QListWidgetItem*>{list().item(2)});
     press(1, {});
     press(3, Qt::ShiftModifier);
-    EXPECT_EQ(document().selected(), (std::vector<int>{1, 2, 3}));
-    EXPECT_EQ(document().current(), 3) << "the last one is shown";
+    EXPECT_EQ(document().images.selected(), (std::vector<int>{1, 2, 3}));
+    EXPECT_EQ(document().images.current(), 3) << "the last one is shown";
     list().setFocus();
     QTest::keyClick(&list(), Qt::Key_O);
-    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 4, 5}));
+    EXPECT_EQ(document().images.runOrder(), (std::vector<int>{0, 4, 5}));
     EXPECT_TRUE(find<QAction>("leaveOut")->isChecked());
     press(2, Qt::ControlModifier);
     press(5, Qt::ControlModifier);
-    EXPECT_EQ(document().selected(), (std::vector<int>{1, 3, 5}));
+    EXPECT_EQ(document().images.selected(), (std::vector<int>{1, 3, 5}));
     EXPECT_FALSE(find<QAction>("leaveOut")->isChecked()) << "not all of them are left out";
     trigger("undo");
-    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
-    EXPECT_EQ(document().selected(), (std::vector<int>{1, 3, 5}));
+    EXPECT_EQ(document().images.runOrder(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+    EXPECT_EQ(document().images.selected(), (std::vector<int>{1, 3, 5}));
 
     press(0, Qt::ControlModifier);
     trigger("removeImage");
@@ -79,9 +79,10 @@ TEST_F(WindowSequence, SelectedImagesAreExcludedAndRemovedInOneStep) {
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5}));
 
     QTest::keyClick(&list(), Qt::Key_A, Qt::ControlModifier);
-    EXPECT_EQ(document().selected(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
-    document().setCurrent(4);
-    EXPECT_EQ(document().selected(), std::vector<int>{4}) << "another image than one of those in the list was chosen";
+    EXPECT_EQ(document().images.selected(), (std::vector<int>{0, 1, 2, 3, 4, 5}));
+    document().images.setCurrent(4);
+    EXPECT_EQ(document().images.selected(), std::vector<int>{4})
+        << "another image than one of those in the list was chosen";
     EXPECT_EQ(list().selectedItems().size(), 1);
     press(0, {});
     EXPECT_FALSE(enabled("removeImage"));
@@ -90,24 +91,24 @@ TEST_F(WindowSequence, SelectedImagesAreExcludedAndRemovedInOneStep) {
 TEST_F(WindowSequence, ImageIsExcludedAndIncludedAgain) {
     open(renderFrames(4));
     drawRegionWithHole();
-    document().setCurrent(0);
+    document().images.setCurrent(0);
     EXPECT_FALSE(enabled("leaveOut")) << "all are measured against the reference";
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     ASSERT_TRUE(enabled("leaveOut"));
     list().setFocus();
     QTest::keyClick(&list(), Qt::Key_O);
-    EXPECT_TRUE(document().frame(2).excluded);
+    EXPECT_TRUE(document().images.frame(2).excluded);
     EXPECT_EQ(list().item(2)->text(), QStringLiteral("frame_2.png\nExcluded"));
     EXPECT_TRUE(list().item(2)->font().strikeOut()) << "by more than a word, and by no colour alone";
     EXPECT_TRUE(find<QAction>("leaveOut")->isChecked());
     EXPECT_TRUE(list().actions().contains(find<QAction>("leaveOut"))) << "in its context menu";
-    EXPECT_EQ(document().runOrder(), (std::vector<int>{0, 1, 3}));
-    document().setCurrent(1);
+    EXPECT_EQ(document().images.runOrder(), (std::vector<int>{0, 1, 3}));
+    document().images.setCurrent(1);
     EXPECT_FALSE(find<QAction>("leaveOut")->isChecked());
     run();
-    EXPECT_EQ(document().results().measured, 2);
-    EXPECT_EQ(document().results().order, (std::vector<int>{0, 1, 3}));
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_EQ(document().results.latest().measured, 2);
+    EXPECT_EQ(document().results.latest().order, (std::vector<int>{0, 1, 3}));
+    EXPECT_FALSE(document().results.areStale());
 
     save("part.strainlens");
     EXPECT_TRUE(saved("part.strainlens").images[2].excluded);
@@ -117,34 +118,34 @@ TEST_F(WindowSequence, ImageIsExcludedAndIncludedAgain) {
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
 
     trigger("undo");
-    EXPECT_FALSE(document().frame(2).excluded);
-    EXPECT_TRUE(document().resultsAreStale()) << "it would be measured now, and was not";
+    EXPECT_FALSE(document().images.frame(2).excluded);
+    EXPECT_TRUE(document().results.areStale()) << "it would be measured now, and was not";
     EXPECT_TRUE(m_window->isWindowModified());
     trigger("redo");
-    EXPECT_TRUE(document().frame(2).excluded);
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_TRUE(document().images.frame(2).excluded);
+    EXPECT_FALSE(document().results.areStale());
     EXPECT_FALSE(m_window->isWindowModified());
 
     m_prompts.answer = UnsavedChangesAnswer::Discard;
-    m_window->workbench().files.open({path(QStringLiteral("part.strainlens"))});
+    m_window->workbench().opener.open({path(QStringLiteral("part.strainlens"))});
     settle();
-    ASSERT_EQ(document().frameCount(), 4);
-    EXPECT_TRUE(document().frame(2).excluded) << "as it was saved";
-    EXPECT_FALSE(document().frame(3).excluded);
+    ASSERT_EQ(document().images.frameCount(), 4);
+    EXPECT_TRUE(document().images.frame(2).excluded) << "as it was saved";
+    EXPECT_FALSE(document().images.frame(3).excluded);
 }
 
 TEST_F(WindowSequence, ExcludedImagesKeepHiddenResults) {
     open(renderFrames(4));
     run();
     EXPECT_EQ(exported("all.csv").size(), 3);
-    const std::shared_ptr<const DisplacementField> field = document().fieldOf(2);
+    const std::shared_ptr<const DisplacementField> field = document().results.fieldOf(2);
     const QString text = list().item(2)->text();
     EXPECT_TRUE(text.endsWith(QStringLiteral(" %"))) << text.toStdString();
-    document().setCurrent(2);
+    document().images.setCurrent(2);
     trigger("leaveOut");
     settle();
-    EXPECT_FALSE(document().resultsAreStale()) << "the others are what they were";
-    EXPECT_EQ(document().fieldOf(2), field) << "retained and shown for the selected image";
+    EXPECT_FALSE(document().results.areStale()) << "the others are what they were";
+    EXPECT_EQ(document().results.fieldOf(2), field) << "retained and shown for the selected image";
     EXPECT_EQ(exported("part.csv"), (QStringList{QStringLiteral("1"), QStringLiteral("3")}));
     trigger("leaveOut");
     settle();
@@ -152,7 +153,7 @@ TEST_F(WindowSequence, ExcludedImagesKeepHiddenResults) {
     EXPECT_EQ(exported("again.csv").size(), 3);
     EXPECT_TRUE(contentOf(path(QStringLiteral("again.csv"))) == contentOf(path(QStringLiteral("all.csv"))));
     for (const int image : {1, 2, 3}) {
-        document().setCurrent(image);
+        document().images.setCurrent(image);
         trigger("leaveOut");
     }
     EXPECT_FALSE(enabled("run"));
@@ -168,16 +169,16 @@ TEST_F(WindowSequence, AllResultsAreSavedIfEveryImageIsExcluded) {
     open(renderFrames(3));
     run();
     for (const int image : {1, 2}) {
-        document().setCurrent(image);
+        document().images.setCurrent(image);
         trigger("leaveOut");
     }
     m_prompts.answer = UnsavedChangesAnswer::Save;
     m_chooser.file = path(QStringLiteral("saved.csv"));
     m_window->close();
     settle();
-    EXPECT_FALSE(document().resultsAreUnsaved());
+    EXPECT_FALSE(document().results.areUnsaved());
     for (const int image : {1, 2}) {
-        document().setCurrent(image);
+        document().images.setCurrent(image);
         trigger("leaveOut");
     }
     EXPECT_EQ(exported("again.csv").size(), 2);
@@ -189,52 +190,52 @@ TEST_F(WindowSequence, AddingRemovingAndMovingImagesIsUndone) {
     open(files.mid(0, 4));
     drawRegionWithHole();
     run();
-    const std::shared_ptr<const DisplacementField> field = document().fieldOf(3);
+    const std::shared_ptr<const DisplacementField> field = document().results.fieldOf(3);
     m_chooser.files = {files[5], files[4]};
     trigger("addImages");
     settle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5})) << "in natural order";
-    EXPECT_TRUE(document().frame(5).known());
+    EXPECT_TRUE(document().images.frame(5).known());
     EXPECT_EQ(list().count(), 6);
-    EXPECT_EQ(document().fieldOf(3), field) << "what is measured stays";
-    EXPECT_TRUE(document().resultsAreStale());
+    EXPECT_EQ(document().results.fieldOf(3), field) << "what is measured stays";
+    EXPECT_TRUE(document().results.areStale());
     trigger("undo");
     settle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_FALSE(document().results.areStale());
 
-    document().setCurrent(3);
+    document().images.setCurrent(3);
     trigger("imageEarlier");
     settle();
     EXPECT_EQ(names(), frameNames({0, 1, 3, 2}));
-    EXPECT_EQ(document().current(), 2) << "the image that was shown still is";
-    EXPECT_EQ(document().fieldOf(2), field) << "and its results with it";
-    EXPECT_TRUE(document().resultsAreStale()) << "each image starts from the one before";
+    EXPECT_EQ(document().images.current(), 2) << "the image that was shown still is";
+    EXPECT_EQ(document().results.fieldOf(2), field) << "and its results with it";
+    EXPECT_TRUE(document().results.areStale()) << "each image starts from the one before";
     trigger("imageLater");
     settle();
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_FALSE(document().results.areStale());
 
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     trigger("removeImage");
     settle();
     EXPECT_EQ(names(), frameNames({0, 2, 3}));
-    EXPECT_EQ(document().fieldOf(2), field);
-    EXPECT_FALSE(document().resultsAreStale()) << "every image was measured, in this order";
+    EXPECT_EQ(document().results.fieldOf(2), field);
+    EXPECT_FALSE(document().results.areStale()) << "every image was measured, in this order";
     EXPECT_EQ(exported("removed.csv"), (QStringList{QStringLiteral("2"), QStringLiteral("3")}));
     trigger("undo");
     settle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
     EXPECT_EQ(exported("back.csv").size(), 3);
-    document().setCurrent(document().reference());
+    document().images.setCurrent(document().images.reference());
     EXPECT_FALSE(enabled("removeImage"));
 
     trigger("imageLater");
     settle();
     EXPECT_EQ(names(), frameNames({1, 0, 2, 3}));
-    EXPECT_EQ(document().reference(), 1) << "the reference is the image that it was";
-    EXPECT_FALSE(document().resultsAreStale());
+    EXPECT_EQ(document().images.reference(), 1) << "the reference is the image that it was";
+    EXPECT_FALSE(document().results.areStale());
     trigger("undo");
-    document().setCurrent(3);
+    document().images.setCurrent(3);
     trigger("imageEarlier");
     run();
     save("moved.strainlens");
@@ -249,31 +250,31 @@ TEST_F(WindowSequence, UndoingTheReferencePromptsAndRedoRestoresIt) {
     m_chooser.files = files.last(1);
     trigger("addImages");
     settle();
-    document().setCurrent(3);
+    document().images.setCurrent(3);
     trigger("useAsReference");
     run();
-    ASSERT_EQ(document().results().measured, 3);
-    document().setCurrent(3);
+    ASSERT_EQ(document().results.latest().measured, 3);
+    document().images.setCurrent(3);
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("undo");
     EXPECT_EQ(m_prompts.asked.size(), 1u) << "the results would go";
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
-    EXPECT_EQ(document().results().measured, 3);
+    EXPECT_EQ(document().results.latest().measured, 3);
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("undo");
     EXPECT_EQ(names(), frameNames({0, 1, 2}));
-    EXPECT_EQ(document().reference(), 0);
-    EXPECT_TRUE(document().results().empty());
+    EXPECT_EQ(document().images.reference(), 0);
+    EXPECT_TRUE(document().results.latest().empty());
     trigger("redo");
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
-    EXPECT_EQ(document().reference(), 3);
-    EXPECT_EQ(document().current(), 3);
+    EXPECT_EQ(document().images.reference(), 3);
+    EXPECT_EQ(document().images.current(), 3);
     trigger("undo");
-    document().setCurrent(1);
+    document().images.setCurrent(1);
     document().setReference(2);
     trigger("redo");
-    EXPECT_EQ(document().reference(), 2) << "another one was chosen meanwhile";
-    EXPECT_EQ(document().current(), 1);
+    EXPECT_EQ(document().images.reference(), 2) << "another one was chosen meanwhile";
+    EXPECT_EQ(document().images.current(), 1);
 }
 
 TEST_F(WindowSequence, RelocatedFileSurvivesUndo) {
@@ -283,12 +284,12 @@ TEST_F(WindowSequence, RelocatedFileSurvivesUndo) {
     m_chooser.files = {path(QStringLiteral("moves.png"))};
     trigger("addImages");
     settle();
-    ASSERT_EQ(document().frameCount(), 3);
-    document().setFrameFile(2, files[2].toStdString());
+    ASSERT_EQ(document().images.frameCount(), 3);
+    document().images.setFrameFile(2, files[2].toStdString());
     settle();
     trigger("undo");
     trigger("redo");
-    EXPECT_EQ(document().frame(2).origin.file.path, files[2].toStdString());
+    EXPECT_EQ(document().images.frame(2).origin.file.path, files[2].toStdString());
 }
 
 TEST_F(WindowSequence, DiscardingResultsEndsTheRun) {
@@ -299,23 +300,23 @@ TEST_F(WindowSequence, DiscardingResultsEndsTheRun) {
     document().setReference(2);
     settle();
     EXPECT_FALSE(m_session.run().running());
-    EXPECT_TRUE(document().results().empty());
+    EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("run"));
 }
 
 TEST_F(WindowSequence, LoadsFollowTheirImages) {
     open(renderFrames(4));
-    ProbesAndLoads probesAndLoads = document().probesAndLoads();
-    setLoad(probesAndLoads, {"N", {10, 20, 30}, "", {}}, document().runOrder());
-    document().editProbesAndLoads(probesAndLoads, QStringLiteral("loads"));
-    document().setCurrent(3);
+    ProbesAndLoads probesAndLoads = document().project.probesAndLoads();
+    setLoad(probesAndLoads, {"N", {10, 20, 30}, "", {}}, document().images.runOrder());
+    document().project.editProbesAndLoads(probesAndLoads, QStringLiteral("loads"));
+    document().images.setCurrent(3);
     trigger("imageEarlier");
-    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 30, 20}));
+    EXPECT_EQ(document().project.probesAndLoads().load.values, (std::vector<double>{10, 30, 20}));
     trigger("removeImage");
-    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 20}));
+    EXPECT_EQ(document().project.probesAndLoads().load.values, (std::vector<double>{10, 20}));
     trigger("undo");
     trigger("undo");
-    EXPECT_EQ(document().probesAndLoads().load.values, (std::vector<double>{10, 20, 30}));
+    EXPECT_EQ(document().project.probesAndLoads().load.values, (std::vector<double>{10, 20, 30}));
     settle();
 }
 

@@ -29,11 +29,11 @@ protected:
     }
     /// Share of the thumbnail's pixels that equal the full-size map; -1 without a thumbnail.
     double shareOfMap(int image, const MapStyle& style, const std::optional<ColourRange>& shared = {}) {
-        const Results& results = document().results();
+        const Results& results = document().results.latest();
         const QImage picture = pictureOf(image).convertToFormat(QImage::Format_ARGB32);
         if (picture.isNull()) return -1;
         const FieldMap map =
-            paintFieldMap(*document().fieldOf(image), style, shared, results.mask.get(), /*onDeformed=*/false);
+            paintFieldMap(*document().results.fieldOf(image), style, shared, results.mask.get(), /*onDeformed=*/false);
         const ImageSize size = results.mask->size();
         int pixels = 0, same = 0;
         for (int y = 0; y < picture.height(); ++y) {
@@ -65,7 +65,7 @@ protected:
         document().setFrames(tinyImages(images));
         settle();
         m_store = std::make_shared<MemoryStore>();
-        document().startResults(m_store);
+        document().results.start(m_store);
         m_field.resize(kColumns, kRows);
         for (std::size_t i = 0; i < m_field.size(); ++i) {
             m_field.x[i] = 6 + 1.0 * kStepPx * static_cast<double>(i % kColumns);
@@ -84,7 +84,7 @@ protected:
         summary.frame = k;
         summary.counts[static_cast<std::size_t>(PointStatus::Ok)] = m_field.size();
         m_store->append(summary, m_field);
-        document().addResult(k, true);
+        document().results.addResult(k, true);
     }
     /// Paints the strip and processes subsequent events.
     void settleStrip() {
@@ -116,7 +116,7 @@ TEST_F(WindowStrip, ShowsMapsInTheColoursOfTheMapBar) {
     settleStrip();
     ASSERT_TRUE(bar.mapStyle().locked);
     SharedRange ranges;
-    const std::optional<ColourRange> shared = ranges.of(bar.mapStyle(), document().results().store);
+    const std::optional<ColourRange> shared = ranges.of(bar.mapStyle(), document().results.latest().store);
     ASSERT_TRUE(shared);
     for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle(), shared), 1) << image;
     showMap("status");
@@ -137,7 +137,7 @@ TEST_F(WindowStrip, ShowsTheShareOfMeasuredPoints) {
     };
     count(PointStatus::Ok) = 977, count(PointStatus::Outlier) = 23, count(PointStatus::OutsideRoi) = 5000;
     m_store->append(summary, m_field);
-    document().addResult(2, true);
+    document().results.addResult(2, true);
     EXPECT_EQ(list().item(1)->text(), QStringLiteral("image 1\n100 %"));
     EXPECT_EQ(list().item(2)->text(), QStringLiteral("image 2\n97 %"));
     EXPECT_TRUE(list().item(2)->toolTip().contains(QStringLiteral("977 of 1,000")))
@@ -147,7 +147,7 @@ TEST_F(WindowStrip, ShowsTheShareOfMeasuredPoints) {
     count(PointStatus::Outlier) = 999;
     summary.partial = true;
     m_store->append(summary, m_field);
-    document().addResult(2, true);
+    document().results.addResult(2, true);
     EXPECT_EQ(list().item(2)->text(), QStringLiteral("image 2\nStopped, 1 %"));
 }
 
@@ -165,7 +165,7 @@ TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     EXPECT_FALSE(images.thumbnail(kImages - 1).isNull());
     EXPECT_EQ(qAlpha(pictureOf(kImages - 1).pixel(32, 24)), 255);
     EXPECT_LE(images.thumbnailCount(), 2 * kMostInSight);
-    for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().frame(image).known()) << image;
+    for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().images.frame(image).known()) << image;
 
     measureAtOnce(kImages);
     showMap("u");
@@ -200,7 +200,7 @@ TEST_F(WindowStrip, ShowsThumbnailsDuringAFastRun) {
         int shown = 0, visible = 0;
         for (int k = 1; k + kRowsAPicture <= kImages; k += kRowsAPicture) {
             for (int frame = k; frame < k + kRowsAPicture; ++frame) announce(frame);
-            document().setCurrent(k + kRowsAPicture - 1);
+            document().images.setCurrent(k + kRowsAPicture - 1);
             const bool isBusy = hasMap ? m_window->workbench().strip.busy() : m_session.images().busy();
             if (isBusy) (hasMap ? maps : photographs).wait(10000);
             if (k < kImages / 2) continue;
@@ -247,7 +247,7 @@ TEST_F(WindowStrip, StaysResponsiveWithManyImages) {
         settleStrip();
     });
     expectQuickEvents([this] {
-        document().finishResults(RunSummary());
+        document().results.finish(RunSummary());
         settleStrip();
     });
 }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/project_state.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compute/types/error.h"
+#include "compute/types/parameters/filter_text.h"
+#include "compute/types/parameters/parameter_schema.h"
+#include "gui/document/replace_command.h"
+#include "gui/i18n/error_text.h"
+
+namespace strainlens::gui {
+
+bool equalParameters(const RunParameters& a, const RunParameters& b) {
+    const auto isEqual = [&](const auto& parameter) { return parameter.get(a) == parameter.get(b); };
+    return std::ranges::all_of(numberParameters(), isEqual) && std::ranges::all_of(choiceParameters(), isEqual) &&
+           std::ranges::equal(a.filters, b.filters, {}, filterText, filterText) && a.device == b.device;
+}
+
+ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
+    connect(&images, &ImageSequence::referenceRead, this, &ProjectState::roiChanged);
+    connect(&images, &ImageSequence::frameMoved, this, [this] {
+        m_filesMoved = true;
+        emit projectChanged();
+    });
+}
+
+void ProjectState::reset(RegionOfInterest roi) {
+    m_path.clear();
+    m_saved = {};
+    m_filesMoved = false;
+    m_probesAndLoads = {};
+    m_undoStack.clear();
+    m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
+    m_savedRoi = m_roi;
+}
+
+void ProjectState::setProbesAndLoads(ProbesAndLoads probesAndLoads) {
+    m_probesAndLoads = std::move(probesAndLoads);
+    emit probesChanged();
+}
+
+void ProjectState::editProbes(std::vector<Probe> probes, const QString& text) {
+    ProbesAndLoads probesAndLoads = m_probesAndLoads;
+    probesAndLoads.probes = std::move(probes);
+    editProbesAndLoads(std::move(probesAndLoads), text);
+}
+
+void ProjectState::editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text) {
+    const auto assign = [this](const ProbesAndLoads& replacement) { setProbesAndLoads(replacement); };
+    m_undoStack.push(new ReplaceCommand<ProbesAndLoads>(m_probesAndLoads, std::move(probesAndLoads), assign, text));
+}
+
+void ProjectState::editRoi(RegionOfInterest roi, const QString& text, int step) {
+    // Neighbouring commands share their regions.
+    using Shared = std::shared_ptr<const RegionOfInterest>;
+    const auto assign = [this](const Shared& replacement) {
+        m_roi = replacement;
+        emit roiChanged();
+    };
+    m_undoStack.push(new ReplaceCommand<Shared>(m_roi, std::make_shared<const RegionOfInterest>(std::move(roi)), assign,
+                                                text, step));
+}
+
+void ProjectState::editParameters(const RunParameters& parameters, const QString& text) {
+    const auto assign = [this](const RunParameters& replacement) { startWith(replacement); };
+    m_undoStack.push(new ReplaceCommand<RunParameters>(m_parameters, parameters, assign, text));
+}
+
+void ProjectState::startWith(const RunParameters& parameters) {
+    m_parameters = parameters;
+    emit parametersChanged();
+}
+
+ProjectContents ProjectState::contents() const {
+    return {m_roi, m_parameters, m_images.reference(), m_probesAndLoads, m_images.sequence()};
+}
+
+void ProjectState::markSaved(const QString& path, ProjectContents saved) {
+    markRoiSaved(saved.roi);
+    m_filesMoved = false;
+    m_path = path;
+    m_saved = std::move(saved);
+    emit projectChanged();
+}
+
+bool ProjectState::hasSavedImages() const {
+    return m_saved.roi == m_roi && m_saved.reference == m_images.reference() && m_saved.sequence == m_images.sequence();
+}
+
+const RunParameters* ProjectState::savedParameters() const {
+    const bool isSaved =
+        !m_path.isEmpty() && hasSavedImages() && m_saved.parameters.calibration == m_parameters.calibration;
+    return isSaved ? &m_saved.parameters : nullptr;
+}
+
+bool ProjectState::isModified() const {
+    return !m_path.isEmpty() && (m_filesMoved || !hasSavedImages() || m_saved.probesAndLoads != m_probesAndLoads ||
+                                 !equalParameters(m_saved.parameters, m_parameters));
+}
+
+const ProjectState::RoiPixels& ProjectState::rasterise() const {
+    const ImageSize size = m_images.imageSize();
+    if (m_pixels.roi == m_roi && m_pixels.size == size) return m_pixels;
+    m_pixels = {m_roi, size, nullptr, {}};
+    if (size.width == 0) return m_pixels;
+    try {
+        m_pixels.mask = std::make_shared<const RoiMask>(m_roi->rasterise(size));
+    } catch (const InvalidInput& error) {
+        m_pixels.problem = errorText(error);
+    }
+    return m_pixels;
+}
+
+}  // namespace strainlens::gui

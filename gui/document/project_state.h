@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+#include <memory>
+#include <vector>
+
+#include "compute/types/parameters/parameters.h"
+#include "compute/types/region_of_interest.h"
+#include "gui/document/image_sequence.h"
+#include "gui/document/probes_and_loads.h"
+
+namespace strainlens::gui {
+
+/// Whether the parameters are equal; their calibrations are not compared.
+bool equalParameters(const RunParameters& a, const RunParameters& b);
+
+/// Contents of a project file.
+struct ProjectContents {
+    std::shared_ptr<const RegionOfInterest> roi;  ///< compared by address
+    RunParameters parameters;
+    int reference = 0;
+    ProbesAndLoads probesAndLoads;
+    std::vector<SequenceEntry> sequence;
+};
+
+/// What is set for the images of a document: region of interest, parameters, probes and loads; with the undo stack and
+/// the project file. GUI thread only.
+///
+/// edit...() adds an undo step.
+class ProjectState : public QObject {
+    Q_OBJECT
+public:
+    /// `images` must outlive it.
+    explicit ProjectState(const ImageSequence& images);
+
+    const ProbesAndLoads& probesAndLoads() const { return m_probesAndLoads; }
+    void setProbesAndLoads(ProbesAndLoads probesAndLoads);
+    void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
+    const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
+    void editProbes(std::vector<Probe> probes, const QString& text);
+    /// Whether there are probes or loads but no project file that could contain them.
+    bool probesAreUnsaved() const {
+        return m_path.isEmpty() && !(probes().empty() && m_probesAndLoads.load.values.empty());
+    }
+
+    const RegionOfInterest& roi() const { return *m_roi; }
+    std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
+    /// Pixels of the region, for display and measurement. Null if the reference is unreadable or the region invalid.
+    std::shared_ptr<const RoiMask> mask() const { return rasterise().mask; }
+    QString roiProblem() const { return rasterise().problem; }
+    /// Consecutive edits with the same `step` are undone together; -1: separately.
+    void editRoi(RegionOfInterest roi, const QString& text, int step = -1);
+    /// Records that this region has been saved.
+    void markRoiSaved(std::shared_ptr<const RegionOfInterest> roi) { m_savedRoi = std::move(roi); }
+    /// Whether the region is neither empty nor stored in a file.
+    bool roiIsUnsaved() const { return !m_roi->shapes.empty() && m_roi != m_savedRoi; }
+
+    const RunParameters& parameters() const { return m_parameters; }
+    void editParameters(const RunParameters& parameters, const QString& text);
+    /// Sets parameters without an undo step.
+    void startWith(const RunParameters& parameters);
+
+    QUndoStack& undoStack() { return m_undoStack; }
+    const QUndoStack& undoStack() const { return m_undoStack; }
+
+    /// Path of the project opened or saved last; empty if there is none since the images were opened.
+    const QString& path() const { return m_path; }
+    ProjectContents contents() const;
+    /// Records that the file at `path` has these contents.
+    void markSaved(const QString& path, ProjectContents saved);
+    /// Assigns the document to that project (none if empty), whose file differs from the document.
+    void setModified(const QString& path) { markSaved(path, {}); }
+    /// Parameters in the project file if it holds the document's images, region and calibration; otherwise null.
+    const RunParameters* savedParameters() const;
+    /// Whether the document differs from the project file; false without a project.
+    bool isModified() const;
+
+signals:
+    /// The region or its pixels have changed.
+    void roiChanged();
+    void parametersChanged();
+    /// Probes, loads or their evaluation have changed.
+    void probesChanged();
+    /// The document has another project file, or none.
+    void projectChanged();
+
+private:
+    friend struct Document;
+    friend class EditFramesCommand;
+    /// Discards everything but the parameters. Emits nothing.
+    void reset(RegionOfInterest roi);
+
+    /// The region as pixels of an image of that size.
+    struct RoiPixels {
+        std::shared_ptr<const RegionOfInterest> roi;
+        ImageSize size;
+        std::shared_ptr<const RoiMask> mask;
+        QString problem;
+    };
+    const RoiPixels& rasterise() const;
+    bool hasSavedImages() const;
+
+    const ImageSequence& m_images;
+    ProbesAndLoads m_probesAndLoads;
+    std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
+    std::shared_ptr<const RegionOfInterest> m_savedRoi;
+    mutable RoiPixels m_pixels;  // of the region and size seen last
+    RunParameters m_parameters;
+    QString m_path;
+    ProjectContents m_saved;
+    bool m_filesMoved = false;  // since the last opening or saving of the project
+    QUndoStack m_undoStack;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/document/run_results.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "app/results/store_views.h"
+
+namespace strainlens::gui {
+
+RunResults::RunResults(const ImageSequence& images, const ProjectState& project)
+    : m_images(images), m_project(project) {
+    connect(&project, &ProjectState::parametersChanged, this, [this] {
+        // The scale only changes the unit of lengths.
+        const double scale = m_project.parameters().scaleMmPerPx;
+        if (m_results.parameters.scaleMmPerPx != scale) ++m_version;
+        m_results.parameters.scaleMmPerPx = scale;
+        m_results.summary.parameters.scaleMmPerPx = scale;
+    });
+}
+
+void RunResults::append(std::span<const Frame> frames) {
+    for (const Frame& frame : frames) {
+        m_results.order.push_back(m_images.frameCount() + static_cast<int>(&frame - frames.data()));
+        m_results.ids.push_back(frame.id);
+        m_results.images.push_back(frame.origin);
+        m_results.states.push_back(FrameState::NotStarted);
+    }
+}
+
+bool RunResults::isHidden(std::size_t k) const {
+    const int index = m_images.indexOf(m_results.ids[k]);  // `order` may be outdated here
+    return index < 0 || (index != m_images.reference() && m_images.frame(index).excluded);
+}
+
+bool RunResults::hasExportable() const {
+    for (std::size_t k = 0; k < m_results.ids.size(); ++k) {
+        if (m_results.state(static_cast<int>(k)) == FrameState::Measured && !isHidden(k)) return true;
+    }
+    return false;
+}
+
+void RunResults::updateFrames() {
+    std::set<int> hidden;
+    for (std::size_t k = 0; k < m_results.ids.size(); ++k) {
+        m_results.order[k] = m_images.indexOf(m_results.ids[k]);
+        if (isHidden(k)) hidden.insert(static_cast<int>(k));
+    }
+    m_results.includedStore = m_results.store;
+    if (hidden.empty() || !m_results.store) return;
+    m_results.includedStore = std::make_shared<const FilteredStore>(m_results.store, std::move(hidden));
+}
+
+void RunResults::start(std::shared_ptr<ResultStore> store) {
+    m_results = {};
+    m_results.parameters = m_project.parameters();
+    m_results.roi = m_project.sharedRoi();
+    m_results.mask = m_project.mask();
+    m_results.store = std::move(store);
+    setRunFrames();
+    announce();
+}
+
+/// Sets the run's frames to runOrder().
+void RunResults::setRunFrames() {
+    m_results.order = m_images.runOrder();
+    m_results.ids.clear();
+    m_results.images.clear();
+    for (const int index : m_results.order) {
+        m_results.ids.push_back(m_images.frame(index).id);
+        m_results.images.push_back(m_images.frame(index).origin);
+    }
+    m_results.states.resize(m_results.order.size(), FrameState::NotStarted);
+    updateFrames();
+}
+
+/// Whether a resumed run skips the image: it is fully measured, or was and is unreadable. (A frame with a device was
+/// read, so a repeated attempt may succeed.)
+bool RunResults::isComplete(const FrameSummary& frame) const {
+    if (frame.error.empty()) return !frame.partial;
+    const int index = m_results.order.at(static_cast<std::size_t>(frame.frame));
+    return frame.device.empty() && index >= 0 && !m_images.frameProblem(index).isEmpty();
+}
+
+int RunResults::imagesBeforeResume() const {
+    const int finished = finishedImages();
+    return static_cast<std::size_t>(finished) + 1 < m_images.runOrder().size() ? finished : 0;
+}
+
+int RunResults::finishedImages() const {
+    // Images added since then do not prevent resuming.
+    if (!m_results.finished || m_results.roi != m_project.sharedRoi() ||
+        !equalParameters(m_results.parameters, m_project.parameters()))
+        return 0;
+    int finished = 0;
+    for (const FrameSummary& frame : m_results.summary.frames) {
+        if (frame.frame != finished + 1 || !isComplete(frame)) break;
+        ++finished;
+    }
+    const std::vector<int> order = m_images.runOrder();
+    const auto reused = static_cast<std::ptrdiff_t>(finished) + 1;  // including the reference
+    const bool exist = reused <= std::ssize(order) && reused <= std::ssize(m_results.order);
+    return exist && std::equal(order.begin(), order.begin() + reused, m_results.order.begin()) ? finished : 0;
+}
+
+void RunResults::resume(int finished, std::shared_ptr<ResultStore> store) {
+    m_results.states.resize(static_cast<std::size_t>(finished) + 1);
+    m_results.measured = static_cast<int>(std::ranges::count(m_results.states, FrameState::Measured));
+    std::erase_if(m_results.summary.frames, [&](const FrameSummary& frame) { return frame.frame > finished; });
+    m_results.store = std::move(store);
+    m_results.partialFields.clear();
+    m_results.finished = false;
+    setRunFrames();
+    announce();
+}
+
+void RunResults::setPartialField(int k, std::shared_ptr<const DisplacementField> field) {
+    FrameState& state = m_results.states.at(static_cast<std::size_t>(k));
+    if (state != FrameState::NotStarted && state != FrameState::InProgress) return;
+    state = FrameState::InProgress;
+    m_results.partialFields[k] = std::move(field);
+    announce(k);
+}
+
+void RunResults::addResult(int k, bool hasField) {
+    m_results.states.at(static_cast<std::size_t>(k)) = hasField ? FrameState::Measured : FrameState::Failed;
+    m_results.measured += hasField;
+    m_results.partialFields.erase(k);
+    announce(k);
+}
+
+void RunResults::finish(std::optional<RunSummary> summary) {
+    if (!summary) {
+        summary.emplace(m_results.summary);
+        summary->frames.clear();
+        for (const int k : m_results.store->frames()) summary->frames.push_back(m_results.store->summary(k));
+        m_results.summary.frames.clear();
+    }
+    // A resumed run's summary includes the earlier part.
+    m_results.summary =
+        m_results.finished ? std::move(*summary) : mergeSummaries(m_results.summary, std::move(*summary));
+    m_results.finished = true;
+    // Images cancelled before their first value.
+    std::ranges::replace(m_results.states, FrameState::InProgress, FrameState::NotStarted);
+    m_results.partialFields.clear();
+    announce();
+}
+
+void RunResults::restore(Results results) {
+    m_results = std::move(results);
+    if (!m_results.roi) m_results.roi = m_project.sharedRoi();
+    m_results.ids.clear();
+    for (const int index : m_results.order) m_results.ids.push_back(index < 0 ? 0 : m_images.frame(index).id);
+    updateFrames();
+    announce();
+}
+
+void RunResults::replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store) {
+    m_results.parameters.strain = strain;
+    m_results.summary.parameters.strain = strain;
+    m_results.store = std::move(store);
+    updateFrames();
+    announce();
+}
+
+void RunResults::announce() {
+    ++m_version;
+    emit resultsChanged();
+}
+
+void RunResults::announce(int k) {
+    ++m_version;
+    emit resultChanged(m_results.order.at(static_cast<std::size_t>(k)));
+}
+
+bool RunResults::areStale(const RunParameters& parameters) const {
+    if (m_results.empty()) return false;
+    // Every frame of runOrder() was measured, in this order.
+    auto position = m_results.ids.begin();
+    for (const int index : m_images.runOrder()) {
+        position = std::find(position, m_results.ids.end(), m_images.frame(index).id);
+        if (position == m_results.ids.end()) return true;
+        ++position;
+    }
+    return m_results.roi != m_project.sharedRoi() || !equalParameters(m_results.parameters, parameters);
+}
+
+std::shared_ptr<const DisplacementField> RunResults::fieldOf(int index) const {
+    return m_results.field(m_results.runFrameOf(index));
+}
+
+std::shared_ptr<const DisplacementField> RunResults::finishedFieldOf(int index) const {
+    return stateOf(index) == FrameState::Measured ? fieldOf(index) : nullptr;
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "gui/document/project_state.h"
+#include "gui/document/results.h"
+
+namespace strainlens::gui {
+
+/// The results of the latest run, how they relate to the present images and project, and whether they are saved. GUI
+/// thread only.
+class RunResults : public QObject {
+    Q_OBJECT
+public:
+    /// The arguments must outlive it.
+    RunResults(const ImageSequence& images, const ProjectState& project);
+
+    const Results& latest() const { return m_results; }
+    /// Replaces the results by new ones for the present region, parameters and frames, stored in `store`.
+    void start(std::shared_ptr<ResultStore> store);
+    /// Number of leading images whose results a resumed run would reuse unchanged; 0 if there are none or no image
+    /// remains.
+    int imagesBeforeResume() const;
+    /// As imagesBeforeResume(), but also if no image remains.
+    int finishedImages() const;
+    /// Retains the results of the first `finished` images; the remaining ones are measured with the present frames.
+    /// `store` holds both.
+    void resume(int finished, std::shared_ptr<ResultStore> store);
+    /// Sets the incomplete field of run frame k.
+    void setPartialField(int k, std::shared_ptr<const DisplacementField> field);
+    /// Records that the store has run frame k, with or without a field.
+    void addResult(int k, bool hasField);
+    /// Ends the run; without a summary it has failed.
+    void finish(std::optional<RunSummary> summary);
+    /// Restores complete or partial results of another window for these frames. Without a region of their own they get
+    /// the project's.
+    void restore(Results results);
+    /// Replaces the strain of the results.
+    void replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store);
+
+    /// Changes whenever a value of the results or the scale changes.
+    unsigned version() const { return m_version; }
+    /// Records that the results of that version have been saved.
+    void markSaved(unsigned version) { m_savedVersion = version; }
+    bool areUnsaved() const { return m_results.hasField() && m_savedVersion != m_version; }
+    /// Whether there are results to export: a measured image that is neither excluded nor removed.
+    bool hasExportable() const;
+    /// Whether region or parameters have changed since the run, or a frame has been added or moved. Excluding frames
+    /// does not make the other results stale.
+    bool areStale() const { return areStale(m_project.parameters()); }
+    /// As above for other parameters.
+    bool areStale(const RunParameters& parameters) const;
+
+    FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
+    /// Field of a document frame, complete or partial; null if there is none.
+    std::shared_ptr<const DisplacementField> fieldOf(int index) const;
+    /// As fieldOf(), but only if the frame is completely measured; otherwise null.
+    std::shared_ptr<const DisplacementField> finishedFieldOf(int index) const;
+
+signals:
+    /// The results were started, discarded, finished or got another strain.
+    void resultsChanged();
+    /// One image has a new or newer result; the others are unchanged.
+    void resultChanged(int index);
+
+private:
+    friend struct Document;
+    friend class EditFramesCommand;
+    // Emit nothing.
+    void discard() { m_results = {}; }
+    /// Adds frames to the run that are about to be appended to the images.
+    void append(std::span<const Frame> frames);
+    /// Updates frame indices and hidden frames after a change of the images.
+    void updateFrames();
+
+    void setRunFrames();
+    bool isHidden(std::size_t k) const;  ///< run frame k is excluded or removed by now
+    bool isComplete(const FrameSummary& frame) const;
+    void announce();
+    void announce(int k);
+
+    const ImageSequence& m_images;
+    const ProjectState& m_project;
+    Results m_results;
+    unsigned m_version = 0;
+    unsigned m_savedVersion = 0;
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/file_exporter.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/io/atomic_file.h"
+#include "compute/types/error.h"
+#include "gui/document/document.h"
+#include "gui/document/run_times.h"
+#include "gui/files/chart_files.h"
+#include "gui/files/flow_files.h"
+
+namespace strainlens::gui {
+namespace {
+
+/// Title of the file dialog and proposed name.
+struct FileTitle {
+    ExportScope scope;
+    const char* title;
+    const char* name;
+};
+constexpr FileTitle kTitles[] = {
+    {ExportScope::Sequence, QT_TRANSLATE_NOOP("FileExporter", "Export the results"), "displacements"},
+    {ExportScope::Foreign, QT_TRANSLATE_NOOP("FileExporter", "Export for another program"), "displacements"},
+    {ExportScope::Flow, QT_TRANSLATE_NOOP("FileExporter", "Export the displacement of every pixel"), "flow"},
+    {ExportScope::Frame, QT_TRANSLATE_NOOP("FileExporter", "Export a picture"), "picture"},
+    {ExportScope::Video, QT_TRANSLATE_NOOP("FileExporter", "Export a video"), "video"},
+    {ExportScope::Probes, QT_TRANSLATE_NOOP("FileExporter", "Export the probes"), "probes"},
+    {ExportScope::Report, QT_TRANSLATE_NOOP("FileExporter", "Export a report"), "report"}};
+
+}  // namespace
+
+FileExporter::FileExporter(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window)
+    : m_document(document), m_worker(worker), m_chooser(chooser), m_window(window) {}
+
+QString FileExporter::choosePath(ExportScope scope) const {
+    const FileTitle& title = *std::ranges::find(kTitles, scope, &FileTitle::scope);
+    return m_chooser.saveFile(m_window, tr(title.title), QLatin1String(title.name), formatsOf(scope));
+}
+
+void FileExporter::exportResults(ExportScope scope, const ExportStyle& style) {
+    const QString path = choosePath(scope);
+    if (path.isEmpty()) return;
+    const Results& results = m_document.results.latest();
+    if (scope == ExportScope::Frame || scope == ExportScope::Flow) {
+        const int frame = results.runFrameOf(m_document.images.current());
+        if (results.state(frame) == FrameState::Measured) promptAndWrite({path, scope, {frame}, style});
+    } else if (m_document.results.hasExportable()) {
+        promptAndWrite({path, scope, results.includedStore->frames(), style, {}, m_chooser.chosenFormat()});
+    }
+}
+
+void FileExporter::saveResults(FileWorker::Written then) {
+    const QString path = choosePath(ExportScope::Sequence);
+    if (path.isEmpty()) return;
+    // Saves all results if every image is excluded, instead of an empty file.
+    const Results& results = m_document.results.latest();
+    const auto store = m_document.results.hasExportable() ? results.includedStore : results.store;
+    const ExportTarget target{path, ExportScope::Sequence, store->frames()};
+    writeFile(makeExportSource(m_document), target,
+              markSavedAfter(target, m_document.results.version(), std::move(then)));
+}
+
+void FileExporter::exportChart(const Chart& chart) {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the chart"), QStringLiteral("chart"), chartFormats());
+    if (path.isEmpty()) return;
+    m_worker.write(path, [chart](const std::filesystem::path& file) { writeChart(chart, file); });
+}
+
+void FileExporter::exportTimes() {
+    const QString path = m_chooser.saveFile(m_window, tr("Export the times"), QStringLiteral("times"),
+                                            {{tr("CSV table"), QStringLiteral("csv")}});
+    if (path.isEmpty()) return;
+    std::vector<TimesRow> rows = runTimes(m_document.results.latest());
+    // The document holds the name of the reference.
+    if (!rows.empty())
+        rows.front().image = m_document.images.frame(m_document.results.latest().order.front()).origin.file.name;
+    m_worker.write(path, [rows](const std::filesystem::path& file) { writeFileAtomically(file, timesCsv(rows)); });
+}
+
+void FileExporter::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow) {
+    if (!flow) return;
+    const QString path = m_chooser.saveFile(m_window, tr("Export the optical flow"), QStringLiteral("flow"),
+                                            formatsOf(ExportScope::Flow));
+    if (path.isEmpty()) return;
+    m_worker.writeCancellably(
+        path, [flow, path, format = m_chooser.chosenFormat(), scale = m_document.project.parameters().scaleMmPerPx](
+                  const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            writeMeasuredFlow(*flow, path, format, scale, stop, gate);
+        });
+}
+
+void FileExporter::promptAndWrite(ExportTarget target) {
+    ExportPrompt question;
+    try {
+        question.exporter = &exporterOf(target.path, target.scope, target.format);
+    } catch (const InvalidInput& error) {
+        emit m_worker.failed(errorText(error));
+        return;
+    }
+    const Results& results = m_document.results.latest();
+    question.path = target.path;
+    question.columns = resultColumns(columnSets(results.parameters));
+    question.frames = target.frames;
+    const int shown = results.runFrameOf(m_document.images.current());
+    if (std::ranges::find(target.frames, shown) != target.frames.end()) {
+        question.shown = shown;
+        question.displayName = m_document.images.frame(m_document.images.current()).name;
+    }
+    question.image = results.mask->size();
+    // Captures the present results; they may be replaced before the user answers.
+    m_promptExport(std::move(question), [this, target = std::move(target), source = makeExportSource(m_document),
+                                         version = m_document.results.version()](const ExportDetails& answer) {
+        ExportTarget chosen = target;
+        chosen.choice = answer.choice;
+        chosen.style.width = answer.width;
+        chosen.style.framesPerSecond = answer.framesPerSecond;
+        chosen.style.scalePerFrame = answer.scalePerFrame;
+        writeFile(source, chosen, markSavedAfter(chosen, version));
+    });
+}
+
+FileWorker::Written FileExporter::markSavedAfter(const ExportTarget& target, unsigned version,
+                                                 FileWorker::Written then) {
+    const ExportChoice& choice = target.choice;
+    const bool complete = target.scope == ExportScope::Sequence && choice.columns.empty() &&
+                          choice.points != PointChoice::Ok &&
+                          std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
+    if (!complete) return then;
+    return [this, version, then = std::move(then)] {
+        m_document.results.markSaved(version);
+        if (then) then();
+    };
+}
+
+void FileExporter::writeFile(const ExportSource& source, const ExportTarget& target, FileWorker::Written then) {
+    m_worker.writeCancellably(
+        target.path,
+        [source, target](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            writeResults(source, target, stop, gate);
+        },
+        std::move(then));
+}
+
+}  // namespace strainlens::gui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <memory>
+
+#include "gui/document/export_prompt.h"
+#include "gui/files/file_worker.h"
+#include "gui/files/result_export.h"
+
+class QWidget;
+
+namespace strainlens::gui {
+
+struct Chart;
+struct Document;
+struct MeasuredFlow;
+
+/// Exports results, charts and times. Prompts for the file first.
+class FileExporter {
+    Q_DECLARE_TR_FUNCTIONS(FileExporter)
+public:
+    /// All arguments must outlive it.
+    FileExporter(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
+
+    /// Sets the prompt for the content of exported results.
+    void setExportPrompter(ExportPrompter ask) { m_promptExport = std::move(ask); }
+
+    /// Exports results in one of the formats of that scope: the current image for Frame and Flow, otherwise all.
+    void exportResults(ExportScope scope, const ExportStyle& style = {});
+    /// Exports all results; prompts for the file only.
+    void saveResults(FileWorker::Written then);
+    /// Exports separately measured dense flow in the format of the file suffix, as the command line does.
+    void exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow);
+    /// Exports a chart as a table or image.
+    void exportChart(const Chart& chart);
+    void exportTimes();
+
+private:
+    QString choosePath(ExportScope scope) const;
+    /// Prompts for the content if the exporter has options, then writes the file.
+    void promptAndWrite(ExportTarget target);
+    void writeFile(const ExportSource& source, const ExportTarget& target, FileWorker::Written then);
+    /// Callback that marks the results as saved, if the file contains all of them.
+    FileWorker::Written markSavedAfter(const ExportTarget& target, unsigned version, FileWorker::Written then = {});
+
+    Document& m_document;
+    FileWorker& m_worker;
+    FileChooser& m_chooser;
+    QWidget* m_window;
+    ExportPrompter m_promptExport = [](const ExportPrompt&, const auto& answered) { answered({}); };
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/file_opener.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "app/io/image/natural_order.h"
+#include "app/io/paths.h"
+#include "app/project/project.h"
+#include "app/project/roi_json.h"
+#include "gui/document/document.h"
+#include "gui/document/sample_specimen.h"
+#include "gui/files/file_chooser.h"
+#include "gui/files/given_files.h"
+#include "gui/files/moved_files.h"
+#include "gui/i18n/file_reason_text.h"
+
+namespace strainlens::gui {
+namespace {
+
+QStringList sortedNaturally(QStringList paths) {
+    std::ranges::sort(paths, naturalLess, &QString::toStdString);
+    return paths;
+}
+
+}  // namespace
+
+FileOpener::FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window)
+    : m_document(document), m_worker(worker), m_chooser(chooser), m_window(window) {}
+
+QStringList FileOpener::chooseImages(const QString& title) {
+    const QString filter =
+        tr("Images and videos") +
+        QStringLiteral(
+            " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 "
+            "*.j2k *.exr *.dng *.heic *.avif *.mp4 *.m4v *.avi *.mov "
+            "*.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts);;") +
+        tr("All files") + QStringLiteral(" (*)");
+    return sortedNaturally(m_chooser.openFiles(m_window, title, filter));
+}
+
+void FileOpener::chooseImages() { open(chooseImages(tr("Open the reference and the deformed images"))); }
+
+void FileOpener::chooseFolder() {
+    const QString folder = m_chooser.openFolder(m_window, tr("Open a folder of images"));
+    if (!folder.isEmpty()) open({folder});
+}
+
+void FileOpener::chooseProject() {
+    const QString filter = tr("StrainLens projects") + QStringLiteral(" (*%1);;").arg(QLatin1String(kProjectSuffix)) +
+                           tr("All files") + QStringLiteral(" (*)");
+    const QString path = m_chooser.openFile(m_window, tr("Open a project"), filter);
+    if (!path.isEmpty()) openProject(path);
+}
+
+QString FileOpener::chooseWatchFolder() { return m_chooser.openFolder(m_window, tr("Watch a camera's output folder")); }
+
+QString FileOpener::chooseLoads() {
+    const QString filter =
+        tr("Tables") + QStringLiteral(" (*.csv *.txt *.tsv *.dat);;") + tr("All files") + QStringLiteral(" (*)");
+    return m_chooser.openFile(m_window, tr("Import loads"), filter);
+}
+
+void FileOpener::addImages() {
+    std::vector<std::filesystem::path> inputs;
+    for (const QString& path : chooseImages(tr("Add images to the sequence"))) inputs.push_back(toPath(path));
+    if (inputs.empty()) return;
+    m_worker.perform(
+        [inputs] { return expandFrames(inputs); },
+        [this](const std::vector<FrameReference>& added) {
+            if (m_document.results.latest().isRunning()) {
+                emit m_worker.failed(tr("Images cannot be added during a run. Add them again when it has finished."));
+                return;
+            }
+            std::vector<Frame> frames = m_document.images.frames();
+            for (const FrameReference& file : added) frames.push_back(makeFrame({file, nullptr}));
+            m_document.editFrames(std::move(frames), tr("Add images"));
+        });
+}
+
+void FileOpener::findImages() {
+    const QString folder = m_chooser.openFolder(m_window, tr("Locate missing images"));
+    if (folder.isEmpty()) return;
+    std::vector<MissingFile> missing;
+    for (const int index : m_document.images.missingFrames()) {
+        missing.push_back({index, m_document.images.frame(index).origin.file.path});
+    }
+    m_worker.perform(
+        [missing, root = toPath(folder)] { return findMovedFiles(missing, root); },
+        [this, missing, folder](const std::vector<MissingFile>& found) {
+            for (const MissingFile& file : found) {
+                // Other images may have been opened meanwhile.
+                const bool isThere = file.frame < m_document.images.frameCount();
+                const auto isSame = [&](const MissingFile& was) {
+                    return was.frame == file.frame && was.path == m_document.images.frame(file.frame).origin.file.path;
+                };
+                if (isThere && std::ranges::any_of(missing, isSame))
+                    m_document.images.setFrameFile(file.frame, file.path);
+            }
+            if (found.size() == missing.size()) return;
+            emit m_worker.failed(tr("%1 contains %2 of %3 missing images; the others were not found in it or its "
+                                    "subfolders.")
+                                     .arg(folder)
+                                     .arg(found.size())
+                                     .arg(missing.size()));
+        });
+}
+
+void FileOpener::openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern) {
+    if (paths.isEmpty()) return;
+    m_worker.perform([paths, maskSize, pattern] { return classifyFiles(paths, maskSize, pattern); },
+                     [this, paths, maskSize](const GivenFiles& given) {
+                         if (given.ambiguousFolder.isEmpty()) return openGivenFiles(given);
+                         const QString chosen = chooseSequence(given);
+                         if (!chosen.isEmpty()) openPaths(paths, maskSize, chosen);
+                     });
+}
+
+QString FileOpener::chooseSequence(const GivenFiles& given) {
+    const QString folder = QDir::toNativeSeparators(given.ambiguousFolder);
+    const QString question =
+        given.several.kind == GroupKind::Cameras
+            ? tr("%1 contains images of several cameras. Which should be opened?").arg(folder)
+            : tr("%1 contains each image in several file formats. Which should be opened?").arg(folder);
+    QStringList patterns, choices;
+    for (const ImageGroup& group : given.several.groups) {
+        patterns << QString::fromStdString(group.pattern);
+        choices << tr("%1: %n images", nullptr, group.images).arg(patterns.back());
+    }
+    patterns << QStringLiteral("*");
+    choices << tr("All, as one sequence");
+    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, question, choices);
+    return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
+}
+
+void FileOpener::openGivenFiles(const GivenFiles& given) {
+    if (!given.project.isEmpty()) return openProject(given.project);
+    const auto openOthers = [this, given] {
+        if (!given.region.isEmpty()) importRoiFrom(given.region);
+        if (!given.loads.isEmpty()) emit loadsGiven(given.loads);
+    };
+    if (!given.images.empty()) {
+        OpenedImages images;
+        images.frames = given.images;
+        images.onShown = [this, openOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
+            openOthers();
+            if (!doubts.isEmpty()) emit noted(doubts);
+        };
+        emit opened(images);
+        if (!given.excludedRegions.isEmpty()) emit regionsExcluded(given.excludedRegions);
+    } else if (m_document.images.frameCount() > 0) {
+        openOthers();
+    } else {
+        const QString file = given.region.isEmpty() ? given.loads : given.region;
+        const QString text = given.region.isEmpty()
+                                 ? tr("%1 is a load table. Open its images first, then open it again.")
+                                 : tr("%1 is a region. Open its images first, then open it again.");
+        emit m_worker.failed(text.arg(QFileInfo(file).fileName()));
+    }
+}
+
+void FileOpener::openDropped(QStringList paths) {
+    openPaths(sortedNaturally(std::move(paths)), m_document.images.imageSize());
+}
+
+void FileOpener::openProject(const QString& path) {
+    m_worker.perform(
+        [path] {
+            OpenedImages images = readProjectImages(toPath(path));
+            images.project = path;
+            return images;
+        },
+        [this, path](OpenedImages images) {
+            images.onShown = [this, path, notes = images.notes.join(QLatin1Char('\n'))] {
+                if (!notes.isEmpty()) emit noted(notes);
+                reportChangedFiles(path);
+            };
+            emit opened(images);
+        });
+}
+
+void FileOpener::reportChangedFiles(const QString& project) {
+    // Runs in the background: hundreds of photographs take a while.
+    m_checks.clear();
+    m_checks.start(
+        [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
+        [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
+            if (!outcome.value || outcome.value->empty() || m_document.project.path() != project) return;
+            constexpr std::size_t kMostNames = 3;
+            QStringList names;
+            for (const std::filesystem::path& file : *outcome.value) {
+                if (names.size() < qsizetype{kMostNames}) names << QString::fromStdString(utf8(file.filename()));
+            }
+            if (outcome.value->size() > kMostNames) names << QStringLiteral("...");
+            emit noted(tr("%n files have changed since the project was saved: %1. Their current content is "
+                          "measured; open the original images, or save the project again.",
+                          nullptr, static_cast<int>(outcome.value->size()))
+                           .arg(names.join(QStringLiteral(", "))));
+        });
+}
+
+void FileOpener::closeProject() {
+    OpenedImages none;
+    none.isReset = true;
+    emit opened(none);
+}
+
+void FileOpener::openRecovered(const RecoveredWork& work, std::function<void()> onRestored) {
+    m_worker.perform(
+        [work] { return readRecoveredWork(work); },
+        [this, project = work.project, onRestored = std::move(onRestored)](RecoveredImages found) {
+            found.images.project = project;
+            found.images.onRestored = onRestored;
+            emit opened(found.images);
+            if (!found.problem.isEmpty()) {
+                emit m_worker.failed(tr("The session was restored without results: %1").arg(found.problem));
+            }
+        });
+}
+
+void FileOpener::openSample(std::optional<RunParameters> parameters, std::function<void()> onShown) {
+    m_worker.perform(renderSampleSpecimen,
+                     [this, parameters = std::move(parameters), onShown = std::move(onShown)](SampleSpecimen sample) {
+                         OpenedImages images{std::move(sample.images), std::move(sample.roi)};
+                         images.parameters = parameters;
+                         images.onShown = onShown;
+                         emit opened(images);
+                     });
+}
+
+void FileOpener::importRoi() {
+    const QString filter = tr("Regions and mask images") +
+                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2);;") +
+                           tr("All files") + QStringLiteral(" (*)");
+    const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
+    if (!path.isEmpty()) importRoiFrom(path);
+}
+
+void FileOpener::importRoiFrom(const QString& path) {
+    struct Read {
+        RegionOfInterest roi;
+        QStringList notes;
+    };
+    const auto read = [path] {
+        std::vector<std::string> notes;
+        Read result{readRoi(toPath(path), &notes), {}};
+        for (const std::string& note : notes) result.notes << fileReasonText(note);
+        return result;
+    };
+    m_worker.perform(read, [this](Read result) {
+        m_document.project.editRoi(std::move(result.roi), tr("Import region"));
+        m_document.project.markRoiSaved(m_document.project.sharedRoi());
+        if (!result.notes.isEmpty()) emit noted(result.notes.join(QLatin1Char('\n')));
+    });
+}
+
+}  // namespace strainlens::gui

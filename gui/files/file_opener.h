@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+#include "gui/files/file_worker.h"
+#include "gui/files/project_images.h"
+
+class QWidget;
+
+namespace strainlens::gui {
+
+struct Document;
+struct GivenFiles;
+class FileChooser;
+
+/// Opens images, projects and regions by their content.
+///
+/// Opened images are announced by opened(), so that unsaved changes can be handled before the document changes.
+class FileOpener : public QObject {
+    Q_OBJECT
+public:
+    /// All arguments must outlive it.
+    FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
+    ~FileOpener() override { m_checkStop.request_stop(); }
+
+    void chooseImages();
+    void chooseFolder();
+    void chooseProject();
+    /// Prompts for a folder to watch; empty if cancelled.
+    QString chooseWatchFolder();
+    /// Prompts for a load table; empty if cancelled.
+    QString chooseLoads();
+    /// Prompts for images and appends them as an undo step.
+    void addImages();
+    /// Prompts for the folder of moved images and relocates unreadable ones there.
+    void findImages();
+    /// Opens files and folders by their content: images in the given order or a project; with open images also a region
+    /// or a load table. Unsupported files are rejected before anything changes.
+    void open(const QStringList& paths) { openPaths(paths, {}); }
+    /// Opens dropped files in natural order; a black and white image of the open images' size becomes their region.
+    void openDropped(QStringList paths);
+    void openProject(const QString& path);
+    /// Closes the project and resets everything to the defaults.
+    void closeProject();
+    /// Opens recovered work; `onRestored` is called afterwards. If its results are unavailable, opens the rest and
+    /// reports it.
+    void openRecovered(const RecoveredWork& work, std::function<void()> onRestored);
+    /// Opens the sample, with `parameters` if given; `onShown` is called after it has been added to the document.
+    void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> onShown = {});
+    void importRoi();
+    /// Replaces the region by that of a file.
+    void importRoiFrom(const QString& path);
+
+signals:
+    void opened(const strainlens::gui::OpenedImages& images);
+    /// A load table for the open images.
+    void loadsGiven(const QString& path);
+    /// Region files of an opened image folder were excluded.
+    void regionsExcluded(const QStringList& regions);
+    /// Warnings about successfully opened files.
+    void noted(const QString& message);
+
+private:
+    QStringList chooseImages(const QString& title);
+    /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
+    void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
+    void openGivenFiles(const GivenFiles& given);
+    /// Prompts for one of a folder's sequences; returns its pattern, empty if cancelled.
+    QString chooseSequence(const GivenFiles& given);
+    /// Compares the project's files with their hashes in the background and reports changed ones.
+    void reportChangedFiles(const QString& project);
+
+    Document& m_document;
+    FileWorker& m_worker;
+    FileChooser& m_chooser;
+    QWidget* m_window;
+    std::stop_source m_checkStop;
+    TaskRunner m_checks;  // checks of open files; last member: its thread ends first
+};
+
+}  // namespace strainlens::gui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <memory>
+
+#include "gui/files/file_worker.h"
+
+class QWidget;
+
+namespace strainlens {
+class ProjectHashes;
+}
+
+namespace strainlens::gui {
+
+struct Document;
+class FileChooser;
+
+/// Saves the project, and its region alone. Prompts for paths.
+class ProjectSaver {
+    Q_DECLARE_TR_FUNCTIONS(ProjectSaver)
+public:
+    /// All arguments must outlive it.
+    ProjectSaver(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
+
+    /// Saves the project; prompts for a path if it has none.
+    void save(FileWorker::Written then = {});
+    void saveAs(FileWorker::Written then = {});
+    void exportMask();
+    void exportShapes(FileWorker::Written then = {});
+
+private:
+    void saveTo(const QString& path, FileWorker::Written then);
+
+    Document& m_document;
+    FileWorker& m_worker;
+    FileChooser& m_chooser;
+    QWidget* m_window;
+    std::shared_ptr<ProjectHashes> m_hashes;
+};
+
+}  // namespace strainlens::gui
