@@ -53,6 +53,14 @@ ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
         m_filesMoved = true;
         emit projectChanged();
     });
+    for (const auto changed :
+         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
+        connect(&images, changed, this, &ProjectState::contentsChanged);
+    }
+    for (const auto changed : {&ProjectState::roiChanged, &ProjectState::parametersChanged,
+                               &ProjectState::probesChanged, &ProjectState::projectChanged}) {
+        connect(this, changed, this, &ProjectState::contentsChanged);
+    }
 }
 
 void ProjectState::reset(RegionOfInterest roi) {
@@ -60,9 +68,9 @@ void ProjectState::reset(RegionOfInterest roi) {
     m_saved = {};
     m_filesMoved = false;
     m_probesAndLoads = {};
-    m_undoStack.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;
+    m_undoStack.clear();
 }
 
 void ProjectState::setProbesAndLoads(ProbesAndLoads probesAndLoads) {
