@@ -159,8 +159,6 @@ void ImageSequence::select(const std::vector<int>& indices) {
     emit selectionChanged();
 }
 
-ImageSize ImageSequence::imageSize() const { return m_frames.empty() ? ImageSize{} : frame(m_reference).size; }
-
 std::vector<int> ImageSequence::frameOrder(bool includesExcluded) const {
     std::vector<int> order;
     if (m_frames.empty()) return order;
@@ -170,9 +168,5 @@ std::vector<int> ImageSequence::frameOrder(bool includesExcluded) const {
     }
     return order;
 }
-
-std::vector<int> ImageSequence::runOrder() const { return frameOrder(false); }
-
-std::vector<int> ImageSequence::fileOrder() const { return frameOrder(true); }
 
 }  // namespace strainlens::gui

@@ -89,11 +89,11 @@ public:
     /// Sets the selection; it lasts until the current frame changes.
     void select(const std::vector<int>& indices);
     /// Size of the reference image; 0 x 0 while unknown.
-    ImageSize imageSize() const;
+    ImageSize imageSize() const { return m_frames.empty() ? ImageSize{} : frame(m_reference).size; }
     /// Frames in the order of a run: the reference, then the others that are not excluded.
-    std::vector<int> runOrder() const;
+    std::vector<int> runOrder() const { return frameOrder(false); }
     /// As runOrder(), with excluded frames: the order of a project file.
-    std::vector<int> fileOrder() const;
+    std::vector<int> fileOrder() const { return frameOrder(true); }
 
 signals:
     void framesChanged();

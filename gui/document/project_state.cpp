@@ -1,16 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/document/project_state.h"
 
+#include <QUndoCommand>
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
-#include "gui/document/replace_command.h"
 #include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
+namespace {
+
+/// Replaces a value. Consecutive commands with the same `step` merge (-1: never); no other class may use their steps.
+template <typename Value>
+class ReplaceCommand : public QUndoCommand {
+public:
+    ReplaceCommand(Value before, Value after, std::function<void(const Value&)> assign, const QString& text,
+                   int step = -1)
+        : QUndoCommand(text),
+          m_before(std::move(before)),
+          m_after(std::move(after)),
+          m_assign(std::move(assign)),
+          m_step(step) {}
+    int id() const override { return m_step; }
+    bool mergeWith(const QUndoCommand* later) override {
+        m_after = static_cast<const ReplaceCommand*>(later)->m_after;
+        return true;
+    }
+    void undo() override { m_assign(m_before); }
+    void redo() override { m_assign(m_after); }
+
+private:
+    Value m_before, m_after;
+    std::function<void(const Value&)> m_assign;
+    int m_step;
+};
+
+}  // namespace
 
 bool equalParameters(const RunParameters& a, const RunParameters& b) {
     const auto isEqual = [&](const auto& parameter) { return parameter.get(a) == parameter.get(b); };
@@ -24,6 +53,14 @@ ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
         m_filesMoved = true;
         emit projectChanged();
     });
+    for (const auto changed :
+         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
+        connect(&images, changed, this, &ProjectState::contentsChanged);
+    }
+    for (const auto changed : {&ProjectState::roiChanged, &ProjectState::parametersChanged,
+                               &ProjectState::probesChanged, &ProjectState::projectChanged}) {
+        connect(this, changed, this, &ProjectState::contentsChanged);
+    }
 }
 
 void ProjectState::reset(RegionOfInterest roi) {
@@ -31,9 +68,9 @@ void ProjectState::reset(RegionOfInterest roi) {
     m_saved = {};
     m_filesMoved = false;
     m_probesAndLoads = {};
-    m_undoStack.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;
+    m_undoStack.clear();
 }
 
 void ProjectState::setProbesAndLoads(ProbesAndLoads probesAndLoads) {

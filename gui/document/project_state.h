@@ -86,11 +86,13 @@ signals:
     void probesChanged();
     /// The document has another project file, or none.
     void projectChanged();
+    /// Something that a project file contains has changed, images included, or the project file.
+    void contentsChanged();
 
 private:
     friend struct Document;
     friend class EditFramesCommand;
-    /// Discards everything but the parameters. Emits nothing.
+    /// Discards everything but the parameters. Emits nothing but the signals of the undo stack, at the end.
     void reset(RegionOfInterest roi);
 
     /// The region as pixels of an image of that size.

@@ -186,12 +186,4 @@ bool RunResults::areStale(const RunParameters& parameters) const {
     return m_results.roi != m_project.sharedRoi() || !equalParameters(m_results.parameters, parameters);
 }
 
-std::shared_ptr<const DisplacementField> RunResults::fieldOf(int index) const {
-    return m_results.field(m_results.runFrameOf(index));
-}
-
-std::shared_ptr<const DisplacementField> RunResults::finishedFieldOf(int index) const {
-    return stateOf(index) == FrameState::Measured ? fieldOf(index) : nullptr;
-}
-
 }  // namespace strainlens::gui

@@ -57,9 +57,13 @@ public:
 
     FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
     /// Field of a document frame, complete or partial; null if there is none.
-    std::shared_ptr<const DisplacementField> fieldOf(int index) const;
+    std::shared_ptr<const DisplacementField> fieldOf(int index) const {
+        return m_results.field(m_results.runFrameOf(index));
+    }
     /// As fieldOf(), but only if the frame is completely measured; otherwise null.
-    std::shared_ptr<const DisplacementField> finishedFieldOf(int index) const;
+    std::shared_ptr<const DisplacementField> finishedFieldOf(int index) const {
+        return stateOf(index) == FrameState::Measured ? fieldOf(index) : nullptr;
+    }
 
 signals:
     /// The results were started, discarded, finished or got another strain.

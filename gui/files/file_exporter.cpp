@@ -58,8 +58,7 @@ void FileExporter::saveResults(FileWorker::Written then) {
     const Results& results = m_document.results.latest();
     const auto store = m_document.results.hasExportable() ? results.includedStore : results.store;
     const ExportTarget target{path, ExportScope::Sequence, store->frames()};
-    writeFile(makeExportSource(m_document), target,
-              markSavedAfter(target, m_document.results.version(), std::move(then)));
+    writeFile(makeExportSource(m_document), target, m_document.results.version(), std::move(then));
 }
 
 void FileExporter::exportChart(const Chart& chart) {
@@ -117,30 +116,25 @@ void FileExporter::promptAndWrite(ExportTarget target) {
         chosen.style.width = answer.width;
         chosen.style.framesPerSecond = answer.framesPerSecond;
         chosen.style.scalePerFrame = answer.scalePerFrame;
-        writeFile(source, chosen, markSavedAfter(chosen, version));
+        writeFile(source, chosen, version);
     });
 }
 
-FileWorker::Written FileExporter::markSavedAfter(const ExportTarget& target, unsigned version,
-                                                 FileWorker::Written then) {
+void FileExporter::writeFile(const ExportSource& source, const ExportTarget& target, unsigned version,
+                             FileWorker::Written then) {
     const ExportChoice& choice = target.choice;
-    const bool complete = target.scope == ExportScope::Sequence && choice.columns.empty() &&
-                          choice.points != PointChoice::Ok &&
-                          std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
-    if (!complete) return then;
-    return [this, version, then = std::move(then)] {
-        m_document.results.markSaved(version);
-        if (then) then();
-    };
-}
-
-void FileExporter::writeFile(const ExportSource& source, const ExportTarget& target, FileWorker::Written then) {
+    const bool hasAll = target.scope == ExportScope::Sequence && choice.columns.empty() &&
+                        choice.points != PointChoice::Ok &&
+                        std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
     m_worker.writeCancellably(
         target.path,
         [source, target](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
             writeResults(source, target, stop, gate);
         },
-        std::move(then));
+        [this, hasAll, version, then = std::move(then)] {
+            if (hasAll) m_document.results.markSaved(version);
+            if (then) then();
+        });
 }
 
 }  // namespace strainlens::gui

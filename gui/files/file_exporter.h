@@ -41,9 +41,9 @@ private:
     QString choosePath(ExportScope scope) const;
     /// Prompts for the content if the exporter has options, then writes the file.
     void promptAndWrite(ExportTarget target);
-    void writeFile(const ExportSource& source, const ExportTarget& target, FileWorker::Written then);
-    /// Callback that marks the results as saved, if the file contains all of them.
-    FileWorker::Written markSavedAfter(const ExportTarget& target, unsigned version, FileWorker::Written then = {});
+    /// Writes the file, then marks the results of that version as saved if the file contains all of them.
+    void writeFile(const ExportSource& source, const ExportTarget& target, unsigned version,
+                   FileWorker::Written then = {});
 
     Document& m_document;
     FileWorker& m_worker;

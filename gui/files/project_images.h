@@ -28,7 +28,6 @@ struct OpenedImages {
     ProbesAndLoads probesAndLoads = {};            ///< of the project
     int current = 0;                               ///< selected frame
     std::function<void()> onShown = {};            ///< called after they have been added to the document
-    QStringList regions = {};                      ///< region files of a folder, excluded by their names
     std::function<void()> onRestored = {};  ///< called after recovered work has been opened; set for unsaved work only
     Results results = {};                   ///< recovered results; empty if there are none
     QStringList notes = {};                 ///< notes about region masks, in the user's language

@@ -18,14 +18,7 @@ Recovery::Recovery(Document& document, FileOpener& opener, std::filesystem::path
     m_timer.setSingleShot(true);
     m_timer.setInterval(delayMs);
     connect(&m_timer, &QTimer::timeout, this, &Recovery::save);
-    for (const auto changed :
-         {&ImageSequence::framesChanged, &ImageSequence::referenceChanged, &ImageSequence::sequenceChanged}) {
-        connect(&document.images, changed, this, &Recovery::scheduleSave);
-    }
-    for (const auto changed : {&ProjectState::roiChanged, &ProjectState::parametersChanged,
-                               &ProjectState::probesChanged, &ProjectState::projectChanged}) {
-        connect(&document.project, changed, this, &Recovery::scheduleSave);
-    }
+    connect(&document.project, &ProjectState::contentsChanged, this, &Recovery::scheduleSave);
     connect(&document.results, &RunResults::resultsChanged, this, &Recovery::scheduleSave);
 }
 

@@ -139,22 +139,13 @@ void MainWindow::raisePanel(const char* name) {
 void MainWindow::connectProject() {
     m_actions["openRecent"]->setMenu(&m_recent.menu());
     connect(&m_recent, &RecentProjects::chosen, &m_workbench.opener, &FileOpener::openProject);
-    const Document& document = m_session.document();
-    connect(&document.project, &ProjectState::projectChanged, this, [this, &document] {
-        if (!document.project.path().isEmpty()) {
-            m_recent.add(document.project.path());
-            m_welcomePresenter.markExisting(QFileInfo(document.project.path()).absoluteFilePath());
-        }
-        refreshTitle();
+    const ProjectState& project = m_session.document().project;
+    connect(&project, &ProjectState::contentsChanged, this, &MainWindow::refreshTitle);
+    connect(&project, &ProjectState::projectChanged, this, [this, &project] {
+        if (project.path().isEmpty()) return;
+        m_recent.add(project.path());
+        m_welcomePresenter.markExisting(QFileInfo(project.path()).absoluteFilePath());
     });
-    for (const auto changed :
-         {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
-        connect(&document.images, changed, this, &MainWindow::refreshTitle);
-    }
-    for (const auto changed :
-         {&ProjectState::roiChanged, &ProjectState::parametersChanged, &ProjectState::probesChanged}) {
-        connect(&document.project, changed, this, &MainWindow::refreshTitle);
-    }
 }
 
 void MainWindow::hideEmptyPanels() {
