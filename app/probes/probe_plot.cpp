@@ -17,12 +17,12 @@ std::string axisLabel(std::string_view quantity, std::string_view unit) {
 }
 
 /// Curves with more points are drawn without markers.
-constexpr std::size_t kMostMarked = 60;
+constexpr std::size_t kMaxMarked = 60;
 
 PlotSeries makeCurve(const std::string& name, std::span<const double> x, std::span<const double> y) {
     PlotSeries curve{name, {}};
     for (std::size_t k = 0; k < x.size(); ++k) curve.points.push_back({x[k], y[k]});
-    curve.markers = x.size() <= kMostMarked;
+    curve.markers = x.size() <= kMaxMarked;
     return curve;
 }
 

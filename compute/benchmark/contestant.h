@@ -15,7 +15,7 @@ struct TimeRatio {
     std::string name;
     std::string otherId;
     double required = 0;
-    double aim = 0;
+    double target = 0;
 };
 
 /// One implementation of a table's workload. Its functions own their data (images on the device, memory for the
