@@ -17,7 +17,7 @@ struct BenchOptions {
     bool quick = false;                     ///< small images, for tests of the benchmark itself
 };
 
-/// Whether a row's result equals the scalar oracle's bit for bit.
+/// Whether a row's result equals the scalar reference's bit for bit.
 enum class Identity : std::uint8_t {
     NotCompared,
     Yes,
@@ -65,7 +65,7 @@ struct BenchTable {
     std::vector<BenchRatio> ratios = {};
     std::vector<std::string> remarks = {};
 
-    /// Whether one of our contestants differs from the oracle or its device failed.
+    /// Whether one of our contestants differs from the scalar reference or its device failed.
     bool failed() const {
         return std::ranges::any_of(
             rows, [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });
