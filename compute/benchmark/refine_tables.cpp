@@ -43,7 +43,7 @@ void benchRefinement(TableMaker& maker) {
     struct Size {
         ImageSize image;
         int step;
-        double mustPointsPerMs, aimPointsPerMs;
+        double requiredPointsPerMs, targetPointsPerMs;
     };
     const std::vector<Size> quick = {{{320, 240}, 10, 0, 0}};
     const std::vector<Size> full = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
