@@ -31,7 +31,7 @@ public:
     void run();
     /// Compares its vectors, with their exact costs.
     bool same() const;
-    /// Differences from the oracle's best vectors.
+    /// Differences from the scalar reference's best vectors.
     std::string differenceText() const;
 
 private:

@@ -76,13 +76,13 @@ public:
     }
 
 private:
-    Contestant contestant(const std::string& variant, double required, double aim) const {
+    Contestant contestant(const std::string& variant, double required, double target) const {
         Contestant c;
         c.row.id = "opencv " + variant;
         c.row.device = "opencv, 1 thread";
         c.row.variant = variant;
         c.ratios.push_back({"cpu, 1 thread against OpenCV " + variant, "cpu-1", m_requirementFactor * required,
-                            m_requirementFactor * aim});
+                            m_requirementFactor * target});
         return c;
     }
 

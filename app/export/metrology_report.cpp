@@ -146,9 +146,9 @@ std::string metrologyCsv(std::span<const MetrologyMetrics> all) {
         "order,subset_px,strain_window,bias_px,scatter_px,noise_bias_px,noise_px,affine_rms_px,strain_bias,strain_"
         "noise,"
         "resolution_px,mei,points,failed\n";
-    const auto add = [&text](const MetrologyMetrics& f, int window, const std::string& figures) {
+    const auto add = [&text](const MetrologyMetrics& f, int window, const std::string& values) {
         text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
-                std::to_string(window) + "," + figures + "," + std::to_string(f.points) + "," +
+                std::to_string(window) + "," + values + "," + std::to_string(f.points) + "," +
                 std::to_string(f.failed) + "\n";
     };
     for (const MetrologyMetrics& f : all) {

@@ -20,12 +20,12 @@ constexpr double kCellGap = 10;
 constexpr double kCaptionHeight = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
 constexpr double kMaxPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionHeight;
 constexpr double kPictureGap = 16;  ///< between two in a row
-constexpr Rgb kSheet = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
+constexpr Rgb kPageColour = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
 
 /// Lays out a report as pages.
 class PdfPages {
 public:
-    PdfPages() : m_canvas(kPage, PictureFormat::Pdf, kSheet) {}
+    PdfPages() : m_canvas(kPage, PictureFormat::Pdf, kPageColour) {}
 
     PictureBytes write(const ReportContent& content) {
         paragraph(content.title, kTitlePx);

@@ -17,8 +17,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kLargestSide = 1 << 20, kMostPoints = 1 << 30;
-constexpr std::size_t kLensNumbers = 9, kMostFiles = 10'000, kHashDigits = 64;
+constexpr int kLargestSide = 1 << 20, kMaxPoints = 1 << 30;
+constexpr std::size_t kLensNumbers = 9, kMaxFiles = 10'000, kHashDigits = 64;
 constexpr std::size_t kCovarianceNumbers = kMapParameters * (kMapParameters + 1) / 2;
 
 const char* parameterName(std::size_t k) { return kMapParameterNames[k].data(); }
@@ -116,9 +116,9 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
     if (!(calibration.residualPx >= 0) || !std::isfinite(calibration.residualPx)) {
         object.refuse("residualPx", "0 or more [px]");
     }
-    if (object.has("points")) calibration.points = object.integer("points", 0, kMostPoints);
+    if (object.has("points")) calibration.points = object.integer("points", 0, kMaxPoints);
     const nlohmann::json& files = object.listOrEmpty("files");
-    if (files.size() > kMostFiles) object.refuse("files", std::to_string(kMostFiles) + " files at most");
+    if (files.size() > kMaxFiles) object.refuse("files", std::to_string(kMaxFiles) + " files at most");
     for (const nlohmann::json& file : files) {
         const JsonObject entry(file, object.nameOf("files"), {"path", "sha256"});
         calibration.files.push_back({entry.text("path"), entry.textOr("sha256", "")});

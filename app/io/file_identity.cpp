@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostLinks = 40;  // as in the kernel
+constexpr int kMaxLinks = 40;  // as in the kernel
 
 /// Canonical path; its last parts need not exist.
 std::filesystem::path canonicalPath(const std::filesystem::path& path) {
@@ -28,7 +28,7 @@ std::filesystem::path linkTarget(const std::filesystem::path& path) {
     std::error_code error;
     for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(result, error)); ++links) {
         const std::filesystem::path target = std::filesystem::read_symlink(result, error);
-        if (error || links == kMostLinks) {
+        if (error || links == kMaxLinks) {
             throw FileError(utf8(path), "is a link that leads nowhere; remove it or choose another name.");
         }
         result = result.parent_path() / target;  // an absolute target replaces the path

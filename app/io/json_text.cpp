@@ -33,9 +33,9 @@ public:
             if (c == '"') {
                 at = endOfString(at);
             } else if (c == '[' || c == '{') {
-                if (++m_levels > kMostJsonLevels) {
+                if (++m_levels > kMaxJsonLevels) {
                     refuse("lists and objects nested too deep, " + positionText(m_text, at),
-                           "JSON with at most " + std::to_string(kMostJsonLevels) + " nested levels");
+                           "JSON with at most " + std::to_string(kMaxJsonLevels) + " nested levels");
                 }
             } else if (c == ']' || c == '}') {
                 if (m_levels > 0) --m_levels;

@@ -22,8 +22,8 @@ namespace {
 
 using MatBytes = std::span<const std::uint8_t>;
 
-constexpr std::size_t kHeaderBytes = 128, kMostInflated = std::size_t{1} << 31;
-constexpr int kMostDepth = 16;
+constexpr std::size_t kHeaderBytes = 128, kMaxInflated = std::size_t{1} << 31;
+constexpr int kMaxDepth = 16;
 
 using namespace mat;
 struct Element {
@@ -88,7 +88,7 @@ private:
         stream.avail_in = static_cast<uInt>(packed.size());
         std::size_t done = 0;
         int status = Z_OK;
-        while (status == Z_OK && out.size() <= kMostInflated) {
+        while (status == Z_OK && out.size() <= kMaxInflated) {
             if (done == out.size()) out.resize(2 * out.size());
             const std::size_t space = std::min<std::size_t>(out.size() - done, std::numeric_limits<uInt>::max());
             stream.next_out = out.data() + done;
@@ -111,7 +111,7 @@ private:
     MatData matrix(MatBytes bytes, std::string& name, int depth) const {
         MatData data;
         if (bytes.empty()) return data;  // an empty field
-        if (depth > kMostDepth) refuse();
+        if (depth > kMaxDepth) refuse();
         const Element flags = next(bytes);
         if (flags.bytes.size() < 4) refuse();
         const std::uint32_t kind = numberAt<std::uint32_t>(flags.bytes, 0) & 0xFF;

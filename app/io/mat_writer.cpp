@@ -19,7 +19,7 @@ static_assert(std::endian::native == std::endian::little, "numbers are written a
 using namespace mat;
 
 constexpr std::size_t kDescriptionBytes = 116, kNameBytes = 32;
-constexpr std::uint64_t kMostBytes = (std::uint64_t{1} << 31) - 1;
+constexpr std::uint64_t kMaxMatBytes = (std::uint64_t{1} << 31) - 1;
 
 struct NumberFormat {
     std::uint32_t kind;
@@ -144,7 +144,7 @@ void writeMatHeader(std::ostream& out, std::string_view description) {
 }
 
 void writeMatVariable(std::ostream& out, const std::string& name, const MatValue& value) {
-    if (matrixBytes(name, value) > kMostBytes) {
+    if (matrixBytes(name, value) > kMaxMatBytes) {
         throw InvalidInput("MAT-file", name + " of " + std::to_string(matrixBytes(name, value)) + " bytes",
                            "variables below 2 GiB; write fewer frames (--export-frames) or HDF5 or NumPy files");
     }

@@ -8,7 +8,7 @@
 namespace strainlens {
 
 /// Limits of the numbers of a LoadFormat.
-inline constexpr int kMostLoadLines = 100'000'000, kMostFrameNumber = 1'000'000'000;
+inline constexpr int kMaxLoadLines = 100'000'000, kMaxFrameNumber = 1'000'000'000;
 
 /// Decimal separator of a table; Auto: detected.
 enum class DecimalSeparator : std::uint8_t { Auto, Point, Comma };

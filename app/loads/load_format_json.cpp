@@ -37,9 +37,9 @@ LoadFormat loadFormatFromJson(const nlohmann::json& json, const std::string& nam
     format.unit = object.textOr("unit", "");
     if (!format.unit.empty()) newtonsPer(format.unit, object.nameOf("unit"));
     if (object.has("decimal")) format.decimal = parseDecimalSeparator(object.text("decimal"), object.nameOf("decimal"));
-    if (object.has("skip")) format.skippedLines = object.integer("skip", 0, kMostLoadLines);
+    if (object.has("skip")) format.skippedLines = object.integer("skip", 0, kMaxLoadLines);
     if (object.has("reference"))
-        format.referenceNumber = object.integer("reference", -kMostFrameNumber, kMostFrameNumber);
+        format.referenceNumber = object.integer("reference", -kMaxFrameNumber, kMaxFrameNumber);
     return format;
 }
 

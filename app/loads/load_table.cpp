@@ -19,8 +19,8 @@ namespace strainlens {
 namespace {
 
 std::string quoteShortened(const std::string& text) {
-    constexpr std::size_t kMostShown = 40;
-    return jsonText(shorten(text, kMostShown));
+    constexpr std::size_t kMaxShown = 40;
+    return jsonText(shorten(text, kMaxShown));
 }
 
 std::string quotedList(const std::vector<std::string>& names) {
@@ -224,7 +224,7 @@ private:
             m_table.numbers.push_back(kNoFrameNumber);
             if (isMissing(m_layout.cell(row, column))) continue;
             const double frame = parseNumber(row, column, decimal);
-            if (frame != std::floor(frame) || std::abs(frame) > kMostFrameNumber) {
+            if (frame != std::floor(frame) || std::abs(frame) > kMaxFrameNumber) {
                 refuse(LoadErrorCode::NoFrameNumber, row, column,
                        "is no frame's number; write an integer, or give the column another head.");
             }

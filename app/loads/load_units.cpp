@@ -94,8 +94,8 @@ void requireValid(const LoadFormat& format) {
                                "an integer from " + std::to_string(least) + " to " + std::to_string(most));
         }
     };
-    require(format.skippedLines, 0, kMostLoadLines, "--load-skip");
-    require(format.referenceNumber, -kMostFrameNumber, kMostFrameNumber, "--load-reference");
+    require(format.skippedLines, 0, kMaxLoadLines, "--load-skip");
+    require(format.referenceNumber, -kMaxFrameNumber, kMaxFrameNumber, "--load-reference");
 }
 
 }  // namespace strainlens

@@ -16,7 +16,7 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kSampleBytes = std::size_t{1} << 18;
-constexpr std::size_t kMostExtraRows = 3;  // between headers and data: units, channels
+constexpr std::size_t kMaxExtraRows = 3;  // between headers and data: units, channels
 
 bool isNumberCell(const std::string& cell) {
     const std::optional<TableNumber> number = TableNumber::parse(cell);
@@ -108,7 +108,7 @@ private:
     /// A single cell above rows of several cells.
     bool isTitle(std::size_t row) const {
         if (m_rows[row].filledCells() > 1) return false;
-        const std::size_t end = std::min(m_rows.size(), row + 2 * kMostExtraRows);
+        const std::size_t end = std::min(m_rows.size(), row + 2 * kMaxExtraRows);
         const auto below = std::find_if(
             m_rows.begin() + static_cast<std::ptrdiff_t>(row) + 1, m_rows.begin() + static_cast<std::ptrdiff_t>(end),
             [](const TextRow& other) { return !other.isBlank() && !canBeHeaderRow(other); });
@@ -130,7 +130,7 @@ private:
         const std::size_t end = headerIndex + 1 < m_headerRows.size() ? m_headerRows[headerIndex + 1] : m_rows.size();
         std::vector<std::size_t> extra;
         std::size_t row = layout.headerRow + 1;
-        for (; row < end && extra.size() < kMostExtraRows; ++row) {
+        for (; row < end && extra.size() < kMaxExtraRows; ++row) {
             if (m_rows[row].isBlank()) continue;
             if (!canBeHeaderRow(m_rows[row]) || std::ranges::any_of(m_rows[row].cells, isDataCell)) break;
             extra.push_back(row);

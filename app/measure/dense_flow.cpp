@@ -24,7 +24,7 @@ namespace strainlens {
 namespace {
 
 /// Progress at which the measurement starts, and at which the confidence of variational flow is computed.
-constexpr double kMeasuredFrom = 0.05, kJudgedFrom = 0.75;
+constexpr double kMeasuredFrom = 0.05, kQualityFrom = 0.75;
 constexpr double kGridShare = 0.5;  ///< of the work of Joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
@@ -175,34 +175,34 @@ private:
     }
 
     /// Combines both standard deviations of pixels that grid points constrain.
-    bool combineDeviations(const DenseFlow& held) {
+    bool combineDeviations(const DenseFlow& gridFlow) {
         const auto combine = [](const std::vector<float>& of, std::vector<float>& own) {
             for (std::size_t i = 0; i < own.size(); ++i) {
                 if (of[i] > 0 && own[i] > 0) own[i] = of[i] * own[i] / std::hypot(of[i], own[i]);
             }
         };
-        combine(held.sigmaU, m_result.flow.sigmaU);
-        combine(held.sigmaV, m_result.flow.sigmaV);
+        combine(gridFlow.sigmaU, m_result.flow.sigmaU);
+        combine(gridFlow.sigmaV, m_result.flow.sigmaV);
         return true;
     }
 
     bool measureEveryPixel(const KnownFlow& known) {
         DenseFlowResult result = measureOnDevice(known);
         if (m_stop.stop_requested()) return false;
-        reportProgress(kJudgedFrom);
-        struct Judged {
+        reportProgress(kQualityFrom);
+        struct QualityInputs {
             GrayImage<std::uint8_t> reference, deformed;
             DenseFlow flow;
         };
         // Owned by the task while it runs, since the task may outlive this object after a stop.
-        auto work = std::make_shared<std::pair<Judged, DenseFlowResult>>(
-            Judged{std::move(m_result.reference), std::move(m_result.deformed), {}}, std::move(result));
-        const auto judged = runCancellable(m_stop, [work, threads = threads()] {
-            Judged& images = work->first;
+        auto work = std::make_shared<std::pair<QualityInputs, DenseFlowResult>>(
+            QualityInputs{std::move(m_result.reference), std::move(m_result.deformed), {}}, std::move(result));
+        const auto isFinished = runCancellable(m_stop, [work, threads = threads()] {
+            QualityInputs& images = work->first;
             images.flow = estimateFlowQuality(images.reference, images.deformed, std::move(work->second), threads);
             return true;
         });
-        if (!judged) return false;
+        if (!isFinished) return false;
         m_result.reference = std::move(work->first.reference);
         m_result.deformed = std::move(work->first.deformed);
         m_result.flow = std::move(work->first.flow);
@@ -242,7 +242,7 @@ private:
         DenseFlowResult result;
         session.denseFlow(
             parameters, known, result,
-            {m_stop, [this](double part) { reportProgress(std::lerp(kMeasuredFrom, kJudgedFrom, part)); }, {}});
+            {m_stop, [this](double part) { reportProgress(std::lerp(kMeasuredFrom, kQualityFrom, part)); }, {}});
         m_result.device = device;
         return result;
     }

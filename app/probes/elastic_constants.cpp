@@ -35,8 +35,8 @@ bool isInRange(const FitRange& range, const Series& axial, std::span<const doubl
 }
 
 LineFit fitInRange(std::span<const FitPoint> points, FitNoise noise, const FitRange& range) {
-    constexpr std::size_t kLeastImages = 3;
-    if (points.size() < kLeastImages) {
+    constexpr std::size_t kMinImages = 3;
+    if (points.size() < kMinImages) {
         throw InvalidInput(kRangeOption,
                            std::to_string(range.from) + " to " + std::to_string(range.to) + " with " +
                                std::to_string(points.size()) + " images",

@@ -73,7 +73,7 @@ PointWeights FieldSampler::weightsAt(PointPx position, std::span<const double> v
 
 EndMean FieldSampler::mean(const ProbeEnd& end) const {
     const double dx = end.to.x - end.from.x, dy = end.to.y - end.from.y;
-    const double samples = std::clamp(std::ceil(std::hypot(dx, dy)), 1.0, double{kMostProbeSamples});
+    const double samples = std::clamp(std::ceil(std::hypot(dx, dy)), 1.0, double{kMaxProbeSamples});
     WeightSum sum;
     PointPx middle;
     double known = 0;

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostFitSteps = 200;
+constexpr int kMaxFitSteps = 200;
 constexpr double kFitTolerance = 1e-14;
 
 [[noreturn]] void refuseFit(std::size_t count, const char* allowed) {
@@ -20,10 +20,10 @@ constexpr double kFitTolerance = 1e-14;
 
 /// One iteration of York et al. for a given slope.
 struct YorkIteration {
-    double slope = 0;                  ///< next estimate
-    double meanX = 0, meanY = 0;       ///< weighted
-    double adjustedX = 0, spread = 0;  ///< weighted mean of the adjusted x; their weighted sum of squares
-    double weights = 0, squares = 0;   ///< sum of weights; sum of squared residuals
+    double slope = 0;                         ///< next estimate
+    double meanX = 0, meanY = 0;              ///< weighted
+    double adjustedX = 0, sumOfSquaresX = 0;  ///< weighted mean of the adjusted x; weighted sum of squares about it
+    double weights = 0, squares = 0;          ///< sum of weights; sum of squared residuals
 };
 
 double residualVariance(const FitPoint& p, double slope) {
@@ -53,7 +53,7 @@ YorkIteration yorkIteration(std::span<const FitPoint> points, double slope) {
     const double meanBeta = betas / step.weights;
     for (const FitPoint& p : points) {
         const double deviation = beta(p) - meanBeta;
-        step.spread += deviation * deviation / residualVariance(p, slope);
+        step.sumOfSquaresX += deviation * deviation / residualVariance(p, slope);
     }
     step.adjustedX = step.meanX + meanBeta;
     return step;
@@ -78,21 +78,21 @@ LineFit fitLine(std::span<const FitPoint> points, FitNoise noise) {
     const std::size_t least = noise == FitNoise::Absolute ? 2 : 3;
     if (points.size() < least) refuseFit(points.size(), least == 2 ? "two or more" : "three or more");
     double slope = firstSlope(points);
-    for (int k = 0; k < kMostFitSteps; ++k) {
+    for (int k = 0; k < kMaxFitSteps; ++k) {
         const double next = yorkIteration(points, slope).slope;
         const bool hasConverged = std::abs(next - slope) <= kFitTolerance * std::abs(next);
         slope = next;
         if (hasConverged) break;
     }
     const YorkIteration found = yorkIteration(points, slope);
-    if (!std::isfinite(slope) || !(found.spread > 0)) refuseFit(points.size(), "points that a line can follow");
+    if (!std::isfinite(slope) || !(found.sumOfSquaresX > 0)) refuseFit(points.size(), "points that a line can follow");
     LineFit fit;
     fit.slope = slope;
     fit.intercept = found.meanY - slope * found.meanX;
     fit.points = points.size();
     fit.reducedChiSquare = points.size() > 2 ? found.squares / static_cast<double>(points.size() - 2)
                                              : std::numeric_limits<double>::quiet_NaN();
-    fit.sigmaSlope = 1 / std::sqrt(found.spread);
+    fit.sigmaSlope = 1 / std::sqrt(found.sumOfSquaresX);
     fit.sigmaIntercept = std::hypot(1 / std::sqrt(found.weights), found.adjustedX * fit.sigmaSlope);
     double scale = std::sqrt(fit.reducedChiSquare);
     if (noise == FitNoise::Absolute) scale = std::isnan(scale) ? 1 : std::max(scale, 1.0);

@@ -25,19 +25,19 @@ public:
     }
     void operator()(const LineProbe& p) const {
         requireApart(p.from, p.to);
-        requireCount("samples", p.samples, 2, kMostProbeSamples);
+        requireCount("samples", p.samples, 2, kMaxProbeSamples);
         requireQuantities(p.quantities);
     }
     void operator()(const AreaProbe& p) const {
         requireCount("vertices", static_cast<int>(std::min<std::size_t>(p.vertices.size(), 1'000'000)), 3,
-                     kMostProbeVertices);
+                     kMaxProbeVertices);
         for (const PointPx& vertex : p.vertices) requirePosition("vertices", vertex);
         requireQuantities(p.quantities);
     }
     void operator()(const Extensometer& p) const { requireEnds(p.first, p.second); }
     void operator()(const ExtensometerArray& p) const {
         requireApart(p.from, p.to);
-        requireCount("count", p.count, 1, kMostProbeGauges);
+        requireCount("count", p.count, 1, kMaxProbeGauges);
         requireLength("length", p.lengthPx, p.lengthPx > 0, "above 0 to 10000000 px");
         requireLength("width", p.widthPx, p.widthPx >= 0, "0 to 10000000 px; 0 for points");
     }
@@ -51,7 +51,7 @@ private:
 
     void requirePosition(const char* field, PointPx p) const {
         // Comparisons with NaN are false, so that NaN is refused.
-        if (std::abs(p.x) <= kMostCoordinatePx && std::abs(p.y) <= kMostCoordinatePx) return;
+        if (std::abs(p.x) <= kMaxCoordinatePx && std::abs(p.y) <= kMaxCoordinatePx) return;
         throw InvalidInput(nameOf(field), positionText(p), "pixels of the reference image, up to 10000000");
     }
     void requireApart(PointPx from, PointPx to) const {
@@ -71,7 +71,7 @@ private:
         throw InvalidInput(nameOf(field), std::to_string(value), std::to_string(least) + " to " + std::to_string(most));
     }
     void requireLength(const char* field, double value, bool allowed, const char* range) const {
-        if (allowed && value <= kMostCoordinatePx) return;
+        if (allowed && value <= kMaxCoordinatePx) return;
         throw InvalidInput(nameOf(field), std::to_string(value), range);
     }
     void requireQuantities(const std::vector<std::string>& quantities) const {

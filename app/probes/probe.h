@@ -33,7 +33,7 @@ struct PointProbe {
 /// Quantities along a straight line: a profile per image, and its mean.
 struct LineProbe {
     PointPx from, to;
-    int samples = 101;  ///< equally spaced, including both ends; 2 to kMostProbeSamples
+    int samples = 101;  ///< equally spaced, including both ends; 2 to kMaxProbeSamples
     std::vector<std::string> quantities = {"u", "v"};
     bool operator==(const LineProbe&) const = default;
 };
@@ -56,7 +56,7 @@ struct Extensometer {
 /// centred on it.
 struct ExtensometerArray {
     PointPx from, to;     ///< on the two edges
-    int count = 5;        ///< 1 to kMostProbeGauges
+    int count = 5;        ///< 1 to kMaxProbeGauges
     double lengthPx = 0;  ///< of each gauge, above 0
     double widthPx = 0;   ///< of the lines at its ends, along `from` to `to`; 0 = points
     bool trueStrain = false;
@@ -80,9 +80,9 @@ struct Probe {
     bool operator==(const Probe&) const = default;
 };
 
-inline constexpr double kMostCoordinatePx = 1e7;
+inline constexpr double kMaxCoordinatePx = 1e7;
 inline constexpr std::size_t kLongestProbeId = 200;  ///< [bytes]
-inline constexpr int kMostProbeSamples = 100'000, kMostProbeGauges = 1000, kMostProbeVertices = 10'000;
+inline constexpr int kMaxProbeSamples = 100'000, kMaxProbeGauges = 1000, kMaxProbeVertices = 10'000;
 
 /// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening".
 std::string_view probeKind(const ProbeGeometry& geometry);

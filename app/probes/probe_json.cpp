@@ -14,23 +14,23 @@
 namespace strainlens {
 namespace {
 
-using ParsedProbe = nlohmann::json;
-using WrittenProbe = nlohmann::ordered_json;  // keys in the order in which they are written
+using ProbeJson = nlohmann::json;
+using OrderedProbeJson = nlohmann::ordered_json;  // keeps the order of keys
 
 constexpr int kProbesVersion = 1;
 constexpr const char* kPosition = "a place [x, y]";
 constexpr const char* kEnd = "a place [x, y], or a line of two, [[x, y], [x, y]]";
 
-WrittenProbe positionJson(PointPx p) { return WrittenProbe::array({p.x, p.y}); }
+OrderedProbeJson positionJson(PointPx p) { return OrderedProbeJson::array({p.x, p.y}); }
 
-WrittenProbe endJson(const ProbeEnd& end) {
+OrderedProbeJson endJson(const ProbeEnd& end) {
     if (end.isPoint()) return positionJson(end.from);
-    return WrittenProbe::array({positionJson(end.from), positionJson(end.to)});
+    return OrderedProbeJson::array({positionJson(end.from), positionJson(end.to)});
 }
 
 /// Writes the keys of a probe kind.
 struct ProbeWriter {
-    WrittenProbe& out;
+    OrderedProbeJson& out;
 
     void operator()(const PointProbe& p) const {
         out["at"] = positionJson(p.at);
@@ -42,7 +42,7 @@ struct ProbeWriter {
         out["quantities"] = p.quantities;
     }
     void operator()(const AreaProbe& p) const {
-        out["vertices"] = WrittenProbe::array();
+        out["vertices"] = OrderedProbeJson::array();
         for (const PointPx& vertex : p.vertices) out["vertices"].push_back(positionJson(vertex));
         out["quantities"] = p.quantities;
     }
@@ -62,11 +62,11 @@ struct ProbeWriter {
     }
 };
 
-bool isPosition(const ParsedProbe& json) {
+bool isPosition(const ProbeJson& json) {
     return json.is_array() && json.size() == 2 && json[0].is_number() && json[1].is_number();
 }
 
-PointPx positionFrom(const ParsedProbe& json) { return {json[0].get<double>(), json[1].get<double>()}; }
+PointPx positionFrom(const ProbeJson& json) { return {json[0].get<double>(), json[1].get<double>()}; }
 
 PointPx positionAt(const JsonObject& object, const char* key) {
     if (!isPosition(object.at(key))) object.refuse(key, kPosition);
@@ -74,7 +74,7 @@ PointPx positionAt(const JsonObject& object, const char* key) {
 }
 
 ProbeEnd endAt(const JsonObject& object, const char* key) {
-    const ParsedProbe& json = object.at(key);
+    const ProbeJson& json = object.at(key);
     if (isPosition(json)) return {positionFrom(json), positionFrom(json)};
     const bool isLine = json.is_array() && json.size() == 2 && isPosition(json[0]) && isPosition(json[1]);
     if (!isLine) object.refuse(key, kEnd);
@@ -84,7 +84,7 @@ ProbeEnd endAt(const JsonObject& object, const char* key) {
 void readQuantities(const JsonObject& object, std::vector<std::string>& quantities) {
     if (!object.has("quantities")) return;
     quantities.clear();
-    for (const ParsedProbe& name : object.list("quantities")) {
+    for (const ProbeJson& name : object.list("quantities")) {
         if (!name.is_string()) object.refuse("quantities", "a list of names");
         quantities.push_back(name.get<std::string>());
     }
@@ -94,25 +94,25 @@ void readTrueStrain(const JsonObject& object, bool& trueStrain) {
     if (object.has("trueStrain")) trueStrain = object.boolean("trueStrain");
 }
 
-ProbeGeometry pointFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry pointFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "at", "quantities"});
     PointProbe probe{positionAt(object, "at")};
     readQuantities(object, probe.quantities);
     return probe;
 }
 
-ProbeGeometry lineFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry lineFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "samples", "quantities"});
     LineProbe probe{positionAt(object, "from"), positionAt(object, "to")};
-    if (object.has("samples")) probe.samples = object.integer("samples", 2, kMostProbeSamples);
+    if (object.has("samples")) probe.samples = object.integer("samples", 2, kMaxProbeSamples);
     readQuantities(object, probe.quantities);
     return probe;
 }
 
-ProbeGeometry areaFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry areaFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "vertices", "quantities"});
     AreaProbe probe;
-    for (const ParsedProbe& vertex : object.list("vertices")) {
+    for (const ProbeJson& vertex : object.list("vertices")) {
         if (!isPosition(vertex)) object.refuse("vertices", "a list of places [x, y]");
         probe.vertices.push_back(positionFrom(vertex));
     }
@@ -120,24 +120,24 @@ ProbeGeometry areaFrom(const ParsedProbe& json, const std::string& name) {
     return probe;
 }
 
-ProbeGeometry extensometerFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry extensometerFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "trueStrain"});
     Extensometer probe{endAt(object, "from"), endAt(object, "to")};
     readTrueStrain(object, probe.trueStrain);
     return probe;
 }
 
-ProbeGeometry arrayFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry arrayFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "count", "length", "width", "trueStrain"});
     ExtensometerArray probe{positionAt(object, "from"), positionAt(object, "to")};
-    probe.count = object.integer("count", 1, kMostProbeGauges);
+    probe.count = object.integer("count", 1, kMaxProbeGauges);
     probe.lengthPx = object.number("length");
     if (object.has("width")) probe.widthPx = object.number("width");
     readTrueStrain(object, probe.trueStrain);
     return probe;
 }
 
-ProbeGeometry crackFrom(const ParsedProbe& json, const std::string& name) {
+ProbeGeometry crackFrom(const ProbeJson& json, const std::string& name) {
     const JsonObject object(json, name, {"id", "kind", "from", "to", "along"});
     CrackOpening probe{endAt(object, "from"), endAt(object, "to"), {}};
     if (object.has("along")) probe.along = positionAt(object, "along");
@@ -147,7 +147,7 @@ ProbeGeometry crackFrom(const ParsedProbe& json, const std::string& name) {
 /// Reader of a probe kind.
 struct ProbeKindReader {
     std::string_view kind;
-    ProbeGeometry (*read)(const ParsedProbe&, const std::string& name);
+    ProbeGeometry (*read)(const ProbeJson&, const std::string& name);
 };
 constexpr ProbeKindReader kProbeReaders[] = {{"point", pointFrom},
                                              {"line", lineFrom},
@@ -156,7 +156,7 @@ constexpr ProbeKindReader kProbeReaders[] = {{"point", pointFrom},
                                              {"extensometer-array", arrayFrom},
                                              {"crack-opening", crackFrom}};
 
-Probe readOneProbe(const ParsedProbe& json, std::size_t index) {
+Probe readOneProbe(const ProbeJson& json, std::size_t index) {
     const std::string name = "probes " + std::to_string(index + 1);
     const std::string kinds = join(kProbeReaders, &ProbeKindReader::kind);
     if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
@@ -176,26 +176,26 @@ Probe readOneProbe(const ParsedProbe& json, std::size_t index) {
 
 }  // namespace
 
-WrittenProbe probesToJson(std::span<const Probe> probes) {
-    WrittenProbe list = WrittenProbe::array();
+OrderedProbeJson probesToJson(std::span<const Probe> probes) {
+    OrderedProbeJson list = OrderedProbeJson::array();
     for (const Probe& probe : probes) {
-        WrittenProbe out = {{"id", probe.id}, {"kind", probeKind(probe.geometry)}};
+        OrderedProbeJson out = {{"id", probe.id}, {"kind", probeKind(probe.geometry)}};
         std::visit(ProbeWriter{out}, probe.geometry);
         list.push_back(std::move(out));
     }
     return list;
 }
 
-std::vector<Probe> probesFromJson(const ParsedProbe& list) {
+std::vector<Probe> probesFromJson(const ProbeJson& list) {
     if (!list.is_array()) throw InvalidInput("probes", jsonText(list), "a list");
     std::vector<Probe> probes;
-    for (const ParsedProbe& json : list) probes.push_back(readOneProbe(json, probes.size()));
+    for (const ProbeJson& json : list) probes.push_back(readOneProbe(json, probes.size()));
     requireValid(probes);
     return probes;
 }
 
 std::vector<Probe> probesFromText(const std::string& text) {
-    const ParsedProbe json = parseJson(text, "probes");
+    const ProbeJson json = parseJson(text, "probes");
     const JsonObject file(json, "probes", {"version", "probes"});
     file.integer("version", kProbesVersion, kProbesVersion);
     return probesFromJson(file.at("probes"));
@@ -205,8 +205,8 @@ std::vector<Probe> readProbes(const std::filesystem::path& path) { return readTe
 
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes) {
     requireValid(probes);
-    const WrittenProbe json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
-    writeFileAtomically(path, json.dump(2, ' ', false, WrittenProbe::error_handler_t::replace) + "\n");
+    const OrderedProbeJson json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
+    writeFileAtomically(path, json.dump(2, ' ', false, OrderedProbeJson::error_handler_t::replace) + "\n");
 }
 
 }  // namespace strainlens

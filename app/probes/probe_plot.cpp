@@ -11,13 +11,13 @@ namespace strainlens {
 namespace {
 
 /// Curves with more points are drawn without markers.
-constexpr std::size_t kMostMarked = 60;
+constexpr std::size_t kMaxMarked = 60;
 
 PlotCurve makeCurve(const std::string& name, std::span<const double> x, std::span<const double> y,
                     const std::vector<double>& sigmas = {}) {
     PlotCurve curve{name, {}};
     for (std::size_t k = 0; k < x.size(); ++k) curve.points.push_back({x[k], y[k]});
-    curve.markers = x.size() <= kMostMarked;
+    curve.markers = x.size() <= kMaxMarked;
     if (std::ranges::any_of(sigmas, [](double sigma) { return std::isfinite(sigma); })) curve.sigmas = sigmas;
     return curve;
 }

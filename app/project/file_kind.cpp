@@ -21,8 +21,8 @@ namespace strainlens {
 namespace {
 
 constexpr std::size_t kSniffedBytes = 4096;
-constexpr std::uint64_t kMostTextBytes = std::uint64_t{64} << 20;  // of a text that is examined
-constexpr int kMostLinesBeforeTable = 40;
+constexpr std::uint64_t kMaxTextBytes = std::uint64_t{64} << 20;  // of a text that is examined
+constexpr int kMaxLinesBeforeTable = 40;
 
 /// First bytes of a file kind.
 struct Signature {
@@ -93,7 +93,7 @@ bool isResultHeader(std::string_view line) {
 }
 
 bool isResultTable(std::string_view text) {
-    for (int k = 0; k < kMostLinesBeforeTable && !text.empty(); ++k) {
+    for (int k = 0; k < kMaxLinesBeforeTable && !text.empty(); ++k) {
         const std::string_view line = text.substr(0, text.find('\n'));
         if (isResultHeader(line)) return true;
         text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -116,7 +116,7 @@ bool isLoadTable(std::string_view bytes, const std::string& name) {
 }
 
 FileKind kindOfText(const std::filesystem::path& path, const InputFile& file, std::string_view start) {
-    if (file.size() > kMostTextBytes) return isResultTable(start) ? FileKind::Results : FileKind::Unknown;
+    if (file.size() > kMaxTextBytes) return isResultTable(start) ? FileKind::Results : FileKind::Unknown;
     const std::vector<std::uint8_t> bytes = file.readAll();
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (isJson(start)) return kindOfJson(path, text);

@@ -26,10 +26,10 @@ namespace {
 using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
-constexpr int kMostPages = 100'000;
+constexpr int kMaxPages = 100'000;
 constexpr double kSameArea = 1e-9;  // relative tolerance between area and product of its sides
 constexpr std::size_t kLongestPath = 4096, kHashDigits = 64;
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 53;  // exact in every JSON reader
+constexpr std::int64_t kMaxExactBytes = std::int64_t{1} << 53;  // exact in every JSON reader
 
 [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) {
     throw InvalidInput(key, jsonText(value), allowed);
@@ -73,7 +73,7 @@ ProjectFile readFileEntry(const JsonObject& object, const std::filesystem::path&
     const bool isHash = hash.size() == kHashDigits && hash.find_first_not_of("0123456789abcdef") == std::string::npos;
     if (!hash.empty() && !isHash) object.refuse("sha256", "64 small hexadecimal digits");
     const std::uintmax_t bytes =
-        object.has("bytes") ? static_cast<std::uintmax_t>(object.integer<std::int64_t>("bytes", 1, kMostBytes)) : 0;
+        object.has("bytes") ? static_cast<std::uintmax_t>(object.integer<std::int64_t>("bytes", 1, kMaxExactBytes)) : 0;
     return {findPath(object, folder), hash, bytes};
 }
 
@@ -289,7 +289,7 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     for (const ParsedJson& item : object.listOrEmpty("images")) {
         const JsonObject image(item, elementName("images", project.images.size()),
                                {"path", "absolutePath", "bytes", "sha256", "page", "excluded"});
-        const int page = image.has("page") ? image.integer("page", 1, kMostPages) : 1;
+        const int page = image.has("page") ? image.integer("page", 1, kMaxPages) : 1;
         const bool isExcluded = image.has("excluded") && image.boolean("excluded");
         if (isExcluded && project.images.empty()) image.refuse("excluded", "false; all others are measured against it");
         project.images.push_back({readFileEntry(image, folder), page - 1, isExcluded});

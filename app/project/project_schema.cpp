@@ -164,8 +164,8 @@ SchemaJson regionSchema() {
 /// Position of a probe, within the limit of app/probes.
 SchemaJson positionSchema() {
     SchemaJson json = pointSchema();
-    json["items"]["minimum"] = -kMostCoordinatePx;
-    json["items"]["maximum"] = kMostCoordinatePx;
+    json["items"]["minimum"] = -kMaxCoordinatePx;
+    json["items"]["maximum"] = kMaxCoordinatePx;
     return json;
 }
 
@@ -181,14 +181,14 @@ SchemaJson quantitiesSchema() {
 SchemaJson integerRange(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
 
 SchemaJson probesSchema() {
-    const SchemaJson place = positionSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
-    SchemaJson ends = arrayOf(place), vertices = arrayOf(place);
+    const SchemaJson position = positionSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
+    SchemaJson ends = arrayOf(position), vertices = arrayOf(position);
     ends["minItems"] = ends["maxItems"] = 2;
     vertices["minItems"] = 3;
-    vertices["maxItems"] = kMostProbeVertices;
-    const SchemaJson end = {{"anyOf", SchemaJson::array({place, ends})}};
-    const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kMostCoordinatePx}};
-    const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kMostCoordinatePx}};
+    vertices["maxItems"] = kMaxProbeVertices;
+    const SchemaJson end = {{"anyOf", SchemaJson::array({position, ends})}};
+    const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kMaxCoordinatePx}};
+    const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kMaxCoordinatePx}};
     SchemaJson kinds = SchemaJson::array();
     const auto add = [&](const ProbeGeometry& geometry, SchemaJson keys, std::initializer_list<const char*> required) {
         SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kLongestProbeId}}},
@@ -199,21 +199,24 @@ SchemaJson probesSchema() {
         kind["required"].push_back("kind");
         kinds.push_back(std::move(kind));
     };
-    add(PointProbe{}, {{"at", place}, {"quantities", quantities}}, {"at"});
+    add(PointProbe{}, {{"at", position}, {"quantities", quantities}}, {"at"});
     add(LineProbe{},
-        {{"from", place}, {"to", place}, {"samples", integerRange(2, kMostProbeSamples)}, {"quantities", quantities}},
+        {{"from", position},
+         {"to", position},
+         {"samples", integerRange(2, kMaxProbeSamples)},
+         {"quantities", quantities}},
         {"from", "to"});
     add(AreaProbe{}, {{"vertices", vertices}, {"quantities", quantities}}, {"vertices"});
     add(Extensometer{}, {{"from", end}, {"to", end}, {"trueStrain", truth}}, {"from", "to"});
     add(ExtensometerArray{},
-        {{"from", place},
-         {"to", place},
-         {"count", integerRange(1, kMostProbeGauges)},
+        {{"from", position},
+         {"to", position},
+         {"count", integerRange(1, kMaxProbeGauges)},
          {"length", length},
          {"width", width},
          {"trueStrain", truth}},
         {"from", "to", "count", "length"});
-    add(CrackOpening{}, {{"from", end}, {"to", end}, {"along", place}}, {"from", "to"});
+    add(CrackOpening{}, {{"from", end}, {"to", end}, {"along", position}}, {"from", "to"});
     return described(arrayOf({{"oneOf", std::move(kinds)}}),
                      "What is read out of every field [px of the reference image]; ids are unique.");
 }
@@ -224,8 +227,8 @@ SchemaJson loadFormatSchema() {
         closedObject({{"column", described(text, "Head of the load's column, or its number from 1.")},
                       {"unit", described(text, "Of the load.")},
                       {"decimal", described({{"enum", {"point", "comma"}}}, "Sign before the decimals.")},
-                      {"skip", described(integerRange(0, kMostLoadLines), "Lines above the line of heads.")},
-                      {"reference", described(integerRange(-kMostFrameNumber, kMostFrameNumber),
+                      {"skip", described(integerRange(0, kMaxLoadLines), "Lines above the line of heads.")},
+                      {"reference", described(integerRange(-kMaxFrameNumber, kMaxFrameNumber),
                                               "Number of the reference image in the column of frame numbers.")}}),
         "How that table was read; what is missing was recognised.");
 }

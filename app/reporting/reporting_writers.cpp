@@ -17,7 +17,7 @@ constexpr const char* kWarningsTitle = "To be questioned";
 
 std::string cellOf(const ReportingRow& row) { return row.value.empty() ? "not known: " + row.reason : row.value; }
 
-std::string replaced(std::string_view text, std::initializer_list<std::pair<char, const char*>> characters) {
+std::string replaceCharacters(std::string_view text, std::initializer_list<std::pair<char, const char*>> characters) {
     std::string out;
     for (const char c : text) {
         const auto found = std::ranges::find(characters, c, &std::pair<char, const char*>::first);
@@ -28,20 +28,20 @@ std::string replaced(std::string_view text, std::initializer_list<std::pair<char
 
 /// Escapes text for Markdown, including links, images, headings and bare addresses.
 std::string markdownText(std::string_view text) {
-    std::string out = replaced(text, {{'\\', "\\\\"},
-                                      {'|', "\\|"},
-                                      {'*', "\\*"},
-                                      {'_', "\\_"},
-                                      {'[', "\\["},
-                                      {']', "\\]"},
-                                      {'!', "\\!"},
-                                      {'#', "\\#"},
-                                      {'@', "\\@"},
-                                      {'~', "\\~"},
-                                      {'<', "&lt;"},
-                                      {'`', "\\`"},
-                                      {'\r', " "},
-                                      {'\n', " "}});
+    std::string out = replaceCharacters(text, {{'\\', "\\\\"},
+                                               {'|', "\\|"},
+                                               {'*', "\\*"},
+                                               {'_', "\\_"},
+                                               {'[', "\\["},
+                                               {']', "\\]"},
+                                               {'!', "\\!"},
+                                               {'#', "\\#"},
+                                               {'@', "\\@"},
+                                               {'~', "\\~"},
+                                               {'<', "&lt;"},
+                                               {'`', "\\`"},
+                                               {'\r', " "},
+                                               {'\n', " "}});
     for (const auto& [address, escaped] : {std::pair{"://", "\\://"}, std::pair{"www.", "www\\."}}) {
         const std::string_view found = address, by = escaped;
         for (std::size_t at = out.find(found); at != std::string::npos; at = out.find(found, at + by.size()))
@@ -66,17 +66,17 @@ std::string markdownTable(const ReportingTable& table) {
 
 std::string latexTable(const ReportingTable& table) {
     const auto escaped = [](std::string_view text) {
-        return replaced(text, {{'\\', "\\textbackslash{}"},
-                               {'{', "\\{"},
-                               {'}', "\\}"},
-                               {'%', "\\%"},
-                               {'&', "\\&"},
-                               {'#', "\\#"},
-                               {'_', "\\_"},
-                               {'$', "\\$"},
-                               {'~', "\\textasciitilde{}"},
-                               {'^', "\\textasciicircum{}"},
-                               {'\n', " "}});
+        return replaceCharacters(text, {{'\\', "\\textbackslash{}"},
+                                        {'{', "\\{"},
+                                        {'}', "\\}"},
+                                        {'%', "\\%"},
+                                        {'&', "\\&"},
+                                        {'#', "\\#"},
+                                        {'_', "\\_"},
+                                        {'$', "\\$"},
+                                        {'~', "\\textasciitilde{}"},
+                                        {'^', "\\textasciicircum{}"},
+                                        {'\n', " "}});
     };
     std::string out = "\\begin{table}\n\\caption{" + std::string(kReportingTitle) +
                       "}\n\\begin{tabular}{p{0.42\\linewidth}p{0.52\\linewidth}}\n";
@@ -89,7 +89,8 @@ std::string latexTable(const ReportingTable& table) {
     }
     out += "\\hline\n\\end{tabular}\n\\end{table}\n";
     // Comments: for the author, not for the paper.
-    for (const SetupWarning& warning : table.warnings) out += "% " + replaced(warning.text, {{'\n', " "}}) + "\n";
+    for (const SetupWarning& warning : table.warnings)
+        out += "% " + replaceCharacters(warning.text, {{'\n', " "}}) + "\n";
     return out;
 }
 

@@ -17,7 +17,7 @@ constexpr const char* kBackCheck = "back_check_points";
 constexpr const char* kDeconvolved = "deconvolved_points";
 constexpr const char* kPostProcess = "stages_behind_ms";
 /// Limit of the points of a field: a billion bytes an array.
-constexpr std::int64_t kMostPoints = std::int64_t{1} << 27;
+constexpr std::int64_t kMaxPoints = std::int64_t{1} << 27;
 
 /// HDF5 memory type of an array; statuses are stored as integers.
 template <typename Value>
@@ -187,7 +187,7 @@ std::shared_ptr<const DisplacementField> readField(hid_t group) {
     NumberReader{group}("columns", columns);
     NumberReader{group}("rows", rows);
     NumberReader{group}("partial", field->partial);
-    if (columns < 1 || rows < 1 || columns > kMostPoints || rows > kMostPoints / columns) {
+    if (columns < 1 || rows < 1 || columns > kMaxPoints || rows > kMaxPoints / columns) {
         throw Failure("columns, rows: no grid");
     }
     field->columns = static_cast<int>(columns);

@@ -75,8 +75,8 @@ NcorrArray readNcorrArray(hid_t object) {
     hsize_t sides[2] = {};
     if (H5Sget_simple_extent_ndims(space.id()) != 2) return {};
     H5Sget_simple_extent_dims(space.id(), sides, nullptr);
-    constexpr hsize_t kMostSide = 100'000;
-    if (sides[0] == 0 || sides[1] == 0 || sides[0] > kMostSide || sides[1] > kMostSide) return {};
+    constexpr hsize_t kMaxSide = 100'000;
+    if (sides[0] == 0 || sides[1] == 0 || sides[0] > kMaxSide || sides[1] > kMaxSide) return {};
     NcorrArray array{static_cast<std::size_t>(sides[1]), static_cast<std::size_t>(sides[0]), {}};
     array.numbers.resize(array.rows * array.columns);
     hdf5::require(H5Dread(object, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, array.numbers.data()), "an array");

@@ -18,7 +18,7 @@ namespace strainlens {
 namespace {
 
 constexpr const char* kName = "results_";
-constexpr int kMostAttempts = 3;
+constexpr int kMaxAttempts = 3;
 constexpr Hdf5Store::Mode kMode = {.deflated = false, .synced = false};
 
 void makePrivate(const std::filesystem::path& folder) {
@@ -78,7 +78,7 @@ std::shared_ptr<Hdf5Store> ResultCache::makeDiskStore() const {
         try {
             return std::make_shared<Hdf5Store>(m_folder / (kName + std::to_string(random())), kMode);
         } catch (const FileError&) {
-            if (attempt == kMostAttempts) throw;
+            if (attempt == kMaxAttempts) throw;
         }
     }
 }

@@ -13,7 +13,7 @@ extern "C" {
 namespace strainlens {
 namespace {
 
-constexpr std::int64_t kMostPixels = 360'000'000;  ///< colour pixels in one GiB
+constexpr std::int64_t kMaxVideoPixels = 360'000'000;  ///< colour pixels in one GiB
 
 /// Whether the decoder concealed damage in the frame.
 bool isConcealed(const AVFrame& frame) {
@@ -36,7 +36,7 @@ VideoDecoder::VideoDecoder(const AVStream& stream) {
     avcodec_parameters_to_context(m_codec.get(), stream.codecpar);
     m_codec->pkt_timebase = stream.time_base;
     m_codec->thread_count = 1;
-    m_codec->max_pixels = kMostPixels;
+    m_codec->max_pixels = kMaxVideoPixels;
     m_codec->err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_AGGRESSIVE;
     // Damaged frames are output as well and concealed, since concealment is reported; they are never used.
     m_codec->flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT;

@@ -17,7 +17,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostFrames = 50'000'000;
+constexpr int kMaxVideoFrames = 50'000'000;
 
 /// Whether every packet of the codec is one frame.
 bool hasOneFramePerPacket(const VideoInput& input) {
@@ -101,7 +101,7 @@ void numberFrames(VideoIndex& index, const Order& order, const std::vector<LostF
         if (gap.before < before.size()) before[gap.before] += gap.count;
     }
     const auto isTooMany = [&index](int more) {
-        return index.frames.size() + static_cast<std::size_t>(more) > kMostFrames;
+        return index.frames.size() + static_cast<std::size_t>(more) > kMaxVideoFrames;
     };
     for (const int packet : order) {
         const int missing = before[static_cast<std::size_t>(packet)];
@@ -142,7 +142,7 @@ std::shared_ptr<const VideoIndex> makeIndex(const std::string& path) {
     VideoInput input(path);
     PacketList list = listPackets(input);
     auto index = std::make_shared<VideoIndex>();
-    if (list.packets.size() > kMostFrames) list.packets.resize(kMostFrames);
+    if (list.packets.size() > kMaxVideoFrames) list.packets.resize(kMaxVideoFrames);
     // A stream may start in the middle: decoding begins at its first key.
     const auto firstKey = std::ranges::find_if(list.packets, &ListedPacket::isKey);
     if (input.isContainer("mpeg"))
@@ -184,7 +184,7 @@ FileState fileState(const std::string& path) {
 }  // namespace
 
 std::shared_ptr<const VideoIndex> loadVideoIndex(const std::string& path) {
-    constexpr std::size_t kMostCached = 8;
+    constexpr std::size_t kMaxCached = 8;
     static std::mutex mutex;
     static std::deque<std::pair<FileState, std::shared_ptr<const VideoIndex>>> cache;
     const FileState state = fileState(path);
@@ -196,7 +196,7 @@ std::shared_ptr<const VideoIndex> loadVideoIndex(const std::string& path) {
     std::shared_ptr<const VideoIndex> index = makeIndex(path);
     const std::lock_guard lock(mutex);
     cache.emplace_front(state, index);
-    if (cache.size() > kMostCached) cache.pop_back();
+    if (cache.size() > kMaxCached) cache.pop_back();
     return index;
 }
 

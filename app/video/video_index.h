@@ -19,7 +19,7 @@ struct VideoIndex {
     static constexpr int kLost = -1;
     std::vector<IndexedPacket> packets;
     std::vector<int> frames;             ///< packet of each frame; kLost: not in the file
-    std::string ending;                  ///< why frames are missing at the end (the last frame stands for them), or ""
+    std::string ending;                  ///< why frames are missing at the end (the last frame replaces them), or ""
     std::map<int, std::string> damaged;  ///< damaged packets that may still decode, and why
     bool isIntra = false;                ///< every packet is a key
     bool isStream = false;               ///< no packet table: frame numbers after damage are uncertain

@@ -10,7 +10,7 @@ namespace {
 /// Formats that cannot refer to other files.
 constexpr const char* kFormats =
     "avi,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,asf,mpeg,mpegvideo,mpegts,flv,ogg,mxf,nut,ivf,yuv4mpegpipe";
-constexpr int kMostErrors = 100'000;
+constexpr int kMaxErrors = 100'000;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ bool VideoInput::isContainer(const char* name) const {
 Packet VideoInput::readPacket() {
     Packet packet(av_packet_alloc());
     if (!packet) throw std::bad_alloc();
-    for (int errors = 0; errors < kMostErrors;) {
+    for (int errors = 0; errors < kMaxErrors;) {
         const int result = av_read_frame(m_file.get(), packet.get());
         if (result == AVERROR_EOF || result == AVERROR(ENOMEM)) break;
         if (result < 0) {

@@ -34,8 +34,8 @@ public:
     bool add(const std::uint32_t* pixels) noexcept override {
         try {
             // OpenCV has no read-only matrix; cvtColor does not write to it.
-            const cv::Mat four(m_size, CV_8UC4, const_cast<std::uint32_t*>(pixels));
-            cv::cvtColor(four, m_frame, cv::COLOR_BGRA2BGR);
+            const cv::Mat bgra(m_size, CV_8UC4, const_cast<std::uint32_t*>(pixels));
+            cv::cvtColor(bgra, m_frame, cv::COLOR_BGRA2BGR);
             m_writer.write(m_frame);
             return true;
         } catch (const std::exception&) {

@@ -17,7 +17,7 @@ struct BenchOptions {
     bool quick = false;                     ///< small images, for tests of the benchmark itself
 };
 
-/// Whether a row's result equals the scalar oracle's bit for bit.
+/// Whether a row's result equals the scalar reference's bit for bit.
 enum class Identity : std::uint8_t {
     NotCompared,
     Yes,
@@ -34,13 +34,14 @@ struct BenchRow {
     double operationMs = 0;     ///< by the host's clock, with images on the device and download of field or histogram
     double withTransferMs = 0;  ///< operation plus upload of the images and download of a filtered image
     int runs = 0;               ///< timed runs of the slowest of the three
-    double mustMs = 0, aimMs = 0, floorMs = 0;  ///< required, target, theoretical minimum; 0 = none
+    double requiredMs = 0, targetMs = 0, floorMs = 0;  ///< required, target, theoretical minimum; 0 = none
     Identity identity = Identity::NotCompared;
     bool published = false;  ///< a value of the table's source
     std::string note = {};
     std::string error = {};  ///< why it could not be measured (its device failed)
 
-    /// The time to compare with must, aim and floor: without transfer, by the device's clock if it has one.
+    /// The time to compare with the requirement, the target and the minimum: without transfer, by the device's clock if
+    /// it has one.
     double comparedMs() const { return kernelMs > 0 ? kernelMs : operationMs > 0 ? operationMs : withTransferMs; }
 };
 
@@ -49,7 +50,7 @@ struct BenchRatio {
     std::string name;  ///< "against native", "two threads against one"
     double value = 0;
     double required = 0;  ///< 0 = for information only
-    double aim = 0;
+    double target = 0;
 };
 
 /// A comparison of all contestants on one workload.
@@ -64,7 +65,7 @@ struct BenchTable {
     std::vector<BenchRatio> ratios = {};
     std::vector<std::string> remarks = {};
 
-    /// Whether one of our contestants differs from the oracle or its device failed.
+    /// Whether one of our contestants differs from the scalar reference or its device failed.
     bool failed() const {
         return std::ranges::any_of(
             rows, [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });

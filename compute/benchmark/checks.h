@@ -10,10 +10,10 @@
 
 namespace strainlens::bench {
 
-/// Compares the fields of a search with the scalar oracle's.
+/// Compares the fields of a search with the scalar reference's.
 ///
-/// The oracle computes every `everyNth` measured node (all if affordable); at the others all compared fields must equal
-/// the first one.
+/// The scalar reference computes every `everyNth` measured node (all if affordable); at the others all compared fields
+/// must equal the first one.
 class FieldCheck {
 public:
     static FieldCheck recursive(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
@@ -48,10 +48,10 @@ private:
 /// Radius of a filter [px]; -1: the complete image.
 int reachOf(const Filter& filter);
 
-/// Compares filtered images with the scalar oracle's.
+/// Compares filtered images with the scalar reference's.
 ///
-/// For more than 4 megapixels the oracle filters only the first, the last and three other bands of rows; elsewhere all
-/// compared images must equal the first one.
+/// For more than 4 megapixels the scalar reference filters only the first, the last and three other bands of rows;
+/// elsewhere all compared images must equal the first one.
 class ImageCheck {
 public:
     ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filter);

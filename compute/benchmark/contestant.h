@@ -15,7 +15,7 @@ struct TimeRatio {
     std::string name;
     std::string otherId;
     double required = 0;
-    double aim = 0;
+    double target = 0;
 };
 
 /// One implementation of a table's workload. Its functions own their data (images on the device, memory for the
@@ -27,7 +27,7 @@ struct Contestant {
     std::function<double()> kernels;     ///< one run by the device's own clock [ms]
     std::function<void()> operation;     ///< returns when the work is finished
     std::function<void()> withTransfer;  ///< the same including transfers
-    std::function<bool()> identical;     ///< whether the result of the last run equals the oracle's
+    std::function<bool()> identical;     ///< whether the result of the last run equals the scalar reference's
     bool mustBeIdentical = true;         ///< false: a difference is reported but no failure (other programs)
     std::function<double()> floorMs;     ///< called after the runs
     std::function<std::string()> note;   ///< called after the runs

@@ -72,7 +72,7 @@ void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeili
 #ifdef STRAINLENS_WITH_OPENCL
     if (device.id.starts_with("opencl:")) return addOpencl(options, device, known, sources);
 #endif
-    // The oracle only if requested by name: it is not made for speed.
+    // The scalar reference only if requested by name: it is not made for speed.
     if (options.devices.empty() || !isSelected(options, device.id)) return;
     sources.push_back(
         std::make_unique<SessionSource>(device.id, device.id, openSession(device.id, {}), false, Ceilings{}));

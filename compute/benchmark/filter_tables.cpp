@@ -13,9 +13,9 @@ constexpr ImageSize kLarge{10000, 10000};
 double pixelsOf(ImageSize size) { return double(size.width) * size.height; }
 
 /// Targets given in Gpixel/s for the large image.
-GpuTargets targetsAt(ImageSize size, double mustGigapixels, double aimGigapixels) {
-    if (size != kLarge || mustGigapixels <= 0) return {};
-    return {pixelsOf(size) / mustGigapixels * 1e-6, pixelsOf(size) / aimGigapixels * 1e-6};
+GpuTargets targetsAt(ImageSize size, double requiredGigapixels, double targetGigapixels) {
+    if (size != kLarge || requiredGigapixels <= 0) return {};
+    return {pixelsOf(size) / requiredGigapixels * 1e-6, pixelsOf(size) / targetGigapixels * 1e-6};
 }
 
 const std::vector<ImageSize> kQuickSizes = {{321, 243}}, kSizes = {{1920, 1080}, {5184, 3456}, kLarge};
@@ -34,7 +34,7 @@ struct FilterTable {
     const char* title;
     Filter filter;
     std::vector<ImageSize> sizes;
-    double mustGigapixels = 0, aimGigapixels = 0;
+    double requiredGigapixels = 0, targetGigapixels = 0;
     const char* source = "";
     std::vector<PublishedFigure> published = {};  ///< of the first size
 };
@@ -47,7 +47,7 @@ void addFilter(TableMaker& maker, const FilterTable& spec) {
         BenchTable table = tableOf(spec.name, spec.title, "8-bit noise", size);
         table.source = spec.source;
         maker.add(&ContestantSource::filter, FilterCase{image, spec.filter, check},
-                  {.cuda = targetsAt(size, spec.mustGigapixels, spec.aimGigapixels),
+                  {.cuda = targetsAt(size, spec.requiredGigapixels, spec.targetGigapixels),
                    .cpu = CpuTargets{},
                    .published = std::exchange(published, {})},
                   table);

@@ -9,9 +9,10 @@
 
 namespace strainlens::bench {
 
-/// Compares dense flow with the truth, and bit for bit with the oracle's.
+/// Compares dense flow with the truth, and bit for bit with the scalar reference's.
 ///
-/// The oracle computes images up to half a megapixel; for larger ones all compared flows must equal the first one.
+/// The scalar reference computes images up to half a megapixel; for larger ones all compared flows must equal the first
+/// one.
 class FlowCheck {
 public:
     FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth);

@@ -14,8 +14,8 @@ constexpr const char* nameOf(Criterion criterion) {
 
 const TableRequirements kCommonRequirements{.cpu = CpuTargets{}, .opencl = true};
 
-/// One table per criterion; every `checkedNth` point is compared with the oracle, the others with each other. `first`
-/// has the name, title, workload and source of the first table, `requirements` its requirements.
+/// One table per criterion; every `checkedNth` point is compared with the scalar reference, the others with each other.
+/// `first` has the name, title, workload and source of the first table, `requirements` its requirements.
 template <typename Pair>
 void addCriteria(TableMaker& maker, const Pair& pair, const Grid& grid, std::initializer_list<Criterion> criteria,
                  int radius, int checkedNth, TableRequirements requirements, BenchTable first) {

@@ -34,8 +34,8 @@ Json rowJson(const BenchRow& row) {
                          {"operationMs", knownOrNone(row.operationMs)},
                          {"withTransferMs", knownOrNone(row.withTransferMs)},
                          {"runs", row.runs > 0 ? Json(row.runs) : Json()},
-                         {"mustMs", knownOrNone(row.mustMs)},
-                         {"aimMs", knownOrNone(row.aimMs)},
+                         {"mustMs", knownOrNone(row.requiredMs)},
+                         {"aimMs", knownOrNone(row.targetMs)},
                          {"floorMs", knownOrNone(row.floorMs)},
                          {"identical", row.identity == Identity::NotCompared ? Json() : row.identity == Identity::Yes},
                          {"note", knownOrNone(row.note)},
@@ -47,7 +47,7 @@ Json ratioJson(const BenchRatio& ratio) {
                          {"value", ratio.value},
                          {"required", knownOrNone(ratio.required)},
                          {"met", ratio.required > 0 ? Json(ratio.value >= ratio.required) : Json()},
-                         {"aim", knownOrNone(ratio.aim)}});
+                         {"aim", knownOrNone(ratio.target)}});
 }
 
 Json tableJson(const BenchTable& table) {

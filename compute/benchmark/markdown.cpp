@@ -37,7 +37,7 @@ std::string rowText(const BenchTable& table, const BenchRow& row) {
                                        milliseconds(row.withTransferMs)};
     if (table.pixels > 0) values.push_back(time > 0 ? format("%.4g", table.pixels / time * 1e-6) : "-");
     if (table.points > 0) values.push_back(time > 0 ? format("%.4g", table.points / time * 1e-3) : "-");
-    values.insert(values.end(), {target(row.mustMs, time), target(row.aimMs, time), milliseconds(row.floorMs),
+    values.insert(values.end(), {target(row.requiredMs, time), target(row.targetMs, time), milliseconds(row.floorMs),
                                  std::string(kIdentityTexts[static_cast<std::size_t>(row.identity)]),
                                  row.error.empty() ? row.note : "**failed**: " + row.error});
     return cells(values);
@@ -82,7 +82,7 @@ std::string toMarkdown(const BenchTable& table) {
         markdown += "\n| ratio | value | required | aim | |\n|---|---:|---:|---:|---|\n";
         for (const BenchRatio& r : table.ratios) {
             const char* verdict = r.required <= 0 ? "" : r.value >= r.required ? "met" : "missed";
-            markdown += cells({r.name, ratio(r.value), ratio(r.required), ratio(r.aim), verdict});
+            markdown += cells({r.name, ratio(r.value), ratio(r.required), ratio(r.target), verdict});
         }
     }
     for (const std::string& remark : table.remarks) markdown += "\n- " + remark;

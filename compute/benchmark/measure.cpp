@@ -110,7 +110,7 @@ void addRatios(std::span<const Contestant> contestants, BenchTable& table) {
             const BenchRow* other = table.find(ratio.otherId);
             if (other == nullptr || other->comparedMs() <= 0 || contestant.row.comparedMs() <= 0) continue;
             table.ratios.push_back(
-                {ratio.name, contestant.row.comparedMs() / other->comparedMs(), ratio.required, ratio.aim});
+                {ratio.name, contestant.row.comparedMs() / other->comparedMs(), ratio.required, ratio.target});
         }
     }
 }

@@ -109,8 +109,8 @@ std::vector<GrayImage<std::uint8_t>> imagesUnderLoad(const OpenHole& pair) {
 
 /// Index of the image for frame k, up and down as in a cyclic load test: motion is continuous except at the reversals.
 std::size_t cyclicIndex(int k) {
-    const int place = k % 18;
-    return static_cast<std::size_t>(place < 10 ? place : 18 - place);
+    const int position = k % 18;
+    return static_cast<std::size_t>(position < 10 ? position : 18 - position);
 }
 
 /// Adds a row per stage and one for the complete pipeline; returns the time of a pair [ms], 0 after a failure.
@@ -139,7 +139,7 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
         const FrameSummary& last = summary.frames.back();
         all.note = format("%zu points Ok, %zu with strain", last.counts[static_cast<std::size_t>(PointStatus::Ok)],
                           last.strainCounts[static_cast<std::size_t>(StrainStatus::Ok)]);
-        if (device.starts_with("cuda:") && !checksBack(parameters)) all.mustMs = 10, all.aimMs = 5;
+        if (device.starts_with("cuda:") && !checksBack(parameters)) all.requiredMs = 10, all.targetMs = 5;
         table.rows.push_back(all);
     } catch (const DeviceError& error) {
         table.rows.push_back(failedContestant(error).row);

@@ -10,10 +10,10 @@
 
 namespace strainlens::bench {
 
-/// Compares refinement results with the scalar oracle's (RefineAgreement).
+/// Compares refinement results with the scalar reference's (RefineAgreement).
 ///
-/// The oracle refines three blocks of 10 x 10 nodes with the initial guesses of the complete grid; elsewhere all
-/// compared results must agree with the first one within twice the tolerance.
+/// The scalar reference refines three blocks of 10 x 10 nodes with the initial guesses of the complete grid; elsewhere
+/// all compared results must agree with the first one within twice the tolerance.
 class RefineCheck {
 public:
     RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
@@ -22,7 +22,7 @@ public:
     bool same(const RefineResult& result);
 
 private:
-    /// Nodes of the grid and the oracle's result.
+    /// Nodes of the grid and the scalar reference's result.
     struct NodeBlock {
         std::vector<std::size_t> nodes;
         RefineResult expected;

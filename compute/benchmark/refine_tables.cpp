@@ -43,11 +43,11 @@ void benchRefinement(TableMaker& maker) {
     struct Size {
         ImageSize image;
         int step;
-        double mustPointsPerMs, aimPointsPerMs;
+        double requiredPointsPerMs, targetPointsPerMs;
     };
     const std::vector<Size> quick = {{{320, 240}, 10, 0, 0}};
     const std::vector<Size> full = {{{1763, 1763}, 10, 0, 0}, {{5184, 3456}, 4, 3000, 10000}};
-    for (const auto& [size, step, must, aim] : maker.choose(quick, full)) {
+    for (const auto& [size, step, required, target] : maker.choose(quick, full)) {
         const StrainedPair pair(size, step);
         const RefineParameters parameters;
         RefineCheck check(pair.reference, pair.deformed, pair.grid, pair.found, parameters);
@@ -57,13 +57,14 @@ void benchRefinement(TableMaker& maker) {
             "displacement rounded to pixels. With transfer: both images from pageable memory, surfaces, start "
             "vectors, tries, results",
             sizeText(size).c_str(), step, parameters.subset);
-        maker.add(&ContestantSource::refinement,
-                  RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check},
-                  {.cuda = must > 0 ? GpuTargets{points / must, points / aim} : GpuTargets{}, .opencl = true},
-                  {.name = "refine",
-                   .title = format("Refinement (IC-GN), %zu points", pair.grid.size()),
-                   .workload = workload,
-                   .points = points});
+        maker.add(
+            &ContestantSource::refinement,
+            RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check},
+            {.cuda = required > 0 ? GpuTargets{points / required, points / target} : GpuTargets{}, .opencl = true},
+            {.name = "refine",
+             .title = format("Refinement (IC-GN), %zu points", pair.grid.size()),
+             .workload = workload,
+             .points = points});
     }
 }
 

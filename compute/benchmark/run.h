@@ -13,7 +13,7 @@ namespace strainlens::bench {
 /// Result of a benchmark run, final or so far.
 struct BenchOutcome {
     std::string markdown, json;
-    bool failed = false;     ///< one of our contestants differs from the oracle
+    bool failed = false;     ///< one of our contestants differs from the scalar reference
     bool cancelled = false;  ///< stopped between two tables
 };
 

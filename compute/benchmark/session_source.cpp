@@ -35,14 +35,14 @@ double refineFloorMs(const Ceilings& ceilings, double imageBytes, const RefinePa
 /// 13, each relaxation 11, median 8), and the steps run one after another.
 double flowFloorMs(const Ceilings& ceilings, ImageSize size) {
     constexpr double kPlanes = 5 + 8, kPlanesOfWeighing = 13 + 11;
-    constexpr int kLaunches = 3, kLaunchesOfWeighing = 2, kLeastSide = 8;
+    constexpr int kLaunches = 3, kLaunchesOfWeighing = 2, kMinSide = 8;
     const DenseFlowParameters parameters;
     double bytes = 0, launches = 0;
     for (int warps = parameters.warps;; warps = parameters.coarseWarps) {
         const double pixels = double(size.width) * size.height;
         bytes += warps * pixels * sizeof(float) * (kPlanes + parameters.reweightings * kPlanesOfWeighing);
         launches += warps * (kLaunches + parameters.reweightings * kLaunchesOfWeighing);
-        if (std::min(size.width, size.height) < 2 * kLeastSide) break;
+        if (std::min(size.width, size.height) < 2 * kMinSide) break;
         size = {(size.width + 1) / 2, (size.height + 1) / 2};
     }
     return floorMs(ceilings, bytes, 0, launches * ceilings.launchMs);

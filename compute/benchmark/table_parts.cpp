@@ -55,8 +55,8 @@ void TableMaker::add(std::vector<Contestant> contestants, const TableRequirement
                      const BenchTable& table) {
     for (Contestant& c : contestants) {
         if (!c.row.id.starts_with("cuda:")) continue;
-        c.row.mustMs = requirements.cuda.mustMs;
-        c.row.aimMs = requirements.cuda.aimMs;
+        c.row.requiredMs = requirements.cuda.requiredMs;
+        c.row.targetMs = requirements.cuda.targetMs;
     }
     if (requirements.cpu) addCpuRatios(contestants, *requirements.cpu, choose(0.0, 1.0));
     if (requirements.opencl) addOpenclRatios(contestants, choose(0.0, 1.0));

@@ -16,7 +16,7 @@ Contestant failedContestant(const DeviceError& error);
 
 /// Requirements for the CUDA kernels on one H200 [ms].
 struct GpuTargets {
-    double mustMs = 0, aimMs = 0;
+    double requiredMs = 0, targetMs = 0;
 };
 
 /// Required speed of the CPU engine with one thread relative to the plain loops.

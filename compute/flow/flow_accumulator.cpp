@@ -14,10 +14,11 @@ namespace {
 /// Weights of the pixels around a position, along one axis; beyond the border values are extrapolated linearly.
 class AxisWeights {
 public:
-    AxisWeights(double place, int length)
-        : m_length(length), m_first(std::clamp(static_cast<int>(std::floor(place)) - 1, 0, std::max(length - 4, 0))) {
-        const double left = std::floor(place);
-        const std::array<float, 4> weights = keysWeights(static_cast<float>(place - left));
+    AxisWeights(double position, int length)
+        : m_length(length),
+          m_first(std::clamp(static_cast<int>(std::floor(position)) - 1, 0, std::max(length - 4, 0))) {
+        const double left = std::floor(position);
+        const std::array<float, 4> weights = keysWeights(static_cast<float>(position - left));
         for (int k = 0; k < 4; ++k) count(static_cast<int>(left) - 1 + k, weights[static_cast<std::size_t>(k)]);
     }
 
@@ -43,11 +44,11 @@ private:
     std::array<float, 4> m_weights = {};
 };
 
-int nearestPixel(double place, int length) {
-    return std::clamp(static_cast<int>(std::floor(place + 0.5)), 0, length - 1);
+int nearestPixel(double position, int length) {
+    return std::clamp(static_cast<int>(std::floor(position + 0.5)), 0, length - 1);
 }
 
-bool isInside(double place, int length) { return place >= -0.5 && place <= length - 0.5; }
+bool isInside(double position, int length) { return position >= -0.5 && position <= length - 0.5; }
 
 /// Adds the step at the pixel's displaced position.
 void addStep(DenseFlow& flow, const DenseFlow& step, int x, int y) {

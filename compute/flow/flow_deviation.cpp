@@ -121,12 +121,13 @@ public:
     explicit FlowVarianceRows(const DenseFlow& flow)
         : m_flow(flow),
           m_width(flow.size.width),
-          m_rows(flow.size, 3, kUnevenReach, 2, [this](int y, double* planes) { squareDifferences(y, planes); }) {}
+          m_rows(flow.size, 3, kFlowVarianceReach, 2, [this](int y, double* planes) { squareDifferences(y, planes); }) {
+    }
 
-    void fill(int y, std::vector<float>& unevenness) {
+    void fill(int y, std::vector<float>& flowVariance) {
         const double *u = m_rows.row(y), *v = u + m_width, *squares = v + m_width;
-        for (std::size_t x = 0; x < unevenness.size(); ++x) {
-            unevenness[x] = unevennessOf(static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]));
+        for (std::size_t x = 0; x < flowVariance.size(); ++x) {
+            flowVariance[x] = localVarianceOf(static_cast<float>(squares[x] - u[x] * u[x] - v[x] * v[x]));
         }
     }
 
@@ -156,7 +157,7 @@ public:
           m_nearRows(residual, kNearReach, [&residual](int y, float* plane) { squareDifferences(residual, y, plane); }),
           m_farRows(residual, kFarReach),
           m_residual(static_cast<std::size_t>(flow.size.width)),
-          m_unevenness(m_residual.size()),
+          m_flowVariances(m_residual.size()),
           m_wrong(m_residual.size()) {
         for (Component& component : m_components) {
             component.near.resize(m_residual.size());
@@ -168,13 +169,14 @@ public:
     void fill(int y, float* sigmaU, float* sigmaV) {
         auto& [u, v] = m_components;
         m_residualRows.fill(y, m_residual);
-        m_flowVarianceRows.fill(y, m_unevenness);
+        m_flowVarianceRows.fill(y, m_flowVariances);
         const float* squares = m_nearRows.computeInverse(y, m_residual, u.near, v.near);
-        for (std::size_t x = 0; x < m_wrong.size(); ++x) m_wrong[x] = wrongOf(squares[x], m_noise, m_unevenness[x]);
+        for (std::size_t x = 0; x < m_wrong.size(); ++x)
+            m_wrong[x] = wrongObjectVariance(squares[x], m_noise, m_flowVariances[x]);
         m_farRows.computeInverse(y, m_residual, u.far, v.far);
         std::vector<float>& common = m_residual;
         for (std::size_t x = 0; x < common.size(); ++x) {
-            common[x] = commonOf(m_residual[x], m_unevenness[x]);
+            common[x] = commonLogVariance(m_residual[x], m_flowVariances[x]);
         }
         u.fill(common, m_wrong, sigmaU);
         v.fill(common, m_wrong, sigmaV);
@@ -195,7 +197,7 @@ private:
     ResidualRows m_residualRows;
     FlowVarianceRows m_flowVarianceRows;
     TensorRows m_nearRows, m_farRows;
-    std::vector<float> m_residual, m_unevenness, m_wrong;
+    std::vector<float> m_residual, m_flowVariances, m_wrong;
     std::array<Component, 2> m_components;
 };
 

@@ -61,29 +61,29 @@ std::vector<std::uint8_t> findOccludedPixels(const FlowResidual& residual, const
         const float *from = origins.row(y), *difference = residual.difference.row(y);
         for (std::size_t x = 0; x < width; ++x) {
             planes[x] = std::min(from[x], kMaxSources);
-            planes[width + x] = unlikenessOf(difference[x], residual.noise);
+            planes[width + x] = dissimilarityOf(difference[x], residual.noise);
         }
     };
-    std::vector<std::uint8_t> isOccluded(flow.pixels());
+    std::vector<std::uint8_t> occluded(flow.pixels());
     forEachRowBand(size.height, kSmoothBandRows, threads, [&](int first, int end) {
-        SmoothRows<float> around(size, 2, kSignReach, 2, fillSourcesAndDifference);
+        SmoothRows<float> around(size, 2, kOcclusionReach, 2, fillSourcesAndDifference);
         for (int y = first; y < end; ++y) {
-            const float *sources = around.row(y), *unlikeness = sources + width;
+            const float *sources = around.row(y), *dissimilarity = sources + width;
             for (int x = 0; x < size.width; ++x) {
                 const std::size_t i = flow.index(x, y);
                 const float toX = static_cast<float>(x) + flow.u[i], toY = static_cast<float>(y) + flow.v[i];
                 const bool isInside =
                     toX >= -0.5F && toY >= -0.5F && toX <= float(size.width) - 0.5F && toY <= float(size.height) - 0.5F;
                 if (!isInside) {
-                    isOccluded[i] = 1;
+                    occluded[i] = 1;
                     continue;
                 }
-                isOccluded[i] = static_cast<std::uint8_t>(
-                    isHidden(int{result.occluded[i]}, bilinearSample(arrivals, toX, toY), unlikeness[x], sources[x]));
+                occluded[i] = static_cast<std::uint8_t>(isOccluded(
+                    int{result.occluded[i]}, bilinearSample(arrivals, toX, toY), dissimilarity[x], sources[x]));
             }
         }
     });
-    return isOccluded;
+    return occluded;
 }
 
 }  // namespace

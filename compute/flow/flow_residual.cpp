@@ -8,7 +8,7 @@
 #include <mutex>
 
 #include "compute/flow/cubic_sample.h"
-#include "compute/flow/flow_light.h"
+#include "compute/flow/illumination_change.h"
 #include "compute/rules/flow_quality.h"
 
 namespace strainlens {
@@ -20,13 +20,13 @@ constexpr int kWarpedRows = 16;
 
 FlowResidual::FlowResidual(ImageView<std::uint8_t> from, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
                            int threads)
-    : reference(smoothLikeFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
+    : reference(smoothForFlow(from, threads)), warped(from.size()), difference(from.size()), inside(flow.pixels()) {
     warp(deformed, flow, threads);
     computeDifference(threads);
 }
 
 void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow, int threads) {
-    const PixelPlane smooth = smoothLikeFlow(deformed, threads);
+    const PixelPlane smooth = smoothForFlow(deformed, threads);
     const auto right = static_cast<float>(flow.size.width), below = static_cast<float>(flow.size.height);
     forEachRowBand(flow.size.height, kWarpedRows, threads, [&](int first, int end) {
         for (int y = first; y < end; ++y) {
@@ -42,7 +42,7 @@ void FlowResidual::warp(ImageView<std::uint8_t> deformed, const DenseFlow& flow,
 }
 
 void FlowResidual::computeDifference(int threads) {
-    const FlowLight light(reference, warped, inside, threads);
+    const IlluminationChange illumination(reference, warped, inside, threads);
     using Counts = std::array<std::int64_t, flow_quality::kDifferenceBins>;
     Counts counts{};
     std::mutex mutex;
@@ -53,7 +53,7 @@ void FlowResidual::computeDifference(int threads) {
             const std::uint8_t* isInside = insideRow(y);
             const float *to = warped.row(y), *from = reference.row(y);
             float* out = difference.row(y);
-            light.fillRow(y, out);
+            illumination.fillRow(y, out);
             for (int x = 0; x < size().width; ++x) {
                 out[x] = float(isInside[x]) * (to[x] - from[x] - out[x]);
                 own[std::size_t(flow_quality::binOf(std::abs(out[x])))] += isInside[x];

@@ -13,7 +13,7 @@ namespace strainlens {
 struct FlowResidual {
     PixelPlane reference;              ///< [grey levels]
     PixelPlane warped;                 ///< the deformed image warped by the flow [grey levels]
-    PixelPlane difference;             ///< warped - reference - change of light; 0 where not inside [grey levels]
+    PixelPlane difference;             ///< warped - reference - illumination change; 0 where not inside [grey levels]
     std::vector<std::uint8_t> inside;  ///< 1 where the flow points inside the deformed image, else 0; row-major
     float noise = 0;  ///< standard deviation of the difference, from its median, robust to edges of objects; 0 without
                       ///< inside pixels

@@ -16,7 +16,7 @@ float weighted(float a, float b, float c, float d, float e) {
 
 }  // namespace
 
-PixelPlane smoothLikeFlow(ImageView<std::uint8_t> image, int threads) {
+PixelPlane smoothForFlow(ImageView<std::uint8_t> image, int threads) {
     const ImageSize size = image.size();
     PixelPlane smooth(size);
     forEachRowBand(size.height, 16, threads, [&](int first, int end) {

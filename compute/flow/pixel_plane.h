@@ -33,6 +33,6 @@ PixelPlane makePlane(ImageSize size, int threads, const Formula& formula) {
 
 /// Smooths with {outer, inner, centre, inner, outer} along columns and rows, as the variational flow does on its first
 /// level.
-PixelPlane smoothLikeFlow(ImageView<std::uint8_t> image, int threads);
+PixelPlane smoothForFlow(ImageView<std::uint8_t> image, int threads);
 
 }  // namespace strainlens

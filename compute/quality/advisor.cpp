@@ -180,9 +180,9 @@ private:
         if (c.sigmaPx > m_request.targetSigmaPx) {
             return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
         }
-        const auto place = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
-        if (place == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
-        const SubsetPrediction& smaller = *(place - 1);
+        const auto found = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
+        if (found == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
+        const SubsetPrediction& smaller = *(found - 1);
         if (smaller.sigmaPx > m_request.targetSigmaPx) {
             return reason + format("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
         }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kTextureShare = 0.99;  // of the pixels that texture explains
 constexpr double kTextureFactor = 8;    // by which a defect exceeds their isolation
-constexpr double kLeastDeviations = 0.5;
+constexpr double kMinDeviations = 0.5;
 constexpr double kLargestShare = 0.005;  // of defect pixels in a sensor
 constexpr int kSampledRows = 128;
 
@@ -58,7 +58,7 @@ double isolationLimit(const GrayImage<Pixel>& image) {
         isolations.begin() + static_cast<std::ptrdiff_t>(kTextureShare * static_cast<double>(isolations.size() - 1));
     std::nth_element(isolations.begin(), texture, isolations.end());
     const double deviation = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-    return std::max(kTextureFactor * static_cast<double>(*texture), kLeastDeviations * deviation);
+    return std::max(kTextureFactor * static_cast<double>(*texture), kMinDeviations * deviation);
 }
 
 /// Positions of the pixels that are more isolated than the limit, row by row; stops after more than `most`.

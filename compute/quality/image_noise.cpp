@@ -57,8 +57,8 @@ void fitModel(StaticNoise& noise) {
 
 double estimateImageNoise(const AnyImageView& image, const RoiMask& roi, int maxPositions) {
     const ImageSize size = sizeOf(image);
-    const double places = double(size.width) * size.height;
-    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(places / maxPositions))));
+    const double positions = double(size.width) * size.height;
+    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(positions / maxPositions))));
     std::vector<double> magnitudes;
     std::visit(
         [&](const auto& pixels) {
@@ -125,8 +125,8 @@ StaticNoise StaticNoiseMeter::result() const {
     noise.sigma = std::sqrt(variances / static_cast<double>(noise.pixels));
     std::vector<GreyNoise> levels(kLevels);
     eachPixel([&](double grey, double variance) {
-        const double place = high > low ? (grey - low) / (high - low) * kLevels : 0;
-        GreyNoise& level = levels[std::min(kLevels - 1, static_cast<std::size_t>(place))];
+        const double position = high > low ? (grey - low) / (high - low) * kLevels : 0;
+        GreyNoise& level = levels[std::min(kLevels - 1, static_cast<std::size_t>(position))];
         level.grey += grey, level.variance += variance, ++level.pixels;
     });
     for (GreyNoise& level : levels) {

@@ -9,12 +9,12 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostTiles = 8, kSmallestTilePx = 32, kMostRows = 256;
+constexpr int kMaxTiles = 8, kSmallestTilePx = 32, kMaxRows = 256;
 
 /// Tolerated change of a tile's mean, in standard deviations of its greys: at twice that a pyramid search starts to
 /// lose points.
 constexpr double kTolerance = 0.3;
-constexpr double kLeastContrast = 8;    // assumed for tiles without texture, which no search can track [grey]
+constexpr double kMinTileContrast = 8;  // assumed for tiles without texture, which no search can track [grey]
 constexpr double kChangedShare = 0.04;  // of the tiles
 constexpr int kFewestTiles = 3;
 constexpr double kRounding = 1;  // added to standard deviations, which may be 0 [grey]
@@ -45,9 +45,9 @@ double maxNeighbourDifference(const TileGreys& greys, int column, int row) {
 }  // namespace
 
 TileGreys measureTileGreys(ImageView<std::uint8_t> image, const RoiMask& roi) {
-    const auto count = [](int side) { return std::clamp(side / kSmallestTilePx, 1, kMostTiles); };
+    const auto count = [](int side) { return std::clamp(side / kSmallestTilePx, 1, kMaxTiles); };
     TileGreys greys{count(image.width), count(image.height), {}};
-    const int rowStep = std::max(image.height / kMostRows, 1);
+    const int rowStep = std::max(image.height / kMaxRows, 1);
     for (int row = 0; row < greys.rows; ++row) {
         const int top = image.height * row / greys.rows, bottom = image.height * (row + 1) / greys.rows;
         for (int column = 0; column < greys.columns; ++column) {
@@ -70,7 +70,7 @@ LightChange detectLightChange(const TileGreys& reference, const TileGreys& defor
             ratios.push_back((now.deviation + kRounding) / (before.deviation + kRounding));
             const double motion =
                 std::min(maxNeighbourDifference(reference, column, row), maxNeighbourDifference(deformed, column, row));
-            const double tolerated = kTolerance * std::max(before.deviation, kLeastContrast);
+            const double tolerated = kTolerance * std::max(before.deviation, kMinTileContrast);
             changed += std::abs(changes.back()) > motion + tolerated;
         }
     }

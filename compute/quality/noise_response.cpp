@@ -66,12 +66,12 @@ std::array<V, 4> meansOfWaves(const V& length) {
     return {one, once, once * cosine, once * (1.0 - sine * sine * (4.0 / 3))};
 }
 
-/// By harmonic h: cos(2 pi h place).
+/// By harmonic h: cos(2 pi h position).
 template <typename V>
-std::array<V, 4> waves(const V& place) {
+std::array<V, 4> waves(const V& position) {
     V sine, cosine;
-    lane_math::setOfHalfTurns<V>(2.0 * place, sine, cosine);
-    return {place * 0.0 + 1.0, cosine, 2.0 * cosine * cosine - 1.0, cosine * (4.0 * cosine * cosine - 3.0)};
+    lane_math::setOfHalfTurns<V>(2.0 * position, sine, cosine);
+    return {position * 0.0 + 1.0, cosine, 2.0 * cosine * cosine - 1.0, cosine * (4.0 * cosine * cosine - 3.0)};
 }
 
 }  // namespace
@@ -84,8 +84,8 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
     m_slopeVariance = energy(slope) * energy(grey);
 
     double crossAlong = 0, crossAcross = 0;
-    for (int place = 0; place < kPositions; ++place) {
-        const double t = double(place) / kPositions;
+    for (int position = 0; position < kPositions; ++position) {
+        const double t = double(position) / kPositions;
         const Kernel between = response(coefficients, rules::tapWeights(interpolation, t));
         for (std::size_t h = 0; h < kHarmonics; ++h) {
             m_harmonics[h] += (h == 0 ? 1.0 : 2.0) / kPositions * energy(between) *

@@ -18,7 +18,7 @@ using Kernel = std::vector<double>;
 
 constexpr int kTileSide = 48, kTiles = 5;  // measured pixels and tiles per axis
 constexpr int kSlopeReach = 10;            // beyond, a slope's weights are below 0.001
-constexpr double kLeastPureShare = 0.05;   // of the total energy, whatever the noise
+constexpr double kMinPureShare = 0.05;     // of the total energy, whatever the noise
 constexpr double kUntexturedShare = 0.05;  // of the steepest tile's energy; tiles below have no texture
 
 double energyOf(const Kernel& kernel) { return std::inner_product(kernel.begin(), kernel.end(), kernel.begin(), 0.0); }
@@ -133,7 +133,7 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
     if (pixels == 0) return {};
     const double variance = noiseGrey * noiseGrey;
     const auto pure = [&](double squares, double noise) {
-        return std::max(squares / pixels - variance * noise, kLeastPureShare * squares / pixels);
+        return std::max(squares / pixels - variance * noise, kMinPureShare * squares / pixels);
     };
     return {pure(sum.x, meter.noise()), pure(sum.y, meter.noise()), pure(sum.twiceX, meter.noiseTwice()),
             pure(sum.twiceY, meter.noiseTwice())};

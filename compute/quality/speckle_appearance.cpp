@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSubset = 33, kLeastStep = 16;  ///< [px]
+constexpr int kSubset = 33, kMinStep = 16;  ///< [px]
 constexpr double kMaxPositions = 1000;
 
 double quantile(std::vector<double>& sizes, double share) {
@@ -26,8 +26,7 @@ double quantile(std::vector<double>& sizes, double share) {
 SpeckleAppearance measureSpeckleAppearance(const AnyImageView& image, const RoiMask& roi, double noiseGrey,
                                            int threads) {
     const ImageSize size = sizeOf(image);
-    const int step =
-        std::max(kLeastStep, static_cast<int>(std::sqrt(double(size.width) * size.height / kMaxPositions)));
+    const int step = std::max(kMinStep, static_cast<int>(std::sqrt(double(size.width) * size.height / kMaxPositions)));
     std::vector<PointPx> positions;
     for (int y = kSubset / 2; y + kSubset / 2 < size.height; y += step) {
         for (int x = kSubset / 2; x + kSubset / 2 < size.width; x += step) {

@@ -11,9 +11,9 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMostTerms = termCount(kHighestOrder);
+constexpr std::size_t kMaxTerms = termCount(kHighestOrder);
 
-/// The polynomials of degree 0 to kHighestOrder that are orthogonal over the places of n pixels in a row, symmetric
+/// The polynomials of degree 0 to kHighestOrder that are orthogonal over the positions of n pixels in a row, symmetric
 /// about 0 (Gram's): p_k+1 = x p_k - ratio_k p_k-1, whose mean squares are the products of the ratios so far.
 struct RowPolynomials {
     std::array<double, kHighestOrder + 1> valueSquares;  ///< p_k(0)^2 over its mean square
@@ -60,12 +60,12 @@ RowMoments momentsOf(const std::vector<double>& weights) {
 }
 
 /// Sums over the subset of products of two monomials of the shape function.
-rules::SquareMatrix<kMostTerms> normalMatrix(ShapeOrder order, const RowMoments& moments) {
+rules::SquareMatrix<kMaxTerms> normalMatrix(ShapeOrder order, const RowMoments& moments) {
     std::vector<std::array<std::size_t, 2>> powers;
     for (std::size_t degree = 0; degree <= static_cast<std::size_t>(numberOf(order)); ++degree) {
         for (std::size_t r = 0; r <= degree; ++r) powers.push_back({degree - r, r});
     }
-    rules::SquareMatrix<kMostTerms> matrix{};
+    rules::SquareMatrix<kMaxTerms> matrix{};
     for (std::size_t i = 0; i < powers.size(); ++i) {
         for (std::size_t k = 0; k < powers.size(); ++k) {
             matrix[i][k] = moments[powers[i][0] + powers[k][0]] * moments[powers[i][1] + powers[k][1]];
@@ -85,7 +85,7 @@ void weigh(const RefineParameters& parameters, SubsetStatistics& statistics) {
     const auto b = normalMatrix(parameters.order, twice);
     const rules::CholeskyFactors factors(normalMatrix(parameters.order, once), terms);
     const auto variance = [&](std::size_t unknown) {
-        rules::Unknowns<kMostTerms> one{};
+        rules::Unknowns<kMaxTerms> one{};
         one[unknown] = 1;
         const auto row = factors.solve(one);
         double sum = 0;

@@ -26,7 +26,7 @@ AnyImageView cut(const AnyImageView& image, const ImageCrop& piece) {
 }
 
 /// The part of an image of that size within `reach` of the subset displaced by (dx, dy).
-ImageCrop cropAround(ImageSize size, const SubsetPosition& place, double dx, double dy, int reach) {
+ImageCrop cropAround(ImageSize size, const SubsetPosition& position, double dx, double dy, int reach) {
     const auto bounded = [](double from, double to, int most) {
         // At least as large as splines need, even if the subset is far outside.
         constexpr int kLeast = 16;
@@ -34,25 +34,25 @@ ImageCrop cropAround(ImageSize size, const SubsetPosition& place, double dx, dou
         const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(most - 1)));
         return std::pair{first, std::max(last, std::min(most - 1, first + kLeast - 1)) - first + 1};
     };
-    const double x = place.x + dx, y = place.y + dy;
-    const double halfWidth = place.width / 2.0 + reach, halfHeight = place.height / 2.0 + reach;
+    const double x = position.x + dx, y = position.y + dy;
+    const double halfWidth = position.width / 2.0 + reach, halfHeight = position.height / 2.0 + reach;
     const auto [left, width] = bounded(x - halfWidth, x + halfWidth, size.width);
     const auto [top, height] = bounded(y - halfHeight, y + halfHeight, size.height);
     return {left, top, width, height};
 }
 
 /// Largest displacement of a subset's corners relative to its centre [px].
-int cornerMotion(const SubsetPosition& place) {
+int cornerMotion(const SubsetPosition& position) {
     double most = 0;
     for (double sx : {-0.5, 0.5}) {
         for (double sy : {-0.5, 0.5}) {
-            const double dx = sx * place.width, dy = sy * place.height;
-            most = std::max({most, std::abs(place.shape.u.at(dx, dy) - place.shape.u.value),
-                             std::abs(place.shape.v.at(dx, dy) - place.shape.v.value)});
+            const double dx = sx * position.width, dy = sy * position.height;
+            most = std::max({most, std::abs(position.shape.u.at(dx, dy) - position.shape.u.value),
+                             std::abs(position.shape.v.at(dx, dy) - position.shape.v.value)});
         }
     }
     // Limited for unreasonably large deformations.
-    return static_cast<int>(std::min(most, 2.0 * std::max(place.width, place.height)));
+    return static_cast<int>(std::min(most, 2.0 * std::max(position.width, position.height)));
 }
 
 bool isFinite(const ShapeFunction& shape) {
@@ -91,28 +91,28 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
                       const SubsetPosition& requested, const RefineParameters& parameters) {
     constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
     const bool isPlaced = isFinite(requested.shape);
-    SubsetPosition place = requested;
-    if (!isPlaced) place.shape = {};
+    SubsetPosition position = requested;
+    if (!isPlaced) position.shape = {};
     const ImageSize size = sizeOf(referenceImage);
-    const ImageCrop here = cropAround(size, place, 0, 0, kReach);
+    const ImageCrop here = cropAround(size, position, 0, 0, kReach);
     const ImageCrop there =
-        cropAround(size, place, place.shape.u.value, place.shape.v.value, kReach + cornerMotion(place));
+        cropAround(size, position, position.shape.u.value, position.shape.v.value, kReach + cornerMotion(position));
     const GrayImage<double> greys = rules::smoothImage(cut(referenceImage, here), parameters.prefilterSigmaPx);
     const rules::ContinuousImage surface(rules::smoothImage(cut(deformedImage, there), parameters.prefilterSigmaPx),
                                          parameters.interpolation);
-    const ImageSize cell{place.width, place.height};
+    const ImageSize cell{position.width, position.height};
     SubsetView view{GrayImage<float>(cell), GrayImage<float>(cell), GrayImage<float>(cell)};
     GrayImage<float> weights(cell);
     Comparison sums, blank;
     forEachPixel(cell, [&](int i, int j) {
         view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
-        const int dx = i - place.width / 2, dy = j - place.height / 2;
-        const int x = place.x + dx, y = place.y + dy;
+        const int dx = i - position.width / 2, dy = j - position.height / 2;
+        const int x = position.x + dx, y = position.y + dy;
         if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
         const double grey = greys(x - here.left, y - here.top);
         view.reference(i, j) = static_cast<float>(grey);
         blank.add(1, grey, 0);
-        const double atX = x + place.shape.u.at(dx, dy), atY = y + place.shape.v.at(dx, dy);
+        const double atX = x + position.shape.u.at(dx, dy), atY = y + position.shape.v.at(dx, dy);
         const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
         if (!isPlaced || !(weight > 0)) return;
         const double moved = surface(atX - there.left, atY - there.top);
@@ -127,7 +127,7 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
     if (!(sums.weights > 0 && sums.varianceF() > 0 && sums.varianceG() > 0)) return view;
     view.zncc = sums.zncc();
     double squares = 0;
-    forEachPixel({place.width, place.height}, [&](int i, int j) {
+    forEachPixel({position.width, position.height}, [&](int i, int j) {
         if (std::isnan(view.residual(i, j))) return;
         const double difference =
             sums.difference(static_cast<double>(view.reference(i, j)), static_cast<double>(view.deformed(i, j)));
@@ -139,17 +139,17 @@ SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& de
 }
 
 rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& referenceImage,
-                                    const AnyImageView& deformedImage, const RoiMask& roi, const SubsetPosition& place,
-                                    const RefineParameters& parameters) {
+                                    const AnyImageView& deformedImage, const RoiMask& roi,
+                                    const SubsetPosition& position, const RefineParameters& parameters) {
     // One crop for both images, large enough for every position that the refinement may reach.
-    const double motion = std::hypot(place.shape.u.value, place.shape.v.value);
+    const double motion = std::hypot(position.shape.u.value, position.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
-    const ImageCrop piece = cropAround(sizeOf(referenceImage), place, 0, 0, reach);
+    const ImageCrop piece = cropAround(sizeOf(referenceImage), position, 0, 0, reach);
     session.uploadForRefinement(ImageRole::Reference, cut(referenceImage, piece));
     session.uploadForRefinement(ImageRole::Deformed, cut(deformedImage, piece));
     const RoiMask mask =
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
-    const std::array tasks = {rules::RefineTask{place.x - piece.left, place.y - piece.top, place.shape, 0}};
+    const std::array tasks = {rules::RefineTask{position.x - piece.left, position.y - piece.top, position.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
     session.prepareRefinement(MatchDirection::Forward, mask, parameters, {})(tasks, points);
     return points.front();

@@ -35,12 +35,12 @@ struct SubsetView {
 /// Extracts a subset from both images with the interpolation and smoothing of the refinement. `roi` (empty =
 /// everything) is the region used by the refinement. Reads only the surroundings of the subset: takes milliseconds.
 SubsetView viewSubset(const AnyImageView& reference, const AnyImageView& deformed, const RoiMask& roi,
-                      const SubsetPosition& place, const RefineParameters& parameters);
+                      const SubsetPosition& position, const RefineParameters& parameters);
 
-/// Refines one point again from `place.shape`, in a session of openHostSession(), whose images it replaces. For a
+/// Refines one point again from `position.shape`, in a session of openHostSession(), whose images it replaces. For a
 /// failed attempt the result is that of its last step.
 rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& reference, const AnyImageView& deformed,
-                                    const RoiMask& roi, const SubsetPosition& place,
+                                    const RoiMask& roi, const SubsetPosition& position,
                                     const RefineParameters& parameters);
 
 }  // namespace strainlens

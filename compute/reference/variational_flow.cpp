@@ -10,11 +10,11 @@
 namespace strainlens::reference {
 namespace {
 
-constexpr int kMinSide = 8;      ///< side of the smallest level [px]
-constexpr int kLightCell = 8;    ///< side of the cells of the illumination change [px]
-constexpr int kLightReach = 3;   ///< smoothing radius of the illumination change [cells]
-constexpr int kMedianReach = 2;  ///< neighbours of the median along each axis
-constexpr int kMedianPitch = 2;  ///< spacing of the neighbours [px]
+constexpr int kMinSide = 8;            ///< side of the smallest level [px]
+constexpr int kIlluminationCell = 8;   ///< side of the cells of the illumination change [px]
+constexpr int kIlluminationReach = 3;  ///< smoothing radius of the illumination change [cells]
+constexpr int kMedianReach = 2;        ///< neighbours of the median along each axis
+constexpr int kMedianPitch = 2;        ///< spacing of the neighbours [px]
 constexpr int kMedianSteps = 7;
 constexpr float kMedianWidth = 0.02F;  ///< range at which the bisection stops [px]
 constexpr float kOwnWeight = 10;       ///< weight of a pixel's own motion relative to a constraint [1 / px^2]
@@ -111,9 +111,10 @@ bool isInside(ImageSize size, float x, float y) {
 }
 
 /// Smoothed illumination change of the deformed image, over some fifty pixels.
-Field lightOf(const Field& difference, const Field& inside, float clip) {
+Field illuminationOf(const Field& difference, const Field& inside, float clip) {
     const ImageSize size = difference.size();
-    const ImageSize cells = {(size.width + kLightCell - 1) / kLightCell, (size.height + kLightCell - 1) / kLightCell};
+    const ImageSize cells = {(size.width + kIlluminationCell - 1) / kIlluminationCell,
+                             (size.height + kIlluminationCell - 1) / kIlluminationCell};
     const float factor = 1.0F / (clip * clip);
     const auto weight = [&](int x, int y) {
         return inside(x, y) / (1.0F + (difference(x, y) * difference(x, y)) * factor);
@@ -121,9 +122,9 @@ Field lightOf(const Field& difference, const Field& inside, float clip) {
     const auto cellSums = [&](const auto& value) {
         return fieldOf(cells, [&](int column, int row) {
             float sum = 0;
-            for (int x = kLightCell * column; x < std::min(kLightCell * (column + 1), size.width); ++x) {
+            for (int x = kIlluminationCell * column; x < std::min(kIlluminationCell * (column + 1), size.width); ++x) {
                 float rows = 0;
-                for (int y = kLightCell * row; y < std::min(kLightCell * (row + 1), size.height); ++y) {
+                for (int y = kIlluminationCell * row; y < std::min(kIlluminationCell * (row + 1), size.height); ++y) {
                     rows = rows + value(x, y);
                 }
                 sum = sum + rows;
@@ -135,23 +136,28 @@ Field lightOf(const Field& difference, const Field& inside, float clip) {
     const Field sums = cellSums([&](int x, int y) { return weight(x, y) * difference(x, y); });
     const auto around = [&](const Field& field, int column, int row) {
         float sum = 0;
-        for (int j = std::max(row - kLightReach, 0); j <= std::min(row + kLightReach, cells.height - 1); ++j) {
+        for (int j = std::max(row - kIlluminationReach, 0); j <= std::min(row + kIlluminationReach, cells.height - 1);
+             ++j) {
             float rowSum = 0;
-            for (int i = std::max(column - kLightReach, 0); i <= std::min(column + kLightReach, cells.width - 1); ++i) {
+            for (int i = std::max(column - kIlluminationReach, 0);
+                 i <= std::min(column + kIlluminationReach, cells.width - 1); ++i) {
                 rowSum = rowSum + field(i, j);
             }
             sum = sum + rowSum;
         }
         return sum;
     };
-    const Field light = fieldOf(
+    const Field illumination = fieldOf(
         cells, [&](int column, int row) { return around(sums, column, row) / (around(weights, column, row) + 1.0F); });
     return fieldOf(size, [&](int x, int y) {
-        const int column = (x + kLightCell / 2) / kLightCell - 1, row = (y + kLightCell / 2) / kLightCell - 1;
+        const int column = (x + kIlluminationCell / 2) / kIlluminationCell - 1,
+                  row = (y + kIlluminationCell / 2) / kIlluminationCell - 1;
         const auto share = [](int at) {
-            return (static_cast<float>((at + kLightCell / 2) % kLightCell) + 0.5F) * 0.125F;
+            return (static_cast<float>((at + kIlluminationCell / 2) % kIlluminationCell) + 0.5F) * 0.125F;
         };
-        const auto between = [&](int i) { return light(i, row) + (light(i, row + 1) - light(i, row)) * share(y); };
+        const auto between = [&](int i) {
+            return illumination(i, row) + (illumination(i, row + 1) - illumination(i, row)) * share(y);
+        };
         const float left = between(column), right = between(column + 1);
         return left + (right - left) * share(x);
     });
@@ -245,19 +251,19 @@ private:
             return valueAt(m_deformed, static_cast<float>(x) + u(x, y), static_cast<float>(y) + v(x, y));
         });
         const Field raw = fieldOf(m_size, [&](int x, int y) { return warped(x, y) - m_reference(x, y); });
-        const Field light = lightOf(raw, m_inside, m_parameters.lightClip);
-        m_difference = fieldOf(m_size, [&](int x, int y) { return raw(x, y) - light(x, y); });
+        const Field illumination = illuminationOf(raw, m_inside, m_parameters.illuminationClip);
+        m_difference = fieldOf(m_size, [&](int x, int y) { return raw(x, y) - illumination(x, y); });
         const Field warpedX = slopeX(warped), warpedY = slopeY(warped);
         const auto mean = [](const Field& a, const Field& b) {
             return fieldOf(a.size(), [&](int x, int y) { return 0.5F * (a(x, y) + b(x, y)); });
         };
         const Field meanX = mean(m_slopeX, warpedX), meanY = mean(m_slopeY, warpedY);
         const Field xx = slopeX(meanX), xy = slopeY(meanX), yy = slopeY(meanY);
-        const float grey = m_parameters.greySoftness * m_parameters.greySoftness;
-        const float curved = m_parameters.curvatureSoftness * m_parameters.curvatureSoftness;
+        const float grey = m_parameters.gradientEpsilon * m_parameters.gradientEpsilon;
+        const float curved = m_parameters.curvatureEpsilon * m_parameters.curvatureEpsilon;
         forEachPixel(m_size, [&](int x, int y) {
-            const auto scale = [&](float a, float b, float soft) {
-                return m_inside(x, y) / std::sqrt((a * a + b * b) + soft);
+            const auto scale = [&](float a, float b, float epsilon) {
+                return m_inside(x, y) / std::sqrt((a * a + b * b) + epsilon);
             };
             const float a = meanX(x, y), b = meanY(x, y), p = xx(x, y), q = xy(x, y), r = yy(x, y);
             m_grey.set(x, y, a, b, m_difference(x, y), scale(a, b, grey));
@@ -268,14 +274,14 @@ private:
 
     /// Sets up the linear equations of every pixel for the current flow.
     void setEquations(const Field& u, const Field& v, const Field& startU, const Field& startV) {
-        const float slopeKnee = m_parameters.slopeKnee * m_parameters.slopeKnee;
+        const float smoothnessEpsilon = m_parameters.smoothnessEpsilon * m_parameters.smoothnessEpsilon;
         const Field stiffness = fieldOf(m_size, [&](int x, int y) {
             const auto squares = [&](const Field& f) {
                 const float right = f(x + 1, y) - f(x, y), below = f(x, y + 1) - f(x, y);
                 const float left = f(x, y) - f(x - 1, y), above = f(x, y) - f(x, y - 1);
                 return (right * right + below * below) + (left * left + above * above);
             };
-            return m_parameters.smoothness / std::sqrt(0.5F * (squares(u) + squares(v)) + slopeKnee);
+            return m_parameters.smoothness / std::sqrt(0.5F * (squares(u) + squares(v)) + smoothnessEpsilon);
         });
         m_right = fieldOf(m_size, [&](int x, int y) {
             return x + 1 < m_size.width ? 0.5F * (stiffness(x, y) + stiffness(x + 1, y)) : 0.0F;
@@ -283,14 +289,14 @@ private:
         m_below = fieldOf(m_size, [&](int x, int y) {
             return y + 1 < m_size.height ? 0.5F * (stiffness(x, y) + stiffness(x, y + 1)) : 0.0F;
         });
-        const float dataKnee = m_parameters.dataKnee * m_parameters.dataKnee;
+        const float dataEpsilon = m_parameters.dataEpsilon * m_parameters.dataEpsilon;
         forEachPixel(m_size, [&](int x, int y) {
             const float du = u(x, y) - startU(x, y), dv = v(x, y) - startV(x, y);
             const float grey = m_grey.residual(x, y, du, dv);
             const float alongX = m_alongX.residual(x, y, du, dv), alongY = m_alongY.residual(x, y, du, dv);
-            const float greyWeight = 1.0F / std::sqrt(grey * grey + dataKnee);
+            const float greyWeight = 1.0F / std::sqrt(grey * grey + dataEpsilon);
             const float slopeWeight =
-                m_parameters.gradientWeight / std::sqrt((alongX * alongX + alongY * alongY) + dataKnee);
+                m_parameters.gradientWeight / std::sqrt((alongX * alongX + alongY * alongY) + dataEpsilon);
             const auto sum = [&](Field Equation::*p, Field Equation::*q) {
                 const auto product = [&](const Equation& e) { return (e.*p)(x, y) * (e.*q)(x, y); };
                 return greyWeight * product(m_grey) + slopeWeight * (product(m_alongX) + product(m_alongY));
@@ -337,14 +343,15 @@ private:
 
     /// Confidence from 0 to 1: small where the flow converges or the images differ.
     Field confidenceOf(const Field& u, const Field& v) const {
-        const float fold = 1.0F / (2.0F * m_parameters.foldSlope * m_parameters.foldSlope);
-        const float grey = 1.0F / (2.0F * m_parameters.foldGrey * m_parameters.foldGrey);
+        const float convergenceWeight =
+            1.0F / (2.0F * m_parameters.occlusionConvergence * m_parameters.occlusionConvergence);
+        const float grey = 1.0F / (2.0F * m_parameters.occlusionGrey * m_parameters.occlusionGrey);
         return fieldOf(m_size, [&](int x, int y) {
-            const float opening = 0.5F * ((u(x + 1, y) - u(x - 1, y)) + (v(x, y + 1) - v(x, y - 1)));
-            const float closing = std::min(opening, 0.0F);
-            const float doubt =
-                (1.0F + (closing * closing) * fold) * (1.0F + (m_difference(x, y) * m_difference(x, y)) * grey);
-            return (m_inside(x, y) * 0.98F + 0.02F) / (doubt * doubt);
+            const float divergence = 0.5F * ((u(x + 1, y) - u(x - 1, y)) + (v(x, y + 1) - v(x, y - 1)));
+            const float convergence = std::min(divergence, 0.0F);
+            const float penalty = (1.0F + (convergence * convergence) * convergenceWeight) *
+                                  (1.0F + (m_difference(x, y) * m_difference(x, y)) * grey);
+            return (m_inside(x, y) * 0.98F + 0.02F) / (penalty * penalty);
         });
     }
 
@@ -473,7 +480,7 @@ Motion measureMotion(ImageView<std::uint8_t> from, ImageView<std::uint8_t> to, c
 }
 
 /// Whether the backward motion at a pixel's target does not return to it.
-bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
+bool isInconsistent(const Motion& motion, const Motion& back, int x, int y) {
     const ImageSize size = motion.u.size();
     const float u = motion.u(x, y), v = motion.v(x, y);
     const float toX = static_cast<float>(x) + u, toY = static_cast<float>(y) + v;
@@ -513,7 +520,7 @@ void denseFlow(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deform
         result.flow.set(result.flow.index(x, y), double(motion.u(x, y)), double(motion.v(x, y)));
         if (!parameters.findOccluded) return;
         result.back.set(result.flow.index(x, y), double(back.u(x, y)), double(back.v(x, y)));
-        result.occluded.push_back(isOccluded(motion, back, x, y));
+        result.occluded.push_back(isInconsistent(motion, back, x, y));
     });
 }
 

@@ -35,9 +35,9 @@ void AdaptiveCorrelation::findKinds(const DisplacementField& field) {
         const bool isSubset = side >= kSmallestSide && side <= kLargestSide && side % 2 == 1;
         if (!field.ok(i) || !isSubset || order < 1 || order > kHighestOrder) continue;
         const Kind kind = {side, shapeOrder(order)};
-        const auto place = std::ranges::find(m_kinds, kind);
-        m_kindOf[i] = static_cast<std::uint8_t>(place - m_kinds.begin());
-        if (place != m_kinds.end()) continue;
+        const auto found = std::ranges::find(m_kinds, kind);
+        m_kindOf[i] = static_cast<std::uint8_t>(found - m_kinds.begin());
+        if (found != m_kinds.end()) continue;
         m_kinds.push_back(kind);
         if (m_kinds.size() <= kMaxKinds) continue;
         m_kinds.clear();
@@ -51,7 +51,7 @@ AdaptiveCorrelation::DistanceIndices AdaptiveCorrelation::distanceIndices(const 
                                                                           std::vector<int>& distances) const {
     const int side = std::ranges::max(m_kinds, {}, &Kind::side).side, count = static_cast<int>(positions.size());
     std::vector<int> numberOf(static_cast<std::size_t>(side) + 1, -1);
-    DistanceIndices places;
+    DistanceIndices indices;
     for (int k = 0; k < count; ++k) {
         for (int other = k - m_farthest; other <= k + m_farthest; ++other) {
             double distance = side;
@@ -62,10 +62,10 @@ AdaptiveCorrelation::DistanceIndices AdaptiveCorrelation::distanceIndices(const 
             const auto complete = static_cast<int>(std::lround(std::min(distance, static_cast<double>(side))));
             int& number = numberOf[static_cast<std::size_t>(complete)];
             if (number < 0) number = static_cast<int>(distances.size()), distances.push_back(complete);
-            places.push_back(static_cast<std::uint16_t>(number));
+            indices.push_back(static_cast<std::uint16_t>(number));
         }
     }
-    return places;
+    return indices;
 }
 
 void AdaptiveCorrelation::fillNumbers(const std::vector<int>& columnDistances, const std::vector<int>& rowDistances,

@@ -58,9 +58,9 @@ private:
     using DistanceIndices = std::vector<std::uint16_t>;
 
     std::size_t tableSide() const { return static_cast<std::size_t>(2 * m_farthest + 1); }
-    std::size_t distanceAt(const DistanceIndices& places, int position, int difference) const {
-        return places[static_cast<std::size_t>(position) * tableSide() +
-                      static_cast<std::size_t>(difference + m_farthest)];
+    std::size_t distanceAt(const DistanceIndices& indices, int position, int difference) const {
+        return indices[static_cast<std::size_t>(position) * tableSide() +
+                       static_cast<std::size_t>(difference + m_farthest)];
     }
     SubsetShape shapeOf(std::uint8_t kind) const {
         return {m_kinds[kind].side, m_kinds[kind].order, m_image, m_region};

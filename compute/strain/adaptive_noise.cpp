@@ -21,8 +21,8 @@ std::array<SlopeVariance, 2> AdaptiveNoise::of(const StrainGauge& gauge, std::sp
         variances[1].xy += pairs / 2 * (own.vx * others.vy + own.vy * others.vx);
     };
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const GridPosition place = gauge.positions()[n];
-        const int column = place.column - m_box.column, row = place.row - m_box.row;
+        const GridPosition position = gauge.positions()[n];
+        const int column = position.column - m_box.column, row = position.row - m_box.row;
         const Weighted own = m_weighted[boxIndex(column, row)];
         add(own, own, 1);
         add(own, sumOverFollowing(column, row), 2);
@@ -38,8 +38,8 @@ bool AdaptiveNoise::fillBox(const StrainGauge& gauge, std::span<const float> sig
     m_weighted.assign(size, {}), m_kinds.assign(size, 0);
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
         const std::size_t i = gauge.points()[n];
-        const GridPosition place = gauge.positions()[n];
-        const std::size_t k = boxIndex(place.column - m_box.column, place.row - m_box.row);
+        const GridPosition position = gauge.positions()[n];
+        const std::size_t k = boxIndex(position.column - m_box.column, position.row - m_box.row);
         const double x = gauge.weightsX()[n], y = gauge.weightsY()[n];
         const double u = static_cast<double>(sigmasU[i]), v = static_cast<double>(sigmasV[i]);
         m_weighted[k] = {x * u, y * u, x * v, y * v};

@@ -29,12 +29,12 @@ std::vector<int> nearestPositions(const std::vector<double>& positions, int k, i
 }
 
 constexpr std::size_t momentCount(int order) { return 2 * static_cast<std::size_t>(order) + 3; }
-constexpr std::size_t kMostMoments = momentCount(kHighestOrder);
-using Moments = rules::Unknowns<kMostMoments>;
+constexpr std::size_t kMaxMoments = momentCount(kHighestOrder);
+using Moments = rules::Unknowns<kMaxMoments>;
 
 /// A weighted position on a line.
 struct WeightedPosition {
-    double place, weight;
+    double position, weight;
 };
 
 /// Legendre polynomials instead of powers: equivalent conditions, and a well-conditioned normal matrix.
@@ -51,10 +51,10 @@ Moments legendre(double x) {
 /// Changes the weights by the smallest factors that give them the first `count` moments; leaves them unchanged if a
 /// weight would become negative.
 void imposeMoments(const Moments& target, std::size_t count, std::vector<WeightedPosition>& weighted) {
-    rules::SquareMatrix<kMostMoments> normal{};
+    rules::SquareMatrix<kMaxMoments> normal{};
     Moments remaining = target;
     for (const WeightedPosition& p : weighted) {
-        const Moments x = legendre(p.place);
+        const Moments x = legendre(p.position);
         for (std::size_t i = 0; i < count; ++i) {
             remaining[i] -= p.weight * x[i];
             for (std::size_t j = 0; j <= i; ++j) normal[i][j] += p.weight * x[i] * x[j];
@@ -65,7 +65,7 @@ void imposeMoments(const Moments& target, std::size_t count, std::vector<Weighte
     const Moments solution = factors.solve(remaining);
     std::vector<WeightedPosition> changed = weighted;
     for (WeightedPosition& p : changed) {
-        const Moments x = legendre(p.place);
+        const Moments x = legendre(p.position);
         double factor = 1;
         for (std::size_t i = 0; i < count; ++i) factor += solution[i] * x[i];
         if (!(factor > 0)) return;
@@ -87,9 +87,9 @@ AxisShares::AxisShares(const std::vector<double>& positions, const std::vector<d
     m_shares.assign(positions.size() * width(), {});
     for (int k = 0; k < count; ++k) {
         for (int distance = -half; distance <= half; ++distance) {
-            const std::vector<int> takers = nearestPositions(positions, k, distance);
-            const double part = 1 / static_cast<double>(takers.size());
-            for (const int position : takers) {
+            const std::vector<int> nearest = nearestPositions(positions, k, distance);
+            const double part = 1 / static_cast<double>(nearest.size());
+            for (const int position : nearest) {
                 Share& share = m_shares[shareIndex(k, position - k)];
                 share.pixels += part;
                 share.weight += part * weights[static_cast<std::size_t>(distance + half)];

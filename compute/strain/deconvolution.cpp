@@ -41,8 +41,8 @@ public:
         m_neighbours.clear(), m_sources.clear();
         double pixels = 0;
         for (std::size_t n = 0; n < m_linked.points().size(); ++n) {
-            const GridPosition place = m_linked.positions()[n];
-            const int columns = place.column - at.column, rows = place.row - at.row;
+            const GridPosition position = m_linked.positions()[n];
+            const int columns = position.column - at.column, rows = position.row - at.row;
             const AxisShares::Share &x = m_columnShares.of(at.column, columns), &y = m_rowShares.of(at.row, rows);
             if (x.pixels * y.pixels == 0) continue;
             pixels += x.pixels * y.pixels;

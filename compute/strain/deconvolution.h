@@ -48,13 +48,13 @@ public:
 
     /// The part of the grid whose measured displacements affect those of a box.
     GridBox contributingBox(const GridBox& box) const { return extend(box, m_reach, m_columns, m_rows); }
-    /// Calls use(place, share) for every point that contributes to d' at a point; share = its weight / noiseGain().
+    /// Calls use(position, share) for every point that contributes to d' at a point; share = its weight / noiseGain().
     template <typename Use>
-    void forEachSource(std::size_t point, GridPosition place, const Use& use) const {
-        if (!corrects(point)) return use(place, 1.0);
+    void forEachSource(std::size_t point, GridPosition position, const Use& use) const {
+        if (!corrects(point)) return use(position, 1.0);
         const double factor = static_cast<double>(m_noiseGains[point]);
         for (const Source& source : m_kernels[static_cast<std::size_t>(m_kernelOf[point])]) {
-            use(GridPosition{place.column + source.columns, place.row + source.rows}, source.weight / factor);
+            use(GridPosition{position.column + source.columns, position.row + source.rows}, source.weight / factor);
         }
     }
 

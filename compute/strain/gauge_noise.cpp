@@ -82,16 +82,16 @@ void GaugeNoise::fillBox(const WeightedPoints& sums, std::span<const float> sigm
             m_weighted[boxIndex(sums.positions[n])] = weighted;
             continue;
         }
-        m_deconvolution->forEachSource(sums.points[n], sums.positions[n], [&](GridPosition place, double share) {
-            addProduct(m_weighted[boxIndex(place)], share, weighted);
+        m_deconvolution->forEachSource(sums.points[n], sums.positions[n], [&](GridPosition position, double share) {
+            addProduct(m_weighted[boxIndex(position)], share, weighted);
         });
     }
 }
 
-void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeVariance& variance) const {
+void GaugeNoise::addCut(std::size_t position, std::span<const float> excess, SlopeVariance& variance) const {
     if (excess.empty()) return;
     const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
-    const int column = static_cast<int>(place) % m_box.columns, row = static_cast<int>(place) / m_box.columns;
+    const int column = static_cast<int>(position) % m_box.columns, row = static_cast<int>(position) / m_box.columns;
     AxisValues sum;
     for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
         for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
@@ -100,7 +100,7 @@ void GaugeNoise::addCut(std::size_t place, std::span<const float> excess, SlopeV
                        m_weighted[static_cast<std::size_t>(r * m_box.columns + c)]);
         }
     }
-    const AxisValues own = m_weighted[place];
+    const AxisValues own = m_weighted[position];
     variance.xx += own.x * sum.x, variance.yy += own.y * sum.y;
     variance.xy += (own.x * sum.y + own.y * sum.x) / 2;
 }

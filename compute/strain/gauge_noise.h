@@ -37,9 +37,9 @@ public:
 private:
     void fillBox(const WeightedPoints& sums, std::span<const float> sigmas);
     /// Adds the correction for a cut subset (NoiseCorrelation::excess); nothing for complete ones.
-    void addCut(std::size_t place, std::span<const float> excess, SlopeVariance& variance) const;
-    std::size_t boxIndex(const GridPosition& place) const {
-        return static_cast<std::size_t>((place.row - m_box.row) * m_box.columns + place.column - m_box.column);
+    void addCut(std::size_t position, std::span<const float> excess, SlopeVariance& variance) const;
+    std::size_t boxIndex(const GridPosition& position) const {
+        return static_cast<std::size_t>((position.row - m_box.row) * m_box.columns + position.column - m_box.column);
     }
 
     const NoiseCorrelation& m_correlation;

@@ -28,8 +28,8 @@ inline GridBox extend(const GridBox& box, GridReach reach, int columns, int rows
     const int bottom = std::min(box.row + box.rows + reach.rows, rows);
     return {left, top, right - left, bottom - top};
 }
-inline GridBox boxAround(GridPosition place, GridReach reach, int columns, int rows) {
-    return extend({place.column, place.row, 1, 1}, reach, columns, rows);
+inline GridBox boxAround(GridPosition position, GridReach reach, int columns, int rows) {
+    return extend({position.column, position.row, 1, 1}, reach, columns, rows);
 }
 
 }  // namespace strainlens

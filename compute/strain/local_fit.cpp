@@ -7,15 +7,15 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMostTerms = termCount(kHighestOrder);
+constexpr std::size_t kMaxTerms = termCount(kHighestOrder);
 
 }  // namespace
 
 std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
     const std::size_t terms = termCount(numberOf(order));
-    rules::SquareMatrix<kMostTerms> normal{};
+    rules::SquareMatrix<kMaxTerms> normal{};
     for (const Neighbour& n : neighbours) {
-        const auto p = monomials<kMostTerms>(n.x, n.y, numberOf(order));
+        const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(order));
         for (std::size_t i = 0; i < terms; ++i) {
             for (std::size_t j = 0; j <= i; ++j) normal[i][j] += n.weight * p[i] * p[j];
         }
@@ -25,7 +25,7 @@ std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& n
     const auto solution = factors.solve({1});
     std::vector<double> weights;
     for (const Neighbour& n : neighbours) {
-        const auto p = monomials<kMostTerms>(n.x, n.y, numberOf(order));
+        const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(order));
         double sum = 0;
         for (std::size_t i = 0; i < terms; ++i) sum += solution[i] * p[i];
         weights.push_back(n.weight * sum);

@@ -12,7 +12,7 @@ namespace strainlens {
 namespace {
 
 /// A factor of a complete subset's influence: an even function of the position along an axis.
-using AxisFunction = std::function<double(int place)>;
+using AxisFunction = std::function<double(int position)>;
 
 /// A separable term of a complete subset's influence.
 struct InfluenceTerm {
@@ -28,18 +28,18 @@ std::vector<InfluenceTerm> influenceTerms(const SubsetShape& shape) {
     const auto number = [&p](int powerX, int powerY) { return p[SubsetInfluence::termIndex(powerX, powerY)]; };
     const auto weighted = [&](const AxisFunction& f) -> AxisFunction {
         if (shape.gaussianWeight == 0) return f;
-        return [complete, f](int place) { return complete.weightAt(place) * f(place); };
+        return [complete, f](int position) { return complete.weightAt(position) * f(position); };
     };
     const AxisFunction one = weighted([](int) { return 1.0; });
     if (shape.order == ShapeOrder::First) return {{number(0, 0), one, one}};
-    const auto distance = [side = shape.side](int place) { return 2.0 * place / side; };
+    const auto distance = [side = shape.side](int position) { return 2.0 * position / side; };
     const AxisFunction q =
-        weighted([=, half = number(0, 0) / 2, second = number(2, 0), fourth = number(4, 0)](int place) {
-            const double t = distance(place);
+        weighted([=, half = number(0, 0) / 2, second = number(2, 0), fourth = number(4, 0)](int position) {
+            const double t = distance(position);
             return half + second * t * t + fourth * t * t * t * t;
         });
     std::vector<InfluenceTerm> terms = {{1, q, one}, {1, one, q}};
-    const AxisFunction square = weighted([=](int place) { return distance(place) * distance(place); });
+    const AxisFunction square = weighted([=](int position) { return distance(position) * distance(position); });
     if (const double both = number(2, 2); both != 0) terms.push_back({both, square, square});
     return terms;
 }
@@ -50,7 +50,8 @@ std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction
     std::vector<double> sums;
     for (int distance = 0; distance <= side; ++distance) {
         double sum = 0;
-        for (int place = distance - side / 2; place <= side / 2; ++place) sum += f(place) * g(place - distance);
+        for (int position = distance - side / 2; position <= side / 2; ++position)
+            sum += f(position) * g(position - distance);
         sums.push_back(sum);
     }
     return sums;

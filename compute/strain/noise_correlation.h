@@ -97,11 +97,11 @@ template <typename Value>
 void NoiseCorrelation::multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                                 std::span<Value> scratch) const {
     const int columns = box.columns, rows = box.rows;
-    // numbers[d] values[d pitch] for every d with place + d in 0 .. count - 1
-    const auto addProducts = [&](Value& sum, const double* numbers, const Value* from, std::ptrdiff_t pitch, int place,
-                                 int count) {
-        const int last = std::min(m_farthest, count - 1 - place);
-        for (int d = -std::min(m_farthest, place); d <= last; ++d) addProduct(sum, numbers[d], from[d * pitch]);
+    // numbers[d] values[d pitch] for every d with position + d in 0 .. count - 1
+    const auto addProducts = [&](Value& sum, const double* numbers, const Value* from, std::ptrdiff_t pitch,
+                                 int position, int count) {
+        const int last = std::min(m_farthest, count - 1 - position);
+        for (int d = -std::min(m_farthest, position); d <= last; ++d) addProduct(sum, numbers[d], from[d * pitch]);
     };
     std::ranges::fill(products, Value{});
     for (std::size_t term = 0; term < terms(); ++term) {

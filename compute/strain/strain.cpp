@@ -160,7 +160,7 @@ private:
 
     void fillPoint(int column, int row) {
         const std::size_t i = m_field.index(column, row);
-        m_strain.status[i] = m_gauge.place(column, row);
+        m_strain.status[i] = m_gauge.position(column, row);
         if (!m_strain.ok(i)) return;
         std::optional<Variances<double>> noise;
         if (m_adaptiveNoise) {
@@ -176,12 +176,12 @@ private:
     /// Points whose windows are complete and equal: all have the gauge of the first one.
     void fillRun(int column, int end, int row, const std::stop_token& stop) {
         const std::size_t first = m_field.index(column, row), count = static_cast<std::size_t>(end - column);
-        const StrainStatus status = m_gauge.place(column, row);
+        const StrainStatus status = m_gauge.position(column, row);
         if (status != StrainStatus::Ok) {
             std::fill_n(m_strain.status.begin() + static_cast<std::ptrdiff_t>(first), count, status);
             return;
         }
-        if (m_noise) m_noiseOfU->place(m_gauge), m_noiseOfV->place(m_gauge);
+        if (m_noise) m_noiseOfU->position(m_gauge), m_noiseOfV->position(m_gauge);
         for (std::size_t next = 0; next < count && !stop.stop_requested(); next += Lanes::kCount) {
             // The last lanes overlap the previous ones and yield the same results.
             const std::size_t shift = std::min(next, count - Lanes::kCount);
@@ -233,12 +233,12 @@ private:
     StrainField& m_strain;
 };
 
-constexpr int kMostRowsOfBand = 8;
+constexpr int kMaxRowsOfBand = 8;
 
 /// Number of rows whose shared sums fit the CPU caches.
 int rowsAtOnce(const SharedSums& sums, int window, int rows) {
-    constexpr std::size_t kMostBytes = std::size_t{32} << 20;
-    const std::size_t fit = kMostBytes / (sums.u.rowBytes() + sums.v.rowBytes());
+    constexpr std::size_t kMaxBytes = std::size_t{32} << 20;
+    const std::size_t fit = kMaxBytes / (sums.u.rowBytes() + sums.v.rowBytes());
     return std::clamp(static_cast<int>(std::min(fit, static_cast<std::size_t>(rows))), std::min(4 * window, rows),
                       rows);
 }
@@ -264,7 +264,7 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
             });
         }
         // Consecutive rows, whose windows overlap, stay on one thread and in its caches.
-        const int band = std::clamp((end - first) / (2 * most), 1, kMostRowsOfBand);
+        const int band = std::clamp((end - first) / (2 * most), 1, kMaxRowsOfBand);
         std::atomic<int> next = first;
         runWorkers(std::min(end - first, most), [&](int) {
             GaugeRows rows(field, parameters, links, windows, noise, sums ? &*sums : nullptr, plane, strain);

@@ -124,7 +124,7 @@ bool hasHoles(const PixelBox& box, const SubsetShape& shape) {
 /// Sums of products of powers of two coordinates over a range of positions.
 class AxisSums {
 public:
-    /// (place - middle) * scale, and its highest power.
+    /// (position - middle) * scale, and its highest power.
     struct Coordinate {
         int middle;
         double scale;
@@ -132,8 +132,8 @@ public:
     };
 
     AxisSums(int first, int last, const Coordinate& a, const Coordinate& b) {
-        for (int place = first; place <= last; ++place) {
-            const double x = (place - a.middle) * a.scale, y = (place - b.middle) * b.scale;
+        for (int position = first; position <= last; ++position) {
+            const double x = (position - a.middle) * a.scale, y = (position - b.middle) * b.scale;
             double ofX = 1;
             for (int p = 0; p <= a.highest; ++p, ofX *= x) {
                 double both = ofX;

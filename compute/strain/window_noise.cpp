@@ -95,14 +95,14 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
     }
 }
 
-void WindowNoise::place(const StrainGauge& gauge) {
+void WindowNoise::position(const StrainGauge& gauge) {
     m_box = gauge.box();
     m_rowFactorsX.resize(static_cast<std::size_t>(m_box.rows)), m_rowFactorsY.resize(m_rowFactorsX.size());
     const int last = m_box.column + m_box.columns - 1;
     for (std::size_t n = 0; n < gauge.points().size(); ++n) {
-        const GridPosition place = gauge.positions()[n];
-        if (place.column != last) continue;
-        const auto row = static_cast<std::size_t>(place.row - m_box.row);
+        const GridPosition position = gauge.positions()[n];
+        if (position.column != last) continue;
+        const auto row = static_cast<std::size_t>(position.row - m_box.row);
         m_rowFactorsX[row] = gauge.weightsX()[n] / m_sums.distances().back();
         m_rowFactorsY[row] = gauge.weightsY()[n];
     }
@@ -159,9 +159,9 @@ void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCo
     }
 }
 
-/// Adds the correction for the point at `place` of a window whose first column is `left`.
-void WindowNoise::addExcess(GridPosition place, int left, SlopeVariance& variance) const {
-    const auto excess = m_correlation.excess(m_field.index(left + place.column, m_box.row + place.row));
+/// Adds the correction for the point at `position` of a window whose first column is `left`.
+void WindowNoise::addExcess(GridPosition position, int left, SlopeVariance& variance) const {
+    const auto excess = m_correlation.excess(m_field.index(left + position.column, m_box.row + position.row));
     if (excess.empty()) return;
     const int side = 2 * m_farthest + 1;
     const auto sigmaAt = [&](int column, int row) {
@@ -172,16 +172,17 @@ void WindowNoise::addExcess(GridPosition place, int left, SlopeVariance& varianc
     };
     const auto weightY = [&](int row) { return m_rowFactorsY[static_cast<std::size_t>(row)]; };
     double x = 0, y = 0;
-    for (int r = std::max(place.row - m_farthest, 0); r <= std::min(place.row + m_farthest, m_box.rows - 1); ++r) {
-        const int end = std::min(place.column + m_farthest, m_box.columns - 1);
-        for (int c = std::max(place.column - m_farthest, 0); c <= end; ++c) {
-            const int entry = (r - place.row + m_farthest) * side + c - place.column + m_farthest;
+    for (int r = std::max(position.row - m_farthest, 0); r <= std::min(position.row + m_farthest, m_box.rows - 1);
+         ++r) {
+        const int end = std::min(position.column + m_farthest, m_box.columns - 1);
+        for (int c = std::max(position.column - m_farthest, 0); c <= end; ++c) {
+            const int entry = (r - position.row + m_farthest) * side + c - position.column + m_farthest;
             const double factor = static_cast<double>(excess[static_cast<std::size_t>(entry)]) * sigmaAt(c, r);
             x += factor * weightX(c, r), y += factor * weightY(r);
         }
     }
-    const double own = sigmaAt(place.column, place.row);
-    const double ownX = own * weightX(place.column, place.row), ownY = own * weightY(place.row);
+    const double own = sigmaAt(position.column, position.row);
+    const double ownX = own * weightX(position.column, position.row), ownY = own * weightY(position.row);
     variance.xx += ownX * x, variance.yy += ownY * y;
     variance.xy += (ownX * y + ownY * x) / 2;
 }

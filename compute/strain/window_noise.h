@@ -83,14 +83,14 @@ public:
         : m_field(field), m_correlation(correlation), m_sums(sums), m_farthest(correlation.farthest()) {}
 
     /// Takes the weights of the gauge, which is on a point with a complete window.
-    void place(const StrainGauge& gauge);
+    void position(const StrainGauge& gauge);
     /// For gauges with these weights on the points from `shift` columns further on, one per lane.
     std::array<SlopeVariance, Lanes::kCount> of(std::size_t shift);
 
 private:
     void addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy);
     void addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const;
-    void addExcess(GridPosition place, int left, SlopeVariance& variance) const;
+    void addExcess(GridPosition position, int left, SlopeVariance& variance) const;
 
     const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;

@@ -89,13 +89,13 @@ private:
         HalfAngle w = squareRoot(x, y);
         for (int step = 0; step < kMaxSteps; ++step) {
             const PointPx u = inHalfPlane(w);
-            const double missX = w.a * w.a - w.b * w.b + u.x - x, missY = 2 * w.a * w.b + u.y - y;
-            if (std::abs(missX) < kTolerancePx && std::abs(missY) < kTolerancePx) break;
+            const double residualX = w.a * w.a - w.b * w.b + u.x - x, residualY = 2 * w.a * w.b + u.y - y;
+            if (std::abs(residualX) < kTolerancePx && std::abs(residualY) < kTolerancePx) break;
             const DisplacementGradient g = derivativesByW(w);
             const double aa = 2 * w.a + g.ux, ab = -2 * w.b + g.uy, ba = 2 * w.b + g.vx, bb = 2 * w.a + g.vy;
             const double determinant = aa * bb - ab * ba;
-            w.a -= (bb * missX - ab * missY) / determinant;
-            w.b -= (aa * missY - ba * missX) / determinant;
+            w.a -= (bb * residualX - ab * residualY) / determinant;
+            w.b -= (aa * residualY - ba * residualX) / determinant;
         }
         return w;
     }

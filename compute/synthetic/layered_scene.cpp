@@ -67,12 +67,13 @@ double latticeNoise(std::uint64_t seed, double x, double y, LatticeCell& cell) {
     return upper + b * (lower - upper);
 }
 
-/// Sum of noises, each at half the scale of the previous one and with its own cell.
-double octaves(std::uint64_t seed, double x, double y, double fineness, std::span<LatticeCell> cells) {
+/// Fractal noise: a sum of lattice noises, each at half the scale of the previous one, weighted by powers of
+/// `persistence`.
+double octaves(std::uint64_t seed, double x, double y, double persistence, std::span<LatticeCell> cells) {
     double sum = 0, weight = 1;
     for (std::size_t k = 0; k < cells.size(); ++k) {
         sum += weight * latticeNoise(seed + k, x, y, cells[k]);
-        weight *= fineness;
+        weight *= persistence;
         x = 2 * x + 17.3;
         y = 2 * y + 5.7;
     }
@@ -102,7 +103,7 @@ LayeredScene::LayeredScene(const FlowSceneOptions& options) : m_options(options)
         t.pitchPx = random.between(smooth ? 40 : 24, smooth ? 90 : 60);
         t.mean = random.between(80, 170);
         t.contrast = smooth ? random.between(14, 40) : random.between(20, 60);
-        t.fineness = smooth ? random.between(0.35, 0.55) : random.between(0.5, 0.8);
+        t.persistence = smooth ? random.between(0.35, 0.55) : random.between(0.5, 0.8);
         t.sharpness = smooth ? 0 : random.between(0, 30);
     };
     const auto setMotion = [&](Layer& layer, double shift, double turn) {
@@ -204,7 +205,7 @@ LayeredScene::VisibleLayer LayeredScene::visibleLayerAt(PointPx position, bool m
 
 double LayeredScene::greyOf(const Texture& t, PointPx position, TextureCells& cells) {
     const double x = position.x / t.pitchPx, y = position.y / t.pitchPx;
-    const double grain = octaves(t.seed, x, y, t.fineness, cells.grain);
+    const double grain = octaves(t.seed, x, y, t.persistence, cells.grain);
     const double patches = octaves(t.seed ^ 0x9e37, 1.5 * x, 1.5 * y, 0.5, cells.patches);
     return t.mean + t.contrast * grain + t.sharpness * std::clamp(12 * patches, -1.0, 1.0);
 }

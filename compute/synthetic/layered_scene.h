@@ -49,7 +49,7 @@ private:
 
     struct Texture {
         std::uint64_t seed = 0;
-        double pitchPx = 32, mean = 128, contrast = 60, fineness = 0.6, sharpness = 0;
+        double pitchPx = 32, mean = 128, contrast = 60, persistence = 0.6, sharpness = 0;
     };
     struct Layer {
         Form form = Form::Everything;

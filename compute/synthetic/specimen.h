@@ -26,7 +26,7 @@ public:
     const SpecimenOptions& options() const { return m_options; }
     double load() const { return m_load; }
 
-    /// u(X) [px]. Inside a hole or crack a meaningless continuation.
+    /// u(X) [px]. Meaningless inside a hole or crack.
     PointPx displacementAt(PointPx material) const;
     /// du/dX at X.
     DisplacementGradient gradientAt(PointPx material) const;

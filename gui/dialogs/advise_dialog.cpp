@@ -160,11 +160,11 @@ QString AdviseDialog::subsetReason() const {
     if (m_advice->sigmaPx > m_targets.targetSigmaPx) {
         return text + QLatin1Char(' ') + tr("No larger subset fits: reduce the noise (more light, averaged images).");
     }
-    const auto place = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
-    if (place == predictions.begin() || place == predictions.end()) {
+    const auto found = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
+    if (found == predictions.begin() || found == predictions.end()) {
         return text + QLatin1Char(' ') + tr("The smallest subset is enough.");
     }
-    const SubsetPrediction& smaller = *(place - 1);
+    const SubsetPrediction& smaller = *(found - 1);
     if (smaller.sigmaPx > m_targets.targetSigmaPx) {
         return text + QLatin1Char(' ') +
                tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(digitsText(smaller.sigmaPx));

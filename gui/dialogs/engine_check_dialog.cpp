@@ -197,10 +197,10 @@ QStringList EngineCheckDialog::notesOf(const EngineCheck& check) const {
 QString EngineCheckDialog::differenceNote(const EngineResult& engine) const {
     const FieldDifference& difference = *engine.difference;
     const QLocale locale;
-    const QString place = QStringLiteral("%1, %2").arg(locale.toString(std::lround(difference.x)),
-                                                       locale.toString(std::lround(difference.y)));
+    const QString position = QStringLiteral("%1, %2").arg(locale.toString(std::lround(difference.x)),
+                                                          locale.toString(std::lround(difference.y)));
     QString note = tr("%1: %n points differ by up to %2 px, at (%3)", nullptr, static_cast<int>(difference.points))
-                       .arg(QString::fromStdString(engine.device.id), pixelText(difference.largestPx), place);
+                       .arg(QString::fromStdString(engine.device.id), pixelText(difference.largestPx), position);
     if (difference.statuses > 0)
         note += tr("; %n of them have a different status", nullptr, static_cast<int>(difference.statuses));
     return note + QLatin1Char('.');

@@ -43,13 +43,13 @@ QString explain(const InvalidInput& error) {
 }
 
 QString loadReason(const LoadTableError& error) {
-    const TableLocation& place = error.location();
-    const QString cell = QString::fromStdString(place.cell);
-    const QString image = QString::fromStdString(place.image);
-    const auto at = [&place](const QString& problem) {
+    const TableLocation& location = error.location();
+    const QString cell = QString::fromStdString(location.cell);
+    const QString image = QString::fromStdString(location.image);
+    const auto at = [&location](const QString& problem) {
         return ErrorTexts::tr("line %1, column %2 (%3): %4")
-            .arg(QString::number(place.line), QString::number(place.column), QString::fromStdString(place.header),
-                 problem);
+            .arg(QString::number(location.line), QString::number(location.column),
+                 QString::fromStdString(location.header), problem);
     };
     switch (error.code()) {
         case LoadErrorCode::NoRows:
@@ -58,7 +58,7 @@ QString loadReason(const LoadTableError& error) {
             return ErrorTexts::tr("No column is named load or force; choose the load column.");
         case LoadErrorCode::NoSuchColumn:
             return ErrorTexts::tr("There is no column %1; choose one of %2.")
-                .arg(QString::fromStdString(place.header), cell);
+                .arg(QString::fromStdString(location.header), cell);
         case LoadErrorCode::NoUnit:
         case LoadErrorCode::UnknownUnit:
             return at(ErrorTexts::tr("the heading contains no known unit; choose the unit of the load."));
@@ -66,12 +66,13 @@ QString loadReason(const LoadTableError& error) {
             return ErrorTexts::tr("Several columns may be the load: %1; choose one.").arg(cell);
         case LoadErrorCode::SeveralTables:
             return ErrorTexts::tr("Lines %1 and %2 both start a table; enter the number of lines to skip.")
-                .arg(QString::number(place.line), QString::number(place.expected));
+                .arg(QString::number(location.line), QString::number(location.expected));
         case LoadErrorCode::CellCount:
             return ErrorTexts::tr(
                        "Line %1 has %2 cells, the header %3; numbers with a decimal comma need tabs or semicolons "
                        "between the columns.")
-                .arg(QString::number(place.line), QString::number(place.found), QString::number(place.expected));
+                .arg(QString::number(location.line), QString::number(location.found),
+                     QString::number(location.expected));
         case LoadErrorCode::TooLarge:
             return at(ErrorTexts::tr("%1 is too large; choose the right unit.").arg(cell));
         case LoadErrorCode::NoFrameNumber:
@@ -88,28 +89,28 @@ QString loadReason(const LoadTableError& error) {
                           .arg(cell));
         case LoadErrorCode::NoLoad:
             return image.isEmpty() ? ErrorTexts::tr("Line %1 has no load for image %2; add it.")
-                                         .arg(QString::number(place.line), QString::number(place.frame))
+                                         .arg(QString::number(location.line), QString::number(location.frame))
                                    : ErrorTexts::tr("Line %1 has no load for the image %2; add it.")
-                                         .arg(QString::number(place.line), image);
+                                         .arg(QString::number(location.line), image);
         case LoadErrorCode::UnknownNames:
             return ErrorTexts::tr("The table has image names, but the names of the images are unknown.");
         case LoadErrorCode::AmbiguousFrames:
             return ErrorTexts::tr(
                        "The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number "
                        "of the reference image.")
-                .arg(QString::fromStdString(place.header), QString::number(place.found),
-                     QString::number(place.expected));
+                .arg(QString::fromStdString(location.header), QString::number(location.found),
+                     QString::number(location.expected));
         case LoadErrorCode::DuplicateRow:
-            return image.isEmpty() ? ErrorTexts::tr("Image %1 has two rows; remove one.").arg(place.frame)
+            return image.isEmpty() ? ErrorTexts::tr("Image %1 has two rows; remove one.").arg(location.frame)
                                    : ErrorTexts::tr("The image %1 has two rows; remove one.").arg(image);
         case LoadErrorCode::MissingRow:
-            return image.isEmpty() ? ErrorTexts::tr("Image %1 has no row; add one.").arg(place.frame)
+            return image.isEmpty() ? ErrorTexts::tr("Image %1 has no row; add one.").arg(location.frame)
                                    : ErrorTexts::tr("The image %1 has no row; add one.").arg(image);
         case LoadErrorCode::RowCount:
             return ErrorTexts::tr(
                        "The table has %1 rows; without a column frame or image it must have %2, one for each deformed "
                        "image, or one more with the reference image first.")
-                .arg(QString::number(place.found), QString::number(place.expected));
+                .arg(QString::number(location.found), QString::number(location.expected));
     }
     return engineText(error.reason());
 }

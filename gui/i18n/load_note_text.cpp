@@ -22,21 +22,23 @@ struct LoadNoteTexts {
 }  // namespace
 
 QString loadNoteText(const LoadWarning& note) {
-    const TableLocation& place = note.location;
-    const QString head = QString::fromStdString(place.header);
-    const int count = static_cast<int>(place.found);
+    const TableLocation& location = note.location;
+    const QString head = QString::fromStdString(location.header);
+    const int count = static_cast<int>(location.found);
     switch (note.kind) {
         case LoadWarningKind::OtherColumn:
-            return LoadNoteTexts::tr("Another column may be the load: %1.").arg(QString::fromStdString(place.cell));
+            return LoadNoteTexts::tr("Another column may be the load: %1.").arg(QString::fromStdString(location.cell));
         case LoadWarningKind::SkippedLines:
             return LoadNoteTexts::tr("%n line(s) below the table are not read, from line %1 on.", "", count)
-                .arg(place.line);
+                .arg(location.line);
         case LoadWarningKind::IgnoredTimes:
             return LoadNoteTexts::tr("Column %1 contains no times.").arg(head);
         case LoadWarningKind::UnusedRows:
-            return LoadNoteTexts::tr("%n row(s) match no image, the first in line %1.", "", count).arg(place.line);
+            return LoadNoteTexts::tr("%n row(s) match no image, the first in line %1.", "", count).arg(location.line);
         case LoadWarningKind::FrameNumbering:
-            return LoadNoteTexts::tr("The reference image is number %1 of the column %2.").arg(place.frame).arg(head);
+            return LoadNoteTexts::tr("The reference image is number %1 of the column %2.")
+                .arg(location.frame)
+                .arg(head);
     }
     return QString::fromStdString(note.text);
 }

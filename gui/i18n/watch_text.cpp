@@ -86,25 +86,25 @@ QString watchStateText(const WatchState& state, int measured, const QString& cur
 }
 
 QString watchReport(const WatchState& state) {
-    QStringList lines, troubles;
+    QStringList lines, problems;
     for (const WatchNote& note : state.notes) {
-        const bool isTrouble = note.kind == WatchNote::Kind::Late || note.kind == WatchNote::Kind::Lost;
-        (isTrouble ? troubles : lines) << watchNoteText(note);
+        const bool isProblem = note.kind == WatchNote::Kind::Late || note.kind == WatchNote::Kind::Lost;
+        (isProblem ? problems : lines) << watchNoteText(note);
     }
-    if (troubles.size() > 1) troubles = {watchTroubleText(state)};
-    return (lines + troubles).join(QLatin1Char('\n'));
+    if (problems.size() > 1) problems = {watchProblemText(state)};
+    return (lines + problems).join(QLatin1Char('\n'));
 }
 
-QString watchTroubleText(const WatchState& state) {
-    QStringList troubles;
-    for (const QString& image : state.unreadable) troubles << WatchTexts::tr("%1 could not be measured").arg(image);
+QString watchProblemText(const WatchState& state) {
+    QStringList problems;
+    for (const QString& image : state.unreadable) problems << WatchTexts::tr("%1 could not be measured").arg(image);
     for (const WatchNote& note : state.notes) {
         const QString name = QString::fromStdString(note.name);
-        if (note.kind == WatchNote::Kind::Late) troubles << WatchTexts::tr("%1 arrived too late").arg(name);
-        if (note.kind == WatchNote::Kind::Lost) troubles << WatchTexts::tr("%1 disappeared").arg(name);
+        if (note.kind == WatchNote::Kind::Late) problems << WatchTexts::tr("%1 arrived too late").arg(name);
+        if (note.kind == WatchNote::Kind::Lost) problems << WatchTexts::tr("%1 disappeared").arg(name);
     }
-    if (troubles.size() < 2) return troubles.join(QString());
-    return WatchTexts::tr("%1, and %n more", nullptr, static_cast<int>(troubles.size()) - 1).arg(troubles.back());
+    if (problems.size() < 2) return problems.join(QString());
+    return WatchTexts::tr("%1, and %n more", nullptr, static_cast<int>(problems.size()) - 1).arg(problems.back());
 }
 
 }  // namespace strainlens::gui

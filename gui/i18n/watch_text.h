@@ -28,6 +28,6 @@ QString watchStateText(const WatchState& state, int measured, const QString& cur
 QString watchReport(const WatchState& state);
 
 /// The latest problem with an image and the number of others; may be empty.
-QString watchTroubleText(const WatchState& state);
+QString watchProblemText(const WatchState& state);
 
 }  // namespace strainlens::gui

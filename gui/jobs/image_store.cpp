@@ -165,7 +165,7 @@ void ImageStore::prefetch() {
     const int frame = nextPrefetch();
     if (m_isPrefetching || frame < 0) return;
     m_isPrefetching = true;
-    const bool fitsCache = m_bytes < kMostBytes / 2;  // the remainder is for requested images
+    const bool fitsCache = m_bytes < kMaxBytes / 2;  // the remainder is for requested images
     const bool isVisible = lacksThumbnail(frame) && std::ranges::find(m_visible, frame) != m_visible.end();
     const auto work = [cached = cachedImage(frame), origin = m_images.frame(frame).origin, tone = m_tone, fitsCache,
                        isVisible] {
@@ -209,7 +209,7 @@ void ImageStore::addToCache(int frame, std::shared_ptr<const DisplayImage> image
     m_cache.push_front({frame, std::move(image)});
     m_bytes = 0;
     for (const CachedImage& cached : m_cache) m_bytes += cached.image->bytes();
-    while (m_bytes > kMostBytes && m_cache.size() > 1) {
+    while (m_bytes > kMaxBytes && m_cache.size() > 1) {
         m_bytes -= m_cache.back().image->bytes();
         m_cache.pop_back();
     }

@@ -24,7 +24,7 @@ class ImageStore : public QObject {
     Q_OBJECT
 public:
     /// Limit of the cached images [bytes]; the one used last is always cached.
-    static constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+    static constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 
     explicit ImageStore(ImageSequence& images, QObject* parent = nullptr);
 

@@ -32,7 +32,7 @@ LoadTableResult readImageLoads(const LoadTableRequest& request) {
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const std::string name = utf8(path.filename());
         result.preview = previewLoadTable(text, name, request.format, kPreviewRows);
-        result.shape =
+        result.headers =
             request.format == LoadFormat() ? result.preview.columns : previewLoadTable(text, name, {}, 0).columns;
         if (result.preview.problem) throw LoadTableError(*result.preview.problem);
         FrameLoads loads =

@@ -21,11 +21,11 @@ struct LoadTableRequest {
 
 /// Contents of a load table.
 struct LoadTableResult {
-    LoadPreview preview;             ///< empty if the file cannot be read
-    ProjectLoad load;                ///< for every image if the reference has a load, otherwise for the deformed images
-    std::vector<std::string> shape;  ///< automatically detected column headers; equal for tables of one machine
-    QStringList notes;               ///< notes for the user
-    QString error;                   ///< why the loads could not be read
+    LoadPreview preview;  ///< empty if the file cannot be read
+    ProjectLoad load;     ///< for every image if the reference has a load, otherwise for the deformed images
+    std::vector<std::string> headers;    ///< automatically detected column headers; equal for tables of one machine
+    QStringList notes;                   ///< notes for the user
+    QString error;                       ///< why the loads could not be read
     std::optional<LoadErrorCode> fault;  ///< set if the table is faulty
 };
 

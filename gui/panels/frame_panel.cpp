@@ -144,11 +144,11 @@ QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summ
     QString problem = m_images.frameProblem(index);
     if (!problem.isEmpty()) {
         // The name is shown above; the folder would fill the narrow list.
-        const QString place = QString::fromStdString(utf8(m_images.frame(index).origin.file.path));
-        if (!problem.startsWith(place)) return problem;
+        const QString path = QString::fromStdString(utf8(m_images.frame(index).origin.file.path));
+        if (!problem.startsWith(path)) return problem;
         // Languages use different colons.
         static const QRegularExpression kColon(QStringLiteral("^[:\uFF1A]\\s*"));
-        return problem.sliced(place.size()).remove(kColon);
+        return problem.sliced(path.size()).remove(kColon);
     }
     if (index == m_images.reference()) return tr("Reference");
     if (m_images.frame(index).excluded) return tr("Excluded");
@@ -190,9 +190,9 @@ void FramePanel::addRow(const Frame& frame) {
 
 QListWidgetItem* FramePanel::rowOf(int index) const {
     QListWidgetItem* row = item(index);
-    const bool isFrameColumn =
+    const bool isRowOfFrame =
         row && index < m_images.frameCount() && row->data(kFrameId).toInt() == m_images.frame(index).id;
-    return isFrameColumn ? row : nullptr;
+    return isRowOfFrame ? row : nullptr;
 }
 
 void FramePanel::addRows(int first) {
@@ -215,18 +215,18 @@ void FramePanel::refresh(int index) {
     const Results& results = m_results.latest();
     const auto summary = hasSummary ? std::optional(results.store->summary(results.runFrameOf(index))) : std::nullopt;
     const QString state = stateText(index, summary);
-    const bool bad = !m_images.frameProblem(index).isEmpty();
+    const bool hasProblem = !m_images.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;
     if (row->text() != text) row->setText(text);
-    const QString spoken = description(index, text, summary);
-    row->setToolTip(spoken);
-    row->setData(Qt::AccessibleTextRole, spoken);
+    const QString accessibleText = description(index, text, summary);
+    row->setToolTip(accessibleText);
+    row->setData(Qt::AccessibleTextRole, accessibleText);
     refreshPicture(index);
     QFont font = this->font();
     font.setBold(index == m_images.reference());
     font.setStrikeOut(frame.excluded && index != m_images.reference());
     row->setFont(font);
-    row->setForeground(bad ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
+    row->setForeground(hasProblem ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
 }
 
 void FramePanel::refreshPicture(int index) {

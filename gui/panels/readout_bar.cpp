@@ -153,8 +153,10 @@ void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
         m_values[kSigmaU]->setText(number(double(flow.sigmaU[i]), 3));
         m_values[kSigmaV]->setText(number(double(flow.sigmaV[i]), 3));
     }
-    const bool isHidden = !flow.occluded.empty() && flow.occluded[i] != 0;
-    m_values[kStatus]->setText(!flow.isKnown(i) ? tr("unknown") : isHidden ? tr("occluded when deformed") : QString());
+    const bool isOccluded = !flow.occluded.empty() && flow.occluded[i] != 0;
+    m_values[kStatus]->setText(!flow.isKnown(i) ? tr("unknown")
+                               : isOccluded     ? tr("occluded when deformed")
+                                                : QString());
 }
 
 void ReadoutBar::clear() {

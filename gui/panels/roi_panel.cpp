@@ -93,10 +93,10 @@ QWidget* RoiPanel::makeBrush() {
 }
 
 QWidget* RoiPanel::makeGrowth(const Actions& actions) {
-    constexpr int kFirstGrowth = 5, kMostGrowth = 2000;
+    constexpr int kFirstGrowth = 5, kMaxGrowth = 2000;
     auto* row = new QWidget;
     m_growthLabel = new QLabel;
-    m_growth = new NumberField(1, kMostGrowth, true);
+    m_growth = new NumberField(1, kMaxGrowth, true);
     m_growth->setObjectName(QStringLiteral("regionGrowth"));
     m_growth->setValue(kFirstGrowth);
     m_growthLabel->setBuddy(m_growth);

@@ -133,8 +133,8 @@ QString RunBar::progressText() const {
 QString RunBar::watchText() const {
     const WatchState& state = m_run.watchState();
     const QString line = watchStateText(state, m_run.measured(), m_run.currentImage());
-    const QString trouble = watchTroubleText(state);
-    return trouble.isEmpty() ? line : line + QLatin1Char('\n') + QStringLiteral("\u26a0 ") + trouble;
+    const QString problem = watchProblemText(state);
+    return problem.isEmpty() ? line : line + QLatin1Char('\n') + QStringLiteral("\u26a0 ") + problem;
 }
 
 QString RunBar::readyText() const {

@@ -18,13 +18,13 @@ namespace strainlens::gui {
 namespace {
 
 constexpr double kFarthestPx = 1e6;        // of coordinates from the image's corner [px]
-constexpr int kLeastFieldWidth = 70;       // on the screen [px]
+constexpr int kMinFieldWidth = 70;         // on the screen [px]
 constexpr double kSmallestLength = 0.001;  // [px]
 
 /// Fields share the panel's width regardless of their range: selecting a shape must not move the image.
 void limitWidth(NumberField& field) {
     field.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    field.setMinimumWidth(kLeastFieldWidth);
+    field.setMinimumWidth(kMinFieldWidth);
 }
 
 /// A number of a shape.

@@ -132,8 +132,8 @@ void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping
 void WelcomePage::setProjects(const QStringList& paths) {
     for (std::size_t k = 0; k < m_tiles.size(); ++k) {
         QToolButton* tile = m_tiles[k];
-        const auto place = static_cast<qsizetype>(k);
-        const QString path = place < paths.size() ? paths[place] : QString();
+        const auto index = static_cast<qsizetype>(k);
+        const QString path = index < paths.size() ? paths[index] : QString();
         if (tile->property("path").toString() == path && !path.isEmpty()) continue;
         tile->setProperty("path", path);
         tile->setObjectName(path.isEmpty() ? QString() : QStringLiteral("recent%1").arg(k + 1));

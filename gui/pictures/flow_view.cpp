@@ -7,7 +7,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostGridPoints = 40000;
+constexpr double kMaxGridPoints = 40000;
 constexpr int kFinestGrid = 4;  // [px]
 constexpr int kStripe = 2;      // width of the stripes over occluded pixels [px of the picture]
 
@@ -19,9 +19,9 @@ QImage paintStripes(const DenseFlow& flow, int every) {
         auto* row = reinterpret_cast<QRgb*>(picture.scanLine(y));
         for (int x = 0; x < width; ++x) {
             const std::size_t i = flow.index(x * every, y * every);
-            const bool isHidden = flow.occluded[i] != 0 && flow.isKnown(i);
+            const bool isOccluded = flow.occluded[i] != 0 && flow.isKnown(i);
             const bool isDark = (x + y) / kStripe % 2 == 0;
-            row[x] = !isHidden ? 0 : isDark ? 0xff000000u : 0xffffffffu;
+            row[x] = !isOccluded ? 0 : isDark ? 0xff000000u : 0xffffffffu;
         }
     }
     return picture;
@@ -55,7 +55,7 @@ std::shared_ptr<const DisplayImage> makeDisplayImage(const PixelBlock& block) {
 DisplacementField sampleFlow(const DenseFlow& flow) {
     const ImageSize size = flow.size;
     const double pixels = double(size.width) * size.height;
-    const int step = std::max(kFinestGrid, static_cast<int>(std::ceil(std::sqrt(pixels / kMostGridPoints))));
+    const int step = std::max(kFinestGrid, static_cast<int>(std::ceil(std::sqrt(pixels / kMaxGridPoints))));
     DisplacementField field;
     field.resize((size.width + step / 2) / step, (size.height + step / 2) / step);
     for (int row = 0; row < field.rows; ++row) {

@@ -6,7 +6,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kMostRecent = 8;
+constexpr int kMaxRecent = 8;
 const QString kRecentKey = QStringLiteral("recentProjects");
 }  // namespace
 
@@ -31,7 +31,7 @@ void RecentProjects::add(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     all.removeAll(absolute);
     all.prepend(absolute);
-    m_settings.setValue(kRecentKey, all.mid(0, kMostRecent));
+    m_settings.setValue(kRecentKey, all.mid(0, kMaxRecent));
 }
 
 void RecentProjects::fill() {

@@ -24,10 +24,10 @@ PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const 
     connect(&image, &ImagePresenter::imageChanged, this, &PointPresenter::refresh);
 }
 
-void PointPresenter::click(QPointF place) {
+void PointPresenter::click(QPointF position) {
     const DisplacementField* field = m_canvas.vectors().field();
     if (!field) return;
-    choose(m_image.showsReference() ? nearestGridPoint(*field, place) : nearestDeformedPoint(*field, place));
+    choose(m_image.showsReference() ? nearestGridPoint(*field, position) : nearestDeformedPoint(*field, position));
 }
 
 void PointPresenter::chooseMiddle() {
@@ -77,19 +77,19 @@ void PointPresenter::refresh() {
     }
     const DisplacementField& field = *finished;
     const RunParameters& parameters = document.results.latest().parameters;
-    const SubsetPosition place = subsetAt(field, *m_point, parameters);
+    const SubsetPosition position = subsetAt(field, *m_point, parameters);
     const bool moved = !m_image.showsReference();
-    const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
-    m_canvas.setMarked(MarkedSubset{outlineOf(place, moved), QPointF(place.x, place.y) + shift});
+    const QPointF shift = moved ? QPointF(position.shape.u.value, position.shape.v.value) : QPointF();
+    m_canvas.setMarked(MarkedSubset{outlineOf(position, moved), QPointF(position.x, position.y) + shift});
     // During a run the field is announced repeatedly; report only new fields.
     if (m_describedField == finished && m_describedPoint == *m_point) return;
     m_describedField = finished;
     m_describedPoint = *m_point;
     emit reported(describePoint(field, *m_point, parameters));
-    requestSubset(field, place);
+    requestSubset(field, position);
 }
 
-void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& place) {
+void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& position) {
     const Document& document = m_session.document();
     const Results& results = document.results.latest();
     const PointStatus status = field.status[*m_point];
@@ -97,7 +97,7 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     request.reference = m_session.images().loader(results.order.front());
     request.deformed = m_session.images().loader(document.images.current());
     request.region = results.mask;
-    request.position = place;
+    request.position = position;
     request.isOwnShape = status == PointStatus::Ok;
     request.hasShape = shapeNear(field, *m_point).has_value();
     request.parameters = effectiveRefinement(results.parameters, results.summary.adaptation);

@@ -43,11 +43,11 @@ signals:
     void failed(const QString& message);
 
 private:
-    void click(QPointF place);
+    void click(QPointF position);
     void chooseNeighbour(int columns, int rows);
     void choose(std::optional<std::size_t> node);
     void refresh();
-    void requestSubset(const DisplacementField& field, const SubsetPosition& place);
+    void requestSubset(const DisplacementField& field, const SubsetPosition& position);
 
     WorkSession& m_session;
     ImageCanvas& m_canvas;

@@ -78,11 +78,11 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
     const std::shared_ptr<const DisplacementField> field = document.results.fieldOf(document.images.current());
     const std::shared_ptr<const RoiMask> mask = document.results.latest().mask;
     if (probes.empty() || !field || !mask) return probes;
-    const FieldSampler places(*field, *mask);
+    const FieldSampler sampler(*field, *mask);
     for (Probe& probe : probes) {
         // Points without displacement stay in place.
         probe.geometry = transformProbe(probe.geometry, [&](PointPx point) {
-            const PointWeights weights = places.weightsAt(point, field->u);
+            const PointWeights weights = sampler.weightsAt(point, field->u);
             return PointPx{point.x + weights.evaluate(field->u), point.y + weights.evaluate(field->v)};
         });
     }

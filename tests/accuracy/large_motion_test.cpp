@@ -31,7 +31,7 @@ double mostRms(const ErrorSums& bound) {
     return bound.rms() * (1 + 3 * std::sqrt(kCorrelated / (2 * bound.n))) + kArithmeticPx;
 }
 // Of the 20,000 points of all fields one exceeds five standard deviations in a hundred runs of this suite.
-constexpr double kMostSigmas = 5;
+constexpr double kMaxSigmas = 5;
 
 SpecimenOptions affine(double exx, double eyy, double rotationDeg, double noise = 0) {
     SpecimenOptions options;
@@ -175,7 +175,7 @@ TEST_P(LargeMotion, EveryMeasurablePointIsAccurate) {
             EXPECT_LE(errors.u.rms(), mostRms(errors.boundU));
             EXPECT_LE(errors.v.rms(), mostRms(errors.boundV));
             // Points whose subset is cut by the image border are Ok too, with larger errors.
-            EXPECT_LE(errors.mostSigmas, kMostSigmas);
+            EXPECT_LE(errors.mostSigmas, kMaxSigmas);
         }
     }
 }
@@ -206,7 +206,7 @@ TEST(LargeMotionRegions, FindsEveryPartOfTheRegion) {
         (field.x[i] < 320 ? left : right) += 1;
         const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
         const PointPx error = {field.u[i] - truth.x, field.v[i] - truth.y};
-        EXPECT_LE(sigmasOf(error, bound.at({field.x[i], field.y[i]})), kMostSigmas) << field.x[i] << ", " << field.y[i];
+        EXPECT_LE(sigmasOf(error, bound.at({field.x[i], field.y[i]})), kMaxSigmas) << field.x[i] << ", " << field.y[i];
         EXPECT_TRUE(roi.contains(static_cast<int>(field.x[i]), static_cast<int>(field.y[i])));
     }
     EXPECT_GE(left, 350);
@@ -249,7 +249,7 @@ TEST(LargeMotionSequence, StartsFromPreviousFrames) {
         const Specimen specimen(options, static_cast<double>(frame) / kFrames);
         const Errors errors(specimen, collector.fields[static_cast<std::size_t>(frame) - 1], Refinement::Icgn1);
         EXPECT_EQ(errors.measured, errors.measurable) << "frame " << frame;
-        EXPECT_LE(errors.mostSigmas, kMostSigmas) << "frame " << frame;
+        EXPECT_LE(errors.mostSigmas, kMaxSigmas) << "frame " << frame;
     }
 }
 
@@ -295,7 +295,7 @@ TEST(LargeMotionFeatures, EveryMeasurablePointIsFoundUnderAnyRotation) {
         EXPECT_EQ(errors.measured, errors.measurable) << m.rotationDeg;
         EXPECT_LE(errors.u.rms(), mostRms(errors.boundU)) << m.rotationDeg;
         EXPECT_LE(errors.v.rms(), mostRms(errors.boundV)) << m.rotationDeg;
-        EXPECT_LE(errors.mostSigmas, kMostSigmas) << m.rotationDeg;
+        EXPECT_LE(errors.mostSigmas, kMaxSigmas) << m.rotationDeg;
     }
 }
 

@@ -16,7 +16,7 @@ using test::RenderedSequence;
 using SequenceErrors = test::FieldErrors;
 
 constexpr int kManyFrames = 100;
-constexpr double kMostDrift = 0.02;  // [px]
+constexpr double kMaxDrift = 0.02;  // [px]
 constexpr ImageSize kSmallSheet = {400, 360};
 
 RenderedSequence longSequence(double noise) {
@@ -87,7 +87,7 @@ TEST(LongSequence, ReferenceUpdatesKeepTheErrorSmall) {
             std::printf("  %s: %d renewals\n", row.name, renewals);
             if (row.choice != ReferenceChoice::Renewed) continue;
             EXPECT_GE(renewals, surface.fading > 0 ? 2 : 0);
-            EXPECT_LT(SequenceErrors(found.fields.back(), frames.at(kManyFrames)).rms, kMostDrift);
+            EXPECT_LT(SequenceErrors(found.fields.back(), frames.at(kManyFrames)).rms, kMaxDrift);
             EXPECT_GE(found.fields.back().count(PointStatus::Ok), found.fields.front().count(PointStatus::Ok) * 9 / 10);
         }
     }

@@ -27,8 +27,8 @@ TEST(JsonText, ReadsJson) {
 }
 
 TEST(JsonText, RejectsTooManyLevelsWithLocation) {
-    EXPECT_EQ(complaintAbout(nested(kMostJsonLevels)), "");
-    EXPECT_EQ(complaintAbout(nested(kMostJsonLevels + 1)),
+    EXPECT_EQ(complaintAbout(nested(kMaxJsonLevels)), "");
+    EXPECT_EQ(complaintAbout(nested(kMaxJsonLevels + 1)),
               "settings.json must be JSON with at most 64 nested levels (got lists and objects nested too deep, at "
               "line 1, column "
               "65).");

@@ -129,7 +129,7 @@ TEST_F(Resume, TwentyKillsAtRandomMomentsChangeNothing) {
     for (const std::string& name : m_folder.names()) EXPECT_EQ(name.find(".part"), std::string::npos) << name;
 }
 
-/// What a later reference needs is in the kept frames, and every file says which it was.
+/// Stored frames have the data of an incremental reference, and every file names its reference.
 TEST_F(Resume, GoesOnFromTheSameLaterReference) {
     const Words reference = {"--reference", "previous"};
     const auto with = [&](Words outputs) {

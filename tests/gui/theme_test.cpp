@@ -64,10 +64,10 @@ TEST_P(Theme, CheckBoxesHaveContrast) {
     QStyleOptionButton option;
     option.initFrom(&box);
     const QRect indicator = box.style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, &box);
-    constexpr double kLeastOfGraphics = 3;  // WCAG 2.1, non-text contrast
+    constexpr double kMinOfGraphics = 3;  // WCAG 2.1, non-text contrast
     for (int x = indicator.left() + 2; x <= indicator.right() - 2; ++x) {
         const QColor edge = picture.pixelColor(QPoint(x, indicator.top()) * picture.devicePixelRatio());
-        ASSERT_GE(contrast(edge, box.palette().color(QPalette::Window)), kLeastOfGraphics) << x;
+        ASSERT_GE(contrast(edge, box.palette().color(QPalette::Window)), kMinOfGraphics) << x;
     }
 }
 

@@ -22,11 +22,11 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMostNodes = std::size_t{1} << 24, kMostOfDialectCell = 40;
+constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxOfDialectCell = 40;
 /// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
 /// x.
 constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
-constexpr std::size_t kMostCommentBytes = 4096;
+constexpr std::size_t kMaxCommentBytes = 4096;
 constexpr DialectQuantity kRequired[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U,
                                          DialectQuantity::V};
 
@@ -117,7 +117,7 @@ private:
         CsvText rows(skipComments(m_text, dialect.commentPrefix, m_scale, m_linesAbove), separator);
         if (!matches(dialect, rows)) return std::nullopt;
         m_dialect = &dialect;
-        const bool inPixels = m_text.substr(0, kMostCommentBytes).find(kPixelComment) != std::string_view::npos;
+        const bool inPixels = m_text.substr(0, kMaxCommentBytes).find(kPixelComment) != std::string_view::npos;
         if (!dialect.commentPrefix.empty() && inPixels) m_scale = 1;
         if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
         ForeignField field = readRows(rows);
@@ -155,7 +155,7 @@ private:
             append(points);
         }
         if (points.size() == 0) throw FileError(m_name, "has no rows below its names; give a whole table.");
-        std::optional<DisplacementField> field = arrangeAsGrid(sortByPosition(points), kMostNodes);
+        std::optional<DisplacementField> field = arrangeAsGrid(sortByPosition(points), kMaxNodes);
         if (!field) {
             throw FileError(m_name, "its points are no grid, or one stands there twice; write them on a regular grid.");
         }
@@ -250,12 +250,12 @@ private:
         const std::string cell = trimmed(m_cells[m_columns[k]]);
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) + " is not a number.");
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) + " is not a number.");
         }
         m_hasPoints = m_hasPoints || cell.find('.') != std::string::npos;
         m_hasCommas = m_hasCommas || cell.find(',') != std::string::npos;
         if (m_hasPoints && m_hasCommas) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMostOfDialectCell)) +
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) +
                                         " has another sign than the numbers before it: a comma and a point before "
                                         "decimals; write one of them.");
         }
@@ -304,7 +304,7 @@ private:
 
 /// Throws FileError for a table of a known program that lacks required columns.
 void throwIfKnownProgram(const std::string& name, std::string_view text) {
-    const std::string head = normalizeName(text.substr(0, kMostCommentBytes));
+    const std::string head = normalizeName(text.substr(0, kMaxCommentBytes));
     const auto has = [&head](std::string_view words) { return head.find(words) != std::string::npos; };
     constexpr const char* kRemedy =
         " a regular grid with the columns of DICe, MatchID, GOM, pyvale or pyALDIC can be read.";

@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMostOfCell = 40;  ///< of a cell in a message [bytes]
+constexpr std::size_t kMaxOfCell = 40;  ///< of a cell in a message [bytes]
 
 template <typename Number>
 bool parse(const std::string& text, Number& value) {
@@ -61,7 +61,7 @@ void FieldRows::findColumns() {
 void FieldRows::refuse(FieldColumn column, const std::string& problem) const {
     throw FileError(m_name, "line " + std::to_string(m_text.line()) + ", column " +
                                 std::string(kFieldColumnNames[static_cast<std::size_t>(column)]) + ": " +
-                                jsonText(cell(column).substr(0, kMostOfCell)) + " " + problem);
+                                jsonText(cell(column).substr(0, kMaxOfCell)) + " " + problem);
 }
 
 double FieldRows::number(FieldColumn column) const {

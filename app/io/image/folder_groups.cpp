@@ -80,12 +80,12 @@ bool areCameras(const std::set<std::string>& words, const SplitName& split, Came
     constexpr std::array<Pair, 5> kNames = {
         {{"left", "right"}, {"l", "r"}, {"links", "rechts"}, {"a", "b"}, {"master", "slave"}}};
     constexpr std::array<Pair, 2> kNumbers = {{{"0", "1"}, {"1", "2"}}};
-    constexpr std::size_t kMostCameras = 8;
+    constexpr std::size_t kMaxCameras = 8;
     const auto isOneOfPairs = [&words](const auto& pairs) {
         return words.size() == 2 && std::ranges::find(pairs, Pair{*words.begin(), *words.rbegin()}) != pairs.end();
     };
     if (isAsciiDigit(split.word[0]) && label == CameraLabel::Named) {
-        return isCameraWord(wordBefore(split.before)) && words.size() >= 2 && words.size() <= kMostCameras;
+        return isCameraWord(wordBefore(split.before)) && words.size() >= 2 && words.size() <= kMaxCameras;
     }
     if (label == CameraLabel::Named) return isSeparated(split) && isOneOfPairs(kNames);
     // A bare number labels a camera only at an end of the name, separated from the rest.
@@ -115,16 +115,16 @@ std::string commonStart(const std::set<std::string>& texts) {
 std::string reversed(const std::string& text) { return {text.rbegin(), text.rend()}; }
 
 /// A pattern for the names of one camera.
-std::string patternOf(const std::string& word, const std::set<std::string>& befores,
-                      const std::set<std::string>& afters) {
-    std::set<std::string> reversedBefores, reversedAfters;
-    for (const std::string& before : befores) reversedBefores.insert(reversed(before));
-    for (const std::string& after : afters) reversedAfters.insert(reversed(after));
+std::string patternOf(const std::string& word, const std::set<std::string>& prefixes,
+                      const std::set<std::string>& suffixes) {
+    std::set<std::string> reversedPrefixes, reversedSuffixes;
+    for (const std::string& prefix : prefixes) reversedPrefixes.insert(reversed(prefix));
+    for (const std::string& suffix : suffixes) reversedSuffixes.insert(reversed(suffix));
     const auto around = [](const std::set<std::string>& texts, const std::string& start, const std::string& end) {
         return texts.size() == 1 ? *texts.begin() : start + "*" + end;
     };
-    return around(befores, commonStart(befores), reversed(commonStart(reversedBefores))) + word +
-           around(afters, commonStart(afters), reversed(commonStart(reversedAfters)));
+    return around(prefixes, commonStart(prefixes), reversed(commonStart(reversedPrefixes))) + word +
+           around(suffixes, commonStart(suffixes), reversed(commonStart(reversedSuffixes)));
 }
 
 FolderGroups findCameras(const std::vector<std::vector<SplitName>>& names, std::size_t index, bool isFromEnd,
@@ -144,8 +144,8 @@ FolderGroups findCameras(const std::vector<std::vector<SplitName>>& names, std::
     if (!areCameras(words, first, label) || !areParallel(cameras)) return {};
     FolderGroups groups{GroupKind::Cameras, {}};
     for (const auto& [word, images] : cameras) {
-        const auto& [befores, afters] = surroundings[word];
-        groups.groups.push_back({patternOf(word, befores, afters), static_cast<int>(images.size())});
+        const auto& [prefixes, suffixes] = surroundings[word];
+        groups.groups.push_back({patternOf(word, prefixes, suffixes), static_cast<int>(images.size())});
     }
     return groups;
 }
@@ -189,8 +189,8 @@ FolderGroups findImageGroups(const std::vector<std::string>& originals) {
     if (FolderGroups formats = findFormats(names); formats.kind != GroupKind::None) return formats;
     std::vector<std::vector<SplitName>> splits;
     for (const std::string& name : names) splits.push_back(splitAtWords(name));
-    constexpr std::size_t kMostWords = 12;
-    const std::size_t count = std::min(splits[0].size(), kMostWords);
+    constexpr std::size_t kMaxWords = 12;
+    const std::size_t count = std::min(splits[0].size(), kMaxWords);
     for (std::size_t i = 0; i < 4 * count; ++i) {
         const CameraLabel label = i < 2 * count ? CameraLabel::Named : CameraLabel::Numbered;
         FolderGroups found = findCameras(splits, i / 2 % count, i % 2 == 0, label);

@@ -52,7 +52,7 @@ private:
 constexpr std::uint8_t kStartOfScan = 0xDA;
 constexpr std::uint8_t kEndOfImage = 0xD9;
 constexpr std::uint8_t kProgressiveFrame = 0xC2;
-constexpr int kMostJpegScans = 100;
+constexpr int kMaxJpegScans = 100;
 
 bool isStartOfFrame(std::uint8_t marker) {
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
@@ -165,7 +165,7 @@ ImageHeader inspectJpeg(HeaderBytes bytes) {
         if (marker == kEndOfImage) {
             header.truncated = false;
             // Many tiny progressive scans could keep the decoder busy for hours.
-            header.damaged = scans == 0 || scans > kMostJpegScans || header.width == 0;
+            header.damaged = scans == 0 || scans > kMaxJpegScans || header.width == 0;
             return header;
         }
         if (at + 4 > bytes.size()) break;

@@ -44,13 +44,13 @@ PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
 
 std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
     // OpenCV has no read-only matrix; cvtColor does not write to it.
-    const cv::Mat four(pixels.size.height, pixels.size.width, CV_8UC4,
+    const cv::Mat bgra(pixels.size.height, pixels.size.width, CV_8UC4,
                        const_cast<std::uint32_t*>(pixels.pixels.data()));
-    cv::Mat three;
-    cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
+    cv::Mat bgr;
+    cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
     std::vector<std::uint8_t> bytes;
     startOpenCvCodecs();
-    if (!cv::imencode(".jpg", three, bytes, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality})) {
+    if (!cv::imencode(".jpg", bgr, bytes, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality})) {
         throw Error("A picture cannot be encoded as JPEG.");
     }
     return bytes;

@@ -16,7 +16,7 @@ namespace strainlens {
 namespace {
 
 /// Exceeds any recording; limits the memory for a chain of tiny directories.
-constexpr std::size_t kMostTiffPages = 100'000;
+constexpr std::size_t kMaxTiffPages = 100'000;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ public:
     }
 
     int pageCount() {
-        findPages(kMostTiffPages);
+        findPages(kMaxTiffPages);
         return static_cast<int>(m_pages.size()) + (m_broken && m_pages.size() > 1 ? 1 : 0);
     }
 
@@ -93,12 +93,12 @@ private:
         return alone ? "" : "page " + std::to_string(page + 1) + " ";
     }
 
-    [[noreturn]] void refuseDirectory(const std::string& place) {
+    [[noreturn]] void refuseDirectory(const std::string& where) {
         m_handle.rethrow();
         ImageHeader header;
         header.truncated = m_handle.pastEnd();
-        if (header.truncated) requireReadable(header, ImageFormat::Tiff, name(), place);
-        refuseDamaged(name(), ImageFormat::Tiff, place, m_handle.message());
+        if (header.truncated) requireReadable(header, ImageFormat::Tiff, name(), where);
+        refuseDamaged(name(), ImageFormat::Tiff, where, m_handle.message());
     }
 
     /// Follows the chain of directories until `count` pages are known.
@@ -139,7 +139,7 @@ private:
         if (TIFFSetSubDirectory(m_handle.tiff(), m_pages.front().directory) != 1) return;
         m_planes = tiffPlanes(m_handle.tiff());
         const std::uint64_t size = m_handle.file().size();
-        for (std::uint64_t i = 1; i < m_planes.count && m_pages.size() < kMostTiffPages; ++i) {
+        for (std::uint64_t i = 1; i < m_planes.count && m_pages.size() < kMaxTiffPages; ++i) {
             m_pages.push_back({m_pages.front().directory, i * m_planes.bytes});
             if (m_planes.begin + (i + 1) * m_planes.bytes > size) break;
         }

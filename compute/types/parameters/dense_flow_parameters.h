@@ -12,17 +12,17 @@ struct DenseFlowParameters {
     int sweeps = 6;           ///< of the relaxation, per reweighting; red-black: one half of the pixels, then the other
     float relaxation = 1.8F;  ///< 1 = Gauss-Seidel, below 2
     float smoothness = 0.5F;  ///< weight of the flow's gradients
-    float gradientWeight = 0.4F;   ///< weight of gradient constancy relative to brightness constancy
-    float greySoftness = 3;        ///< grey gradients well below have little weight [grey levels/px]
-    float curvatureSoftness = 1;   ///< the same for second derivatives [grey levels/px^2]
-    float dataKnee = 0.1F;         ///< data residuals above have linear instead of quadratic cost [px]
-    float slopeKnee = 0.02F;       ///< the same for the flow's gradients
-    float lightClip = 15;          ///< differences well above are not illumination changes [grey levels]
-    float medianGrey = 8;          ///< neighbours that differ by more have little weight [grey levels]
-    float foldSlope = 0.3F;        ///< convergence well above indicates occlusion
-    float foldGrey = 20;           ///< so does a grey difference well above [grey levels]
-    bool findOccluded = false;     ///< also measure the backward flow and mark occluded pixels
-    bool estimateQuality = false;  ///< also estimate the flow's quality, on GPUs
+    float gradientWeight = 0.4F;        ///< weight of gradient constancy relative to brightness constancy
+    float gradientEpsilon = 3;          ///< grey gradients well below have little weight [grey levels/px]
+    float curvatureEpsilon = 1;         ///< the same for second derivatives [grey levels/px^2]
+    float dataEpsilon = 0.1F;           ///< data residuals above have linear instead of quadratic cost [px]
+    float smoothnessEpsilon = 0.02F;    ///< the same for the flow's gradients
+    float illuminationClip = 15;        ///< differences well above are not illumination changes [grey levels]
+    float medianGrey = 8;               ///< neighbours that differ by more have little weight [grey levels]
+    float occlusionConvergence = 0.3F;  ///< convergence well above indicates occlusion
+    float occlusionGrey = 20;           ///< so does a grey difference well above [grey levels]
+    bool findOccluded = false;          ///< also measure the backward flow and mark occluded pixels
+    bool estimateQuality = false;       ///< also estimate the flow's quality, on GPUs
     bool operator==(const DenseFlowParameters&) const = default;
 };
 

@@ -12,21 +12,21 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kAutomaticNumber = -1.0 * kMostFrameNumber - 1;  // below all frame numbers
+constexpr double kAutomaticNumber = -1.0 * kMaxFrameNumber - 1;  // below all frame numbers
 
 }  // namespace
 
 LoadFormatFields::LoadFormatFields(QWidget* parent)
     : QWidget(parent),
       m_skipLabel(new QLabel),
-      m_skip(new NumberField(0, kMostLoadLines, true)),
+      m_skip(new NumberField(0, kMaxLoadLines, true)),
       m_decimalLabel(new QLabel),
       m_decimal(new QComboBox),
       m_columnLabel(new QLabel),
       m_column(new QComboBox),
       m_unit(new QComboBox),
       m_numberLabel(new QLabel),
-      m_number(new NumberField(-kMostFrameNumber, kMostFrameNumber, true)) {
+      m_number(new NumberField(-kMaxFrameNumber, kMaxFrameNumber, true)) {
     build();
     connectFields();
 }

@@ -117,7 +117,7 @@ void LoadTableDialog::showReading(const LoadTableResult& answer) {
 }
 
 bool LoadTableDialog::readWithLastFormat() {
-    const LoadFormat last = m_formats.find(m_result.shape);
+    const LoadFormat last = m_formats.find(m_result.headers);
     if (last == LoadFormat()) return false;
     m_usesLastFormat = true;
     m_request.format = last;
@@ -142,7 +142,7 @@ void LoadTableDialog::showResult() {
 
 void LoadTableDialog::accept() {
     if (!m_accept->isEnabled()) return;
-    m_formats.remember(m_result.shape, m_request.format);
+    m_formats.remember(m_result.headers, m_request.format);
     QDialog::accept();
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSubset = 33, kStep = 10;
 constexpr double kFewestPixels = 0.98;  // of a subset that is regarded as complete
-constexpr double kLeastLimitPx = 2e-3;  // allowed error of a converged point without noise
+constexpr double kMinLimitPx = 2e-3;    // allowed error of a converged point without noise
 
 Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     Scenery scenery(rendered.width(), rendered.height());
@@ -181,7 +181,7 @@ std::vector<SceneOutcome> outcomesOf(const HardScene& scene, std::span<const Run
             outcome.wrong += wrong, outcome.rightWrong += right && wrong;
             if (field.refined.empty()) continue;
             const auto beyond = [](double error, float sigma) {
-                return std::abs(error) > std::max(kLeastLimitPx, 6 * static_cast<double>(sigma));
+                return std::abs(error) > std::max(kMinLimitPx, 6 * static_cast<double>(sigma));
             };
             outcome.beyondSix +=
                 scene.nothingIsRight || beyond(x, field.refined.sigmaU[i]) || beyond(y, field.refined.sigmaV[i]);

@@ -83,7 +83,7 @@ TEST_F(FloFile, LargeAndUnfiniteValuesAreUnknown) {
     for (std::size_t i = 1; i < 6; ++i) EXPECT_TRUE(std::isnan(flow.u[i]) && std::isnan(flow.v[i]));
 }
 
-TEST_F(FloFile, RefusesWhatIsNoFlowFile) {
+TEST_F(FloFile, RefusesOtherFiles) {
     const std::string good = bytesOf(2, 2, std::vector<float>(8, 1));
     EXPECT_EQ(reasonFor(good), "");
     const auto says = [&](const std::string& bytes, const char* words) {

@@ -69,7 +69,7 @@ TEST_F(FlowFile, ArraysAreReadAsFlow) {
     EXPECT_EQ(flow.v, (std::vector{3.5F, 4.5F}));
 }
 
-TEST_F(FlowFile, WhatIsNoFlowIsSaid) {
+TEST_F(FlowFile, ReportsFilesWithoutFlow) {
     writePng(at("grey.png"), GrayImage<std::uint16_t>(20, 20).view());
     test::writeFile(at("text.png"), std::string("no picture"));
     test::writeFile(at("empty.png"), std::string());

@@ -110,7 +110,7 @@ TEST_F(FlowLayerTest, StreaksFollowTheMotionForAnyThreadCount) {
     m_flow.forget(7);
     EXPECT_TRUE(std::isnan(flowStreaks(m_flow)[7]));
     EXPECT_EQ(streakCell({640, 480}), 1);
-    EXPECT_EQ(streakCell({5184, 3456}), 6) << "to be seen in whole";
+    EXPECT_EQ(streakCell({5184, 3456}), 6) << "visible when the image fits the window";
 }
 
 TEST_F(FlowLayerTest, StatisticsAreOfTheRegion) {

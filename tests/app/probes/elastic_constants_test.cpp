@@ -44,7 +44,7 @@ constexpr int kDraws = 2000;
 
 /// 2000 draws give a mean to 0.022 and a standard deviation to 0.016 of the latter; 4.5 of these are 0.1 and 0.07. The
 /// stated one is never less than the scatter about the line, which with 13 degrees of freedom makes it up to 8 % too
-/// large on the average (the mean of max(1, chi^2 / 13) is 1.16): within what is asked, 0.85 to 1.15.
+/// large on the average (the mean of max(1, chi^2 / 13) is 1.16): within the required 0.85 to 1.15.
 void expectRightUncertainty(const ConstantErrors& errors) {
     EXPECT_LT(std::abs(errors.mean()), 0.1 * errors.observed());
     EXPECT_GT(errors.predictedOverObserved(), 0.93);

@@ -104,7 +104,7 @@ TEST(FlowAccumulator, PixelsOutsideTheImageStayUnknown) {
     }
     marked.u = stepOf(back).u;
     sum.add(marked);
-    EXPECT_EQ(knownInRow(), 21u) << "none comes back";
+    EXPECT_EQ(knownInRow(), 21u) << "no pixel becomes known again";
     for (int x = 0; x < kStepSize.width; ++x) {
         EXPECT_EQ(sum.flow().occluded[sum.flow().index(x, 7)], x > 20) << "pixels outside the image are occluded";
     }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "compute/flow/flow_deviation.h"
-#include "compute/flow/flow_light.h"
 #include "compute/flow/flow_quality.h"
+#include "compute/flow/illumination_change.h"
 
 namespace strainlens {
 namespace {
@@ -90,7 +90,7 @@ TEST(FlowQuality, KeepsTheDevicesQuality) {
     EXPECT_EQ(judged.occluded, result.flow.occluded);
 }
 
-TEST(FlowLight, IsTheMeanDifferenceOfNeighbouringSquares) {
+TEST(IlluminationChange, IsTheMeanDifferenceOfNeighbouringSquares) {
     for (const ImageSize size : {ImageSize{83, 61}, ImageSize{8, 8}, ImageSize{1, 30}, ImageSize{70, 1}}) {
         const PixelPlane reference = randomPlane(size, 1), warped = randomPlane(size, 2);
         std::vector<std::uint8_t> inside(std::size_t(size.width) * std::size_t(size.height));
@@ -120,10 +120,10 @@ TEST(FlowLight, IsTheMeanDifferenceOfNeighbouringSquares) {
             return exact[std::size_t(std::clamp(row, 0, cells.height - 1) * cells.width +
                                      std::clamp(column, 0, cells.width - 1))];
         };
-        const FlowLight light(reference, warped, inside, 2);
+        const IlluminationChange illumination(reference, warped, inside, 2);
         std::vector<float> row(static_cast<std::size_t>(size.width));
         for (int y = 0; y < size.height; ++y) {
-            light.fillRow(y, row.data());
+            illumination.fillRow(y, row.data());
             for (int x = 0; x < size.width; ++x) {
                 // Centres of squares are at 3.5, 11.5, ... px.
                 const double column = (x - 3.5) / 8, line = (y - 3.5) / 8;

@@ -52,7 +52,7 @@ TEST(EdgeGrid, EndsAtTheMinimumShareOfTheSubset) {
         EXPECT_LT(columnsAt(edges.all.centreX(0) - 1), share * kEdgeSubset);
         EXPECT_EQ(edges.all.centreX(0), kEdgeGridSize.width - 1 - edges.all.centreX(edges.all.columns() - 1));
     }
-    EXPECT_TRUE(edgesOf({6, 24, 24, 0}, {}, 1).empty()) << "whole subsets lie in the grid's blocks";
+    EXPECT_TRUE(edgesOf({6, 24, 24, 0}, {}, 1).empty()) << "the grid's blocks contain complete subsets";
 }
 
 TEST(EdgeGrid, KeepsTheMarginFree) {

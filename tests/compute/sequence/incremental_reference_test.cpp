@@ -20,7 +20,7 @@ using test::Recorder;
 using test::RenderedSequence;
 
 /// Allowed accumulated error over a hundred frames [px].
-constexpr double kMostError = 0.02;
+constexpr double kMaxError = 0.02;
 
 RunParameters parametersOf(ReferenceChoice choice) {
     RunParameters parameters = test::smallParameters(SearchMethod::Recursive);
@@ -112,7 +112,7 @@ TEST(IncrementalReference, StaysCloseToTheTruth) {
                     "  frame %2d: %3zu points, RMS %.5f px, largest %.5f px, ZNCC %.5f, reference %d, drift %.5f\n",
                     frame, errors.points, errors.rms, errors.largest, summary.meanScore, summary.reference,
                     summary.driftPx);
-                EXPECT_LT(errors.rms, kMostError);
+                EXPECT_LT(errors.rms, kMaxError);
                 EXPECT_LT(summary.reference, frame);
                 EXPECT_EQ(summary.driftPx > 0, summary.reference > 0);
                 references.insert(summary.reference);

@@ -138,7 +138,7 @@ TEST(CompleteWindows, EndAtMissingPointsAndIrregularColumns) {
     EXPECT_EQ(windows.runEnd(0, 4), 1) << "at the grid's edge every column has another window";
     EXPECT_EQ(windows.runEnd(2, 4), 18);
     EXPECT_EQ(windows.runEnd(18, 4), 18);
-    EXPECT_EQ(windows.runEnd(23, 4), 32) << "the columns from 34 on stand 3 px nearer";
+    EXPECT_EQ(windows.runEnd(23, 4), 32) << "the columns from 34 on are 3 px nearer";
     EXPECT_EQ(windows.runEnd(2, 0), 32) << "the window of the first row does not reach the missing point";
 }
 

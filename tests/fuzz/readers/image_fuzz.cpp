@@ -13,7 +13,7 @@ namespace strainlens::fuzz {
 namespace {
 
 /// Masks are decoded like images; larger ones would only take twice the time.
-constexpr std::int64_t kMostMaskPixels = 1 << 16;
+constexpr std::int64_t kMaxMaskPixels = 1 << 16;
 
 void readImageFile(Input input) {
     const std::filesystem::path file = inputFile("input.img", input);
@@ -29,7 +29,7 @@ void readImageFile(Input input) {
         require(pages >= 1, "an image has a page");
     }
     if (pages > 1) readOrRefused("readImage, last page", [&] { readImage(file, pages - 1); });
-    if (size && std::int64_t{size->width} * size->height <= kMostMaskPixels) {
+    if (size && std::int64_t{size->width} * size->height <= kMaxMaskPixels) {
         readOrRefused("readRoi", [&] { readRoi(file); });
     }
 }

@@ -15,7 +15,7 @@ namespace strainlens::fuzz {
 namespace {
 
 /// Limit of points for strain; more would only take time.
-constexpr std::size_t kMostStrainPoints = 400;
+constexpr std::size_t kMaxStrainPoints = 400;
 
 /// No content of a file may crash the calculations on it.
 void expectStrain(const DisplacementField& field) {
@@ -36,7 +36,7 @@ void expectWhole(const StoredFields& stored) {
             require(field.ok(i) == std::isfinite(field.u[i]) && field.ok(i) == std::isfinite(field.v[i]),
                     "a point has a displacement where it is Ok");
         }
-        if (field.size() <= kMostStrainPoints) expectStrain(field);
+        if (field.size() <= kMaxStrainPoints) expectStrain(field);
     }
     require(std::isfinite(stored.scaleMmPerPx), "the scale is finite");
 }

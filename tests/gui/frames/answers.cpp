@@ -34,8 +34,8 @@ double threadMs() {
 /// Processes events until then; reports if that takes too long.
 template <typename Condition>
 void waitUntil(Condition condition) {
-    constexpr int kMostMs = 600000;
-    if (!QTest::qWaitFor(condition, kMostMs)) std::fputs("this does not end\n", stderr);
+    constexpr int kMaxMs = 600000;
+    if (!QTest::qWaitFor(condition, kMaxMs)) std::fputs("this does not end\n", stderr);
 }
 
 /// Reports at once that everything has moved by one pixel.

@@ -23,10 +23,10 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kDelayMs = 300;      // save delay: 5 s in the program
-constexpr int kMostLostMs = 2000;  // the delay and writing two copies on a busy machine
+constexpr int kDelayMs = 300;     // save delay: 5 s in the program
+constexpr int kMaxLostMs = 2000;  // the delay and writing two copies on a busy machine
 constexpr const char* kFolder = "STRAINLENS_KILLED_FOLDER";
-constexpr int kMostMeasured = 80;  // more images than are measured before the kill
+constexpr int kMaxMeasured = 80;  // more images than are measured before the kill
 
 qint64 nowMs() {
     using namespace std::chrono;
@@ -166,7 +166,7 @@ TEST_F(WindowKills, LoseOnlyEditsNewerThanTheSaveDelay) {
         SCOPED_TRACE("kill " + std::to_string(kill));
         const QString work = path(QString::number(kill));
         ASSERT_TRUE(QDir().mkpath(work));
-        const int lifeMs = kMostLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
+        const int lifeMs = kMaxLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
         ASSERT_TRUE(runAndKill(work, "Edits", lifeMs)) << contentOf(work + "/output.txt").toStdString();
         const std::vector<Edit> edits = readEdits(work);
         ASSERT_FALSE(edits.empty());
@@ -176,7 +176,7 @@ TEST_F(WindowKills, LoseOnlyEditsNewerThanTheSaveDelay) {
                           << " ms; a folder of copies: " << isCopyThere;
         const auto lost = static_cast<std::size_t>(kept->number);  // first lost edit
         const qint64 lostMs = lost < edits.size() ? edits.back().atMs - edits[lost].atMs : 0;
-        EXPECT_LE(lostMs, kMostLostMs) << "edit " << kept->number << " of " << edits.size();
+        EXPECT_LE(lostMs, kMaxLostMs) << "edit " << kept->number << " of " << edits.size();
 
         ASSERT_TRUE(runAndKill(work, "Restores", std::uniform_int_distribution<int>(0, 2 * kDelayMs)(random)))
             << contentOf(work + "/output.txt").toStdString();
@@ -189,7 +189,7 @@ TEST_F(WindowKills, LoseOnlyEditsNewerThanTheSaveDelay) {
 /// Killed while measuring.
 TEST_F(WindowKills, DISABLED_Measures) {
     if (folder().isEmpty()) GTEST_SKIP() << "to be killed by another test";
-    open(renderFrames(kMostMeasured));
+    open(renderFrames(kMaxMeasured));
     document().project.startWith(denseParameters());
     Recovery recovery(document(), m_window->workbench().opener, rootIn(folder()), nullptr, kDelayMs);
     QFile notes(notesFile(folder()));
@@ -211,7 +211,7 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
         SCOPED_TRACE("kill " + std::to_string(kill));
         const QString work = path(QString::number(kill));
         ASSERT_TRUE(QDir().mkpath(work));
-        const int lifeMs = kMostLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
+        const int lifeMs = kMaxLostMs + std::uniform_int_distribution<int>(0, 1500)(random);
         ASSERT_TRUE(runAndKill(work, "Measures", lifeMs)) << contentOf(work + "/output.txt").toStdString();
         int announced = 0;
         for (const QByteArray& line : contentOf(notesFile(work)).split('\n')) {
@@ -231,7 +231,7 @@ TEST_F(WindowKills, LoseNoMeasuredImage) {
         const auto cache = ResultCache::create(cacheIn(work), 0, recordedResults(rootIn(work)));
         const Results found = recoverResults(*note, frames, {}, *cache);
         EXPECT_GE(found.measured, announced - kUnderWay);
-        EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kMostMeasured));
+        EXPECT_EQ(found.order.size(), static_cast<std::size_t>(kMaxMeasured));
 
         // Results of an uninterrupted run.
         QStringList images;

@@ -15,8 +15,8 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kMostToMap = 5;
-constexpr int kMostToPdf = 12;
+constexpr int kMaxToMap = 5;
+constexpr int kMaxToPdf = 12;
 
 class Tutorial : public WindowTest {
 protected:
@@ -85,7 +85,7 @@ TEST_F(Tutorial, ReachesStrainMapAndReportInFewActions) {
     std::size_t strained = 0;
     for (std::size_t i = 0; i < last->size(); ++i) strained += last->strain.ok(i) ? 1 : 0;
     EXPECT_GT(strained, 1000u);
-    EXPECT_LE(actions(), kMostToMap);
+    EXPECT_LE(actions(), kMaxToMap);
 
     const double x = document().images.imageSize().width / 2.0, height = document().images.imageSize().height;
     doAction("Extensometer", [&] { press(buttonOf("probeExtensometer")); });
@@ -106,7 +106,7 @@ TEST_F(Tutorial, ReachesStrainMapAndReportInFewActions) {
     const QByteArray report = contentOf(m_chooser.file);
     EXPECT_TRUE(report.startsWith("%PDF-"));
     EXPECT_GT(report.size(), 10000);
-    EXPECT_LE(actions(), kMostToPdf);
+    EXPECT_LE(actions(), kMaxToPdf);
 }
 
 }  // namespace

@@ -41,11 +41,11 @@ TEST_F(WindowCache, ImageCacheRespectsItsMemoryLimit) {
     std::printf("images in memory: %lld MiB at most; the process grew by %lld MiB\n",
                 static_cast<long long>(static_cast<std::int64_t>(most) / kMiB),
                 static_cast<long long>((mostResident - before) / kMiB));
-    EXPECT_EQ(ImageStore::kMostBytes, std::size_t{1} << 30);
-    EXPECT_LE(most, ImageStore::kMostBytes);
-    EXPECT_GT(most, ImageStore::kMostBytes * 9 / 10) << "the bound has been met";
+    EXPECT_EQ(ImageStore::kMaxBytes, std::size_t{1} << 30);
+    EXPECT_LE(most, ImageStore::kMaxBytes);
+    EXPECT_GT(most, ImageStore::kMaxBytes * 9 / 10) << "the bound has been met";
     // An image being read and its copies come on top.
-    EXPECT_LE(mostResident - before, static_cast<std::int64_t>(ImageStore::kMostBytes) + 128 * kMiB);
+    EXPECT_LE(mostResident - before, static_cast<std::int64_t>(ImageStore::kMaxBytes) + 128 * kMiB);
 }
 
 }  // namespace

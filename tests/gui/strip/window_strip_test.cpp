@@ -153,18 +153,18 @@ TEST_F(WindowStrip, ShowsTheShareOfMeasuredPoints) {
 
 TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     constexpr int kImages = 300;
-    constexpr std::size_t kMostInSight = 20;
+    constexpr std::size_t kMaxInSight = 20;
     const ImageStore& images = m_session.images();
     document().setFrames(tinyImages(kImages));
     settleStrip();
     EXPECT_GE(images.thumbnailCount(), 5u);
-    EXPECT_LE(images.thumbnailCount(), kMostInSight) << "of " << kImages << " photographs";
+    EXPECT_LE(images.thumbnailCount(), kMaxInSight) << "of " << kImages << " photographs";
     EXPECT_TRUE(images.thumbnail(kImages - 1).isNull());
     list().scrollToBottom();
     settleStrip();
     EXPECT_FALSE(images.thumbnail(kImages - 1).isNull());
     EXPECT_EQ(qAlpha(pictureOf(kImages - 1).pixel(32, 24)), 255);
-    EXPECT_LE(images.thumbnailCount(), 2 * kMostInSight);
+    EXPECT_LE(images.thumbnailCount(), 2 * kMaxInSight);
     for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().images.frame(image).known()) << image;
 
     measureAtOnce(kImages);
@@ -172,11 +172,11 @@ TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     settleStrip();
     const StripPresenter& strip = m_window->workbench().strip;
     EXPECT_GE(strip.mapCount(), 5u);
-    EXPECT_LE(strip.mapCount(), kMostInSight) << "of " << kImages << " maps";
+    EXPECT_LE(strip.mapCount(), kMaxInSight) << "of " << kImages << " maps";
     list().scrollToBottom();
     settleStrip();
     EXPECT_EQ(shareOfMap(kImages - 1, m_window->findChild<MapBar*>()->mapStyle()), 1);
-    EXPECT_LE(strip.mapCount(), 2 * kMostInSight);
+    EXPECT_LE(strip.mapCount(), 2 * kMaxInSight);
 
     find<QDockWidget>("framesDock")->hide();
     document().setFrames(tinyImages(kImages));

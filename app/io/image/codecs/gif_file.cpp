@@ -16,7 +16,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMostGifPages = 100'000;  ///< exceeds any recording
+constexpr int kMaxGifPages = 100'000;  ///< exceeds any recording
 
 /// First row and step of a pass of an interlaced image.
 struct RowPass {
@@ -27,7 +27,7 @@ constexpr std::array<RowPass, 1> kInOrder = {{{0, 1}}};
 
 }  // namespace
 
-/// Giflib's view of a file. Not in the anonymous namespace, since GifFile::Player has a member of this type.
+/// Giflib's view of a file. Not in the anonymous namespace, since GifFile::Compositor has a member of this type.
 class GifStream {
 public:
     explicit GifStream(const InputFile& file) : m_file(file) {
@@ -130,19 +130,19 @@ std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
 }  // namespace
 
 /// Composes the frames in order.
-class GifFile::Player {
+class GifFile::Compositor {
 public:
-    explicit Player(const InputFile& file)
+    explicit Compositor(const InputFile& file)
         : m_stream(file), m_grey(m_stream.size()), m_alpha(m_stream.size()), m_line(std::size_t(m_grey.width())) {}
 
-    int played() const { return m_played; }
+    int composedCount() const { return m_composedCount; }
     const GrayImage<std::uint8_t>& grey() const { return m_grey; }
     const GrayImage<std::uint8_t>& alpha() const { return m_alpha; }
     bool isBroken() const { return m_stream.isBroken() || m_isDamaged; }
     bool pastEnd() const { return m_stream.pastEnd(); }
 
     /// False at the end or for a damaged image.
-    bool playNext() {
+    bool composeNext() {
         dispose();
         GraphicsControlBlock control;
         if (!m_stream.nextImage(control)) return false;
@@ -166,7 +166,7 @@ public:
                 if (!paintRow(row, greys, colours->ColorCount, control.TransparentColor)) return false;
             }
         }
-        ++m_played;
+        ++m_composedCount;
         return true;
     }
 
@@ -206,7 +206,7 @@ private:
     std::optional<std::pair<GrayImage<std::uint8_t>, GrayImage<std::uint8_t>>> m_before;
     FrameRectangle m_rectangle;
     int m_disposal = DISPOSAL_UNSPECIFIED;
-    int m_played = 0;
+    int m_composedCount = 0;
     bool m_isDamaged = false;
 };
 
@@ -217,7 +217,7 @@ int GifFile::pageCount() {
     GifStream stream(m_file);
     GraphicsControlBlock control;
     int count = 0;
-    while (count < kMostGifPages && stream.nextImage(control) && stream.skipPixels()) ++count;
+    while (count < kMaxGifPages && stream.nextImage(control) && stream.skipPixels()) ++count;
     return std::max(count, 1) + (stream.isBroken() && count > 1 ? 1 : 0);
 }
 
@@ -229,27 +229,27 @@ ImageHeader GifFile::header(int) {
     return header;
 }
 
-GifFile::Player& GifFile::playTo(int page) {
-    if (!m_player || m_player->played() > page + 1) m_player = std::make_unique<Player>(m_file);
-    while (m_player->played() <= page) {
-        if (m_player->playNext()) continue;
-        const std::unique_ptr<Player> player = std::move(m_player);
-        const int played = player->played();
-        const std::string where = page == 0 ? "" : "page " + std::to_string(played + 1) + " ";
-        if (player->isBroken() || played == 0) {
+GifFile::Compositor& GifFile::composeTo(int page) {
+    if (!m_compositor || m_compositor->composedCount() > page + 1) m_compositor = std::make_unique<Compositor>(m_file);
+    while (m_compositor->composedCount() <= page) {
+        if (m_compositor->composeNext()) continue;
+        const std::unique_ptr<Compositor> compositor = std::move(m_compositor);
+        const int composedCount = compositor->composedCount();
+        const std::string where = page == 0 ? "" : "page " + std::to_string(composedCount + 1) + " ";
+        if (compositor->isBroken() || composedCount == 0) {
             ImageHeader header;
             header.width = header.height = 1;
-            header.truncated = player->pastEnd();
+            header.truncated = compositor->pastEnd();
             requireReadable(header, ImageFormat::Gif, m_file.name(), where);
             refuseDamaged(m_file.name(), ImageFormat::Gif, where);
         }
         throw FileError(m_file.name(), "has no page " + std::to_string(page + 1) + "; its pages are 1 to " +
-                                           std::to_string(played) + ".");
+                                           std::to_string(composedCount) + ".");
     }
-    return *m_player;
+    return *m_compositor;
 }
 
-AnyImage GifFile::read(int page) { return playTo(page).grey(); }
-std::optional<AnyImage> GifFile::alpha(int page) { return playTo(page).alpha(); }
+AnyImage GifFile::read(int page) { return composeTo(page).grey(); }
+std::optional<AnyImage> GifFile::alpha(int page) { return composeTo(page).alpha(); }
 
 }  // namespace strainlens

@@ -23,13 +23,13 @@ public:
     std::optional<std::string> finishHash() override { return m_file.finishHash(); }
 
 private:
-    class Player;
+    class Compositor;
 
-    /// Plays up to the page. Throws FileError.
-    Player& playTo(int page);
+    /// Composes the frames up to the page. Throws FileError.
+    Compositor& composeTo(int page);
 
     InputFile m_file;
-    std::unique_ptr<Player> m_player;  ///< null until a page is read
+    std::unique_ptr<Compositor> m_compositor;  ///< null until a page is read
 };
 
 }  // namespace strainlens

@@ -8,7 +8,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMostName = 255;
+constexpr std::size_t kMaxName = 255;
 constexpr std::uint32_t kIsTiled = 0x200, kIsDeep = 0x800, kHasParts = 0x1000;
 /// By compression: none, RLE, ZIPS, ZIP, PIZ, PXR24, B44, B44A, DWAA, DWAB.
 constexpr std::array<std::int64_t, 10> kRowsPerChunk = {1, 1, 1, 16, 32, 16, 32, 32, 32, 256};
@@ -16,7 +16,7 @@ constexpr std::array<std::int64_t, 10> kRowsPerChunk = {1, 1, 1, 16, 32, 16, 32,
 /// Reads a zero-terminated text at `at` and advances; empty if there is none.
 std::string_view readText(HeaderBytes bytes, std::size_t& at) {
     const std::size_t begin = std::min(at, bytes.size());
-    const std::size_t most = std::min(bytes.size(), begin + kMostName + 1);
+    const std::size_t most = std::min(bytes.size(), begin + kMaxName + 1);
     const auto first = bytes.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto end = std::find(first, bytes.begin() + static_cast<std::ptrdiff_t>(most), std::uint8_t{0});
     const auto length = static_cast<std::size_t>(end - first);

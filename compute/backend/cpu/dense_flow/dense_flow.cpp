@@ -124,7 +124,7 @@ std::vector<FlowPlane> buildPyramid(ImageView<std::uint8_t> image, const FlowRow
 }
 
 /// Forward-backward check: whether the backward motion at a pixel's target does not lead back to the pixel.
-bool isOccluded(const Motion& motion, const Motion& back, int x, int y) {
+bool isInconsistent(const Motion& motion, const Motion& back, int x, int y) {
     const ImageSize size = motion.u.size();
     const float u = motion.u.row(y)[x], v = motion.v.row(y)[x];
     const float toX = static_cast<float>(x) + u, toY = static_cast<float>(y) + v;
@@ -180,7 +180,7 @@ void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& referen
             result.flow.set(i, double(motion.u.row(y)[x]), double(motion.v.row(y)[x]));
             if (!parameters.findOccluded) continue;
             result.back.set(i, double(back.u.row(y)[x]), double(back.v.row(y)[x]));
-            result.occluded[i] = isOccluded(motion, back, x, y);
+            result.occluded[i] = isInconsistent(motion, back, x, y);
         }
     });
     if (job.stopRequested()) result = {DenseFlow(size), {}, {}};

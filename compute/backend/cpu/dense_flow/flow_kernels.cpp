@@ -121,8 +121,8 @@ void warpRow(const float* image, std::ptrdiff_t stride, ImageSize size, int y, c
     }
 }
 
-void accumulateLightRow(const float* warped, const float* reference, const float* inside, int width, float clip,
-                        float* weights, float* sums) {
+void accumulateIlluminationRow(const float* warped, const float* reference, const float* inside, int width, float clip,
+                               float* weights, float* sums) {
     const Floats factor = floats(1.0F / (clip * clip)), one = floats(1);
     for (int x = 0; x < width; x += lanes()) {
         const Floats difference = load(warped + x) - load(reference + x);
@@ -132,27 +132,27 @@ void accumulateLightRow(const float* warped, const float* reference, const float
     }
 }
 
-void residualRow(const float* warped, const float* reference, const float* light, int width, float* out) {
+void residualRow(const float* warped, const float* reference, const float* illumination, int width, float* out) {
     for (int x = 0; x < width; x += lanes()) {
-        store((load(warped + x) - load(reference + x)) - load(light + x), out + x);
+        store((load(warped + x) - load(reference + x)) - load(illumination + x), out + x);
     }
 }
 
 void lineariseRow(const LinearRow& row, const DenseFlowParameters& parameters, int width) {
-    const Floats greySoft = floats(parameters.greySoftness * parameters.greySoftness);
-    const Floats curveSoft = floats(parameters.curvatureSoftness * parameters.curvatureSoftness);
+    const Floats gradientEpsilon = floats(parameters.gradientEpsilon * parameters.gradientEpsilon);
+    const Floats curvatureEpsilon = floats(parameters.curvatureEpsilon * parameters.curvatureEpsilon);
     for (int x = 0; x < width; x += lanes()) {
         const Floats inside = load(row.inside + x);
-        const auto put = [&](std::size_t first, Floats a, Floats b, Floats c, Floats soft) HWY_ATTR {
-            const Floats scale = inside / root((a * a + b * b) + soft);
+        const auto put = [&](std::size_t first, Floats a, Floats b, Floats c, Floats epsilon) HWY_ATTR {
+            const Floats scale = inside / root((a * a + b * b) + epsilon);
             store(a * scale, row.equations[first] + x);
             store(b * scale, row.equations[first + 1] + x);
             store(c * scale, row.equations[first + 2] + x);
         };
-        put(0, load(row.meanX[2] + x), load(row.meanY[2] + x), load(row.difference + x), greySoft);
+        put(0, load(row.meanX[2] + x), load(row.meanY[2] + x), load(row.difference + x), gradientEpsilon);
         const Floats xx = slopeAlong(row.meanX[2] + x), xy = slopeDown(row.meanX, x), yy = slopeDown(row.meanY, x);
-        put(3, xx, xy, load(row.slopeDifferenceX + x), curveSoft);
-        put(6, xy, yy, load(row.slopeDifferenceY + x), curveSoft);
+        put(3, xx, xy, load(row.slopeDifferenceX + x), curvatureEpsilon);
+        put(6, xy, yy, load(row.slopeDifferenceY + x), curvatureEpsilon);
     }
 }
 
@@ -164,9 +164,10 @@ HWY_INLINE Floats slopeSquares(const Rows3& f, int x) {
 }
 
 void stiffnessRow(const Rows3& u, const Rows3& v, const DenseFlowParameters& parameters, int width, float* out) {
-    const Floats knee = floats(parameters.slopeKnee * parameters.slopeKnee), weight = floats(parameters.smoothness);
+    const Floats epsilon = floats(parameters.smoothnessEpsilon * parameters.smoothnessEpsilon),
+                 weight = floats(parameters.smoothness);
     for (int x = 0; x < width; x += lanes()) {
-        store(weight / root(0.5F * (slopeSquares(u, x) + slopeSquares(v, x)) + knee), out + x);
+        store(weight / root(0.5F * (slopeSquares(u, x) + slopeSquares(v, x)) + epsilon), out + x);
     }
 }
 
@@ -179,7 +180,8 @@ void linkRow(const float* stiffness, const float* below, int width, float* right
 }
 
 void assembleRow(const EquationRow& row, const DenseFlowParameters& parameters, int width) {
-    const Floats knee = floats(parameters.dataKnee * parameters.dataKnee), one = floats(1), tiny = floats(1e-6F);
+    const Floats epsilon = floats(parameters.dataEpsilon * parameters.dataEpsilon), one = floats(1),
+                 tiny = floats(1e-6F);
     const Floats gradient = floats(parameters.gradientWeight);
     for (int x = 0; x < width; x += lanes()) {
         const auto part = [&](std::size_t k) HWY_ATTR { return load(row.equations[k] + x); };
@@ -189,8 +191,8 @@ void assembleRow(const EquationRow& row, const DenseFlowParameters& parameters, 
         const Floats a2 = part(6), b2 = part(7), c2 = part(8);
         const Floats grey = (a0 * du + b0 * dv) + c0;
         const Floats alongX = (a1 * du + b1 * dv) + c1, alongY = (a2 * du + b2 * dv) + c2;
-        const Floats greyWeight = one / root(grey * grey + knee);
-        const Floats slopeWeight = gradient / root((alongX * alongX + alongY * alongY) + knee);
+        const Floats greyWeight = one / root(grey * grey + epsilon);
+        const Floats slopeWeight = gradient / root((alongX * alongX + alongY * alongY) + epsilon);
         const auto sum = [&](Floats p0, Floats q0, Floats p1, Floats q1, Floats p2, Floats q2)
                              HWY_ATTR { return greyWeight * (p0 * q0) + slopeWeight * (p1 * q1 + p2 * q2); };
         Floats aa = sum(a0, a0, a1, a1, a2, a2), bb = sum(b0, b0, b1, b1, b2, b2);
@@ -249,15 +251,18 @@ void relaxRow(const RelaxRow& pixels, float relaxation, int count) {
     }
 }
 
-void trustRow(const float* u, const Rows3& v, const float* inside, const float* difference,
-              const DenseFlowParameters& parameters, int width, float* out) {
-    const Floats fold = floats(1.0F / (2.0F * parameters.foldSlope * parameters.foldSlope)), one = floats(1);
-    const Floats grey = floats(1.0F / (2.0F * parameters.foldGrey * parameters.foldGrey));
+void confidenceRow(const float* u, const Rows3& v, const float* inside, const float* difference,
+                   const DenseFlowParameters& parameters, int width, float* out) {
+    const Floats convergenceWeight =
+                     floats(1.0F / (2.0F * parameters.occlusionConvergence * parameters.occlusionConvergence)),
+                 one = floats(1);
+    const Floats grey = floats(1.0F / (2.0F * parameters.occlusionGrey * parameters.occlusionGrey));
     for (int x = 0; x < width; x += lanes()) {
-        const Floats opening = 0.5F * ((load(u + x + 1) - load(u + x - 1)) + (load(v[2] + x) - load(v[0] + x)));
-        const Floats closing = minimum(opening, floats(0)), residual = load(difference + x);
-        const Floats doubt = (one + (closing * closing) * fold) * (one + (residual * residual) * grey);
-        store((load(inside + x) * floats(0.98F) + floats(0.02F)) / (doubt * doubt), out + x);
+        const Floats divergence = 0.5F * ((load(u + x + 1) - load(u + x - 1)) + (load(v[2] + x) - load(v[0] + x)));
+        const Floats convergence = minimum(divergence, floats(0)), residual = load(difference + x);
+        const Floats penalty =
+            (one + (convergence * convergence) * convergenceWeight) * (one + (residual * residual) * grey);
+        store((load(inside + x) * floats(0.98F) + floats(0.02F)) / (penalty * penalty), out + x);
     }
 }
 
@@ -307,7 +312,7 @@ HWY_INLINE Floats collectNeighbours(const MedianRow& row, float medianGrey, int 
         for (int at = x - 4; at <= x + 4; at += 2, ++k) {
             const Floats difference = load(row.grey[j] + at) - own;
             const Floats dissimilarity = one + (difference * difference) * grey;
-            const Floats weight = load(row.trust[j] + at) / (dissimilarity * dissimilarity);
+            const Floats weight = load(row.confidence[j] + at) / (dissimilarity * dissimilarity);
             store(weight, weights + k * lanes());
             total = total + weight;
             u.add(k, load(row.u[j] + at));
@@ -381,9 +386,9 @@ void constrainRow(const float* known, const float* weight, int width, float* own
 }
 
 FlowKernels kernelTable() {
-    return {blurRow,     slopesRow,    meanSlopesRow, insideRow, warpRow,     accumulateLightRow,
+    return {blurRow,     slopesRow,    meanSlopesRow, insideRow, warpRow,     accumulateIlluminationRow,
             residualRow, lineariseRow, stiffnessRow,  linkRow,   assembleRow, splitRow,
-            joinRow,     relaxRow,     trustRow,      medianRow, constrainRow};
+            joinRow,     relaxRow,     confidenceRow, medianRow, constrainRow};
 }
 
 }  // namespace strainlens::cpu::HWY_NAMESPACE

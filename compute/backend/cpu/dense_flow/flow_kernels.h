@@ -55,7 +55,7 @@ struct RelaxRow {
 
 /// Every second row around the row of a median.
 struct MedianRow {
-    Rows5 grey, trust, u, v;
+    Rows5 grey, confidence, u, v;
     float *outU = nullptr, *outV = nullptr;
 };
 
@@ -76,10 +76,10 @@ struct FlowKernels {
     void (*warp)(const float* image, std::ptrdiff_t stride, ImageSize size, int y, const float* u, const float* v,
                  float* warped);
     /// Adds the weights and weighted differences of a row to the column sums.
-    void (*accumulateLight)(const float* warped, const float* reference, const float* inside, int width, float clip,
-                            float* weights, float* sums);
-    /// Warped minus reference minus light.
-    void (*residual)(const float* warped, const float* reference, const float* light, int width, float* out);
+    void (*accumulateIllumination)(const float* warped, const float* reference, const float* inside, int width,
+                                   float clip, float* weights, float* sums);
+    /// Warped minus reference minus illumination change.
+    void (*residual)(const float* warped, const float* reference, const float* illumination, int width, float* out);
     void (*linearise)(const LinearRow& row, const Parameters& parameters, int width);
     void (*stiffness)(const Rows3& u, const Rows3& v, const Parameters& parameters, int width, float* out);
     void (*link)(const float* stiffness, const float* below, int width, float* rightLinks, float* belowLinks);
@@ -90,8 +90,8 @@ struct FlowKernels {
     void (*join)(const float* even, const float* odd, int width, float* row);
     /// Relaxes `count` pixels.
     void (*relax)(const RelaxRow& row, float relaxation, int count);
-    void (*trust)(const float* u, const Rows3& v, const float* inside, const float* difference,
-                  const Parameters& parameters, int width, float* out);
+    void (*confidence)(const float* u, const Rows3& v, const float* inside, const float* difference,
+                       const Parameters& parameters, int width, float* out);
     void (*median)(const MedianRow& row, float medianGrey, int width);
     /// Pulls a component towards its known value.
     void (*constrain)(const float* known, const float* weight, int width, float* own);

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "compute/rules/flow_constraint.h"
-#include "compute/rules/flow_light.h"
+#include "compute/rules/illumination_change.h"
 
 namespace strainlens::cpu {
 namespace {
 
-constexpr int kGrainRows = 8;  ///< rows per unit of a thread's work
+constexpr int kFlowBandRows = 8;  ///< rows per unit of a thread's work
 /// Scratch rows of the assembly: coefficients of the equations, the solved system, link weights, constraint.
 constexpr std::size_t kSystemRow = kEquationCoefficients, kRightRow = kSystemRow + 7, kBelowRow = kRightRow + 1,
                       kAboveRow = kBelowRow + 1, kConstraintRow = kAboveRow + 1;
@@ -17,19 +17,19 @@ constexpr int kAssemblyRows = kConstraintRow + 4;
 
 }  // namespace
 
-void FlowRows::forEachBand(int count, int grain, const std::function<void(int, int)>& body) const {
-    parallelFor(m_context, count, grain, body);
+void FlowRows::forEachBand(int count, int bandRows, const std::function<void(int, int)>& body) const {
+    parallelFor(m_context, count, bandRows, body);
 }
 
 void FlowRows::operator()(int count, const std::function<void(int)>& row) const {
-    forEachBand(count, kGrainRows, [&](int begin, int end) {
+    forEachBand(count, kFlowBandRows, [&](int begin, int end) {
         for (int y = begin; y < end && !isStopped(); ++y) row(y);
     });
 }
 
 void FlowRows::withScratch(int count, int width, int scratchCount,
                            const std::function<void(int, ScratchRows&)>& row) const {
-    forEachBand(count, kGrainRows, [&](int begin, int end) {
+    forEachBand(count, kFlowBandRows, [&](int begin, int end) {
         ScratchRows scratch(scratchCount, width);
         for (int y = begin; y < end && !isStopped(); ++y) row(y, scratch);
     });
@@ -63,7 +63,7 @@ void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
     m_startU = u;
     m_startV = v;
     warpImage();
-    estimateLight();
+    estimateIllumination();
     computeMeanSlopes();
     for (int k = 0; k < m_parameters.reweightings; ++k) solve(u, v);
     filterMedian(u, v);
@@ -78,8 +78,8 @@ void FlowLevel::warpImage() {
     m_warped.extendRows();
 }
 
-void FlowLevel::estimateLight() {
-    const int columns = rules::lightCellsOf(m_size.width), rows = rules::lightCellsOf(m_size.height);
+void FlowLevel::estimateIllumination() {
+    const int columns = rules::illuminationCells(m_size.width), rows = rules::illuminationCells(m_size.height);
     const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
     std::vector<float> weights(count), sums(count);
     m_rows.forEachBand(rows, 1, [&](int begin, int end) {
@@ -89,20 +89,22 @@ void FlowLevel::estimateLight() {
         for (int row = begin; row < end && !m_rows.isStopped(); ++row) {
             columnWeights.assign(paddedWidth, 0.0F);
             columnSums.assign(paddedWidth, 0.0F);
-            for (int y = rules::kLightCell * row; y < std::min(rules::kLightCell * (row + 1), m_size.height); ++y) {
+            for (int y = rules::kIlluminationCell * row;
+                 y < std::min(rules::kIlluminationCell * (row + 1), m_size.height); ++y) {
                 m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), inside[0]);
-                m_kernels.accumulateLight(m_warped.row(y), m_reference.row(y), inside[0], m_size.width,
-                                          m_parameters.lightClip, columnWeights.data(), columnSums.data());
+                m_kernels.accumulateIllumination(m_warped.row(y), m_reference.row(y), inside[0], m_size.width,
+                                                 m_parameters.illuminationClip, columnWeights.data(),
+                                                 columnSums.data());
             }
             for (int x = 0; x < m_size.width; ++x) {
                 const auto cell = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
-                                  static_cast<std::size_t>(x / rules::kLightCell);
+                                  static_cast<std::size_t>(x / rules::kIlluminationCell);
                 weights[cell] += columnWeights[static_cast<std::size_t>(x)];
                 sums[cell] += columnSums[static_cast<std::size_t>(x)];
             }
         }
     });
-    m_light = rules::lightAround(weights, sums, columns, rows);
+    m_illumination = rules::smoothIllumination(weights, sums, columns, rows);
 }
 
 void FlowLevel::computeMeanSlopes() {
@@ -119,7 +121,8 @@ void FlowLevel::computeMeanSlopes() {
 
 /// Recomputed on every use, like the result of linearise(): storing them would take ten planes.
 void FlowLevel::computeResidual(int y, float* out) const {
-    rules::LightRow(m_light, rules::lightCellsOf(m_size.width), rules::lightCellsOf(m_size.height))
+    rules::IlluminationRow(m_illumination, rules::illuminationCells(m_size.width),
+                           rules::illuminationCells(m_size.height))
         .fill(y, m_size.width, out);
     m_kernels.residual(m_warped.row(y), m_reference.row(y), out, m_size.width, out);
 }
@@ -277,8 +280,8 @@ void FlowLevel::filterMedian(FlowPlane& u, FlowPlane& v) {
     m_rows.withScratch(m_size.height, m_size.width, 2, [&](int y, ScratchRows& scratch) {
         m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), scratch[0]);
         computeResidual(y, scratch[1]);
-        m_kernels.trust(u.row(y), rows3(v, y), scratch[0], scratch[1], m_parameters, m_size.width,
-                        m_pixelWeights.row(y));
+        m_kernels.confidence(u.row(y), rows3(v, y), scratch[0], scratch[1], m_parameters, m_size.width,
+                             m_pixelWeights.row(y));
         m_pixelWeights.extendRow(y);
     });
     m_pixelWeights.extendRows();

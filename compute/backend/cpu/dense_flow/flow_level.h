@@ -42,7 +42,7 @@ public:
     void withScratch(int count, int width, int scratchCount,
                      const std::function<void(int y, ScratchRows& scratch)>& row) const;
     /// The same in ranges of rows; body(begin, end) must check isStopped() itself.
-    void forEachBand(int count, int grain, const std::function<void(int begin, int end)>& body) const;
+    void forEachBand(int count, int bandRows, const std::function<void(int begin, int end)>& body) const;
     bool isStopped() const { return m_job.stopRequested(); }
     bool isSingleThreaded() const { return m_context.threads <= 1; }
 
@@ -67,7 +67,7 @@ public:
 
 private:
     void warpImage();
-    void estimateLight();
+    void estimateIllumination();
     void computeMeanSlopes();
     /// Grey difference of a row after the warp and the correction of the illumination change.
     void computeResidual(int y, float* out) const;
@@ -90,10 +90,10 @@ private:
     const FlowRows& m_rows;
     FlowKernels m_kernels = flowKernels();
     FlowPlane m_warped;
-    FlowPlane m_meanX, m_meanY;    ///< derivatives of the mean of both images
-    FlowPlane m_startU, m_startV;  ///< the flow before the warp
-    std::vector<float> m_light;    ///< grey offset of every cell, row by row
-    FlowPlane m_pixelWeights;      ///< stiffness, then trust
+    FlowPlane m_meanX, m_meanY;         ///< derivatives of the mean of both images
+    FlowPlane m_startU, m_startV;       ///< the flow before the warp
+    std::vector<float> m_illumination;  ///< grey offset of every cell, row by row
+    FlowPlane m_pixelWeights;           ///< stiffness, then confidence
     SplitRows m_right, m_below, m_uu, m_uv, m_vv, m_rhsU, m_rhsV;
 };
 

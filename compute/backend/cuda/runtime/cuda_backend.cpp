@@ -72,7 +72,7 @@ DeviceInfo describe(int device) {
     return info;
 }
 
-struct CudaParts {
+struct CudaTraits {
     using Device = cuda::Device;
     using FilterKernels = cuda::FilterKernels;
     using RecursiveSearchKernels = cuda::RecursiveSearchKernels;
@@ -98,7 +98,7 @@ public:
         const int count = countDevices().count;
         for (int device = 0; device < count; ++device) {
             if (deviceId != "cuda:" + std::to_string(device)) continue;
-            return std::make_unique<gpu::DeviceSession<CudaParts>>(device, options.memoryLimitBytes);
+            return std::make_unique<gpu::DeviceSession<CudaTraits>>(device, options.memoryLimitBytes);
         }
         throw DeviceError(deviceId, "openSession", "there is no such CUDA device; `devices` lists those there are");
     }

@@ -13,14 +13,14 @@ inline FlowSettings flowSettingsOf(const DenseFlowParameters& parameters) {
     return {parameters.relaxation,
             parameters.smoothness,
             parameters.gradientWeight,
-            square(parameters.greySoftness),
-            square(parameters.curvatureSoftness),
-            square(parameters.dataKnee),
-            square(parameters.slopeKnee),
-            1.0F / square(parameters.lightClip),
+            square(parameters.gradientEpsilon),
+            square(parameters.curvatureEpsilon),
+            square(parameters.dataEpsilon),
+            square(parameters.smoothnessEpsilon),
+            1.0F / square(parameters.illuminationClip),
             1.0F / square(parameters.medianGrey),
-            1.0F / (2.0F * parameters.foldSlope * parameters.foldSlope),
-            1.0F / (2.0F * parameters.foldGrey * parameters.foldGrey)};
+            1.0F / (2.0F * parameters.occlusionConvergence * parameters.occlusionConvergence),
+            1.0F / (2.0F * parameters.occlusionGrey * parameters.occlusionGrey)};
 }
 
 /// The kernels that work on planes, in the order of FLOW_KERNELS (kernels/dense_flow/kernels.inl).
@@ -28,7 +28,7 @@ enum class FlowStep {
     Halve,
     Double,
     Warp,
-    Light,
+    Illumination,
     Equations,
     Relax,
     Median,
@@ -41,7 +41,7 @@ enum class FlowStep {
     Noise,
     Deviations,
     Arrivals,
-    Hidden
+    Occlusion
 };
 
 /// Work groups of a launch: complete rows, starting at firstRow.

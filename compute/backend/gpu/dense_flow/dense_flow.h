@@ -72,7 +72,7 @@ private:
         args.warped = plan.warped;
         args.cellWeights = plan.cellWeights;
         args.cellSums = plan.cellSums;
-        args.light = plan.light;
+        args.illumination = plan.illumination;
     }
     static void setCandidates(const FlowPlan& plan, FlowArgs& args, const rules::FlowCandidates& candidates) {
         args.candidateColumns = 0;
@@ -175,8 +175,8 @@ private:
     void warp(const Work& work, FlowPlan& plan, FlowArgs& args) {
         args.start = plan.start;
         work.queue.tiles(FlowStep::Warp, args);
-        work.queue.tiles(FlowStep::Light, args,
-                         {flowTiles(args.width, kFlowLightCell), flowTiles(args.height, kFlowLightCell)});
+        work.queue.tiles(FlowStep::Illumination, args,
+                         {flowTiles(args.width, kFlowIlluminationCell), flowTiles(args.height, kFlowIlluminationCell)});
         args.from = plan.start;
         FlowPair *to = &plan.first, *other = &plan.second;
         for (int k = 0; k < work.parameters.reweightings; ++k) {

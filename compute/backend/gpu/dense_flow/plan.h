@@ -35,7 +35,7 @@ struct FlowPlan {
     FlowPair forwardFlow;                       ///< while the backward flow is computed
     int candidates = 0;                         ///< first in memory: uploaded by the host
     FlowPair constraint{}, constraintWeight{};  ///< after the candidates, likewise
-    int warped = 0, cellWeights = 0, cellSums = 0, light = 0;
+    int warped = 0, cellWeights = 0, cellSums = 0, illumination = 0;
     int equations = 0;          ///< seven planes: smoothness weights, inverse matrices, right-hand sides; then `packed`
     int spare = 0;              ///< the last of these planes; free if quality is estimated
     int counts = 0, noise = 0;  ///< histogram and noise of the residual
@@ -61,8 +61,10 @@ struct FlowPlan {
         for (FlowPair* pair : {&start, &first, &second}) *pair = allocatePair(plane);
         if (findOccluded) forwardFlow = allocatePair(plane);
         warped = allocate(plane);
-        const auto cells = [](int px) { return static_cast<std::size_t>((px + kFlowLightCell - 1) / kFlowLightCell); };
-        for (int* offset : {&cellWeights, &cellSums, &light})
+        const auto cells = [](int px) {
+            return static_cast<std::size_t>((px + kFlowIlluminationCell - 1) / kFlowIlluminationCell);
+        };
+        for (int* offset : {&cellWeights, &cellSums, &illumination})
             *offset = allocate(cells(size.width) * cells(size.height));
         equations = allocate(kEquationPlanes * plane);
         counts = allocate(flow_quality::kDifferenceBins);

@@ -11,8 +11,9 @@ namespace strainlens::gpu {
 template <typename Kernels>
 void queueQualityEstimate(const FlowQueue<Kernels>& queue, const FlowPlan& plan, FlowArgs args, FlowPair flow,
                           const FlowPair* back) {
-    constexpr std::size_t kDeviationsCost = 32, kHiddenCost = 4;  // estimates, relative to simple kernels
-    const ImageSize cells = {flowTiles(args.width, kFlowLightCell), flowTiles(args.height, kFlowLightCell)};
+    constexpr std::size_t kDeviationsCost = 32, kOcclusionCost = 4;  // estimates, relative to simple kernels
+    const ImageSize cells = {flowTiles(args.width, kFlowIlluminationCell),
+                             flowTiles(args.height, kFlowIlluminationCell)};
     args.difference = plan.first.u;
     args.slopes = plan.second;
     args.counts = plan.counts;
@@ -23,7 +24,7 @@ void queueQualityEstimate(const FlowQueue<Kernels>& queue, const FlowPlan& plan,
     args.start = flow;
     queue.tiles(FlowStep::Clear, args);
     queue.tiles(FlowStep::Warp, args);
-    queue.tiles(FlowStep::Light, args, cells);
+    queue.tiles(FlowStep::Illumination, args, cells);
     queue.tiles(FlowStep::Difference, args);
     queue.tiles(FlowStep::Count, args, {args.width, flowTiles(args.height, kFlowCountTiles)}, kFlowCountTiles);
     queue.tiles(FlowStep::Noise, args, {1, 1});
@@ -33,7 +34,7 @@ void queueQualityEstimate(const FlowQueue<Kernels>& queue, const FlowPlan& plan,
     args.start = *back;
     args.occluded = plan.packed.occluded;
     queue.tiles(FlowStep::Arrivals, args);
-    queue.tiles(FlowStep::Hidden, args, kHiddenCost);
+    queue.tiles(FlowStep::Occlusion, args, kOcclusionCost);
 }
 
 }  // namespace strainlens::gpu

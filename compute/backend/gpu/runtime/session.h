@@ -14,12 +14,12 @@
 
 namespace strainlens::gpu {
 
-/// A session on a device, with its own queues. `Parts` lists the types of the backend: `Device`, `FilterKernels`,
+/// A session on a device, with its own queues. `Traits` lists the types of the backend: `Device`, `FilterKernels`,
 /// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`, `DenseFlowKernels`.
-template <typename Parts>
+template <typename Traits>
 class DeviceSession : public Session {
 public:
-    using Device = typename Parts::Device;
+    using Device = typename Traits::Device;
     using Image = typename Device::Image;
 
     /// `arguments`: of the device's context.
@@ -160,12 +160,12 @@ private:
     bool m_hasNext = false;
     std::array<bool, 2> m_usesSnapshot{};              ///< by role: filters must not change what refinement reads
     ImageUploader<Device> m_uploader, m_nextUploader;  ///< may run concurrently
-    Filters<typename Parts::FilterKernels> m_filters;
-    RecursiveSearch<typename Parts::RecursiveSearchKernels> m_recursive;
-    FullSearch<typename Parts::FullSearchKernels> m_full;
-    Refinement<typename Parts::RefineKernels> m_refinement;
+    Filters<typename Traits::FilterKernels> m_filters;
+    RecursiveSearch<typename Traits::RecursiveSearchKernels> m_recursive;
+    FullSearch<typename Traits::FullSearchKernels> m_full;
+    Refinement<typename Traits::RefineKernels> m_refinement;
     FlowCandidateFinder<Device> m_flowCandidates;
-    VariationalFlow<typename Parts::DenseFlowKernels> m_denseFlow;
+    VariationalFlow<typename Traits::DenseFlowKernels> m_denseFlow;
 };
 
 }  // namespace strainlens::gpu

@@ -2,21 +2,21 @@
 // For the kernels of both languages and for the host (gpu/dense_flow/args.h).
 
 enum {
-    kFlowItems = 256,       // of a group, which handles a tile
-    kFlowTileWidth = 32,    // [px]
-    kFlowTileHeight = 16,   // [px]
-    kFlowLightCell = 8,     // side of the cells for brightness changes [px]
-    kFlowRelaxWidth = 64,   // of the tile that a group relaxes, margins included [px]
-    kFlowRelaxHeight = 64,  // [px]
-    kFlowMaxSteps = 12,     // relaxation steps per launch; the width of the margin
-    kFlowCountTiles = 16,   // vertically adjacent tiles whose differences a group counts
+    kFlowItems = 256,           // of a group, which handles a tile
+    kFlowTileWidth = 32,        // [px]
+    kFlowTileHeight = 16,       // [px]
+    kFlowIlluminationCell = 8,  // side of the cells for illumination changes [px]
+    kFlowRelaxWidth = 64,       // of the tile that a group relaxes, margins included [px]
+    kFlowRelaxHeight = 64,      // [px]
+    kFlowMaxSteps = 12,         // relaxation steps per launch; the width of the margin
+    kFlowCountTiles = 16,       // vertically adjacent tiles whose differences a group counts
 };
 
 /// Parameters as the formulas use them: some squared or inverted.
 typedef struct {
     float relaxation, smoothness, gradientWeight;
-    float greySoftness, curvatureSoftness, dataKnee, slopeKnee;
-    float lightClip, medianGrey, foldSlope, foldGrey;
+    float gradientEpsilon, curvatureEpsilon, dataEpsilon, smoothnessEpsilon;
+    float illuminationClip, medianGrey, occlusionConvergence, occlusionGrey;
 } FlowSettings;
 
 /// Offsets of two planes of a level [floats]. All planes of a level have the same pitch.
@@ -27,14 +27,14 @@ typedef struct {
 /// Arguments of all kernels: offsets of planes [floats] and sizes.
 typedef struct {
     FlowSettings settings;
-    int width, height;                 // of the level [px]
-    int pitch;                         // from one row to the next [floats]
-    int fromWidth, fromHeight;         // of the level that is read, if it is a different one
-    int fromPitch;                     // [floats]
-    int reference, deformed;           // grey
-    int warped;                        // deformed image warped by the flow `start`
-    int cellWeights, cellSums, light;  // of the brightness cells, row by row
-    FlowPair start;                    // flow at the start of a warp
+    int width, height;                        // of the level [px]
+    int pitch;                                // from one row to the next [floats]
+    int fromWidth, fromHeight;                // of the level that is read, if it is a different one
+    int fromPitch;                            // [floats]
+    int reference, deformed;                  // grey
+    int warped;                               // deformed image warped by the flow `start`
+    int cellWeights, cellSums, illumination;  // of the illumination cells, row by row
+    FlowPair start;                           // flow at the start of a warp
     FlowPair from, to;
     int right, below;  // smoothness weights to the right and lower neighbour
     int uu, uv, vv;    // inverse matrix of a pixel's equations

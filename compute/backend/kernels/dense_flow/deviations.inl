@@ -56,21 +56,21 @@ INLINE void predictDeviations(GLOBAL float* memory, const FlowArgs* args, int gr
                               LOCAL float* tile) {
     const FlowSmoothTile around = {groupX * kFlowTileWidth, groupY * kFlowTileHeight, tile, tile + kFlowSmoothTile / 2};
     float residuals[kFlowPixelsOfItem], common[kFlowPixelsOfItem];
-    float unevenness[kFlowPixelsOfItem], wrong[kFlowPixelsOfItem];
+    float flowVariance[kFlowPixelsOfItem], wrong[kFlowPixelsOfItem];
     float means[3 * kFlowPixelsOfItem];
     averagesOf(memory, args, around, kFlowSquares, 2, kResidualReach, item, means);
     const float noise = memory[args->noise];
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
         residuals[k] = residualOf(means[k], means[kFlowPixelsOfItem + k], noise);
     }
-    averagesOf(memory, args, around, kFlowU, 3, kUnevenReach, item, means);
+    averagesOf(memory, args, around, kFlowU, 3, kFlowVarianceReach, item, means);
     for (int k = 0; k < kFlowPixelsOfItem; ++k) {
         const float u = means[k], v = means[kFlowPixelsOfItem + k];
-        unevenness[k] = unevennessOf(means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
-        common[k] = commonOf(residuals[k], unevenness[k]);
+        flowVariance[k] = localVarianceOf(means[2 * kFlowPixelsOfItem + k] - u * u - v * v);
+        common[k] = commonLogVariance(residuals[k], flowVariance[k]);
     }
     averagesOf(memory, args, around, kFlowSquares, 1, kNearReach, item, means);
-    for (int k = 0; k < kFlowPixelsOfItem; ++k) wrong[k] = wrongOf(means[k], noise, unevenness[k]);
+    for (int k = 0; k < kFlowPixelsOfItem; ++k) wrong[k] = wrongObjectVariance(means[k], noise, flowVariance[k]);
     InverseTensor near[kFlowPixelsOfItem], far[kFlowPixelsOfItem];
     invertAround(memory, args, around, kNearReach, item, residuals, near);
     invertAround(memory, args, around, kFarReach, item, residuals, far);

@@ -23,8 +23,8 @@ typedef struct {
     float a, b, c;
 } FlowEquation;
 
-INLINE FlowEquation equationOf(float a, float b, float c, float soft, float inside) {
-    const float scale = inside / sqrt((a * a + b * b) + soft);
+INLINE FlowEquation equationOf(float a, float b, float c, float epsilon, float inside) {
+    const float scale = inside / sqrt((a * a + b * b) + epsilon);
     const FlowEquation equation = {a * scale, b * scale, c * scale};
     return equation;
 }
@@ -45,8 +45,8 @@ INLINE void computeStiffness(GLOBAL const float* memory, const FlowArgs* args, i
     for (int i = item; i < kFlowStiffnessTile; i += kFlowItems) {
         const int row = i / kFlowStiffnessPitch;
         LOCAL const float* at = flows + (row + 1) * kFlowSlopePitch + i - row * kFlowStiffnessPitch + 1;
-        stiffness[i] = args->settings.smoothness /
-                       sqrt(0.5f * (slopeSquares(at) + slopeSquares(at + kFlowSlopeTile)) + args->settings.slopeKnee);
+        stiffness[i] = args->settings.smoothness / sqrt(0.5f * (slopeSquares(at) + slopeSquares(at + kFlowSlopeTile)) +
+                                                        args->settings.smoothnessEpsilon);
     }
     LOCAL_BARRIER();
 }
@@ -109,16 +109,16 @@ INLINE void assembleEquations(GLOBAL float* memory, const FlowArgs* args, int gr
         const float differenceY = slopeDown(grey + kFlowGreyTile, kFlowGreyPitch) - slopeDown(grey, kFlowGreyPitch);
         const float xx = slopeAlong(slopeX), xy = slopeDown(slopeX, kFlowSlopePitch);
         const float yy = slopeDown(slopeY, kFlowSlopePitch);
-        const float difference = (grey[kFlowGreyTile] - grey[0]) - lightAt(memory, args, x, y);
-        const FlowEquation e0 = equationOf(slopeX[0], slopeY[0], difference, settings->greySoftness, inside);
-        const FlowEquation e1 = equationOf(xx, xy, differenceX, settings->curvatureSoftness, inside);
-        const FlowEquation e2 = equationOf(xy, yy, differenceY, settings->curvatureSoftness, inside);
+        const float difference = (grey[kFlowGreyTile] - grey[0]) - illuminationAt(memory, args, x, y);
+        const FlowEquation e0 = equationOf(slopeX[0], slopeY[0], difference, settings->gradientEpsilon, inside);
+        const FlowEquation e1 = equationOf(xx, xy, differenceX, settings->curvatureEpsilon, inside);
+        const FlowEquation e2 = equationOf(xy, yy, differenceY, settings->curvatureEpsilon, inside);
         const float du = memory[args->from.u + index] - startU, dv = memory[args->from.v + index] - startV;
         const float residual = equationResidual(e0, du, dv), alongX = equationResidual(e1, du, dv),
                     alongY = equationResidual(e2, du, dv);
-        const float greyWeight = 1.0f / sqrt(residual * residual + settings->dataKnee);
+        const float greyWeight = 1.0f / sqrt(residual * residual + settings->dataEpsilon);
         const float slopeWeight =
-            settings->gradientWeight / sqrt((alongX * alongX + alongY * alongY) + settings->dataKnee);
+            settings->gradientWeight / sqrt((alongX * alongX + alongY * alongY) + settings->dataEpsilon);
         float aa = greyWeight * (e0.a * e0.a) + slopeWeight * (e1.a * e1.a + e2.a * e2.a);
         const float ab = greyWeight * (e0.a * e0.b) + slopeWeight * (e1.a * e1.b + e2.a * e2.b);
         float bb = greyWeight * (e0.b * e0.b) + slopeWeight * (e1.b * e1.b + e2.b * e2.b);

@@ -6,8 +6,8 @@
 #include "compute/backend/kernels/dense_flow/deviations.inl"
 #include "compute/backend/kernels/dense_flow/difference.inl"
 #include "compute/backend/kernels/dense_flow/equations.inl"
-#include "compute/backend/kernels/dense_flow/hidden.inl"
 #include "compute/backend/kernels/dense_flow/median.inl"
+#include "compute/backend/kernels/dense_flow/occlusion.inl"
 #include "compute/backend/kernels/dense_flow/pyramid.inl"
 #include "compute/backend/kernels/dense_flow/relax.inl"
 #include "compute/backend/kernels/dense_flow/result.inl"
@@ -20,7 +20,7 @@
     KERNEL(flowHalve, halveImages, kFlowItems, 1)                           \
     KERNEL(flowDouble, doubleFlow, kFlowItems, 1)                           \
     KERNEL(flowWarp, warpImage, kFlowItems, kFlowWarpTile)                  \
-    KERNEL(flowLight, smoothLight, kFlowItems, 1)                           \
+    KERNEL(flowIllumination, smoothIlluminationCells, kFlowItems, 1)        \
     KERNEL(flowEquations, assembleEquations, kFlowItems, kFlowEquationTile) \
     KERNEL(flowRelax, relaxTile, FLOW_RELAX_ITEMS, kFlowRelaxTile)          \
     KERNEL(flowMedian, filterMedian, kFlowItems, kFlowMedianTile)           \
@@ -33,4 +33,4 @@
     KERNEL(flowNoise, estimateNoise, kFlowItems, kFlowItems)                \
     KERNEL(flowDeviations, predictDeviations, kFlowItems, kFlowSmoothTile)  \
     KERNEL(flowArrivals, countArrivals, kFlowItems, 1)                      \
-    KERNEL(flowHidden, markHidden, kFlowItems, kFlowSmoothTile)
+    KERNEL(flowOcclusion, markOccluded, kFlowItems, kFlowSmoothTile)

@@ -43,24 +43,26 @@ INLINE float insideAt(GLOBAL const float* memory, const FlowArgs* args, int x, i
     return insideOf(args, (float)x + memory[args->start.u + at], (float)y + memory[args->start.v + at]);
 }
 
-INLINE float lightShare(int at) { return ((float)((at + kFlowLightCell / 2) % kFlowLightCell) + 0.5f) * 0.125f; }
+INLINE float cellFraction(int at) {
+    return ((float)((at + kFlowIlluminationCell / 2) % kFlowIlluminationCell) + 0.5f) * 0.125f;
+}
 /// Brightness change of the deformed image, interpolated between the cells.
-INLINE float lightAt(GLOBAL const float* memory, const FlowArgs* args, int x, int y) {
-    const int columns = (args->width + kFlowLightCell - 1) / kFlowLightCell;
-    const int rows = (args->height + kFlowLightCell - 1) / kFlowLightCell;
-    const int column = (x + kFlowLightCell / 2) / kFlowLightCell - 1,
-              row = (y + kFlowLightCell / 2) / kFlowLightCell - 1;
-    GLOBAL const float* upper = memory + args->light + clampIndex(row, rows) * columns;
-    GLOBAL const float* lower = memory + args->light + clampIndex(row + 1, rows) * columns;
+INLINE float illuminationAt(GLOBAL const float* memory, const FlowArgs* args, int x, int y) {
+    const int columns = (args->width + kFlowIlluminationCell - 1) / kFlowIlluminationCell;
+    const int rows = (args->height + kFlowIlluminationCell - 1) / kFlowIlluminationCell;
+    const int column = (x + kFlowIlluminationCell / 2) / kFlowIlluminationCell - 1,
+              row = (y + kFlowIlluminationCell / 2) / kFlowIlluminationCell - 1;
+    GLOBAL const float* upper = memory + args->illumination + clampIndex(row, rows) * columns;
+    GLOBAL const float* lower = memory + args->illumination + clampIndex(row + 1, rows) * columns;
     const int i = clampIndex(column, columns), j = clampIndex(column + 1, columns);
-    const float down = lightShare(y);
+    const float down = cellFraction(y);
     const float left = upper[i] + (lower[i] - upper[i]) * down, right = upper[j] + (lower[j] - upper[j]) * down;
-    return left + (right - left) * lightShare(x);
+    return left + (right - left) * cellFraction(x);
 }
 /// Residual grey difference of a pixel after warp and brightness correction.
 INLINE float differenceAt(GLOBAL const float* memory, const FlowArgs* args, int x, int y) {
     const int at = y * args->pitch + x;
-    return (memory[args->warped + at] - memory[args->reference + at]) - lightAt(memory, args, x, y);
+    return (memory[args->warped + at] - memory[args->reference + at]) - illuminationAt(memory, args, x, y);
 }
 
 /// Copies a tile of a plane with a margin on every side.

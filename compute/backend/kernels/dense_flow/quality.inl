@@ -20,7 +20,7 @@ BEGIN_DEVICE_CODE
 #include "compute/rules/flow_quality.inl"
 
 enum {
-    kFlowRoundedArrivals = 65536,  // fixed-point units of an arrival
+    kFlowArrivalUnits = 65536,  // fixed-point units of an arrival
     kFlowTilePixels = kFlowTileWidth * kFlowTileHeight,
     kFlowPixelsOfItem = kFlowTilePixels / kFlowItems,
     // Floats of a tile and its copy for the largest reach.

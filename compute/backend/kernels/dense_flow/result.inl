@@ -18,7 +18,7 @@ INLINE float flowBetween(GLOBAL const float* plane, const FlowArgs* args, int co
 }
 
 /// Whether a pixel fails the forward-backward check with the backward flow `start`.
-INLINE int isOccluded(GLOBAL const float* memory, const FlowArgs* args, int x, int y, float u, float v) {
+INLINE int isInconsistent(GLOBAL const float* memory, const FlowArgs* args, int x, int y, float u, float v) {
     const float toX = (float)x + u, toY = (float)y + v;
     if (!(toX >= -0.5f && toY >= -0.5f && toX <= (float)args->width - 0.5f && toY <= (float)args->height - 0.5f)) {
         return 1;
@@ -42,7 +42,7 @@ INLINE void packFlow(GLOBAL float* memory, const FlowArgs* args, int groupX, int
         memory[args->to.v + at] = isKnown ? v : NAN;
         if (args->occluded == 0) continue;
         GLOBAL uchar* occluded = (GLOBAL uchar*)(memory + args->occluded);
-        occluded[at] = (uchar)isOccluded(memory, args, x, y, u, v);
+        occluded[at] = (uchar)isInconsistent(memory, args, x, y, u, v);
     }
 }
 

@@ -50,16 +50,17 @@ INLINE void warpImage(GLOBAL float* memory, const FlowArgs* args, int groupX, in
         const float warped = deformedAt(memory + args->deformed, args, toX, toY);
         memory[args->warped + at] = warped;
         const float difference = warped - memory[args->reference + at];
-        const float weight = insideOf(args, toX, toY) / (1.0f + (difference * difference) * args->settings.lightClip);
+        const float weight =
+            insideOf(args, toX, toY) / (1.0f + (difference * difference) * args->settings.illuminationClip);
         weights[i] = weight;
         sums[i] = weight * difference;
     }
     LOCAL_BARRIER();
-    const int cellsAcross = kFlowTileWidth / kFlowLightCell;
+    const int cellsAcross = kFlowTileWidth / kFlowIlluminationCell;
     // Sums columns first, each into its first element.
-    for (int i = item; i < kFlowTileWidth * (kFlowTileHeight / kFlowLightCell); i += kFlowItems) {
-        const int x = i % kFlowTileWidth, firstRow = i / kFlowTileWidth * kFlowLightCell;
-        const int rows = min(kFlowLightCell, args->height - (top + firstRow));
+    for (int i = item; i < kFlowTileWidth * (kFlowTileHeight / kFlowIlluminationCell); i += kFlowItems) {
+        const int x = i % kFlowTileWidth, firstRow = i / kFlowTileWidth * kFlowIlluminationCell;
+        const int rows = min(kFlowIlluminationCell, args->height - (top + firstRow));
         LOCAL float* column = tile + firstRow * kFlowTileWidth + x;
         float weight = 0, sum = 0;
         for (int row = 0; row < rows && left + x < args->width; ++row) {
@@ -70,28 +71,28 @@ INLINE void warpImage(GLOBAL float* memory, const FlowArgs* args, int groupX, in
         column[kFlowTileWidth * kFlowTileHeight] = sum;
     }
     LOCAL_BARRIER();
-    if (item >= cellsAcross * (kFlowTileHeight / kFlowLightCell)) return;
+    if (item >= cellsAcross * (kFlowTileHeight / kFlowIlluminationCell)) return;
     const int cellX = item % cellsAcross, cellY = item / cellsAcross;
-    const int columns = min(kFlowLightCell, args->width - (left + cellX * kFlowLightCell));
-    if (columns <= 0 || top + cellY * kFlowLightCell >= args->height) return;
-    LOCAL const float* row = tile + cellY * kFlowLightCell * kFlowTileWidth + cellX * kFlowLightCell;
+    const int columns = min(kFlowIlluminationCell, args->width - (left + cellX * kFlowIlluminationCell));
+    if (columns <= 0 || top + cellY * kFlowIlluminationCell >= args->height) return;
+    LOCAL const float* row = tile + cellY * kFlowIlluminationCell * kFlowTileWidth + cellX * kFlowIlluminationCell;
     float weight = 0, sum = 0;
     for (int x = 0; x < columns; ++x) {
         weight = weight + row[x];
         sum = sum + row[x + kFlowTileWidth * kFlowTileHeight];
     }
-    const int allColumns = (args->width + kFlowLightCell - 1) / kFlowLightCell;
-    const int cell = (top / kFlowLightCell + cellY) * allColumns + left / kFlowLightCell + cellX;
+    const int allColumns = (args->width + kFlowIlluminationCell - 1) / kFlowIlluminationCell;
+    const int cell = (top / kFlowIlluminationCell + cellY) * allColumns + left / kFlowIlluminationCell + cellX;
     memory[args->cellWeights + cell] = weight;
     memory[args->cellSums + cell] = sum;
 }
 
 /// Smooths the brightness change over the cells within three cells; a group's tile consists of cells.
-INLINE void smoothLight(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
-                        LOCAL float* tile) {
+INLINE void smoothIlluminationCells(GLOBAL float* memory, const FlowArgs* args, int groupX, int groupY, int item,
+                                    LOCAL float* tile) {
     const int reach = 3;
-    const int columns = (args->width + kFlowLightCell - 1) / kFlowLightCell;
-    const int rows = (args->height + kFlowLightCell - 1) / kFlowLightCell;
+    const int columns = (args->width + kFlowIlluminationCell - 1) / kFlowIlluminationCell;
+    const int rows = (args->height + kFlowIlluminationCell - 1) / kFlowIlluminationCell;
     for (int i = item; i < kFlowTileWidth * kFlowTileHeight; i += kFlowItems) {
         const int column = groupX * kFlowTileWidth + i % kFlowTileWidth;
         const int row = groupY * kFlowTileHeight + i / kFlowTileWidth;
@@ -106,7 +107,7 @@ INLINE void smoothLight(GLOBAL float* memory, const FlowArgs* args, int groupX, 
             weight = weight + rowWeight;
             sum = sum + rowSum;
         }
-        memory[args->light + row * columns + column] = sum / (weight + 1.0f);
+        memory[args->illumination + row * columns + column] = sum / (weight + 1.0f);
     }
 }
 

@@ -106,16 +106,16 @@ TEAM_INLINE void initialisePoint(Team team, const Point* p, GLOBAL const RefineT
 
 INLINE Run runAt(const Point* p, Shape shape, int dx, int dy, bool inside) {
     Run run;
-    const FloatVec places = lanePositions(dx);
+    const FloatVec positions = lanePositions(dx);
 #pragma unroll
     for (int k = 0; k < RUN_ROWS; ++k) {
         const float y = (float)(dy + k);
         run.alongU[k] = rowDisplacement(shape.u, y);
         run.alongV[k] = rowDisplacement(shape.v, y);
-        run.u[k] = displacementAt(run.alongU[k], places);
-        run.v[k] = displacementAt(run.alongV[k], places);
+        run.u[k] = displacementAt(run.alongU[k], positions);
+        run.v[k] = displacementAt(run.alongV[k], positions);
         run.weight[k] = maskAt(p, dx, dy + k);
-        if (!inside) run.weight[k] *= edgeWeights(&p->view, run.u[k], run.v[k], places, y);
+        if (!inside) run.weight[k] *= edgeWeights(&p->view, run.u[k], run.v[k], positions, y);
     }
     return run;
 }

@@ -23,9 +23,9 @@ struct DenseFlowKernels {
     static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& memory,
                       const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
         static constexpr std::array<const char*, 17> kNames = {
-            "flowHalve",  "flowDouble", "flowWarp",       "flowLight",     "flowEquations", "flowRelax",
-            "flowMedian", "flowPack",   "flowCandidates", "flowConstrain", "flowClear",     "flowDifference",
-            "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals",  "flowHidden"};
+            "flowHalve",  "flowDouble", "flowWarp",       "flowIllumination", "flowEquations", "flowRelax",
+            "flowMedian", "flowPack",   "flowCandidates", "flowConstrain",    "flowClear",     "flowDifference",
+            "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals",     "flowOcclusion"};
         const std::size_t items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
         kernel(context, kNames[static_cast<std::size_t>(step)])
             .run(context.queue(), sizeOf(groups), {items}, memory, args, cl_int{groups.firstRow});

@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-struct OpenclParts {
+struct OpenclTraits {
     using Device = opencl::Device;
     using FilterKernels = opencl::FilterKernels;
     using RecursiveSearchKernels = opencl::RecursiveSearchKernels;
@@ -46,7 +46,7 @@ std::unique_ptr<Session> opencl::makeSession(const OpenclDevice& device, const S
     // compiling.
     static std::mutex& opening = *new std::mutex;
     const std::lock_guard lock(opening);
-    return std::make_unique<gpu::DeviceSession<OpenclParts>>(device, options);
+    return std::make_unique<gpu::DeviceSession<OpenclTraits>>(device, options);
 }
 
 std::unique_ptr<Backend> makeOpenclBackend() { return std::make_unique<OpenclBackend>(); }
