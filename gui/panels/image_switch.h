@@ -12,14 +12,15 @@ namespace strainlens::gui {
 
 class Actions;
 class ToneButton;
+class ViewModel;
 
 /// Chooses the image below the results: reference, blend or deformed image; with a button that flickers between them
-/// while held, and one for contrast and gamma. Shows and sets the actions "showReference", "showBlend" and "flicker".
+/// while held, and one for contrast and gamma. Enabled like the actions "showReference", "showBlend" and "flicker".
 class ImageSwitch : public QWidget {
     Q_OBJECT
 public:
-    /// The actions must outlive it.
-    ImageSwitch(const Actions& actions, QWidget* parent);
+    /// View and actions must outlive it.
+    ImageSwitch(ViewModel& view, const Actions& actions, QWidget* parent);
 
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
@@ -35,10 +36,12 @@ protected:
 private:
     void build();
     void choose(bool reference, bool blend);
-    /// Shows the state of the actions.
+    void setFlicker(bool on);
+    /// Shows the view state.
     void show();
     void retranslate();
 
+    ViewModel& m_view;
     const Actions& m_actions;
     QToolButton* m_reference;
     QToolButton* m_both;

@@ -7,10 +7,10 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/flow_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,23 +31,31 @@ std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
 
 }  // namespace
 
-FlowPresenter::FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
+FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key,
                              ImagePresenter& image, MapPresenter& map)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
+    : m_session(session), m_viewModel(view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
-        m_actions["showReference"]->setChecked(true);
+        m_viewModel.edit([](ViewState& state) { state.showReference(true); });
         m_session.document().setCurrent(m_session.flow().frame());
-        m_actions["showFlow"]->setChecked(true);
+        m_viewModel.edit([](ViewState& state) { state.flow = true; });
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
     connect(&session.document(), &Document::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
-    connect(&session.run(), &RunController::started, this, [this] { m_actions["showFlow"]->setChecked(false); });
+    connect(&session.run(), &RunController::started, this,
+            [this] { m_viewModel.edit([](ViewState& state) { state.flow = false; }); });
     connect(&map, &MapPresenter::arrowsChosen, this,
             [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setStyle(choice.style, {}); });
-    connect(actions["flicker"], &QAction::toggled, this, &FlowPresenter::showStyle);
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_viewModel.state();
+        if (now.flow != before.flow) {
+            refresh();
+        } else if (now.flicker != before.flicker) {
+            showStyle();
+        }
+    });
     connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::setView);
     connect(&m_painter, &FlowPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The flow cannot be drawn: %1").arg(reason)); });
@@ -74,13 +82,13 @@ void FlowPresenter::resetToDefaults() {
 
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
-    return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&
+    return job.flow() && m_viewModel.state().flow && m_image.showsReference() &&
            m_session.document().current() == job.frame();
 }
 
 void FlowPresenter::refresh() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    if (!flow) m_actions["showFlow"]->setChecked(false);
+    if (!flow) m_viewModel.edit([](ViewState& state) { state.flow = false; });
     const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
     m_painter.request(isShown ? flow : nullptr, m_style.layer);
@@ -99,7 +107,7 @@ void FlowPresenter::showStyle() {
     FlowLayers& layers = m_canvas.flow();
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
     // The warped image alternates with the reference below the layers.
-    const bool isBelow = m_view && m_view->warped && m_actions["flicker"]->isChecked();
+    const bool isBelow = m_view && m_view->warped && m_viewModel.state().flicker;
     layers.picture().setOpacity(m_style.opacity * strength);
     layers.picture().setVisible(!isBelow);
     layers.hidden().setOpacity(strength);

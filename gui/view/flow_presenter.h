@@ -8,21 +8,21 @@
 
 namespace strainlens::gui {
 
-class Actions;
 class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
 class MapPresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows measured flow over the reference image instead of the run's results: a layer with its colour key, arrows and
-/// marks of occluded pixels. Visible while its action is on and its image pair is displayed.
+/// marks of occluded pixels. Visible while it is switched on and its image pair is displayed.
 class FlowPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
-                  ImagePresenter& image, MapPresenter& map);
+    FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key, ImagePresenter& image,
+                  MapPresenter& map);
 
     /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
@@ -30,8 +30,6 @@ public:
     void setStyle(const FlowStyle& style);
     /// Resets method and style to the defaults.
     void resetToDefaults();
-    /// Updates the visibility from the action.
-    void refresh();
     /// Updates the colour key after a change of language.
     void retranslate();
     bool busy() const { return m_painter.busy(); }
@@ -43,6 +41,7 @@ signals:
     void failed(const QString& message);
 
 private:
+    void refresh();
     /// Whether the flow's pair is displayed with the reference image below.
     bool isFlowVisible() const;
     void setView(std::shared_ptr<const FlowView> view);
@@ -50,7 +49,7 @@ private:
     void refreshKey();
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    ViewModel& m_viewModel;
     ImageCanvas& m_canvas;
     KeyStrip& m_key;
     ImagePresenter& m_image;

@@ -4,27 +4,35 @@
 #include <utility>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
+ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas)
+    : m_session(session), m_view(view), m_canvas(canvas) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_view.state();
+        if (now.reference != before.reference || now.blend != before.blend) refresh();
+        if (now.flicker != before.flicker) {
+            refreshOther();
+            m_canvas.setFlickering(now.flicker);
+        }
+        if (now.cursorShapes != before.cursorShapes) refreshCursorShapes();
+        m_canvas.setScaleBarVisible(now.scaleBar);
+    });
     const Document& document = session.document();
     connect(&document, &Document::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
         m_canvas.setImage(nullptr);
         m_canvas.setOtherImage(nullptr, 0);
-        for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
+        m_view.edit([](ViewState& state) { state.reference = state.blend = state.flicker = false; });
     });
     connect(&document, &Document::frameChanged, this, [this, &document](int frame) {
         // Readable images are announced by the store, an unreadable reference by referenceChanged.
         const bool isUnreadable = !document.frame(frame).readError.isEmpty();
         if (isUnreadable && frame == displayedFrame() && frame != document.reference()) refresh();
     });
-    // Choosing one image ends blending.
-    connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
     connect(&document, &Document::referenceChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::currentChanged, this, &ImagePresenter::refresh);
     connect(&document, &Document::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
@@ -41,10 +49,8 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
 
 int ImagePresenter::displayedFrame() const {
     const Document& document = m_session.document();
-    return isBlending() || m_actions["showReference"]->isChecked() ? document.reference() : document.current();
+    return m_view.state().reference || m_view.state().blend ? document.reference() : document.current();
 }
-
-bool ImagePresenter::isBlending() const { return m_actions["showBlend"]->isChecked(); }
 
 bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().reference(); }
 
@@ -84,19 +90,15 @@ void ImagePresenter::setBlend(double share) {
     refreshOther();
 }
 
-void ImagePresenter::refreshFlicker() {
-    refreshOther();
-    m_canvas.setFlickering(m_actions["flicker"]->isChecked());
-}
-
 void ImagePresenter::refreshOther() {
     const Document& document = m_session.document();
     if (document.frameCount() == 0) return;
     const int other = showsReference() ? document.current() : document.reference();
-    const bool isNeeded = other != displayedFrame() && (isBlending() || m_actions["flicker"]->isChecked());
+    const ViewState& view = m_view.state();
+    const bool isNeeded = other != displayedFrame() && (view.blend || view.flicker);
     std::shared_ptr<const DisplayImage> image;
     if (isNeeded) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
-    m_canvas.setOtherImage(std::move(image), isBlending() ? m_blend : 0);
+    m_canvas.setOtherImage(std::move(image), view.blend ? m_blend : 0);
 }
 
 void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
@@ -106,8 +108,8 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 }
 
 void ImagePresenter::refreshCursorShapes() {
-    const bool wanted = m_actions["showBlock"]->isChecked();
-    m_canvas.setCursorShapes(wanted ? std::optional(cursorShapesOf(m_session.document().parameters())) : std::nullopt);
+    const bool shown = m_view.state().cursorShapes;
+    m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_session.document().parameters())) : std::nullopt);
 }
 
 }  // namespace strainlens::gui

@@ -13,9 +13,9 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -62,11 +62,12 @@ std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerP
 
 }  // namespace
 
-MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
-                           KeyStrip& key, const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
-    canvas.badge().setRun(actions["run"]);
-    connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
+MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+                           const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().vectors != before.vectors) refreshVectors();
+    });
     connect(&bar, &MapBar::styleChanged, this, [this] {
         proposeVectors();
         refreshOpacity();
@@ -104,7 +105,7 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
 
 ExportStyle MapPresenter::exportStyle() const {
     ExportStyle style;
-    style.scaleBar = m_actions["showScaleBar"]->isChecked();
+    style.scaleBar = m_view.state().scaleBar;
     style.arrows = m_canvas.vectors().style();
     style.mapColours = m_bar.mapStyle().colours;
     // Exported pictures do not support status and direction maps.
@@ -123,7 +124,9 @@ bool MapPresenter::canShow(const DisplacementField& field) const {
 }
 
 void MapPresenter::proposeVectors() {
-    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.mapStyle().quantity));
+    m_view.edit([this](ViewState& state) {
+        if (!state.hasVectorsChosen) state.vectors = !isStrainMap(m_bar.mapStyle().quantity);
+    });
 }
 
 void MapPresenter::refreshStaleness() {
@@ -139,7 +142,7 @@ void MapPresenter::setCovered(bool covered) {
     m_isCovered = covered;
     m_canvas.map().setVisible(!covered);
     m_canvas.preview().setVisible(!covered);
-    m_canvas.vectors().setVisible(m_actions["showVectors"]->isChecked() && !covered);
+    m_canvas.vectors().setVisible(m_view.state().vectors && !covered);
     m_canvas.badge().setStale(m_isStale && !covered);
     refresh();
 }
@@ -214,7 +217,7 @@ void MapPresenter::setArrows(const ArrowChoice& choice) {
 }
 
 void MapPresenter::resetToDefaults() {
-    m_vectorsChosen = false;
+    m_view.edit([](ViewState& state) { state.hasVectorsChosen = false; });
     setArrows({});
     m_bar.resetToDefaults();
 }
@@ -232,8 +235,8 @@ void MapPresenter::refreshArrows() {
     m_canvas.vectors().setStyle(style, m_bar.mapStyle().colours);
 }
 
-void MapPresenter::showVectors(bool shown) {
-    m_canvas.vectors().setVisible(shown && !m_isCovered);
+void MapPresenter::refreshVectors() {
+    m_canvas.vectors().setVisible(m_view.state().vectors && !m_isCovered);
     refreshKey();
 }
 

@@ -7,9 +7,9 @@
 #include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/map_bar.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,9 +31,12 @@ QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
 
 }  // namespace
 
-PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const MapBar& bar,
+PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const MapBar& bar,
                                    const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_image(image) {
+    : m_session(session), m_view(view), m_canvas(canvas), m_bar(bar), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().preview != before.preview) refresh();
+    });
     const Document& document = session.document();
     connect(&document, &Document::parametersChanged, this, [this] {
         m_typed.reset();
@@ -67,8 +70,7 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     const Document& document = m_session.document();
-    return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.roiProblem().isEmpty() &&
-           isValid(parameters()) &&
+    return m_view.state().preview && deformedFrame() >= 0 && document.roiProblem().isEmpty() && isValid(parameters()) &&
            (document.results().empty() || (document.results().finished && document.resultsAreStale(parameters())));
 }
 

@@ -6,11 +6,11 @@
 #include "app/probes/field_sampler.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/series_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/tools/probe_geometry.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/region_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -37,9 +37,12 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 
 }  // namespace
 
-ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
+ProbePresenter::ProbePresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
                                const ImagePresenter& image, RegionPresenter& region)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image), m_region(region) {
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image), m_region(region) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().probes != before.probes) refresh();
+    });
     const Document& document = session.document();
     connect(&document, &Document::probesChanged, this, [this] {
         if (m_selected >= static_cast<int>(m_session.document().probes().size())) select(-1);
@@ -92,7 +95,7 @@ void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
     m_canvas.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
                        onReference && isEditable());
-    m_canvas.setProbesVisible(m_actions["showProbes"]->isChecked());
+    m_canvas.setProbesVisible(m_view.state().probes);
 }
 
 void ProbePresenter::add(const ProbeGeometry& geometry) {

@@ -8,10 +8,10 @@
 
 namespace strainlens::gui {
 
-class Actions;
 class ImageCanvas;
 class ImagePresenter;
 class RegionPresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows the probes on the canvas, moved with the material in the displayed image; editable on the reference image.
@@ -20,11 +20,9 @@ class ProbePresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image,
+    ProbePresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image,
                    RegionPresenter& region);
 
-    /// Updates the displayed probes.
-    void refresh();
     /// Index among the document's probes, -1 when none is selected.
     int selectedProbe() const { return m_selected; }
     /// Id of the selected probe, or "".
@@ -39,6 +37,8 @@ signals:
     void drawn();
 
 private:
+    /// Updates the displayed probes.
+    void refresh();
     void add(const ProbeGeometry& geometry);
     void move(int probe, const ProbeGeometry& geometry);
     bool isEditable() const;
@@ -46,7 +46,7 @@ private:
     std::vector<Probe> movedProbes() const;
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    const ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     RegionPresenter& m_region;

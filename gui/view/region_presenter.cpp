@@ -12,6 +12,7 @@
 #include "compute/types/parameters/parameters.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/shape_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/tools/tool_table.h"
 #include "gui/view/image_presenter.h"
@@ -41,9 +42,12 @@ QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
 
 }  // namespace
 
-RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
+RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image) {
+    : m_session(session), m_view(view), m_actions(actions), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().region != before.region) refresh();
+    });
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
     connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
@@ -62,7 +66,7 @@ RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, I
 
 void RegionPresenter::refresh() {
     // Mask and outlines are valid on the reference image only.
-    const bool shown = m_actions["showRegion"]->isChecked() && m_image.showsReference();
+    const bool shown = m_view.state().region && m_image.showsReference();
     const Document& document = m_session.document();
     const bool limited = !document.roi().shapes.empty();
     m_canvas.setMask(shown && limited ? document.mask() : nullptr);
@@ -77,8 +81,10 @@ void RegionPresenter::chooseTool() {
         std::unique_ptr<CanvasTool> made = tool.make();
         if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
             // Region and probes are drawn on the reference image.
-            m_actions["showReference"]->setChecked(true);
-            m_actions[tool.target == ToolTarget::Probes ? "showProbes" : "showRegion"]->setChecked(true);
+            m_view.edit([&tool](ViewState& state) {
+                state.showReference(true);
+                (tool.target == ToolTarget::Probes ? state.probes : state.region) = true;
+            });
         }
         m_canvas.setTool(std::move(made));
         m_canvas.setBrushRadius(m_brushRadius);

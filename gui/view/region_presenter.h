@@ -13,6 +13,7 @@ namespace strainlens::gui {
 class Actions;
 class ImageCanvas;
 class ImagePresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
@@ -20,10 +21,9 @@ class RegionPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image);
+    RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
+                    const ImagePresenter& image);
 
-    /// Updates mask and outlines.
-    void refresh();
     /// Activates the tool whose action is checked; cancels an unfinished shape.
     void chooseTool();
     /// Whether new shapes are subtracted.
@@ -62,12 +62,15 @@ signals:
     void refused(const QString& reason);
 
 private:
+    /// Updates mask and outlines.
+    void refresh();
     void addShape(const RoiGeometry& geometry);
     /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.
     template <typename Make>
     void make(Make make, const QString& text, const QString& emptyMessage);
 
     WorkSession& m_session;
+    ViewModel& m_view;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;

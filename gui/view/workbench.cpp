@@ -6,32 +6,35 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/files/user_prompts.h"
 #include "gui/session/work_session.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
+Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
                      KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
                      QWidget& window)
     : session(session),
+      view(view),
       actions(actions),
       canvas(canvas),
       window(window),
       prompts(prompts),
       files(session.document(), chooser, &window),
       guard(session.document(), session.run(), files, prompts, &window),
-      image(session, actions, canvas),
-      region(session, actions, canvas, image),
-      map(session, actions, canvas, mapBar, keyStrip, image),
-      flow(session, actions, canvas, keyStrip, image, map),
+      image(session, view, canvas),
+      region(session, view, actions, canvas, image),
+      map(session, view, canvas, mapBar, keyStrip, image),
+      flow(session, view, canvas, keyStrip, image, map),
       strip(session, mapBar, map.ranges()),
-      preview(session, actions, canvas, mapBar, image),
+      preview(session, view, canvas, mapBar, image),
       point(session, canvas, image),
       readout(session, canvas, mapBar, image, readoutBar),
-      probes(session, actions, canvas, image, region),
+      probes(session, view, canvas, image, region),
       scale(session, actions, canvas),
       plots(session, mapBar),
-      run(session, actions),
+      run(session, view, actions),
       sample(session, files, mapBar, run) {
+    canvas.badge().setRun(actions["run"]);
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&files, &FileOperations::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
