@@ -9,7 +9,6 @@
 #include <QTableWidget>
 
 #include "gui/jobs/flow_job.h"
-#include "gui/pictures/flow_style.h"
 #include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
@@ -17,19 +16,14 @@ namespace strainlens::gui {
 class Actions;
 class Document;
 class ElidedBox;
+class ViewModel;
 
 /// Dense optical flow: method, layer over the image, and statistics.
 class FlowPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     /// All must outlive it.
-    FlowPanel(const Document& document, FlowJob& job, const Actions& actions, QWidget* parent);
-
-    /// Shows the style without emitting signals.
-    void showStyle(const FlowStyle& style);
-
-signals:
-    void styleChosen(const strainlens::gui::FlowStyle& style);
+    FlowPanel(const Document& document, FlowJob& job, ViewModel& view, const Actions& actions, QWidget* parent);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,6 +32,8 @@ private:
     void build(const Actions& actions);
     QLayout* makeChoices();
     void choose();
+    /// Shows the style without emitting signals.
+    void showStyle();
     void refresh();
     void refreshProgress();
     void refreshState();
@@ -49,7 +45,7 @@ private:
 
     const Document& m_document;
     FlowJob& m_job;
-    FlowStyle m_style;
+    ViewModel& m_view;
     QProgressBar* m_progress;
     QLabel* m_state;
     QLabel *m_methodLabel, *m_layerLabel, *m_opacityLabel;

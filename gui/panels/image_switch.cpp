@@ -44,13 +44,15 @@ ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* paren
         connect(actions[id], &QAction::enabledChanged, this, &ImageSwitch::show);
     }
     connect(&view, &ViewModel::changed, this, &ImageSwitch::show);
-    connect(m_reference, &QToolButton::toggled, this, [this](bool on) { return on ? choose(true, false) : void(); });
-    connect(m_deformed, &QToolButton::toggled, this, [this](bool on) { return on ? choose(false, false) : void(); });
-    connect(m_both, &QToolButton::toggled, this,
+    // A window destroys the view before its widgets.
+    connect(m_reference, &QToolButton::toggled, &view, [this](bool on) { return on ? choose(true, false) : void(); });
+    connect(m_deformed, &QToolButton::toggled, &view, [this](bool on) { return on ? choose(false, false) : void(); });
+    connect(m_both, &QToolButton::toggled, &view,
             [this](bool on) { return on ? choose(m_view.state().reference, true) : void(); });
-    connect(m_blend, &QSlider::valueChanged, this, [this](int percent) { emit blendChosen(percent / 100.0); });
-    connect(m_flicker, &QToolButton::pressed, this, [this] { setFlicker(true); });
-    connect(m_flicker, &QToolButton::released, this, [this] { setFlicker(false); });
+    connect(m_blend, &QSlider::valueChanged, &view,
+            [this](int percent) { m_view.set(&ViewState::blendShare, percent / 100.0); });
+    connect(m_flicker, &QToolButton::pressed, &view, [this] { m_view.set(&ViewState::flicker, true); });
+    connect(m_flicker, &QToolButton::released, &view, [this] { m_view.set(&ViewState::flicker, false); });
     connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
     retranslate();
     show();
@@ -80,7 +82,6 @@ void ImageSwitch::build() {
         (segment && segment->isCheckable() ? segments : row)->addWidget(part);
     }
     m_blend->setRange(0, 100);
-    m_blend->setValue(kHalf);
     m_blend->setFixedWidth(kBlendWidth);
     m_flicker->setAutoRaise(true);
     row->addWidget(m_tone);
@@ -102,19 +103,17 @@ void ImageSwitch::choose(bool reference, bool blend) {
     m_view.edit([reference, blend](ViewState& state) { state.reference = reference, state.blend = blend; });
 }
 
-void ImageSwitch::setFlicker(bool on) {
-    m_view.edit([on](ViewState& state) { state.flicker = on; });
-}
-
 void ImageSwitch::show() {
     const ViewState& view = m_view.state();
     const bool hasImages = m_actions["showReference"]->isEnabled();
     const bool canBlend = m_actions["showBlend"]->isEnabled();
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_reference), QSignalBlocker(m_both), QSignalBlocker(m_deformed)};
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_reference), QSignalBlocker(m_both), QSignalBlocker(m_deformed),
+                                       QSignalBlocker(m_blend)};
     (view.blend ? m_both : view.reference ? m_reference : m_deformed)->setChecked(true);
     m_reference->setEnabled(hasImages);
     m_deformed->setEnabled(hasImages);
     m_both->setEnabled(canBlend);
+    m_blend->setValue(static_cast<int>(view.blendShare * 100 + 0.5));
     m_blend->setEnabled(canBlend && view.blend);
     m_flicker->setEnabled(m_actions["flicker"]->isEnabled());
     m_tone->setEnabled(hasImages);

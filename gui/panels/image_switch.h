@@ -26,8 +26,6 @@ public:
     void save(QSettings& settings) const;
 
 signals:
-    /// Share of the deformed image in the blend, 0 to 1.
-    void blendChosen(double share);
     void toneChosen(const strainlens::gui::DisplayTone& tone);
 
 protected:
@@ -36,7 +34,6 @@ protected:
 private:
     void build();
     void choose(bool reference, bool blend);
-    void setFlicker(bool on);
     /// Shows the view state.
     void show();
     void retranslate();

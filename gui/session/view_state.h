@@ -2,7 +2,12 @@
 #pragma once
 
 #include <QObject>
-#include <utility>
+#include <functional>
+#include <string>
+
+#include "gui/pictures/arrow_choice.h"
+#include "gui/pictures/flow_style.h"
+#include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {
 
@@ -19,6 +24,11 @@ struct ViewState {
     bool preview = true;            ///< preview of changed parameters
     bool cursorShapes = true;       ///< subset and search window at the cursor
     bool scaleBar = true;           ///< scale bar, also in exported pictures
+    double blendShare = 0.5;        ///< of the current image in a blend, 0 to 1
+    ArrowChoice arrows;
+    FlowStyle flowStyle;
+    MapStyle map;
+    ColourLimits automaticLimits;  ///< last limits of the map that were not fixed
     bool operator==(const ViewState&) const = default;
 
     /// Shows the reference or the current image. A change ends blending.
@@ -28,6 +38,37 @@ struct ViewState {
     }
     /// Shows or hides the vectors, whichever map is shown.
     void showVectors(bool shown) { vectors = shown, hasVectorsChosen = true; }
+    /// Shows another map. Fixed limits apply to one quantity only.
+    void showQuantity(const std::string& quantity) {
+        if (quantity == map.quantity) return;
+        map.quantity = quantity;
+        if (map.limits.kind == ColourLimits::Kind::Fixed) map.limits = automaticLimits;
+        proposeVectors();
+    }
+    void setLimits(const ColourLimits& limits) {
+        map.limits = limits;
+        if (limits.kind != ColourLimits::Kind::Fixed) automaticLimits = limits;
+    }
+    void fixLimits(const ColourRange& range) {
+        map.limits.kind = ColourLimits::Kind::Fixed;
+        map.limits.fixed = range;
+    }
+    /// Hides arrows over strain maps unless the user has chosen to show them.
+    void proposeVectors() {
+        if (!hasVectorsChosen) vectors = !isStrainMap(map.quantity);
+    }
+    /// Resets the settings of one measurement: arrows, flow, no map, automatic limits. Keeps the map's colours and
+    /// opacity.
+    void resetToDefaults() {
+        arrows = {};
+        flowStyle = {};
+        const MapStyle defaults;
+        map.quantity = defaults.quantity;
+        map.locked = defaults.locked;
+        setLimits(defaults.limits);
+        hasVectorsChosen = false;
+        proposeVectors();
+    }
 };
 
 /// Observable ViewState. Actions, panels and canvas show it and change it here only. GUI thread only.
@@ -35,12 +76,16 @@ class ViewModel : public QObject {
     Q_OBJECT
 public:
     const ViewState& state() const { return m_state; }
-    /// Applies `change` to a copy of the state, which becomes the state.
-    template <typename Change>
-    void edit(Change change) {
+    /// Calls `change`, a function of ViewState or of a ViewState&, on the state.
+    template <typename Change, typename... Arguments>
+    void edit(Change change, const Arguments&... arguments) {
         const ViewState before = m_state;
-        change(m_state);
+        std::invoke(change, m_state, arguments...);
         if (m_state != before) emit changed(before);
+    }
+    template <typename Value>
+    void set(Value ViewState::*member, const std::type_identity_t<Value>& value) {
+        edit([member, &value](ViewState& state) { state.*member = value; });
     }
 
 signals:

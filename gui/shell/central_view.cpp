@@ -41,7 +41,7 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(m_welcome);
     auto* page = new QWidget;
-    m_mapBar = new MapBar(page);
+    m_mapBar = new MapBar(view, page);
     m_keyStrip = new KeyStrip(page);
     m_keyStrip->hide();
     m_playBar = new PlayBar(document, page);

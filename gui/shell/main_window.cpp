@@ -17,7 +17,6 @@
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
-#include "gui/panels/arrow_box.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/run_bar.h"
@@ -47,7 +46,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_preferences(settings, languages),
       m_recent(settings),
       m_welcomePresenter(m_centre->welcome(), m_recent, session.document()),
-      m_toolBar(m_actions, *this),
+      m_toolBar(m_view, m_actions, *this),
       m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -59,8 +58,6 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     setCentralWidget(m_centre);
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
-    connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
-    connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
     m_actions.bindTo(m_workbench);
     m_workbench.files.setExportPrompter([this](ExportPrompt question, const auto& answered) {

@@ -110,10 +110,7 @@ QWidget* makePoint(Workbench& w) {
 }
 
 QWidget* makeFlow(Workbench& w) {
-    auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.actions, &w.window);
-    panel->showStyle(w.flow.style());
-    QObject::connect(panel, &FlowPanel::styleChosen, &w.flow, &FlowPresenter::setStyle);
-    QObject::connect(&w.flow, &FlowPresenter::styleChanged, panel, &FlowPanel::showStyle);
+    auto* panel = new FlowPanel(w.session.document(), w.session.flow(), w.view, w.actions, &w.window);
     QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] {
         panel->parentWidget()->show();
         panel->parentWidget()->raise();

@@ -13,6 +13,7 @@
 #include "gui/panels/map_bar.h"
 #include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/timing_panel.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 #include "gui/shell/dock_widths.h"
@@ -61,7 +62,6 @@ void WindowSettings::restore() {
     m_workbench.session.document().startWith(parameters);
     m_centre.mapBar().restore(m_settings);
     m_arrows.restore(m_settings);
-    connect(&m_centre.imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
     connect(&m_centre.imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
     m_centre.imageSwitch().restore(m_settings);
     m_workbench.presets.restore(m_settings);
@@ -87,7 +87,7 @@ void WindowSettings::restoreFlow() {
     if (opacity >= 0 && opacity <= 1) style.opacity = opacity;
     style.arrows = value("arrows", style.arrows).toBool();
     style.hidden = value("hidden", style.hidden).toBool();
-    m_workbench.flow.setStyle(style);
+    m_workbench.view.set(&ViewState::flowStyle, style);
 }
 
 void WindowSettings::saveFlow(const FlowStyle& style) {
@@ -96,6 +96,14 @@ void WindowSettings::saveFlow(const FlowStyle& style) {
     m_settings.setValue(QStringLiteral("flow/opacity"), style.opacity);
     m_settings.setValue(QStringLiteral("flow/arrows"), style.arrows);
     m_settings.setValue(QStringLiteral("flow/hidden"), style.hidden);
+}
+
+void WindowSettings::saveView(const ViewState& before) {
+    const ViewState& now = m_workbench.view.state();
+    if (now.map != before.map) m_centre.mapBar().save(m_settings);
+    if (now.arrows != before.arrows) m_arrows.save(m_settings);
+    if (now.flowStyle != before.flowStyle) saveFlow(now.flowStyle);
+    if (now.blendShare != before.blendShare) m_centre.imageSwitch().save(m_settings);
 }
 
 void WindowSettings::restoreFolding() {
@@ -117,16 +125,12 @@ void WindowSettings::connectSaving() {
             m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
         });
     }
-    connect(&m_workbench.flow, &FlowPresenter::styleChanged, this, &WindowSettings::saveFlow);
-    const MapBar& bar = m_centre.mapBar();
-    connect(&bar, &MapBar::styleChanged, this, [this, &bar] { bar.save(m_settings); });
-    connect(&m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows.save(m_settings); });
+    connect(&m_workbench.view, &ViewModel::changed, this, &WindowSettings::saveView);
     if (const auto* times = m_window.findChild<TimingPanel*>()) {
         connect(times, &TimingPanel::folded, this,
                 [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });
     }
     const ImageSwitch& images = m_centre.imageSwitch();
-    connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
     connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
 }
 

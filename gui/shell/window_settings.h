@@ -11,6 +11,7 @@ class ArrowBox;
 class CentralView;
 class DockWidths;
 struct FlowStyle;
+struct ViewState;
 struct Workbench;
 
 /// Saves and restores display styles, device, presets and layout of the window. Language and appearance are handled by
@@ -35,6 +36,7 @@ protected:
 private:
     void connectSaving();
     void restore();
+    void saveView(const ViewState& before);
     void saveFlow(const FlowStyle& style);
     void restoreFlow();
 

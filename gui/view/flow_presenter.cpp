@@ -35,22 +35,20 @@ FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas&
                              ImagePresenter& image, MapPresenter& map)
     : m_session(session), m_viewModel(view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
-        m_viewModel.edit([](ViewState& state) { state.showReference(true); });
+        m_viewModel.edit(&ViewState::showReference, true);
         m_session.document().setCurrent(m_session.flow().frame());
-        m_viewModel.edit([](ViewState& state) { state.flow = true; });
+        m_viewModel.set(&ViewState::flow, true);
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
     connect(&session.document(), &Document::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
-    connect(&session.run(), &RunController::started, this,
-            [this] { m_viewModel.edit([](ViewState& state) { state.flow = false; }); });
-    connect(&map, &MapPresenter::arrowsChosen, this,
-            [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setStyle(choice.style, {}); });
+    connect(&session.run(), &RunController::started, this, [this] { m_viewModel.set(&ViewState::flow, false); });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const ViewState& now = m_viewModel.state();
-        if (now.flow != before.flow) {
+        if (now.arrows != before.arrows) m_canvas.flow().arrows().setStyle(now.arrows.style, {});
+        if (now.flow != before.flow || now.flowStyle != before.flowStyle) {
             refresh();
         } else if (now.flicker != before.flicker) {
             showStyle();
@@ -68,18 +66,6 @@ void FlowPresenter::measure() {
     m_session.flow().measure(frame);
 }
 
-void FlowPresenter::setStyle(const FlowStyle& style) {
-    if (style == m_style) return;
-    m_style = style;
-    emit styleChanged(m_style);
-    refresh();
-}
-
-void FlowPresenter::resetToDefaults() {
-    m_session.flow().setMethod(std::nullopt);
-    setStyle({});
-}
-
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
     return job.flow() && m_viewModel.state().flow && m_image.showsReference() &&
@@ -88,10 +74,10 @@ bool FlowPresenter::isFlowVisible() const {
 
 void FlowPresenter::refresh() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    if (!flow) m_viewModel.edit([](ViewState& state) { state.flow = false; });
+    if (!flow) m_viewModel.set(&ViewState::flow, false);
     const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
-    m_painter.request(isShown ? flow : nullptr, m_style.layer);
+    m_painter.request(isShown ? flow : nullptr, m_viewModel.state().flowStyle.layer);
     showStyle();
 }
 
@@ -105,15 +91,16 @@ void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
 
 void FlowPresenter::showStyle() {
     FlowLayers& layers = m_canvas.flow();
+    const FlowStyle& style = m_viewModel.state().flowStyle;
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
     // The warped image alternates with the reference below the layers.
     const bool isBelow = m_view && m_view->warped && m_viewModel.state().flicker;
-    layers.picture().setOpacity(m_style.opacity * strength);
+    layers.picture().setOpacity(style.opacity * strength);
     layers.picture().setVisible(!isBelow);
     layers.hidden().setOpacity(strength);
-    layers.hidden().setVisible(m_style.hidden && !isBelow);
+    layers.hidden().setVisible(style.hidden && !isBelow);
     layers.arrows().setOpacity(strength);
-    layers.arrows().setVisible(m_style.arrows && m_view);
+    layers.arrows().setVisible(style.arrows && m_view);
     m_image.setCounterpart(m_view ? m_view->warped : nullptr);
 }
 

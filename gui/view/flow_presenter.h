@@ -4,7 +4,6 @@
 #include <QObject>
 
 #include "gui/jobs/flow_painter.h"
-#include "gui/pictures/flow_style.h"
 
 namespace strainlens::gui {
 
@@ -26,10 +25,6 @@ public:
 
     /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
-    const FlowStyle& style() const { return m_style; }
-    void setStyle(const FlowStyle& style);
-    /// Resets method and style to the defaults.
-    void resetToDefaults();
     /// Updates the colour key after a change of language.
     void retranslate();
     bool busy() const { return m_painter.busy(); }
@@ -37,7 +32,6 @@ public:
 signals:
     /// A measurement was started.
     void started();
-    void styleChanged(const strainlens::gui::FlowStyle& style);
     void failed(const QString& message);
 
 private:
@@ -54,7 +48,6 @@ private:
     KeyStrip& m_key;
     ImagePresenter& m_image;
     MapPresenter& m_map;
-    FlowStyle m_style;
     std::shared_ptr<const FlowView> m_view;
     FlowPainter m_painter;
 };

@@ -14,10 +14,8 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const ViewState& now = m_view.state();
         if (now.reference != before.reference || now.blend != before.blend) refresh();
-        if (now.flicker != before.flicker) {
-            refreshOther();
-            m_canvas.setFlickering(now.flicker);
-        }
+        if (now.flicker != before.flicker || now.blendShare != before.blendShare) refreshOther();
+        m_canvas.setFlickering(now.flicker);
         if (now.cursorShapes != before.cursorShapes) refreshCursorShapes();
         m_canvas.setScaleBarVisible(now.scaleBar);
     });
@@ -85,11 +83,6 @@ void ImagePresenter::setTone(const DisplayTone& tone) {
     refreshOther();
 }
 
-void ImagePresenter::setBlend(double share) {
-    m_blend = share;
-    refreshOther();
-}
-
 void ImagePresenter::refreshOther() {
     const Document& document = m_session.document();
     if (document.frameCount() == 0) return;
@@ -98,7 +91,7 @@ void ImagePresenter::refreshOther() {
     const bool isNeeded = other != displayedFrame() && (view.blend || view.flicker);
     std::shared_ptr<const DisplayImage> image;
     if (isNeeded) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
-    m_canvas.setOtherImage(std::move(image), view.blend ? m_blend : 0);
+    m_canvas.setOtherImage(std::move(image), view.blend ? view.blendShare : 0);
 }
 
 void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {

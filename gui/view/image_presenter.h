@@ -26,8 +26,6 @@ public:
     bool showsReference() const;
     /// Displays displayedFrame(); no effect before images are open.
     void refresh();
-    /// Opacity of the current image in a blend, 0 to 1.
-    void setBlend(double share);
     /// Sets the display of grey levels.
     void setTone(const DisplayTone& tone);
     /// Image blended or alternating with the reference instead of the current one; null: the current one.
@@ -49,7 +47,6 @@ private:
     WorkSession& m_session;
     ViewModel& m_view;
     ImageCanvas& m_canvas;
-    double m_blend = 0.5;
     std::shared_ptr<const DisplayImage> m_counterpart;
 };
 

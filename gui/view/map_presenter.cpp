@@ -67,16 +67,21 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     : m_session(session), m_view(view), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().vectors != before.vectors) refreshVectors();
-    });
-    connect(&bar, &MapBar::styleChanged, this, [this] {
-        proposeVectors();
+        if (m_view.state().arrows != before.arrows) {
+            requestLongest();
+            refreshArrows();
+            refreshKey();
+        }
+        if (m_view.state().map == before.map) return;
         refreshOpacity();
         refreshArrows();
         requestMap();
         refreshKey();
     });
-    connect(&key, &KeyStrip::limitsMoved, &bar, &MapBar::fixLimits);
-    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::resetLimits);
+    connect(&key, &KeyStrip::limitsMoved, this,
+            [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
+    connect(&key, &KeyStrip::limitsReleased, this,
+            [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
@@ -92,7 +97,7 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     connect(&session.document(), &Document::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().current()) {
             refresh();
-        } else if (m_bar.mapStyle().locked) {
+        } else if (m_view.state().map.locked) {
             requestMap();
         }
     });
@@ -101,32 +106,29 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     connect(&session.document(), &Document::roiChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.document(), &Document::resultsChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
+    refreshOpacity();
+    refreshArrows();
 }
 
 ExportStyle MapPresenter::exportStyle() const {
     ExportStyle style;
     style.scaleBar = m_view.state().scaleBar;
     style.arrows = m_canvas.vectors().style();
-    style.mapColours = m_bar.mapStyle().colours;
+    const MapStyle& map = m_view.state().map;
+    style.mapColours = map.colours;
     // Exported pictures do not support status and direction maps.
-    if (m_bar.mapStyle().kind() != MapKind::Numbers) return style;
-    style.mapQuantity = m_bar.mapStyle().quantity;
-    style.mapLimits = m_bar.mapStyle().limits;
-    style.mapShading = m_bar.mapStyle().shading;
-    style.mapContours = m_bar.mapStyle().contours;
+    if (map.kind() != MapKind::Numbers) return style;
+    style.mapQuantity = map.quantity;
+    style.mapLimits = map.limits;
+    style.mapShading = map.shading;
+    style.mapContours = map.contours;
     return style;
 }
 
 bool MapPresenter::canShow(const DisplacementField& field) const {
-    const MapStyle& style = m_bar.mapStyle();
+    const MapStyle& style = m_view.state().map;
     if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
     return std::ranges::any_of(mapValues(field, style.quantity), [](double value) { return std::isfinite(value); });
-}
-
-void MapPresenter::proposeVectors() {
-    m_view.edit([this](ViewState& state) {
-        if (!state.hasVectorsChosen) state.vectors = !isStrainMap(m_bar.mapStyle().quantity);
-    });
 }
 
 void MapPresenter::refreshStaleness() {
@@ -149,7 +151,7 @@ void MapPresenter::setCovered(bool covered) {
 
 void MapPresenter::refreshOpacity() {
     const double strength = m_isStale ? kStaleOpacity : 1;
-    m_canvas.map().setOpacity(m_bar.mapStyle().opacity * strength);
+    m_canvas.map().setOpacity(m_view.state().map.opacity * strength);
     m_canvas.vectors().setOpacity(strength);
 }
 
@@ -190,7 +192,7 @@ void MapPresenter::refreshBadge() {
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
-    request.style = m_bar.mapStyle();
+    request.style = m_view.state().map;
     request.region = document.results().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = document.fieldOf(document.current());
@@ -208,31 +210,22 @@ void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     refreshKey();
 }
 
-void MapPresenter::setArrows(const ArrowChoice& choice) {
-    m_arrows = choice;
-    emit arrowsChosen(choice);
-    requestLongest();
-    refreshArrows();
-    refreshKey();
-}
-
 void MapPresenter::resetToDefaults() {
-    m_view.edit([](ViewState& state) { state.hasVectorsChosen = false; });
-    setArrows({});
-    m_bar.resetToDefaults();
+    m_view.edit(&ViewState::resetToDefaults);
+    m_bar.clear();
 }
 
 void MapPresenter::requestLongest() {
     const std::shared_ptr<const ResultStore> store = m_session.document().results().includedStore;
-    if (m_arrows.oneScale && store) return m_longest.start(store);
+    if (m_view.state().arrows.oneScale && store) return m_longest.start(store);
     m_longest.cancel();
     m_longestPx = 0;
 }
 
 void MapPresenter::refreshArrows() {
-    ArrowStyle style = m_arrows.style;
+    ArrowStyle style = m_view.state().arrows.style;
     style.longestPx = m_longestPx;
-    m_canvas.vectors().setStyle(style, m_bar.mapStyle().colours);
+    m_canvas.vectors().setStyle(style, m_view.state().map.colours);
 }
 
 void MapPresenter::refreshVectors() {
@@ -245,7 +238,7 @@ void MapPresenter::refreshKey() {
     const FieldMap* map = m_canvas.map().map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
     m_canvas.vectors().setPlain(map && map->valueCount > 0);
-    const ColourLimits& limits = m_bar.mapStyle().limits;
+    const ColourLimits& limits = m_view.state().map.limits;
     m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.vectors(), mmPerPx));
     // Visible from the first run on, so that the image does not move.
     m_key.setVisible(!m_session.document().results().empty());

@@ -6,7 +6,6 @@
 #include "app/export/export_context.h"
 #include "gui/jobs/longest_arrow.h"
 #include "gui/jobs/map_painter.h"
-#include "gui/pictures/arrow_choice.h"
 
 namespace strainlens::gui {
 
@@ -27,8 +26,7 @@ public:
 
     /// Hides results and key while another layer (flow) covers them.
     void setCovered(bool covered);
-    void setArrows(const ArrowChoice& choice);
-    /// Resets map and arrows to the defaults.
+    /// Resets the view state to the defaults.
     void resetToDefaults();
     /// Updates the colour key, e.g. after a change of language.
     void refreshKey();
@@ -41,16 +39,12 @@ public:
     ExportStyle exportStyle() const;
 
 signals:
-    /// The arrow style has changed.
-    void arrowsChosen(const strainlens::gui::ArrowChoice& choice);
     /// The map cannot be painted.
     void failed(const QString& message);
 
 private:
     void refresh();
     void refreshVectors();
-    /// Hides arrows over strain maps unless the user has chosen to show them.
-    void proposeVectors();
     void refreshStaleness();
     /// Updates the badge of the current image.
     void refreshBadge();
@@ -72,7 +66,6 @@ private:
     const ImagePresenter& m_image;
     bool m_isStale = false;
     bool m_isCovered = false;
-    ArrowChoice m_arrows;
     double m_longestPx = 0;  // over all images, for a common arrow scale
     std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
     MapPainter m_painter{m_ranges};

@@ -6,7 +6,6 @@
 
 #include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/panels/map_bar.h"
 #include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
@@ -31,11 +30,12 @@ QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
 
 }  // namespace
 
-PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const MapBar& bar,
+PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image)
-    : m_session(session), m_view(view), m_canvas(canvas), m_bar(bar), m_image(image) {
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().preview != before.preview) refresh();
+        if (m_view.state().map != before.map) paint();
     });
     const Document& document = session.document();
     connect(&document, &Document::parametersChanged, this, [this] {
@@ -48,7 +48,6 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, 
     connect(&document, &Document::resultsChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
-    connect(&bar, &MapBar::styleChanged, this, &PreviewPresenter::paint);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&m_job, &PreviewJob::finished, this, &PreviewPresenter::setResult);
     // The run reports what cannot be measured.
@@ -134,7 +133,7 @@ void PreviewPresenter::paint() {
     if (!m_field) return;
     MapRequest request;
     request.field = m_field;
-    request.style = m_bar.mapStyle();
+    request.style = m_view.state().map;
     request.style.locked = false;
     if (request.style.quantity.empty()) request.style.quantity = "u";
     // Use the colours of the results' map for comparison.

@@ -12,7 +12,6 @@ namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class MapBar;
 class ViewModel;
 class WorkSession;
 
@@ -22,8 +21,7 @@ class PreviewPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const MapBar& bar,
-                     const ImagePresenter& image);
+    PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Previews parameters that are being typed and not entered yet; nullopt ends typing.
     void setTyped(std::optional<RunParameters> parameters);
@@ -52,7 +50,6 @@ private:
     WorkSession& m_session;
     const ViewModel& m_view;
     ImageCanvas& m_canvas;
-    const MapBar& m_bar;
     const ImagePresenter& m_image;
     bool m_isActive = false;  // shown or being measured
     std::optional<RunParameters> m_typed;

@@ -71,7 +71,7 @@ void RunPresenter::refreshReadiness() {
 void RunPresenter::onRunStarted() {
     m_follows = true;
     emit started();
-    m_view.edit([](ViewState& state) { state.showReference(true); });
+    m_view.edit(&ViewState::showReference, true);
     emit editableChanged(false);
     m_actions["roiPan"]->trigger();
 }

@@ -25,15 +25,15 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       region(session, view, actions, canvas, image),
       map(session, view, canvas, mapBar, keyStrip, image),
       flow(session, view, canvas, keyStrip, image, map),
-      strip(session, mapBar, map.ranges()),
-      preview(session, view, canvas, mapBar, image),
+      strip(session, view, map.ranges()),
+      preview(session, view, canvas, image),
       point(session, canvas, image),
-      readout(session, canvas, mapBar, image, readoutBar),
+      readout(session, view, canvas, image, readoutBar),
       probes(session, view, canvas, image, region),
       scale(session, actions, canvas),
-      plots(session, mapBar),
+      plots(session, view),
       run(session, view, actions),
-      sample(session, files, mapBar, run) {
+      sample(session, view, files, run) {
     canvas.badge().setRun(actions["run"]);
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&files, &FileOperations::opened, &guard,
@@ -67,7 +67,7 @@ void Workbench::resetToDefaults() {
     session.document().startWith(parameters);
     session.advice().resetToDefaults();
     map.resetToDefaults();
-    flow.resetToDefaults();
+    session.flow().setMethod(std::nullopt);
     plots.resetToDefaults();
 }
 

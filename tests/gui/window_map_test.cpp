@@ -12,7 +12,6 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -249,7 +248,7 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     m_window->close();
     WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
-    const MapStyle& kept = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
+    const MapStyle& kept = again.workbench().view.state().map;
     EXPECT_EQ(kept.shading, MapShading::Smooth);
     EXPECT_TRUE(kept.contours);
 }
@@ -547,7 +546,7 @@ TEST_F(WindowMap, StyleAndDeviceAreSaved) {
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(session.document().parameters().device, "scalar");
     EXPECT_FALSE(session.document().undoStack().canUndo());
-    const MapStyle& style = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
+    const MapStyle& style = again.workbench().view.state().map;
     EXPECT_EQ(style.quantity, "eyy");
     EXPECT_EQ(style.colours, ColourMap::Magma);
     EXPECT_DOUBLE_EQ(style.opacity, 0.4);

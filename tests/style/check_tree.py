@@ -111,7 +111,7 @@ PROJECT_RULES = {
     "gui/i18n": gui_folders("pictures", "i18n"),
     "gui/document": gui_folders("pictures", "i18n", "document"),
     "gui/jobs": gui_folders("pictures", "i18n", "document", "jobs"),
-    "gui/session": gui_folders("document", "jobs", "session"),
+    "gui/session": gui_folders("pictures", "document", "jobs", "session"),
     "gui/canvas": gui_folders("theme", "pictures", "i18n", "tools", "canvas"),
     "gui/files": gui_folders("i18n", "document", "jobs", "files"),
     "gui/panels": gui_folders("theme", "widgets", "pictures", "i18n", "document", "jobs", "session", "tools", "canvas",

@@ -382,7 +382,7 @@ TEST_F(WindowFlow, StyleIsSavedInTheSettings) {
     find<QCheckBox>("flowHidden")->setChecked(false);
     WorkSession session(quickRegistry());
     MainWindow later(session, *m_settings, m_chooser, m_prompts, m_languages);
-    const FlowStyle& style = later.workbench().flow.style();
+    const FlowStyle& style = later.workbench().view.state().flowStyle;
     EXPECT_EQ(style.layer, FlowLayer::Residual);
     EXPECT_EQ(style.opacity, 0.55);
     EXPECT_FALSE(style.hidden);

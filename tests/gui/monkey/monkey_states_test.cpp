@@ -11,7 +11,6 @@
 #include <string>
 
 #include "compute/types/parameters/parameters.h"
-#include "gui/panels/map_bar.h"
 #include "tests/gui/monkey/monkey.h"
 
 namespace strainlens::gui {
@@ -85,7 +84,7 @@ protected:
         if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
         if (!document().results().hasField()) return WindowState::Opened;
         if (document().resultsAreStale()) return WindowState::Stale;
-        return find<MapBar>("mapBar")->mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
+        return mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
     }
 
     void observe() {

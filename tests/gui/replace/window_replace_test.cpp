@@ -9,7 +9,6 @@
 
 #include "app/project/project.h"
 #include "gui/panels/arrow_box.h"
-#include "gui/panels/map_bar.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -113,14 +112,13 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     probesAndLoads.load.values = {10, 20, 30};
     probesAndLoads.load.unit = "N";
     document().editProbesAndLoads(probesAndLoads, QStringLiteral("Loads"));
-    auto* bar = find<MapBar>("mapBar");
-    bar->fixLimits({0, 12});
+    view().edit(&ViewState::fixLimits, ColourRange{0, 12});
     ArrowChoice arrows;
     arrows.style.scale = 20;
-    m_window->workbench().map.setArrows(arrows);
+    view().set(&ViewState::arrows, arrows);
     FlowStyle flow;
     flow.arrows = true;
-    m_window->workbench().flow.setStyle(flow);
+    view().set(&ViewState::flowStyle, flow);
     m_session.flow().setMethod(DenseFlowMethod::Grid);
     trigger("newProject");
     settle();
@@ -128,10 +126,10 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     EXPECT_EQ(document().parameters().grid.step, defaults.grid.step);
     EXPECT_EQ(document().parameters().scaleMmPerPx, 0);
     EXPECT_EQ(document().parameters().device, "scalar") << "belongs to the computer";
-    EXPECT_EQ(bar->mapStyle().quantity, "");
-    EXPECT_EQ(bar->mapStyle().limits.kind, ColourLimits::Kind::Percentile);
+    EXPECT_EQ(mapStyle().quantity, "");
+    EXPECT_EQ(mapStyle().limits.kind, ColourLimits::Kind::Percentile);
     EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
-    EXPECT_EQ(m_window->workbench().flow.style(), FlowStyle());
+    EXPECT_EQ(view().state().flowStyle, FlowStyle());
     EXPECT_FALSE(m_session.flow().method());
     EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
     EXPECT_EQ(document().probesAndLoads(), ProbesAndLoads());
