@@ -14,7 +14,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     connect(&workbench.run, &RunPresenter::readinessChanged, this, &ActionState::refresh);
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
     connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
-    connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
+    connect(&workbench.canvas.input(), &CanvasInput::drawingChanged, this, &ActionState::refresh);
     connect(&document, &Document::currentChanged, this, &ActionState::refresh);
     connect(&document, &Document::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error; locating missing ones emits busyChanged at
@@ -40,7 +40,7 @@ unsigned ActionState::currentState() const {
     WorkSession& session = m_workbench.session;
     Document& document = session.document();
     const bool running = session.run().running();
-    const bool drawing = m_workbench.canvas.drawing();
+    const bool drawing = m_workbench.canvas.input().drawing();
     unsigned state = kNothing;
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
     set(document.frameCount() > 0, kImages);

@@ -25,7 +25,7 @@ namespace {
 constexpr double kZoomStep = 1.25;
 
 void undo(Workbench& w) {
-    if (w.canvas.undoDrawingStep()) return;
+    if (w.canvas.input().undoDrawingStep()) return;
     Document& document = w.session.document();
     const auto step = [&document] { document.undoStack().undo(); };
     document.undoRemovesReference() ? w.guard.confirm(DestructiveAction::ChangeReference, step) : step();

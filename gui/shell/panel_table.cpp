@@ -56,8 +56,8 @@ QWidget* makeRegion(Workbench& w) {
     ShapeFields& fields = panel->fields();
     QObject::connect(&fields, &ShapeFields::edited, &w.region,
                      [&w](const RoiGeometry& geometry, ShapeEdit edit) { w.region.editSelected(geometry, edit); });
-    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.region(), &RegionEditor::selectCorner);
-    QObject::connect(&w.canvas.region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
+    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.input().region(), &RegionEditor::selectCorner);
+    QObject::connect(&w.canvas.input().region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
     QObject::connect(&w.run, &RunPresenter::editableChanged, &fields, &QWidget::setEnabled);
     return panel;
 }

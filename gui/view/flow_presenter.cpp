@@ -47,7 +47,7 @@ FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas&
     connect(&session.run(), &RunController::started, this, [this] { m_viewModel.set(&ViewState::flow, false); });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const ViewState& now = m_viewModel.state();
-        if (now.arrows != before.arrows) m_canvas.flow().arrows().setStyle(now.arrows.style, {});
+        if (now.arrows != before.arrows) m_canvas.layers().flow.arrows().setStyle(now.arrows.style, {});
         if (now.flow != before.flow || now.flowStyle != before.flowStyle) {
             refresh();
         } else if (now.flicker != before.flicker) {
@@ -84,13 +84,13 @@ void FlowPresenter::refresh() {
 void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
     m_view = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    m_canvas.flow().setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
+    m_canvas.layers().flow.setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
     showStyle();
     refreshKey();
 }
 
 void FlowPresenter::showStyle() {
-    FlowLayers& layers = m_canvas.flow();
+    FlowLayers& layers = m_canvas.layers().flow;
     const FlowStyle& style = m_viewModel.state().flowStyle;
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
     // The warped image alternates with the reference below the layers.

@@ -113,7 +113,7 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
 ExportStyle MapPresenter::exportStyle() const {
     ExportStyle style;
     style.scaleBar = m_view.state().scaleBar;
-    style.arrows = m_canvas.vectors().style();
+    style.arrows = m_canvas.layers().vectors.style();
     const MapStyle& map = m_view.state().map;
     style.mapColours = map.colours;
     // Exported pictures do not support status and direction maps.
@@ -142,24 +142,24 @@ void MapPresenter::refreshStaleness() {
 void MapPresenter::setCovered(bool covered) {
     if (covered == m_isCovered) return;
     m_isCovered = covered;
-    m_canvas.map().setVisible(!covered);
-    m_canvas.preview().setVisible(!covered);
-    m_canvas.vectors().setVisible(m_view.state().vectors && !covered);
+    m_canvas.layers().map.setVisible(!covered);
+    m_canvas.layers().preview.setVisible(!covered);
+    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !covered);
     m_canvas.badge().setStale(m_isStale && !covered);
     refresh();
 }
 
 void MapPresenter::refreshOpacity() {
     const double strength = m_isStale ? kStaleOpacity : 1;
-    m_canvas.map().setOpacity(m_view.state().map.opacity * strength);
-    m_canvas.vectors().setOpacity(strength);
+    m_canvas.layers().map.setOpacity(m_view.state().map.opacity * strength);
+    m_canvas.layers().vectors.setOpacity(strength);
 }
 
 void MapPresenter::refresh() {
     std::shared_ptr<const DisplacementField> field = m_session.document().fieldOf(m_session.document().current());
     refreshComputed();
-    m_canvas.vectors().setOnDeformed(!m_image.showsReference());
-    if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
+    m_canvas.layers().vectors.setOnDeformed(!m_image.showsReference());
+    if (field.get() != m_canvas.layers().vectors.field()) m_canvas.layers().vectors.setField(std::move(field));
     requestMap();
     refreshKey();
     refreshBadge();
@@ -173,9 +173,9 @@ void MapPresenter::refreshComputed() {
 
 void MapPresenter::refreshBadge() {
     const Document& document = m_session.document();
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
-    const FieldExtent& extent = m_canvas.vectors().extent();
+    const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
     image.reference = document.frame(document.results().order.front()).name;
     image.name = document.frame(document.current()).name;
@@ -206,7 +206,7 @@ void MapPresenter::requestMap() {
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     const Document& document = m_session.document();
     m_bar.showMap(map.get(), document.stateOf(document.current()) == FrameState::InProgress);
-    m_canvas.map().setMap(std::move(map));
+    m_canvas.layers().map.setMap(std::move(map));
     refreshKey();
 }
 
@@ -225,21 +225,21 @@ void MapPresenter::requestLongest() {
 void MapPresenter::refreshArrows() {
     ArrowStyle style = m_view.state().arrows.style;
     style.longestPx = m_longestPx;
-    m_canvas.vectors().setStyle(style, m_view.state().map.colours);
+    m_canvas.layers().vectors.setStyle(style, m_view.state().map.colours);
 }
 
 void MapPresenter::refreshVectors() {
-    m_canvas.vectors().setVisible(m_view.state().vectors && !m_isCovered);
+    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
     refreshKey();
 }
 
 void MapPresenter::refreshKey() {
     if (m_isCovered) return;  // the key shows the flow's colours
-    const FieldMap* map = m_canvas.map().map();
+    const FieldMap* map = m_canvas.layers().map.map();
     const double mmPerPx = m_session.document().parameters().scaleMmPerPx;
-    m_canvas.vectors().setPlain(map && map->valueCount > 0);
+    m_canvas.layers().vectors.setPlain(map && map->valueCount > 0);
     const ColourLimits& limits = m_view.state().map.limits;
-    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.vectors(), mmPerPx));
+    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
     // Visible from the first run on, so that the image does not move.
     m_key.setVisible(!m_session.document().results().empty());
 }

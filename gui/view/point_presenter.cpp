@@ -11,9 +11,9 @@ namespace strainlens::gui {
 
 PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image)
     : m_session(session), m_canvas(canvas), m_image(image) {
-    connect(&canvas, &ImageCanvas::pointClicked, this, &PointPresenter::click);
-    connect(&canvas, &ImageCanvas::neighbourRequested, this, &PointPresenter::chooseNeighbour);
-    connect(&canvas, &ImageCanvas::markReleased, this, [this] { choose(std::nullopt); });
+    connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
+    connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
+    connect(&canvas.input(), &CanvasInput::markReleased, this, [this] { choose(std::nullopt); });
     connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&session.document(), &Document::framesChanged, this, [this] { choose(std::nullopt); });
@@ -25,13 +25,13 @@ PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const 
 }
 
 void PointPresenter::click(QPointF place) {
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field) return;
     choose(m_image.showsReference() ? nearestGridPoint(*field, place) : nearestDeformedPoint(*field, place));
 }
 
 void PointPresenter::chooseMiddle() {
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field) return;
     choose(nearestRoiPoint(*field, m_canvas.mapToScene(m_canvas.viewport()->rect().center())));
     m_canvas.showMarked();
@@ -39,7 +39,7 @@ void PointPresenter::chooseMiddle() {
 }
 
 void PointPresenter::chooseNeighbour(int columns, int rows) {
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field || !m_point || *m_point >= field->size()) return;
     const std::optional<std::size_t> next = neighbourRoiPoint(*field, *m_point, columns, rows);
     if (!next) return;

@@ -53,7 +53,7 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, 
     // The run reports what cannot be measured.
     connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
-        if (map && m_field) m_canvas.preview().setPreview(map, label());
+        if (map && m_field) m_canvas.layers().preview.setPreview(map, label());
     });
 }
 
@@ -120,12 +120,12 @@ void PreviewPresenter::hide() {
     m_job.cancel();
     m_field = nullptr;
     m_painter.request({});
-    m_canvas.preview().clear();
+    m_canvas.layers().preview.clear();
 }
 
 void PreviewPresenter::setResult(const PreviewResult& result) {
     m_field = result.field;
-    if (!m_field) return m_canvas.preview().clear();
+    if (!m_field) return m_canvas.layers().preview.clear();
     paint();
 }
 
@@ -137,7 +137,7 @@ void PreviewPresenter::paint() {
     request.style.locked = false;
     if (request.style.quantity.empty()) request.style.quantity = "u";
     // Use the colours of the results' map for comparison.
-    const FieldMap* map = m_canvas.map().map();
+    const FieldMap* map = m_canvas.layers().map.map();
     if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.style.quantity) {
         request.style.limits.kind = ColourLimits::Kind::Fixed;
         request.style.limits.fixed = map->scale.range;

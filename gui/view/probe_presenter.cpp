@@ -56,11 +56,11 @@ ProbePresenter::ProbePresenter(WorkSession& session, const ViewModel& view, Imag
     connect(&image, &ImagePresenter::imageChanged, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
-    connect(&canvas, &ImageCanvas::probeDrawn, this, &ProbePresenter::add);
-    connect(&canvas, &ImageCanvas::probeGrabbed, this, &ProbePresenter::select);
-    connect(&canvas, &ImageCanvas::probeMoved, this, &ProbePresenter::move);
-    connect(&canvas, &ImageCanvas::pointClicked, this, [this] { select(-1); });
-    connect(&canvas, &ImageCanvas::deletionRequested, this, [this] {
+    connect(&canvas.input(), &CanvasInput::probeDrawn, this, &ProbePresenter::add);
+    connect(&canvas.input(), &CanvasInput::probeGrabbed, this, &ProbePresenter::select);
+    connect(&canvas.input(), &CanvasInput::probeMoved, this, &ProbePresenter::move);
+    connect(&canvas.input(), &CanvasInput::pointClicked, this, [this] { select(-1); });
+    connect(&canvas.input(), &CanvasInput::deletionRequested, this, [this] {
         if (isEditable()) removeSelected();
     });
     connect(&region, &RegionPresenter::selectionChanged, this, [this](int shape) {
@@ -93,9 +93,9 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
 
 void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
-    m_canvas.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
-                       onReference && isEditable());
-    m_canvas.setProbesVisible(m_view.state().probes);
+    m_canvas.layers().probes.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
+                                       onReference && isEditable());
+    m_canvas.layers().probes.setVisible(m_view.state().probes);
 }
 
 void ProbePresenter::add(const ProbeGeometry& geometry) {

@@ -12,11 +12,11 @@ namespace strainlens::gui {
 ReadoutPresenter::ReadoutPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image, ReadoutBar& bar)
     : m_session(session), m_view(view), m_canvas(canvas), m_image(image), m_bar(bar) {
-    connect(&canvas, &ImageCanvas::cursorMoved, this, [this](QPoint pixel) {
+    connect(&canvas.input(), &CanvasInput::cursorMoved, this, [this](QPoint pixel) {
         m_cursor = pixel;
         refresh();
     });
-    connect(&canvas, &ImageCanvas::cursorLeft, this, [this] {
+    connect(&canvas.input(), &CanvasInput::cursorLeft, this, [this] {
         m_cursor.reset();
         m_bar.clear();
     });
@@ -35,11 +35,11 @@ void ReadoutPresenter::refresh() {
     Reading reading;
     reading.pixel = *m_cursor;
     reading.image = m_canvas.image();
-    reading.field = m_canvas.vectors().field();
+    reading.field = m_canvas.layers().vectors.field();
     reading.onDeformed = !m_image.showsReference();
     reading.mmPerPx = m_session.document().parameters().scaleMmPerPx;
     reading.quantity = m_view.state().map.quantity;
-    reading.flow = m_canvas.flow().flow();
+    reading.flow = m_canvas.layers().flow.flow();
     m_bar.show(reading);
 }
 

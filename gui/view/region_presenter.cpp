@@ -50,18 +50,18 @@ RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Ac
     });
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
-    connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
+    connect(&canvas.input(), &CanvasInput::shapeDrawn, this, &RegionPresenter::addShape);
     connect(&image, &ImagePresenter::imageChanged, this, &RegionPresenter::refresh);
     connect(&session.document(), &Document::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
-    connect(&canvas.region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
-    connect(&canvas.region(), &RegionEditor::edited, this,
+    connect(&canvas.input().region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
+    connect(&canvas.input().region(), &RegionEditor::edited, this,
             [this](int, const RoiGeometry& geometry, ShapeEdit edit, int step) { editSelected(geometry, edit, step); });
-    connect(&canvas.region(), &RegionEditor::cornerNeeded, this, [this] {
+    connect(&canvas.input().region(), &RegionEditor::cornerNeeded, this, [this] {
         emit refused(tr("A polygon has at least three corners. Press Escape, then Delete to remove it."));
     });
-    connect(&canvas, &ImageCanvas::shapeDeletionRequested, this, [this] { m_actions["roiDelete"]->trigger(); });
+    connect(&canvas.input(), &CanvasInput::shapeDeletionRequested, this, [this] { m_actions["roiDelete"]->trigger(); });
 }
 
 void RegionPresenter::refresh() {
@@ -69,10 +69,10 @@ void RegionPresenter::refresh() {
     const bool shown = m_view.state().region && m_image.showsReference();
     const Document& document = m_session.document();
     const bool limited = !document.roi().shapes.empty();
-    m_canvas.setMask(shown && limited ? document.mask() : nullptr);
-    m_canvas.setRoi(document.roi());
-    m_canvas.setOutlinesVisible(shown);
-    m_canvas.region().setEditable(shown && !m_session.run().running());
+    m_canvas.layers().mask.setMask(shown && limited ? document.mask() : nullptr);
+    m_canvas.input().region().setRoi(document.roi());
+    m_canvas.layers().outlines.setVisible(shown);
+    m_canvas.input().region().setEditable(shown && !m_session.run().running());
 }
 
 void RegionPresenter::chooseTool() {
@@ -86,20 +86,20 @@ void RegionPresenter::chooseTool() {
                 (tool.target == ToolTarget::Probes ? state.probes : state.region) = true;
             });
         }
-        m_canvas.setTool(std::move(made));
-        m_canvas.setBrushRadius(m_brushRadius);
+        m_canvas.input().setTool(std::move(made));
+        m_canvas.input().setBrushRadius(m_brushRadius);
     }
     emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
     m_canvas.setFocus();
 }
 
 void RegionPresenter::setSubtracting(bool subtracting) {
-    m_canvas.setOperation(subtracting ? RoiOperation::Subtract : RoiOperation::Add);
+    m_canvas.input().setOperation(subtracting ? RoiOperation::Subtract : RoiOperation::Add);
 }
 
 void RegionPresenter::setBrushRadius(double radiusPx) {
     m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
-    m_canvas.setBrushRadius(m_brushRadius);
+    m_canvas.input().setBrushRadius(m_brushRadius);
     emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
 }
 
@@ -119,7 +119,7 @@ void RegionPresenter::addShape(const RoiGeometry& geometry) {
 void RegionPresenter::select(int shape) {
     if (shape == m_selected) return;
     m_selected = shape;
-    m_canvas.region().select(shape);
+    m_canvas.input().region().select(shape);
     emit selectionChanged(shape);
 }
 
@@ -131,7 +131,7 @@ void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, 
 }
 
 void RegionPresenter::removeSelected() {
-    if (m_canvas.region().removeCorner()) return;
+    if (m_canvas.input().region().removeCorner()) return;
     RegionOfInterest roi = m_session.document().roi();
     if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size())) return;
     roi.shapes.erase(roi.shapes.begin() + m_selected);

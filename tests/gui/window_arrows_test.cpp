@@ -31,7 +31,7 @@ protected:
         settle();
         canvas().grab();
     }
-    VectorLayer& arrows() { return canvas().vectors(); }
+    VectorLayer& arrows() { return canvas().layers().vectors; }
     double scale() { return arrows().scaleAt(canvas().zoom()); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     int drawn() {
@@ -176,7 +176,7 @@ TEST_F(WindowArrows, AreSavedInTheSettings) {
     WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(again.workbench().view.state().arrows, chosen);
-    EXPECT_EQ(again.workbench().canvas.vectors().style(), chosen.style);
+    EXPECT_EQ(again.workbench().canvas.layers().vectors.style(), chosen.style);
 }
 
 TEST_F(WindowArrows, LegendLengthIsInMillimetresWithAScale) {

@@ -33,7 +33,7 @@ protected:
     void setNumber(const char* parameter, const char* text) {
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
-    const FieldMap* map() { return canvas().map().map(); }
+    const FieldMap* map() { return canvas().layers().map.map(); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     /// Map colour at an image pixel; 0: transparent.
     QRgb shownAt(int x, int y) {
@@ -255,20 +255,20 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
 
 TEST_F(WindowMap, StrainMapHidesArrowsUnlessChosen) {
     measure();
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("exx");
-    EXPECT_FALSE(canvas().vectors().isVisible());
+    EXPECT_FALSE(canvas().layers().vectors.isVisible());
     EXPECT_FALSE(find<QAction>("showVectors")->isChecked());
     showMap("u");
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("e1");
     trigger("showVectors");
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("eyy");
-    EXPECT_TRUE(canvas().vectors().isVisible()) << "shown by the user";
+    EXPECT_TRUE(canvas().layers().vectors.isVisible()) << "shown by the user";
     trigger("showVectors");
     showMap("v");
-    EXPECT_FALSE(canvas().vectors().isVisible()) << "hidden by the user";
+    EXPECT_FALSE(canvas().layers().vectors.isVisible()) << "hidden by the user";
 }
 
 TEST_F(WindowMap, TypedLimitsAreValidated) {
@@ -550,7 +550,7 @@ TEST_F(WindowMap, StyleAndDeviceAreSaved) {
     EXPECT_EQ(style.quantity, "eyy");
     EXPECT_EQ(style.colours, ColourMap::Magma);
     EXPECT_DOUBLE_EQ(style.opacity, 0.4);
-    EXPECT_DOUBLE_EQ(again.workbench().canvas.map().opacity(), 0.4);
+    EXPECT_DOUBLE_EQ(again.workbench().canvas.layers().map.opacity(), 0.4);
 }
 
 }  // namespace

@@ -237,8 +237,8 @@ protected:
     void expectOnlyOwnImages() {
         EXPECT_EQ(find<QListWidget>("frameList")->count(), document().frameCount());
         if (document().results().empty()) {
-            EXPECT_FALSE(canvas().vectors().field());
-            EXPECT_FALSE(canvas().map().map());
+            EXPECT_FALSE(canvas().layers().vectors.field());
+            EXPECT_FALSE(canvas().layers().map.map());
         }
         if (document().frameCount() > 0) return;
         EXPECT_FALSE(canvas().image());

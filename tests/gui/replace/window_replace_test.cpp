@@ -25,7 +25,7 @@ protected:
         document().setCurrent(3);
         settle();
         ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
-        ASSERT_TRUE(canvas().map().map());
+        ASSERT_TRUE(canvas().layers().map.map());
         m_prompts.answer = UnsavedChangesAnswer::Discard;
     }
     QString folderWith(int images) {
@@ -57,8 +57,8 @@ TEST_F(WindowReplace, NewProjectRemovesTheMap) {
     EXPECT_EQ(document().frameCount(), 0);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 0);
     EXPECT_EQ(m_window->workbench().strip.mapCount(), 0U);
-    EXPECT_FALSE(canvas().map().map());
-    EXPECT_FALSE(canvas().vectors().field());
+    EXPECT_FALSE(canvas().layers().map.map());
+    EXPECT_FALSE(canvas().layers().vectors.field());
     EXPECT_FALSE(canvas().image());
 }
 
@@ -69,7 +69,7 @@ TEST_F(WindowReplace, SmallerFolderReplacesResults) {
     settle();
     EXPECT_EQ(document().frameCount(), 2);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 2);
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(canvas().image());
 }
 
@@ -80,7 +80,7 @@ TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     m_window->workbench().files.openProject(path(QStringLiteral("two.strainlens")));
     settle();
     EXPECT_EQ(document().frameCount(), 2);
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
 }
 
 TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
@@ -153,7 +153,7 @@ TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     settle();
     EXPECT_EQ(document().current(), 2);
     EXPECT_FALSE(canvas().image()) << "the image of another specimen";
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(document().roi().shapes.empty());
     EXPECT_EQ(document().probes().size(), 1U);
     ASSERT_TRUE(isBarShown());
