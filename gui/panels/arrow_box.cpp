@@ -14,8 +14,6 @@ namespace {
 
 constexpr double kOfferedScales[] = {0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500};
 constexpr double kMoreArrows = -1;  // the row that opens the dialog
-constexpr char kEveryKey[] = "arrows/every", kScaleKey[] = "arrows/scale", kOneScaleKey[] = "arrows/oneScale",
-               kArrowColoursKey[] = "arrows/colours";
 
 }  // namespace
 
@@ -66,25 +64,6 @@ void ArrowBox::showChoice() {
     }
     addItem(tr("More..."), kMoreArrows);
     setCurrentIndex(findData(chosen));
-}
-
-void ArrowBox::restore(const QSettings& settings) {
-    ArrowChoice choice = m_view.state().arrows;
-    const int every = settings.value(QLatin1String(kEveryKey)).toInt();
-    if (every >= 0 && every <= kMaxArrowThinning) choice.style.everyNth = every;
-    const double scale = settings.value(QLatin1String(kScaleKey)).toDouble();
-    if (scale >= 0 && scale <= kMaxArrowScale) choice.style.scale = scale;
-    choice.oneScale = settings.value(QLatin1String(kOneScaleKey)).toBool();
-    setArrowColours(choice.style, settings.value(QLatin1String(kArrowColoursKey)).toString().toStdString());
-    m_view.set(&ViewState::arrows, choice);
-}
-
-void ArrowBox::save(QSettings& settings) const {
-    const ArrowChoice& choice = m_view.state().arrows;
-    settings.setValue(QLatin1String(kEveryKey), choice.style.everyNth);
-    settings.setValue(QLatin1String(kScaleKey), choice.style.scale);
-    settings.setValue(QLatin1String(kOneScaleKey), choice.oneScale);
-    settings.setValue(QLatin1String(kArrowColoursKey), QString::fromStdString(arrowColoursText(choice.style)));
 }
 
 void ArrowBox::retranslate() {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QComboBox>
-#include <QSettings>
 
 namespace strainlens::gui {
 
@@ -17,9 +16,6 @@ public:
     /// `view` must outlive it.
     explicit ArrowBox(ViewModel& view);
 
-    /// Restores the last choice; invalid values are ignored.
-    void restore(const QSettings& settings);
-    void save(QSettings& settings) const;
     void retranslate();
     void openDialog();
 

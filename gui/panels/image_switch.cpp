@@ -16,8 +16,6 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kBlendWidth = 72;  // [px]
-constexpr int kHalf = 50;        // default blend [%]
-constexpr char kBlendKey[] = "image/blend";
 
 /// Style of a segment: filled if checked, thick edge if focused.
 constexpr char kSegment[] =
@@ -53,7 +51,6 @@ ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* paren
             [this](int percent) { m_view.set(&ViewState::blendShare, percent / 100.0); });
     connect(m_flicker, &QToolButton::pressed, &view, [this] { m_view.set(&ViewState::flicker, true); });
     connect(m_flicker, &QToolButton::released, &view, [this] { m_view.set(&ViewState::flicker, false); });
-    connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
     retranslate();
     show();
 }
@@ -85,18 +82,6 @@ void ImageSwitch::build() {
     m_blend->setFixedWidth(kBlendWidth);
     m_flicker->setAutoRaise(true);
     row->addWidget(m_tone);
-}
-
-void ImageSwitch::restore(const QSettings& settings) {
-    // Read all settings first: the signals save them all.
-    const int blend = settings.value(QLatin1String(kBlendKey), kHalf).toInt();
-    m_tone->restore(settings);
-    m_blend->setValue(blend);
-}
-
-void ImageSwitch::save(QSettings& settings) const {
-    settings.setValue(QLatin1String(kBlendKey), m_blend->value());
-    m_tone->save(settings);
 }
 
 void ImageSwitch::choose(bool reference, bool blend) {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QSettings>
 #include <QSlider>
 #include <QToolButton>
 #include <QWidget>
-
-#include "gui/pictures/display_tone.h"
 
 namespace strainlens::gui {
 
@@ -22,11 +19,7 @@ public:
     /// View and actions must outlive it.
     ImageSwitch(ViewModel& view, const Actions& actions, QWidget* parent);
 
-    void restore(const QSettings& settings);
-    void save(QSettings& settings) const;
-
-signals:
-    void toneChosen(const strainlens::gui::DisplayTone& tone);
+    ToneButton& tone() { return *m_tone; }
 
 protected:
     void changeEvent(QEvent* event) override;

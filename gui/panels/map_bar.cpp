@@ -28,13 +28,6 @@ constexpr int kTypedDigits = 12;
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
 
-/// The kinds of limits.
-constexpr ColourLimits kLimits[] = {
-    {ColourLimits::Kind::Percentile, 1, {}}, {ColourLimits::Kind::Percentile, 0.1, {}},
-    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::FullRange, 1, {}},
-    {ColourLimits::Kind::Fixed, 1, {}},
-};
-
 /// The headings of the list of quantities.
 constexpr QuantityGroup kMapGroups[] = {QuantityGroup::Displacement, QuantityGroup::Strain, QuantityGroup::Uncertainty,
                                         QuantityGroup::Quality, QuantityGroup::Gradients};
@@ -44,10 +37,6 @@ QStandardItem* itemOf(const QComboBox& box, int row) {
 }
 
 bool isHeading(const QComboBox& box, int row) { return box.itemData(row).typeId() == QMetaType::Int; }
-
-bool isSameKind(const ColourLimits& a, const ColourLimits& b) {
-    return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
-}
 
 QIcon sampleOf(ColourMap map) {
     QPixmap pixmap(kMapSample);
@@ -128,7 +117,7 @@ void MapBar::build() {
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
         m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
     }
-    for ([[maybe_unused]] const ColourLimits& limits : kLimits) m_limits->addItem(QString());
+    for ([[maybe_unused]] const ColourLimits& limits : kLimitChoices) m_limits->addItem(QString());
     for (QToolButton* button : {m_lock, m_smooth, m_contours}) {
         button->setCheckable(true);
         button->setAutoRaise(true);
@@ -147,33 +136,7 @@ void MapBar::build() {
     layout->addWidget(m_problem);
 }
 
-void MapBar::restore(const QSettings& settings) {
-    const QString quantity = settings.value(QStringLiteral("map/quantity")).toString();
-    ViewState state = m_view.state();
-    if (m_quantity->findData(quantity) >= 0) state.showQuantity(quantity.toStdString());
-    const std::string colours = settings.value(QStringLiteral("map/colours")).toString().toStdString();
-    const auto named = std::ranges::find(kColourMapNames, colours);
-    if (named != kColourMapNames.end()) state.map.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
-    const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
-    // Fixed limits apply to one measurement only.
-    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits))) state.setLimits(kLimits[limits]);
-    if (settings.value(QStringLiteral("map/smooth")).toBool()) state.map.shading = MapShading::Smooth;
-    state.map.contours = settings.value(QStringLiteral("map/contours")).toBool();
-    const double opacity = settings.value(QStringLiteral("map/opacity"), state.map.opacity).toDouble();
-    if (opacity >= 0 && opacity <= 1) state.map.opacity = opacity;
-    m_view.edit([&state](ViewState& now) { now = state; });
-}
-
 const MapStyle& MapBar::style() const { return m_view.state().map; }
-
-void MapBar::save(QSettings& settings) const {
-    settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(style().quantity));
-    settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(style().colours))));
-    settings.setValue(QStringLiteral("map/limits"), m_limits->currentIndex());
-    settings.setValue(QStringLiteral("map/smooth"), style().shading == MapShading::Smooth);
-    settings.setValue(QStringLiteral("map/contours"), style().contours);
-    settings.setValue(QStringLiteral("map/opacity"), style().opacity);
-}
 
 void MapBar::clear() {
     m_missing.clear();
@@ -193,7 +156,7 @@ void MapBar::chooseQuantity() {
 }
 
 void MapBar::chooseLimits() {
-    const ColourLimits& chosen = kLimits[m_limits->currentIndex()];
+    const ColourLimits& chosen = kLimitChoices[m_limits->currentIndex()];
     if (chosen.kind == ColourLimits::Kind::Fixed) return typeLimits();
     setTypedProblem({});
     m_view.edit([&chosen](ViewState& state) { state.setLimits(chosen); });
@@ -223,8 +186,7 @@ void MapBar::showLimits() {
     const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_limits)};
     const ColourLimits& limits = style().limits;
     m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(style().quantity)));
-    const auto* kind = std::ranges::find_if(kLimits, [&limits](const auto& k) { return isSameKind(k, limits); });
-    m_limits->setCurrentIndex(static_cast<int>(kind - std::begin(kLimits)));
+    m_limits->setCurrentIndex(limitChoiceOf(limits));
     const bool isFixed = limits.kind == ColourLimits::Kind::Fixed;
     if (isFixed) showRange(limits.fixed, kTypedDigits);
     const bool hasMap = !style().quantity.empty();
@@ -381,7 +343,7 @@ void MapBar::retranslateLists() {
     updateAvailability();
     for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));
     for (int i = 0; i < m_limits->count(); ++i) {
-        const ColourLimits& limits = kLimits[i];
+        const ColourLimits& limits = kLimitChoices[i];
         QString text = tr("Fixed");
         if (limits.kind == ColourLimits::Kind::FullRange) text = tr("Full range");
         if (limits.kind == ColourLimits::Kind::Percentile) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QLabel>
-#include <QSettings>
 #include <QSlider>
 #include <QToolButton>
 #include <QWidget>
@@ -23,9 +22,6 @@ public:
     /// `view` must outlive it.
     MapBar(ViewModel& view, QWidget* parent);
 
-    /// Restores quantity, colours, kind of limits and opacity; unknown values are ignored.
-    void restore(const QSettings& settings);
-    void save(QSettings& settings) const;
     /// Removes the numbers and messages of the last map.
     void clear();
     /// Whether the results are refined and have strain. Quantities without data are disabled with a reason as tool tip;

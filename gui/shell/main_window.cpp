@@ -47,7 +47,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_recent(settings),
       m_welcomePresenter(m_centre->welcome(), m_recent, session.document()),
       m_toolBar(m_view, m_actions, *this),
-      m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
+      m_windowSettings(settings, *this, m_workbench, *m_centre),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);

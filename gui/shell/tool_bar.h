@@ -18,7 +18,6 @@ public:
     /// All arguments must outlive it.
     ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window);
 
-    ArrowBox& arrows() { return *m_arrows; }
     void retranslate();
 
 private:
