@@ -2,6 +2,7 @@
 #include "gui/actions/action_state.h"
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
@@ -13,22 +14,22 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     Document& document = session.document();
     connect(&workbench.run, &RunPresenter::readinessChanged, this, &ActionState::refresh);
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
-    connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
+    connect(&workbench.view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_workbench.view.state();
+        if (now.shape != before.shape || now.probe != before.probe) refresh();
+    });
     connect(&workbench.canvas.input(), &CanvasInput::drawingChanged, this, &ActionState::refresh);
-    connect(&document, &Document::currentChanged, this, &ActionState::refresh);
+    for (const auto changed :
+         {&Document::currentChanged, &Document::referenceChanged, &Document::sequenceChanged,
+          &Document::selectionChanged, &Document::probesChanged, &Document::roiChanged, &Document::resultsChanged}) {
+        connect(&document, changed, this, &ActionState::refresh);
+    }
     connect(&document, &Document::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error; locating missing ones emits busyChanged at
         // its end.
         if (!m_workbench.session.document().frame(index).readError.isEmpty()) refresh();
     });
-    connect(&document, &Document::referenceChanged, this, &ActionState::refresh);
-    connect(&document, &Document::sequenceChanged, this, &ActionState::refresh);
-    connect(&document, &Document::selectionChanged, this, &ActionState::refresh);
-    connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::chartChanged, this, &ActionState::refresh);
-    connect(&document, &Document::probesChanged, this, &ActionState::refresh);
-    connect(&document, &Document::roiChanged, this, &ActionState::refresh);
-    connect(&document, &Document::resultsChanged, this, &ActionState::refresh);
     connect(&document, &Document::resultChanged, this, &ActionState::refresh);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
     connect(&workbench.files, &FileOperations::busyChanged, this, &ActionState::refresh);
@@ -59,10 +60,10 @@ unsigned ActionState::currentState() const {
     set((document.undoStack().canUndo() && !running) || drawing, kUndo);
     set(document.undoStack().canRedo() && !drawing && !running, kRedo);
     set(!document.roi().shapes.empty(), kShapes);
-    set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
+    set(m_workbench.view.state().shape >= 0, kShapeSelected);
     set(document.mask() != nullptr, kMask);
     set(!document.probes().empty(), kProbes);
-    set(m_workbench.probes.selectedProbe() >= 0, kProbeSelected);
+    set(m_workbench.view.state().probe >= 0, kProbeSelected);
     set(m_workbench.plots.hasChart(), kChart);
     set(session.devices().known() && !session.devices().isSearching(), kDevices);
     return state;

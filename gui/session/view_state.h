@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "gui/pictures/arrow_choice.h"
@@ -28,7 +29,10 @@ struct ViewState {
     ArrowChoice arrows;
     FlowStyle flowStyle;
     MapStyle map;
-    ColourLimits automaticLimits;  ///< last limits of the map that were not fixed
+    ColourLimits automaticLimits;      ///< last limits of the map that were not fixed
+    std::optional<std::size_t> point;  ///< selected grid point
+    int shape = -1;                    ///< index of the selected region shape; -1: none
+    int probe = -1;                    ///< index of the selected probe; -1: none
     bool operator==(const ViewState&) const = default;
 
     /// Shows the reference or the current image. A change ends blending.
@@ -56,6 +60,16 @@ struct ViewState {
     /// Hides arrows over strain maps unless the user has chosen to show them.
     void proposeVectors() {
         if (!hasVectorsChosen) vectors = !isStrainMap(map.quantity);
+    }
+    /// Selects a region shape; -1: none. Either a shape or a probe is selected.
+    void selectShape(int index) {
+        if (index >= 0 && index != shape) probe = -1;
+        shape = index;
+    }
+    /// Selects a probe; -1: none.
+    void selectProbe(int index) {
+        if (index >= 0 && index != probe) shape = -1;
+        probe = index;
     }
     /// Resets the settings of one measurement: arrows, flow, no map, automatic limits. Keeps the map's colours and
     /// opacity.

@@ -20,6 +20,7 @@
 #include "gui/panels/points_panel.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/timing_panel.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/collapsible_dock.h"
 #include "gui/shell/dock_widths.h"
@@ -47,8 +48,11 @@ QWidget* makeImages(Workbench& w) {
 
 QWidget* makeRegion(Workbench& w) {
     auto* panel = new RoiPanel(w.session.document(), w.actions, &w.window);
-    QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
-    QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
+    QObject::connect(panel, &RoiPanel::selectionChanged, &w.view,
+                     [&w](int shape) { w.view.edit(&ViewState::selectShape, shape); });
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
+        if (w.view.state().shape != before.shape) panel->select(w.view.state().shape);
+    });
     QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
     QObject::connect(panel, &RoiPanel::brushRadiusChosen, &w.region, &RegionPresenter::setBrushRadius);
     w.region.setGrowth(panel->growth());
@@ -134,8 +138,9 @@ QWidget* makePlots(Workbench& w) {
         w.plots.chooseFrame(frame);
     });
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, &PlotsPanel::showChart);
-    QObject::connect(&w.probes, &ProbePresenter::selectionChanged, panel,
-                     [&w, panel] { panel->emphasise(w.probes.selectedId()); });
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
+        if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedId());
+    });
     QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] {
         panel->parentWidget()->show();
         panel->parentWidget()->raise();
@@ -156,7 +161,11 @@ QWidget* makePoints(Workbench& w) {
         if (image == document.current()) show();
     });
     QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
-    QObject::connect(&w.point, &PointPresenter::nodeChanged, panel, &PointsPanel::select);
+    const auto select = [&w, panel] { panel->select(w.view.state().point); };
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, select](const ViewState& before) {
+        if (w.view.state().point != before.point) select();
+    });
+    QObject::connect(&w.point, &PointPresenter::chosen, panel, select);
     return panel;
 }
 

@@ -91,7 +91,12 @@ void WindowSettings::connectSaving() {
         });
     }
     const ViewModel& view = m_workbench.view;
-    connect(&view, &ViewModel::changed, this, [this, &view] { saveView(view.state(), m_settings); });
+    connect(&view, &ViewModel::changed, this, [this, &view](const ViewState& before) {
+        const ViewState& now = view.state();
+        const bool isSame = now.map == before.map && now.arrows == before.arrows && now.flowStyle == before.flowStyle &&
+                            now.blendShare == before.blendShare;
+        if (!isSame) saveView(now, m_settings);
+    });
     if (const auto* times = m_window.findChild<TimingPanel*>()) {
         connect(times, &TimingPanel::folded, this,
                 [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });

@@ -4,13 +4,17 @@
 #include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/nearest_point.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image)
-    : m_session(session), m_canvas(canvas), m_image(image) {
+PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().point != before.point) refresh();
+    });
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
     connect(&canvas.input(), &CanvasInput::markReleased, this, [this] { choose(std::nullopt); });
@@ -40,8 +44,9 @@ void PointPresenter::chooseMiddle() {
 
 void PointPresenter::chooseNeighbour(int columns, int rows) {
     const DisplacementField* field = m_canvas.layers().vectors.field();
-    if (!field || !m_point || *m_point >= field->size()) return;
-    const std::optional<std::size_t> next = neighbourRoiPoint(*field, *m_point, columns, rows);
+    const std::optional<std::size_t> point = m_view.state().point;
+    if (!field || !point || *point >= field->size()) return;
+    const std::optional<std::size_t> next = neighbourRoiPoint(*field, *point, columns, rows);
     if (!next) return;
     choose(next);
     m_canvas.showMarked();
@@ -53,10 +58,8 @@ void PointPresenter::chooseNode(std::size_t node) {
 }
 
 void PointPresenter::choose(std::optional<std::size_t> node) {
-    m_point = node;
-    refresh();
-    emit nodeChanged(m_point);
-    if (m_point) emit chosen();
+    m_view.set(&ViewState::point, node);
+    if (node) emit chosen();
 }
 
 void PointPresenter::refreshReport() {
@@ -66,9 +69,10 @@ void PointPresenter::refreshReport() {
 
 void PointPresenter::refresh() {
     const Document& document = m_session.document();
+    const std::optional<std::size_t> point = m_view.state().point;
     const std::shared_ptr<const DisplacementField> finished =
-        m_point ? document.finishedFieldOf(document.current()) : nullptr;
-    if (!finished || *m_point >= finished->size()) {
+        point ? document.finishedFieldOf(document.current()) : nullptr;
+    if (!finished || *point >= finished->size()) {
         m_describedField.reset();
         m_loader.cancel();
         m_canvas.setMarked(std::nullopt);
@@ -77,33 +81,34 @@ void PointPresenter::refresh() {
     }
     const DisplacementField& field = *finished;
     const RunParameters& parameters = document.results().parameters;
-    const SubsetPosition place = subsetAt(field, *m_point, parameters);
+    const SubsetPosition place = subsetAt(field, *point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(place.shape.u.value, place.shape.v.value) : QPointF();
     m_canvas.setMarked(MarkedSubset{outlineOf(place, moved), QPointF(place.x, place.y) + shift});
     // During a run the field is announced repeatedly; report only new fields.
-    if (m_describedField == finished && m_describedPoint == *m_point) return;
+    if (m_describedField == finished && m_describedPoint == *point) return;
     m_describedField = finished;
-    m_describedPoint = *m_point;
-    emit reported(describePoint(field, *m_point, parameters));
+    m_describedPoint = *point;
+    emit reported(describePoint(field, *point, parameters));
     requestSubset(field, place);
 }
 
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& place) {
     const Document& document = m_session.document();
     const Results& results = document.results();
-    const PointStatus status = field.status[*m_point];
+    const std::size_t point = *m_view.state().point;
+    const PointStatus status = field.status[point];
     SubsetRequest request;
     request.reference = m_session.images().loader(results.order.front());
     request.deformed = m_session.images().loader(document.current());
     request.region = results.mask;
     request.position = place;
     request.isOwnShape = status == PointStatus::Ok;
-    request.hasShape = shapeNear(field, *m_point).has_value();
+    request.hasShape = shapeNear(field, point).has_value();
     request.parameters = effectiveRefinement(results.parameters, results.summary.adaptation);
     if (status == PointStatus::Ok && !field.refined.order.empty()) {
-        request.parameters.order = shapeOrder(field.refined.order[*m_point]);
-        request.parameters.subset = field.refined.subset[*m_point];
+        request.parameters.order = shapeOrder(field.refined.order[point]);
+        request.parameters.subset = field.refined.subset[point];
     }
     request.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
                     status != PointStatus::NotComputed;

@@ -10,7 +10,6 @@
 #include "gui/session/work_session.h"
 #include "gui/tools/probe_geometry.h"
 #include "gui/view/image_presenter.h"
-#include "gui/view/region_presenter.h"
 
 namespace strainlens::gui {
 namespace {
@@ -37,15 +36,14 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 
 }  // namespace
 
-ProbePresenter::ProbePresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
-                               const ImagePresenter& image, RegionPresenter& region)
-    : m_session(session), m_view(view), m_canvas(canvas), m_image(image), m_region(region) {
+ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
-        if (m_view.state().probes != before.probes) refresh();
+        if (m_view.state().probes != before.probes || m_view.state().probe != before.probe) refresh();
     });
     const Document& document = session.document();
     connect(&document, &Document::probesChanged, this, [this] {
-        if (m_selected >= static_cast<int>(m_session.document().probes().size())) select(-1);
+        if (m_view.state().probe >= static_cast<int>(m_session.document().probes().size())) select(-1);
         refresh();
     });
     connect(&document, &Document::framesChanged, this, [this] { select(-1); });
@@ -63,15 +61,13 @@ ProbePresenter::ProbePresenter(WorkSession& session, const ViewModel& view, Imag
     connect(&canvas.input(), &CanvasInput::deletionRequested, this, [this] {
         if (isEditable()) removeSelected();
     });
-    connect(&region, &RegionPresenter::selectionChanged, this, [this](int shape) {
-        if (shape >= 0) select(-1);
-    });
 }
 
 bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
 
 std::string ProbePresenter::selectedId() const {
-    return m_selected < 0 ? std::string() : m_session.document().probes()[static_cast<std::size_t>(m_selected)].id;
+    const int probe = m_view.state().probe;
+    return probe < 0 ? std::string() : m_session.document().probes()[static_cast<std::size_t>(probe)].id;
 }
 
 std::vector<Probe> ProbePresenter::movedProbes() const {
@@ -93,8 +89,8 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
 
 void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
-    m_canvas.layers().probes.setProbes(onReference ? m_session.document().probes() : movedProbes(), m_selected,
-                                       onReference && isEditable());
+    m_canvas.layers().probes.setProbes(onReference ? m_session.document().probes() : movedProbes(),
+                                       m_view.state().probe, onReference && isEditable());
     m_canvas.layers().probes.setVisible(m_view.state().probes);
 }
 
@@ -125,20 +121,15 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     m_session.document().editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }
 
-void ProbePresenter::select(int probe) {
-    if (probe == m_selected) return;
-    m_selected = probe;
-    if (probe >= 0) m_region.select(-1);
-    refresh();
-    emit selectionChanged(probe);
-}
+void ProbePresenter::select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
 
 void ProbePresenter::removeSelected() {
     Document& document = m_session.document();
     std::vector<Probe> probes = document.probes();
-    if (m_selected < 0 || m_selected >= static_cast<int>(probes.size())) return;
+    const int probe = m_view.state().probe;
+    if (probe < 0 || probe >= static_cast<int>(probes.size())) return;
     const QString name = QString::fromStdString(selectedId());
-    probes.erase(probes.begin() + m_selected);
+    probes.erase(probes.begin() + probe);
     select(-1);
     document.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
 }

@@ -47,6 +47,7 @@ RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Ac
     : m_session(session), m_view(view), m_actions(actions), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().region != before.region) refresh();
+        if (m_view.state().shape != before.shape) m_canvas.input().region().select(m_view.state().shape);
     });
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
@@ -55,7 +56,8 @@ RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Ac
     connect(&session.document(), &Document::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
-    connect(&canvas.input().region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
+    connect(&canvas.input().region(), &RegionEditor::shapeChosen, this,
+            [this](int shape) { m_view.edit(&ViewState::selectShape, shape); });
     connect(&canvas.input().region(), &RegionEditor::edited, this,
             [this](int, const RoiGeometry& geometry, ShapeEdit edit, int step) { editSelected(geometry, edit, step); });
     connect(&canvas.input().region(), &RegionEditor::cornerNeeded, this, [this] {
@@ -116,37 +118,32 @@ void RegionPresenter::addShape(const RoiGeometry& geometry) {
     m_session.document().editRoi(std::move(roi), subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
 }
 
-void RegionPresenter::select(int shape) {
-    if (shape == m_selected) return;
-    m_selected = shape;
-    m_canvas.input().region().select(shape);
-    emit selectionChanged(shape);
-}
-
 void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
     RegionOfInterest roi = m_session.document().roi();
-    if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
-    roi.shapes[static_cast<std::size_t>(m_selected)].geometry = geometry;
+    const int shape = m_view.state().shape;
+    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
+    roi.shapes[static_cast<std::size_t>(shape)].geometry = geometry;
     m_session.document().editRoi(std::move(roi), editText(edit, geometry), step);
 }
 
 void RegionPresenter::removeSelected() {
     if (m_canvas.input().region().removeCorner()) return;
     RegionOfInterest roi = m_session.document().roi();
-    if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size())) return;
-    roi.shapes.erase(roi.shapes.begin() + m_selected);
+    const int shape = m_view.state().shape;
+    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size())) return;
+    roi.shapes.erase(roi.shapes.begin() + shape);
     m_session.document().editRoi(std::move(roi), tr("Delete shape"));
 }
 
 void RegionPresenter::moveSelected(int by) {
-    const int from = m_selected;
+    const int from = m_view.state().shape;
     const int to = from + by;
     RegionOfInterest roi = m_session.document().roi();
     const int count = static_cast<int>(roi.shapes.size());
     if (from < 0 || from >= count || to < 0 || to >= count) return;
     std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
     m_session.document().editRoi(std::move(roi), tr("Order of shapes"));
-    select(to);
+    m_view.edit(&ViewState::selectShape, to);
 }
 
 template <typename Make>
@@ -164,7 +161,7 @@ void RegionPresenter::make(Make make, const QString& text, const QString& emptyM
         } else if (made.value->shapes.empty()) {
             emit refused(emptyMessage);
         } else {
-            select(-1);
+            m_view.edit(&ViewState::selectShape, -1);
             document.editRoi(std::move(*made.value), text);
         }
     });

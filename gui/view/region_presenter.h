@@ -34,9 +34,6 @@ public:
     /// Changes the radius by a quarter, at least 1 px.
     void stepBrush(bool larger);
 
-    /// Index of the selected shape; -1 if there is none.
-    int selectedShape() const { return m_selected; }
-    void select(int shape);
     /// Replaces the selected shape as an undo step.
     void editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step = -1);
     /// Removes the selected corner, or the selected shape if no corner is selected.
@@ -55,7 +52,6 @@ public:
     bool busy() const { return m_busy; }
 
 signals:
-    void selectionChanged(int shape);
     /// The brush was selected or deselected, or its radius changed.
     void brushChanged(bool isTool, double radiusPx);
     /// The reason why an action was refused.
@@ -76,7 +72,6 @@ private:
     const ImagePresenter& m_image;
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
-    int m_selected = -1;
     double m_brushRadius = kDefaultBrush;
     int m_growth = 1;
     bool m_busy = false;

@@ -72,27 +72,6 @@ TEST(ViewActions, ShowAndChangeTheViewState) {
     }
 }
 
-TEST(ViewState, AnotherImageEndsBlending) {
-    ViewState state;
-    state.blend = true;
-    state.showReference(false);
-    EXPECT_TRUE(state.blend) << "it is shown already";
-    state.showReference(true);
-    EXPECT_FALSE(state.blend);
-}
-
-TEST(ViewModel, ReportsTheStateBeforeAChangeAndNothingElse) {
-    ViewModel view;
-    std::vector<ViewState> reported;
-    QObject::connect(&view, &ViewModel::changed, [&](const ViewState& before) { reported.push_back(before); });
-    view.edit([](ViewState& state) { state.region = true; });
-    EXPECT_TRUE(reported.empty()) << "it was true already";
-    view.edit([](ViewState& state) { state.region = false; });
-    ASSERT_EQ(reported.size(), 1u);
-    EXPECT_EQ(reported.front(), ViewState());
-    EXPECT_FALSE(view.state().region);
-}
-
 TEST(ToolTable, EveryToolHasAnActionAndTheFirstIsChecked) {
     for (const ToolRow& tool : toolTable()) {
         const ActionSpec* row = rowOf(tool.actionId);
