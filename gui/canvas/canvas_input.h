@@ -31,6 +31,8 @@ public:
     /// Sets the tool of the left button; cancels an unfinished shape.
     void setTool(std::unique_ptr<CanvasTool> tool);
     void setOperation(RoiOperation operation);
+    /// What new shapes do to the region.
+    RoiOperation operation() const { return m_operation; }
     /// Radius of the brush, if it is the tool [px].
     void setBrushRadius(double radiusPx);
     /// Whether arrow keys select the neighbours of a selected point and Escape deselects it.

@@ -77,21 +77,19 @@ void RegionPresenter::refresh() {
     m_canvas.input().region().setEditable(shown && !m_session.run().running());
 }
 
-void RegionPresenter::chooseTool() {
-    for (const ToolRow& tool : toolTable()) {
-        if (!m_actions[tool.actionId]->isChecked()) continue;
-        std::unique_ptr<CanvasTool> made = tool.make();
-        if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
-            // Region and probes are drawn on the reference image.
-            m_view.edit([&tool](ViewState& state) {
-                state.showReference(true);
-                (tool.target == ToolTarget::Probes ? state.probes : state.region) = true;
-            });
-        }
-        m_canvas.input().setTool(std::move(made));
-        m_canvas.input().setBrushRadius(m_brushRadius);
+void RegionPresenter::chooseTool(std::string_view action) {
+    const ToolRow& tool = *std::ranges::find(toolTable(), action, &ToolRow::actionId);
+    std::unique_ptr<CanvasTool> made = tool.make();
+    if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+        // Region and probes are drawn on the reference image.
+        m_view.edit([&tool](ViewState& state) {
+            state.showReference(true);
+            (tool.target == ToolTarget::Probes ? state.probes : state.region) = true;
+        });
     }
-    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
+    m_canvas.input().setTool(std::move(made));
+    m_hasBrush = action == "roiBrush";
+    setBrushRadius(m_brushRadius);
     m_canvas.setFocus();
 }
 
@@ -102,7 +100,7 @@ void RegionPresenter::setSubtracting(bool subtracting) {
 void RegionPresenter::setBrushRadius(double radiusPx) {
     m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
     m_canvas.input().setBrushRadius(m_brushRadius);
-    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
+    emit brushChanged(m_hasBrush, m_brushRadius);
 }
 
 void RegionPresenter::stepBrush(bool larger) {
@@ -111,7 +109,7 @@ void RegionPresenter::stepBrush(bool larger) {
 }
 
 void RegionPresenter::addShape(const RoiGeometry& geometry) {
-    const bool subtract = m_actions["roiSubtract"]->isChecked();
+    const bool subtract = m_canvas.input().operation() == RoiOperation::Subtract;
     RegionOfInterest roi = m_session.document().roi();
     roi.shapes.push_back({subtract ? RoiOperation::Subtract : RoiOperation::Add, geometry});
     const QString name = shapeName(geometry);

@@ -3,6 +3,7 @@
 
 #include <QActionGroup>
 #include <QObject>
+#include <string_view>
 
 #include "gui/canvas/region_editor.h"
 #include "gui/jobs/task_runner.h"
@@ -24,8 +25,8 @@ public:
     RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                     const ImagePresenter& image);
 
-    /// Activates the tool whose action is checked; cancels an unfinished shape.
-    void chooseTool();
+    /// Activates the tool of that action; cancels an unfinished shape.
+    void chooseTool(std::string_view action);
     /// Whether new shapes are subtracted.
     void setSubtracting(bool subtracting);
     /// Radius of the brush [px].
@@ -72,6 +73,7 @@ private:
     const ImagePresenter& m_image;
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
+    bool m_hasBrush = false;  // the brush is the tool
     double m_brushRadius = kDefaultBrush;
     int m_growth = 1;
     bool m_busy = false;
