@@ -30,8 +30,6 @@ CanvasInput::CanvasInput(ZoomView& view, CanvasLayers& layers)
     updateCursorShape();
 }
 
-CanvasInput::~CanvasInput() = default;
-
 void CanvasInput::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
     if (m_mover.isActive()) cancelProbeMove();

@@ -24,7 +24,6 @@ class CanvasInput : public QObject {
 public:
     /// Both must outlive it.
     CanvasInput(ZoomView& view, CanvasLayers& layers);
-    ~CanvasInput() override;
 
     /// Editor of the region's shapes.
     RegionEditor& region() { return m_region; }

@@ -18,7 +18,7 @@ struct ViewState {
     bool blend = false;             ///< reference and current image blended, results on the reference
     bool flicker = false;           ///< reference and current image alternate
     bool vectors = true;            ///< displacement vectors
-    bool hasVectorsChosen = false;  ///< the user has shown or hidden the vectors
+    bool hasChosenVectors = false;  ///< the user has shown or hidden the vectors
     bool flow = false;              ///< measured flow instead of the results, on the reference image
     bool region = true;             ///< mask and outlines of the region
     bool probes = true;             ///< probes
@@ -41,7 +41,7 @@ struct ViewState {
         reference = shown;
     }
     /// Shows or hides the vectors, whichever map is shown.
-    void showVectors(bool shown) { vectors = shown, hasVectorsChosen = true; }
+    void showVectors(bool shown) { vectors = shown, hasChosenVectors = true; }
     /// Shows another map. Fixed limits apply to one quantity only.
     void showQuantity(const std::string& quantity) {
         if (quantity == map.quantity) return;
@@ -59,7 +59,7 @@ struct ViewState {
     }
     /// Hides arrows over strain maps unless the user has chosen to show them.
     void proposeVectors() {
-        if (!hasVectorsChosen) vectors = !isStrainMap(map.quantity);
+        if (!hasChosenVectors) vectors = !isStrainMap(map.quantity);
     }
     /// Selects a region shape; -1: none. Either a shape or a probe is selected.
     void selectShape(int index) {
@@ -80,7 +80,7 @@ struct ViewState {
         map.quantity = defaults.quantity;
         map.locked = defaults.locked;
         setLimits(defaults.limits);
-        hasVectorsChosen = false;
+        hasChosenVectors = false;
         proposeVectors();
     }
 };
