@@ -2,6 +2,7 @@
 #include "gui/actions/action_state.h"
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
@@ -13,21 +14,24 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     Document& document = session.document();
     connect(&workbench.run, &RunPresenter::readinessChanged, this, &ActionState::refresh);
     connect(&workbench.run, &RunPresenter::editableChanged, this, &ActionState::refresh);
-    connect(&workbench.region, &RegionPresenter::selectionChanged, this, &ActionState::refresh);
-    connect(&workbench.canvas, &ImageCanvas::drawingChanged, this, &ActionState::refresh);
-    connect(&document.images, &ImageSequence::currentChanged, this, &ActionState::refresh);
+    connect(&workbench.view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_workbench.view.state();
+        if (now.shape != before.shape || now.probe != before.probe) refresh();
+    });
+    connect(&workbench.canvas.input(), &CanvasInput::drawingChanged, this, &ActionState::refresh);
+    for (const auto changed : {&ImageSequence::currentChanged, &ImageSequence::referenceChanged,
+                               &ImageSequence::sequenceChanged, &ImageSequence::selectionChanged}) {
+        connect(&document.images, changed, this, &ActionState::refresh);
+    }
     connect(&document.images, &ImageSequence::frameChanged, this, [this](int index) {
         // Hundreds of images may be read in a row, most without error; locating missing ones emits busyChanged at
         // its end.
         if (!m_workbench.session.document().images.frame(index).readError.isEmpty()) refresh();
     });
-    connect(&document.images, &ImageSequence::referenceChanged, this, &ActionState::refresh);
-    connect(&document.images, &ImageSequence::sequenceChanged, this, &ActionState::refresh);
-    connect(&document.images, &ImageSequence::selectionChanged, this, &ActionState::refresh);
-    connect(&workbench.probes, &ProbePresenter::selectionChanged, this, &ActionState::refresh);
     connect(&workbench.plots, &PlotPresenter::chartChanged, this, &ActionState::refresh);
-    connect(&document.project, &ProjectState::probesChanged, this, &ActionState::refresh);
-    connect(&document.project, &ProjectState::roiChanged, this, &ActionState::refresh);
+    for (const auto changed : {&ProjectState::probesChanged, &ProjectState::roiChanged}) {
+        connect(&document.project, changed, this, &ActionState::refresh);
+    }
     connect(&document.results, &RunResults::resultsChanged, this, &ActionState::refresh);
     connect(&document.results, &RunResults::resultChanged, this, &ActionState::refresh);
     connect(&document.project.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
@@ -40,7 +44,7 @@ unsigned ActionState::currentState() const {
     WorkSession& session = m_workbench.session;
     Document& document = session.document();
     const bool running = session.run().running();
-    const bool drawing = m_workbench.canvas.drawing();
+    const bool drawing = m_workbench.canvas.input().drawing();
     unsigned state = kNothing;
     const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
     set(document.images.frameCount() > 0, kImages);
@@ -59,10 +63,10 @@ unsigned ActionState::currentState() const {
     set((document.project.undoStack().canUndo() && !running) || drawing, kUndo);
     set(document.project.undoStack().canRedo() && !drawing && !running, kRedo);
     set(!document.project.roi().shapes.empty(), kShapes);
-    set(m_workbench.region.selectedShape() >= 0, kShapeSelected);
+    set(m_workbench.view.state().shape >= 0, kShapeSelected);
     set(document.project.mask() != nullptr, kMask);
     set(!document.project.probes().empty(), kProbes);
-    set(m_workbench.probes.selectedProbe() >= 0, kProbeSelected);
+    set(m_workbench.view.state().probe >= 0, kProbeSelected);
     set(m_workbench.plots.hasChart(), kChart);
     set(session.devices().known() && !session.devices().isSearching(), kDevices);
     return state;

@@ -1,115 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/canvas/image_canvas.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QScrollBar>
-#include <QWheelEvent>
+#include <QFocusEvent>
+#include <QPainter>
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
 #include "gui/canvas/overlay.h"
 #include "gui/canvas/screen_pen.h"
-#include "gui/tools/tool_table.h"
 
 namespace strainlens::gui {
 namespace {
-constexpr double kSmallestZoom = 0.01;
-constexpr double kLargestZoom = 64;
-constexpr double kWheelStep = 1.25;       // per wheel notch
-constexpr int kIdleMs = 150;              // without movement until the detailed drawing returns
-constexpr int kFlickerMs = 170;           // per image: just below three changes per second
-constexpr int kPickRadius = 8;            // on the screen [px]
 constexpr double kLineEnd = 8;            // half the end stroke of a length line, on the screen [px]
 constexpr double kMarkedCross = 5;        // half the selected point's cross, on the screen [px]
 constexpr QPoint kBadgePosition(10, 10);  // from the upper left corner [px]
 constexpr int kMarkedMargin = 40;         // around a marked subset scrolled into view, on the screen [px]
-
-/// Step of an arrow key; null for other keys.
-QPoint arrowStep(const QKeyEvent& event) {
-    // Arrow keys of the number pad carry a modifier.
-    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return {};
-    switch (event.key()) {
-        case Qt::Key_Left:
-            return {-1, 0};
-        case Qt::Key_Right:
-            return {1, 0};
-        case Qt::Key_Up:
-            return {0, -1};
-        case Qt::Key_Down:
-            return {0, 1};
-        default:
-            return {};
-    }
-}
 }  // namespace
 
 ImageCanvas::ImageCanvas(QWidget* parent)
-    : QGraphicsView(parent),
-      m_image(new ImageLayer),
-      m_map(new MapLayer),
-      m_preview(new PreviewLayer),
-      m_mask(new MaskLayer),
-      m_vectors(new VectorLayer),
-      m_outlines(new OutlineLayer),
-      m_region(new RegionEditor(*m_outlines, this)),
-      m_probes(new ProbeLayer),
-      m_badge(new ResultBadge(this)),
-      m_tool(toolTable().front().make()) {
-    auto* scene = new QGraphicsScene(this);
-    scene->setItemIndexMethod(QGraphicsScene::NoIndex);
-    const auto [flow, hidden, flowArrows] = m_flow.items();
-    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{m_image, m_map, flow, hidden, m_mask, m_vectors,
-                                                                      flowArrows, m_preview, m_outlines, m_probes}) {
-        layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
-        layer->setAcceptedMouseButtons(Qt::NoButton);
-        scene->addItem(layer);
-    }
-    setScene(scene);
+    : ZoomView(parent), m_layers(*scene()), m_input(*this, m_layers), m_badge(new ResultBadge(this)) {
     m_badge->move(kBadgePosition);
-    setViewportUpdateMode(FullViewportUpdate);
-    setTransformationAnchor(AnchorUnderMouse);
-    setResizeAnchor(AnchorViewCenter);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAcceptDrops(false);  // the window handles drops
-    setBackgroundBrush(QColor(38, 41, 46));
-    m_idle.setSingleShot(true);
-    m_idle.setInterval(kIdleMs);
-    connect(&m_idle, &QTimer::timeout, this, [this] {
-        setMoving(false);
-        emit viewStopped();
-    });
-    m_flicker.setInterval(kFlickerMs);
-    connect(&m_flicker, &QTimer::timeout, this,
-            [this] { m_image->setOtherAlone(!m_image->otherAlone().value_or(true)); });
-    connect(m_region, &RegionEditor::draggingChanged, this, &ImageCanvas::drawingChanged);
-    updateCursorShape();
-}
-
-ImageCanvas::~ImageCanvas() = default;
-
-void ImageCanvas::setImage(std::shared_ptr<const DisplayImage> image) {
-    const bool sameSize = image && m_image->image() && image->size() == m_image->image()->size();
-    m_image->setImage(std::move(image));
-    const QRectF bounds = m_image->boundingRect();
-    // Margin around the image, so that its corners can be centred.
-    setSceneRect(bounds.adjusted(-bounds.width() / 2, -bounds.height() / 2, bounds.width() / 2, bounds.height() / 2));
-    if (!sameSize) fit();
-}
-
-void ImageCanvas::setFlickering(bool on) {
-    if (on == flickering()) return;
-    if (on) {
-        m_flicker.start();
-        m_image->setOtherAlone(true);
-    } else {
-        m_flicker.stop();
-        m_image->setOtherAlone(std::nullopt);
-    }
+    connect(this, &ZoomView::viewMoved, this, [this] { m_layers.setMoving(true); });
+    connect(this, &ZoomView::viewStopped, this, [this] { m_layers.setMoving(false); });
+    const auto moveShapes = [this] {
+        if (m_shapes) viewport()->update();
+    };
+    connect(&m_input, &CanvasInput::cursorMoved, this, moveShapes);
+    connect(&m_input, &CanvasInput::cursorLeft, this, moveShapes);
 }
 
 void ImageCanvas::setScale(double mmPerPx) {
@@ -129,6 +47,7 @@ void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
 
 void ImageCanvas::setMarked(std::optional<MarkedSubset> marked) {
     m_marked = std::move(marked);
+    m_input.setHasPoint(m_marked.has_value());
     viewport()->update();
 }
 
@@ -148,269 +67,6 @@ void ImageCanvas::drawMarked(QPainter& painter) const {
         painter.drawLine(m_marked->centre - QPointF(arm, 0), m_marked->centre + QPointF(arm, 0));
         painter.drawLine(m_marked->centre - QPointF(0, arm), m_marked->centre + QPointF(0, arm));
     }
-}
-
-void ImageCanvas::setTool(std::unique_ptr<CanvasTool> tool) {
-    m_tool = std::move(tool);
-    if (m_mover.isActive()) cancelProbeMove();
-    m_region->cancelDrag();
-    hideKeyboardCursor();
-    afterToolStep();
-}
-
-void ImageCanvas::setOperation(RoiOperation operation) {
-    m_operation = operation;
-    showPreview();
-}
-
-void ImageCanvas::setBrushRadius(double radiusPx) {
-    m_tool->setRadius(radiusPx);
-    showPreview();
-}
-
-void ImageCanvas::showPreview() {
-    const QPainterPath preview = m_tool->preview();
-    m_outlines->setPreview(m_tool->drawsProbes() ? QPainterPath() : preview, m_operation);
-    m_probes->setPreview(m_tool->drawsProbes() ? preview : QPainterPath());
-    viewport()->update();
-}
-
-void ImageCanvas::setProbes(std::vector<Probe> probes, int selected, bool movable) {
-    m_probesMovable = movable;
-    m_probes->setProbes(std::move(probes), selected, movable);
-}
-
-void ImageCanvas::setProbesVisible(bool visible) { m_probes->setVisible(visible); }
-
-bool ImageCanvas::grabProbe(const ToolPoint& at) {
-    const bool moves = !m_tool->drawsProbes() && m_tool->grabs();
-    if (!m_probesMovable || !m_probes->isVisible() || m_tool->drawing() || !(moves || m_tool->drawsProbes())) {
-        return false;
-    }
-    if (!m_mover.grab(m_probes->probes(), at, moves)) return false;
-    emit probeGrabbed(m_mover.probe());
-    emit drawingChanged();
-    return true;
-}
-
-void ImageCanvas::dropProbe() {
-    const int probe = m_mover.probe();
-    m_mover.drop();
-    if (m_mover.moved()) emit probeMoved(probe, *m_mover.moved());
-    emit drawingChanged();
-}
-
-void ImageCanvas::cancelProbeMove() {
-    m_probes->setMoved(m_mover.probe(), std::nullopt);
-    m_mover.drop();
-    emit drawingChanged();
-}
-
-bool ImageCanvas::undoDrawingStep() {
-    if (m_mover.isActive()) {
-        cancelProbeMove();
-        return true;
-    }
-    if (m_region->dragging()) {
-        m_region->cancelDrag();
-        return true;
-    }
-    if (!m_tool->undoStep()) return false;
-    afterToolStep();
-    return true;
-}
-
-void ImageCanvas::cancelDrawing() {
-    m_tool->cancel();
-    afterToolStep();
-}
-
-void ImageCanvas::zoomBy(double factor) { setZoom(zoom() * factor); }
-
-void ImageCanvas::setZoom(double zoom) {
-    if (!image()) return;
-    m_fitted = false;
-    const double bounded = std::clamp(zoom, kSmallestZoom, kLargestZoom);
-    markMoving();
-    scale(bounded / this->zoom(), bounded / this->zoom());
-    emit zoomChanged(this->zoom());
-}
-
-void ImageCanvas::fit() {
-    if (image()) {
-        const QRectF bounds = m_image->boundingRect();
-        const double zoom =
-            0.98 * std::min(viewport()->width() / bounds.width(), viewport()->height() / bounds.height());
-        setTransform(QTransform::fromScale(zoom, zoom));
-        centerOn(bounds.center());
-    }
-    m_fitted = true;
-    emit zoomChanged(zoom());
-}
-
-ToolPoint ImageCanvas::toolPoint(const QMouseEvent* event) const {
-    // Not mapToScene(QPoint), which rounds to integer screen pixels.
-    const QPointF position = viewportTransform().inverted().map(event->position());
-    const PointPx point{std::round(position.x() * 10) / 10, std::round(position.y() * 10) / 10};
-    return {point, position, event->pos(), kPickRadius / zoom()};
-}
-
-bool ImageCanvas::isPanButton(const QMouseEvent* event) const {
-    return event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_spaceDown);
-}
-
-void ImageCanvas::panBy(QPoint screenPx) {
-    m_fitted = false;
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - screenPx.x());
-    verticalScrollBar()->setValue(verticalScrollBar()->value() - screenPx.y());
-}
-
-void ImageCanvas::updateCursorShape() {
-    viewport()->setCursor(m_panTool.panning() ? m_panTool.cursor()
-                                              : (m_spaceDown && !panning() ? Qt::OpenHandCursor : m_tool->cursor()));
-}
-
-void ImageCanvas::afterToolStep() {
-    updateCursorShape();
-    showPreview();
-    const ToolOutcome outcome = m_tool->takeOutcome();
-    if (outcome.shape) emit shapeDrawn(*outcome.shape);
-    if (outcome.probe) emit probeDrawn(*outcome.probe);
-    if (outcome.line) emit lineDrawn(*outcome.line);
-    if (outcome.click && m_tool->edits()) {
-        m_region->select(-1);
-        emit m_region->shapeChosen(-1);
-    } else if (outcome.click) {
-        emit pointClicked(*outcome.click);
-    }
-    emit drawingChanged();
-}
-
-void ImageCanvas::markMoving() {
-    setMoving(true);
-    m_idle.start();
-}
-
-void ImageCanvas::setMoving(bool moving) {
-    m_vectors->setMoving(moving);
-    m_map->setMoving(moving);
-    m_preview->setMoving(moving);
-    m_flow.setMoving(moving);
-}
-
-void ImageCanvas::wheelEvent(QWheelEvent* event) {
-    if (event->modifiers() & Qt::ShiftModifier) {
-        m_fitted = false;
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - event->angleDelta().y());
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - event->angleDelta().x());
-    } else if (event->angleDelta().y() != 0) {
-        zoomBy(std::pow(kWheelStep, event->angleDelta().y() / 120.0));
-    }
-    event->accept();
-}
-
-void ImageCanvas::mousePressEvent(QMouseEvent* event) {
-    setFocus(Qt::MouseFocusReason);
-    hideKeyboardCursor();
-    if (isPanButton(event)) {
-        m_panTool.press(toolPoint(event));
-        updateCursorShape();
-    } else if (event->button() == Qt::LeftButton && image()) {
-        if (grabAt(toolPoint(event))) return;
-        m_tool->press(toolPoint(event));
-        afterToolStep();
-    }
-}
-
-bool ImageCanvas::grabAt(const ToolPoint& at) {
-    const bool moves = m_tool->grabs() && !m_tool->drawing();
-    if (moves && m_region->grabHandle(at)) return true;
-    return grabProbe(at) || (m_tool->edits() && m_region->grabShape(at));
-}
-
-void ImageCanvas::updatePointer(const ToolPoint& at) {
-    if (panning() || m_spaceDown || m_region->dragging() || !m_tool->grabs()) return;
-    viewport()->setCursor(m_region->cursorAt(at).value_or(m_tool->cursor()));
-}
-
-void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
-    CanvasTool& tool = m_panTool.panning() ? m_panTool : *m_tool;
-    tool.move(toolPoint(event));
-    if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) panBy(*outcome.pan);
-    if (tool.drawing() || tool.hasHoverPreview()) showPreview();
-    if (m_mover.isActive()) {
-        m_mover.move(toolPoint(event));
-        m_probes->setMoved(m_mover.probe(), m_mover.moved());
-    }
-    m_region->move(toolPoint(event));
-    updatePointer(toolPoint(event));
-    // The base class tracks the mouse for AnchorUnderMouse.
-    QGraphicsView::mouseMoveEvent(event);
-    showCursorAt(pixelAt(toolPoint(event).point));
-}
-
-std::optional<QPoint> ImageCanvas::pixelAt(PointPx position) const {
-    const QPoint pixel(static_cast<int>(std::lround(position.x)), static_cast<int>(std::lround(position.y)));
-    const bool inside = image() && QRect(0, 0, image()->size().width, image()->size().height).contains(pixel);
-    return inside ? std::optional(pixel) : std::nullopt;
-}
-
-void ImageCanvas::showCursorAt(std::optional<QPoint> pixel) {
-    const bool left = m_cursor && !pixel;
-    m_cursor = pixel;
-    if (pixel) emit cursorMoved(*pixel);
-    if (left) emit cursorLeft();
-    if (m_shapes) viewport()->update();
-}
-
-bool ImageCanvas::handleDrawingKey(const QKeyEvent& event) {
-    if (!image() || m_tool->grabs()) return false;
-    if (const PointPx offset = arrowKeyOffset(event); offset.x != 0 || offset.y != 0) {
-        moveKeyboardCursor(offset);
-        return true;
-    }
-    if (!m_keyboardCursor.position()) return false;
-    const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-    if (event.key() == Qt::Key_Escape && !m_tool->drawing()) {
-        hideKeyboardCursor();
-        return true;
-    }
-    // Enter closes a shape drawn by clicks, as with the mouse.
-    if (event.key() != Qt::Key_Space && (!enter || (m_tool->drawsByClicks() && m_tool->drawing()))) return false;
-    if (!event.isAutoRepeat()) clickWithKey();
-    return true;
-}
-
-void ImageCanvas::moveKeyboardCursor(PointPx offset) {
-    // Starts at the mouse, or at the view's centre if the mouse is elsewhere.
-    const QPointF middle = mapToScene(viewport()->rect().center());
-    const PointPx start =
-        m_cursor ? PointPx{double(m_cursor->x()), double(m_cursor->y())} : PointPx{middle.x(), middle.y()};
-    m_keyboardCursor.move(offset, {0, 0, image()->size().width, image()->size().height}, start);
-    const PointPx position = *m_keyboardCursor.position();
-    m_tool->move({position, {position.x, position.y}, mapFromScene(position.x, position.y), 0});
-    showPreview();
-    ensureVisible(QRectF(position.x, position.y, 1, 1), kMarkedMargin, kMarkedMargin);
-    showCursorAt(pixelAt(position));
-    viewport()->update();
-}
-
-void ImageCanvas::clickWithKey() {
-    const PointPx position = *m_keyboardCursor.position();
-    // Pick radius 0: a pixel next to a corner is a different position.
-    const ToolPoint at{position, {position.x, position.y}, mapFromScene(position.x, position.y), 0};
-    if (m_tool->drawing() && !m_tool->drawsByClicks()) {
-        m_tool->release(at);
-    } else {
-        m_tool->press(at);
-    }
-    afterToolStep();
-}
-
-void ImageCanvas::hideKeyboardCursor() {
-    if (m_keyboardCursor.position()) showCursorAt(std::nullopt);
-    m_keyboardCursor.hide();
-    viewport()->update();
 }
 
 void ImageCanvas::drawLine(QPainter& painter, const QLineF& line) const {
@@ -435,116 +91,24 @@ void ImageCanvas::drawFocusFrame(QPainter& painter) const {
     painter.drawRect(frame);
 }
 
-void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_panTool.panning()) {
-        m_panTool.cancel();
-        updateCursorShape();
-    } else if (event->button() == Qt::LeftButton && m_mover.isActive()) {
-        m_mover.move(toolPoint(event));
-        dropProbe();
-    } else if (event->button() == Qt::LeftButton && m_region->dragging()) {
-        m_region->move(toolPoint(event));
-        m_region->drop();
-    } else if (event->button() == Qt::LeftButton) {
-        m_tool->release(toolPoint(event));
-        afterToolStep();
-    }
-}
-
-void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton) return;
-    if (m_tool->edits() && m_region->insertCorner(toolPoint(event))) return;
-    m_tool->doubleClick();
-    afterToolStep();
-}
-
-bool ImageCanvas::handleEditingKey(const QKeyEvent& event) {
-    // Arrow keys move a selected result point rather than a shape, unless an editing tool is active.
-    return !m_tool->drawing() && m_tool->grabs() && (m_tool->edits() || !m_marked) && m_region->key(event);
-}
-
-void ImageCanvas::keyPressEvent(QKeyEvent* event) {
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (handleDrawingKey(*event)) {
-        event->accept();
-    } else if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        m_spaceDown = true;
-        updateCursorShape();
-    } else if (m_mover.isActive() && event->key() == Qt::Key_Escape) {
-        cancelProbeMove();
-    } else if (m_region->dragging() && event->key() == Qt::Key_Escape) {
-        m_region->cancelDrag();
-    } else if (event->key() == Qt::Key_Backspace && m_region->selected() >= 0) {
-        emit shapeDeletionRequested();
-    } else if (handleEditingKey(*event)) {
-        event->accept();
-    } else if (event->key() == Qt::Key_Delete) {
-        emit deletionRequested();
-    } else if (m_tool->drawing() && (enter || event->key() == Qt::Key_Escape)) {
-        if (enter) {
-            m_tool->close();
-        } else {
-            m_tool->cancel();
-        }
-        afterToolStep();
-    } else if (m_marked && event->key() == Qt::Key_Escape) {
-        emit markReleased();
-    } else if (m_marked && !arrowStep(*event).isNull()) {
-        emit neighbourRequested(arrowStep(*event).x(), arrowStep(*event).y());
-    } else {
-        QGraphicsView::keyPressEvent(event);
-    }
-}
-
-void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        m_spaceDown = false;
-        updateCursorShape();
-    }
-    QGraphicsView::keyReleaseEvent(event);
+void ImageCanvas::setHasKeyFocus(bool hasKeyFocus) {
+    m_hasKeyFocus = hasKeyFocus;
+    viewport()->update();
 }
 
 void ImageCanvas::focusInEvent(QFocusEvent* event) {
     const Qt::FocusReason reason = event->reason();
-    m_hasKeyFocus = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
-    viewport()->update();
-    QGraphicsView::focusInEvent(event);
+    setHasKeyFocus(reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason);
+    ZoomView::focusInEvent(event);
 }
 
 void ImageCanvas::focusOutEvent(QFocusEvent* event) {
-    m_hasKeyFocus = false;
-    viewport()->update();
-    // Key and button releases will not arrive here.
-    m_spaceDown = false;
-    m_panTool.cancel();
-    if (m_tool->panning()) m_tool->cancel();
-    if (m_mover.isActive()) cancelProbeMove();
-    m_region->cancelDrag();
-    updateCursorShape();
-    QGraphicsView::focusOutEvent(event);
-}
-
-void ImageCanvas::leaveEvent(QEvent* event) {
-    if (m_tool->hasHoverPreview() && !m_tool->drawing()) m_outlines->setPreview({}, m_operation);
-    m_cursor.reset();
-    emit cursorLeft();
-    viewport()->update();
-    QGraphicsView::leaveEvent(event);
-}
-
-void ImageCanvas::resizeEvent(QResizeEvent* event) {
-    QGraphicsView::resizeEvent(event);
-    if (m_fitted) fit();
-    m_idle.start();  // the visible part has changed
-}
-
-void ImageCanvas::scrollContentsBy(int dx, int dy) {
-    markMoving();
-    QGraphicsView::scrollContentsBy(dx, dy);
+    setHasKeyFocus(false);
+    ZoomView::focusOutEvent(event);
 }
 
 void ImageCanvas::paintEvent(QPaintEvent* event) {
-    if (image()) return QGraphicsView::paintEvent(event);
+    if (image()) return ZoomView::paintEvent(event);
     // Region, probes and arrows need an image.
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), backgroundBrush());
@@ -554,14 +118,15 @@ void ImageCanvas::paintEvent(QPaintEvent* event) {
 void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
-    if (m_shapes && m_cursor && !panning()) CursorShapesPainter::paint(*painter, *m_cursor, *m_shapes);
-    if (const std::optional<QLineF> line = m_tool->line()) drawLine(*painter, *line);
-    m_keyboardCursor.paint(*painter, zoom());
+    const std::optional<QPoint>& cursor = m_input.pixel();
+    if (m_shapes && cursor && !m_input.panning()) CursorShapesPainter::paint(*painter, *cursor, *m_shapes);
+    if (const std::optional<QLineF> line = m_input.toolLine()) drawLine(*painter, *line);
+    m_input.keyboardCursor().paint(*painter, zoom());
     painter->resetTransform();
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
     QRect legend;
-    for (const VectorLayer* arrows : {m_vectors, &m_flow.arrows()}) {
+    for (const VectorLayer* arrows : {&m_layers.vectors, &m_layers.flow.arrows()}) {
         if (!arrows->isVisible() || !arrows->field()) continue;
         legend = Overlay::paint(*painter, view, arrows->extent(), arrows->scaleAt(zoom()), zoom(), m_mmPerPx);
     }

@@ -20,7 +20,7 @@ double distanceBetween(PointPx a, PointPx b) { return std::hypot(a.x - b.x, a.y 
 
 }  // namespace
 
-RegionEditor::RegionEditor(OutlineLayer& outlines, QObject* parent) : QObject(parent), m_outlines(outlines) {}
+RegionEditor::RegionEditor(OutlineLayer& outlines) : m_outlines(outlines) {}
 
 const RoiGeometry* RegionEditor::geometry() const {
     if (m_selected < 0 || m_selected >= static_cast<int>(m_roi.shapes.size())) return nullptr;

@@ -22,7 +22,7 @@ class RegionEditor : public QObject {
     Q_OBJECT
 public:
     /// `outlines` must outlive it.
-    RegionEditor(OutlineLayer& outlines, QObject* parent);
+    explicit RegionEditor(OutlineLayer& outlines);
 
     /// Cancels a drag; keeps the selection if the shape still exists.
     void setRoi(const RegionOfInterest& roi);

@@ -7,22 +7,27 @@
 
 #include "gui/canvas/overlay.h"
 #include "gui/panels/arrow_dialog.h"
+#include "gui/session/view_state.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr double kOfferedScales[] = {0, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500};
 constexpr double kMoreArrows = -1;  // the row that opens the dialog
-constexpr char kEveryKey[] = "arrows/every", kScaleKey[] = "arrows/scale", kOneScaleKey[] = "arrows/oneScale",
-               kArrowColoursKey[] = "arrows/colours";
 
 }  // namespace
 
-ArrowBox::ArrowBox() {
+ArrowBox::ArrowBox(ViewModel& view) : m_view(view) {
     setObjectName(QStringLiteral("arrowScale"));
     // Adapts to the texts of every language, not only to the first ones shown.
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(this, &QComboBox::activated, this, &ArrowBox::choose);
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ArrowChoice& choice = m_view.state().arrows;
+        if (choice == before.arrows) return;
+        showChoice();
+        if (m_dialog) m_dialog->setChoice(choice);
+    });
 }
 
 void ArrowBox::choose(int index) {
@@ -31,60 +36,34 @@ void ArrowBox::choose(int index) {
         showChoice();
         return openDialog();
     }
-    ArrowChoice choice = m_choice;
-    choice.style.scale = scale;
-    setChoice(choice);
+    m_view.edit([scale](ViewState& state) { state.arrows.style.scale = scale; });
 }
 
 void ArrowBox::openDialog() {
     if (!m_dialog) {
         m_dialog = new ArrowDialog(this);
-        connect(m_dialog, &ArrowDialog::choiceChanged, this, &ArrowBox::setChoice);
+        connect(m_dialog, &ArrowDialog::choiceChanged, this,
+                [this](const ArrowChoice& choice) { m_view.set(&ViewState::arrows, choice); });
     }
-    m_dialog->setChoice(m_choice);
+    m_dialog->setChoice(m_view.state().arrows);
     m_dialog->show();
     m_dialog->raise();
     m_dialog->activateWindow();
 }
 
-void ArrowBox::setChoice(const ArrowChoice& choice) {
-    if (choice == m_choice) return;
-    m_choice = choice;
-    showChoice();
-    if (m_dialog) m_dialog->setChoice(choice);
-    emit choiceChanged(choice);
-}
-
 void ArrowBox::showChoice() {
     const QSignalBlocker blocker(this);
+    const double chosen = m_view.state().arrows.style.scale;
     std::vector<double> scales(std::begin(kOfferedScales), std::end(kOfferedScales));
-    if (std::ranges::find(scales, m_choice.style.scale) == scales.end()) {
-        scales.insert(std::ranges::upper_bound(scales, m_choice.style.scale), m_choice.style.scale);
+    if (std::ranges::find(scales, chosen) == scales.end()) {
+        scales.insert(std::ranges::upper_bound(scales, chosen), chosen);
     }
     clear();
     for (const double scale : scales) {
         addItem(scale > 0 ? Overlay::scaleText(scale) : tr("Arrows: automatic"), scale);
     }
     addItem(tr("More..."), kMoreArrows);
-    setCurrentIndex(findData(m_choice.style.scale));
-}
-
-void ArrowBox::restore(const QSettings& settings) {
-    ArrowChoice choice = m_choice;
-    const int every = settings.value(QLatin1String(kEveryKey)).toInt();
-    if (every >= 0 && every <= kMaxArrowThinning) choice.style.everyNth = every;
-    const double scale = settings.value(QLatin1String(kScaleKey)).toDouble();
-    if (scale >= 0 && scale <= kMaxArrowScale) choice.style.scale = scale;
-    choice.oneScale = settings.value(QLatin1String(kOneScaleKey)).toBool();
-    setArrowColours(choice.style, settings.value(QLatin1String(kArrowColoursKey)).toString().toStdString());
-    setChoice(choice);
-}
-
-void ArrowBox::save(QSettings& settings) const {
-    settings.setValue(QLatin1String(kEveryKey), m_choice.style.everyNth);
-    settings.setValue(QLatin1String(kScaleKey), m_choice.style.scale);
-    settings.setValue(QLatin1String(kOneScaleKey), m_choice.oneScale);
-    settings.setValue(QLatin1String(kArrowColoursKey), QString::fromStdString(arrowColoursText(m_choice.style)));
+    setCurrentIndex(findData(chosen));
 }
 
 void ArrowBox::retranslate() {

@@ -16,6 +16,7 @@
 #include "gui/document/image_sequence.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/flow_text.h"
+#include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/elided_box.h"
@@ -58,10 +59,11 @@ QToolButton* buttonOf(QAction* action, const char* name) {
 
 }  // namespace
 
-FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, const Actions& actions, QWidget* parent)
+FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions, QWidget* parent)
     : ScrolledPanel(parent),
       m_images(images),
       m_job(job),
+      m_view(view),
       m_progress(new QProgressBar),
       m_state(new QLabel),
       m_methodLabel(new QLabel),
@@ -76,12 +78,16 @@ FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, const Actions& a
       m_statistics(new QTableWidget(0, 2)) {
     setObjectName(QStringLiteral("flowPanel"));
     build(actions);
-    showStyle(m_style);
+    showStyle();
     connect(m_method, &QComboBox::currentIndexChanged, this,
             [this](int row) { m_job.setMethod(kMethods[static_cast<std::size_t>(row)]); });
-    connect(m_layer, &QComboBox::currentIndexChanged, this, &FlowPanel::choose);
-    connect(m_opacity, &QSlider::valueChanged, this, &FlowPanel::choose);
-    for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, this, &FlowPanel::choose);
+    // A window destroys the view before its widgets.
+    connect(m_layer, &QComboBox::currentIndexChanged, &view, [this] { choose(); });
+    connect(m_opacity, &QSlider::valueChanged, &view, [this] { choose(); });
+    for (QCheckBox* box : {m_arrows, m_hidden}) connect(box, &QCheckBox::toggled, &view, [this] { choose(); });
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().flowStyle != before.flowStyle) showStyle();
+    });
     connect(&job, &FlowJob::changed, this, &FlowPanel::refresh);
     connect(&job, &FlowJob::progressed, this, &FlowPanel::refreshProgress);
     connect(&images, &ImageSequence::framesChanged, this, &FlowPanel::refreshState);
@@ -157,8 +163,8 @@ QLayout* FlowPanel::makeChoices() {
     return choices;
 }
 
-void FlowPanel::showStyle(const FlowStyle& style) {
-    m_style = style;
+void FlowPanel::showStyle() {
+    const FlowStyle& style = m_view.state().flowStyle;
     const QSignalBlocker blockers[] = {QSignalBlocker(m_layer), QSignalBlocker(m_opacity), QSignalBlocker(m_arrows),
                                        QSignalBlocker(m_hidden)};
     m_layer->setCurrentIndex(static_cast<int>(style.layer));
@@ -169,11 +175,8 @@ void FlowPanel::showStyle(const FlowStyle& style) {
 }
 
 void FlowPanel::choose() {
-    m_style.layer = static_cast<FlowLayer>(m_layer->currentIndex());
-    m_style.opacity = m_opacity->value() / 100.0;
-    m_style.arrows = m_arrows->isChecked();
-    m_style.hidden = m_hidden->isChecked();
-    emit styleChosen(m_style);
+    m_view.set(&ViewState::flowStyle, {static_cast<FlowLayer>(m_layer->currentIndex()), m_opacity->value() / 100.0,
+                                       m_arrows->isChecked(), m_hidden->isChecked()});
 }
 
 void FlowPanel::refresh() {

@@ -9,7 +9,6 @@
 #include <QTableWidget>
 
 #include "gui/jobs/flow_job.h"
-#include "gui/pictures/flow_style.h"
 #include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
@@ -17,24 +16,21 @@ namespace strainlens::gui {
 class Actions;
 class ImageSequence;
 class ElidedBox;
+class ViewModel;
 
 /// Dense optical flow: method, layer over the image, and statistics.
 class FlowPanel : public ScrolledPanel {
     Q_OBJECT
 public:
     /// All must outlive it.
-    FlowPanel(const ImageSequence& images, FlowJob& job, const Actions& actions, QWidget* parent);
-
-    /// Shows the style without emitting signals.
-    void showStyle(const FlowStyle& style);
-
-signals:
-    void styleChosen(const strainlens::gui::FlowStyle& style);
+    FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions, QWidget* parent);
 
 private:
     void build(const Actions& actions);
     QLayout* makeChoices();
     void choose();
+    /// Shows the style without emitting signals.
+    void showStyle();
     void refresh();
     void refreshProgress();
     void refreshState();
@@ -46,7 +42,7 @@ private:
 
     const ImageSequence& m_images;
     FlowJob& m_job;
-    FlowStyle m_style;
+    ViewModel& m_view;
     QProgressBar* m_progress;
     QLabel* m_state;
     QLabel *m_methodLabel, *m_layerLabel, *m_opacityLabel;

@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include "gui/canvas/tone_button.h"
+#include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
@@ -15,8 +16,6 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kBlendWidth = 72;  // [px]
-constexpr int kHalf = 50;        // default blend [%]
-constexpr char kBlendKey[] = "image/blend";
 
 /// Style of a segment: filled if checked, thick edge if focused.
 constexpr char kSegment[] =
@@ -27,8 +26,9 @@ constexpr char kSegment[] =
 
 }  // namespace
 
-ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
+ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* parent)
     : QWidget(parent),
+      m_view(view),
       m_actions(actions),
       m_reference(new QToolButton),
       m_both(new QToolButton),
@@ -39,16 +39,18 @@ ImageSwitch::ImageSwitch(const Actions& actions, QWidget* parent)
     setObjectName(QStringLiteral("imageSwitch"));
     build();
     for (const char* id : {"showReference", "showBlend", "flicker"}) {
-        connect(actions[id], &QAction::changed, this, &ImageSwitch::show);
+        connect(actions[id], &QAction::enabledChanged, this, &ImageSwitch::show);
     }
-    connect(m_reference, &QToolButton::toggled, this, [this](bool on) { return on ? choose(true, false) : void(); });
-    connect(m_deformed, &QToolButton::toggled, this, [this](bool on) { return on ? choose(false, false) : void(); });
-    connect(m_both, &QToolButton::toggled, this,
-            [this](bool on) { return on ? choose(m_actions["showReference"]->isChecked(), true) : void(); });
-    connect(m_blend, &QSlider::valueChanged, this, [this](int percent) { emit blendChosen(percent / 100.0); });
-    connect(m_flicker, &QToolButton::pressed, this, [this] { m_actions["flicker"]->setChecked(true); });
-    connect(m_flicker, &QToolButton::released, this, [this] { m_actions["flicker"]->setChecked(false); });
-    connect(m_tone, &ToneButton::toneChosen, this, &ImageSwitch::toneChosen);
+    connect(&view, &ViewModel::changed, this, &ImageSwitch::show);
+    // A window destroys the view before its widgets.
+    connect(m_reference, &QToolButton::toggled, &view, [this](bool on) { return on ? choose(true, false) : void(); });
+    connect(m_deformed, &QToolButton::toggled, &view, [this](bool on) { return on ? choose(false, false) : void(); });
+    connect(m_both, &QToolButton::toggled, &view,
+            [this](bool on) { return on ? choose(m_view.state().reference, true) : void(); });
+    connect(m_blend, &QSlider::valueChanged, &view,
+            [this](int percent) { m_view.set(&ViewState::blendShare, percent / 100.0); });
+    connect(m_flicker, &QToolButton::pressed, &view, [this] { m_view.set(&ViewState::flicker, true); });
+    connect(m_flicker, &QToolButton::released, &view, [this] { m_view.set(&ViewState::flicker, false); });
     retranslate();
     show();
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
@@ -78,42 +80,30 @@ void ImageSwitch::build() {
         (segment && segment->isCheckable() ? segments : row)->addWidget(part);
     }
     m_blend->setRange(0, 100);
-    m_blend->setValue(kHalf);
     m_blend->setFixedWidth(kBlendWidth);
     m_flicker->setAutoRaise(true);
     row->addWidget(m_tone);
 }
 
-void ImageSwitch::restore(const QSettings& settings) {
-    // Read all settings first: the signals save them all.
-    const int blend = settings.value(QLatin1String(kBlendKey), kHalf).toInt();
-    m_tone->restore(settings);
-    m_blend->setValue(blend);
-}
-
-void ImageSwitch::save(QSettings& settings) const {
-    settings.setValue(QLatin1String(kBlendKey), m_blend->value());
-    m_tone->save(settings);
-}
-
 void ImageSwitch::choose(bool reference, bool blend) {
-    m_actions["showReference"]->setChecked(reference);
-    m_actions["showBlend"]->setChecked(blend);
+    m_view.edit([reference, blend](ViewState& state) { state.reference = reference, state.blend = blend; });
 }
 
 void ImageSwitch::show() {
-    const QAction* reference = m_actions["showReference"];
-    const QAction* blend = m_actions["showBlend"];
-    const QAction* flicker = m_actions["flicker"];
-    const QSignalBlocker blockers[] = {QSignalBlocker(m_reference), QSignalBlocker(m_both), QSignalBlocker(m_deformed)};
-    (blend->isChecked() ? m_both : reference->isChecked() ? m_reference : m_deformed)->setChecked(true);
-    m_reference->setEnabled(reference->isEnabled());
-    m_deformed->setEnabled(reference->isEnabled());
-    m_both->setEnabled(blend->isEnabled());
-    m_blend->setEnabled(blend->isEnabled() && blend->isChecked());
-    m_flicker->setEnabled(flicker->isEnabled());
-    m_tone->setEnabled(reference->isEnabled());
-    m_flicker->setDown(flicker->isChecked());
+    const ViewState& view = m_view.state();
+    const bool hasImages = m_actions["showReference"]->isEnabled();
+    const bool canBlend = m_actions["showBlend"]->isEnabled();
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_reference), QSignalBlocker(m_both), QSignalBlocker(m_deformed),
+                                       QSignalBlocker(m_blend)};
+    (view.blend ? m_both : view.reference ? m_reference : m_deformed)->setChecked(true);
+    m_reference->setEnabled(hasImages);
+    m_deformed->setEnabled(hasImages);
+    m_both->setEnabled(canBlend);
+    m_blend->setValue(static_cast<int>(view.blendShare * 100 + 0.5));
+    m_blend->setEnabled(canBlend && view.blend);
+    m_flicker->setEnabled(m_actions["flicker"]->isEnabled());
+    m_tone->setEnabled(hasImages);
+    m_flicker->setDown(view.flicker);
 }
 
 void ImageSwitch::retranslate() {

@@ -1,41 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QSettings>
 #include <QSlider>
 #include <QToolButton>
 #include <QWidget>
-
-#include "gui/pictures/display_tone.h"
 
 namespace strainlens::gui {
 
 class Actions;
 class ToneButton;
+class ViewModel;
 
 /// Chooses the image below the results: reference, blend or deformed image; with a button that flickers between them
-/// while held, and one for contrast and gamma. Shows and sets the actions "showReference", "showBlend" and "flicker".
+/// while held, and one for contrast and gamma. Enabled like the actions "showReference", "showBlend" and "flicker".
 class ImageSwitch : public QWidget {
     Q_OBJECT
 public:
-    /// The actions must outlive it.
-    ImageSwitch(const Actions& actions, QWidget* parent);
+    /// View and actions must outlive it.
+    ImageSwitch(ViewModel& view, const Actions& actions, QWidget* parent);
 
-    void restore(const QSettings& settings);
-    void save(QSettings& settings) const;
-
-signals:
-    /// Share of the deformed image in the blend, 0 to 1.
-    void blendChosen(double share);
-    void toneChosen(const strainlens::gui::DisplayTone& tone);
+    ToneButton& tone() { return *m_tone; }
 
 private:
     void build();
     void choose(bool reference, bool blend);
-    /// Shows the state of the actions.
+    /// Shows the view state.
     void show();
     void retranslate();
 
+    ViewModel& m_view;
     const Actions& m_actions;
     QToolButton* m_reference;
     QToolButton* m_both;

@@ -13,6 +13,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/pictures/field_map.h"
+#include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/elided_box.h"
 #include "gui/widgets/number_field.h"
@@ -27,13 +28,6 @@ constexpr int kTypedDigits = 12;
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
 
-/// The kinds of limits.
-constexpr ColourLimits kLimits[] = {
-    {ColourLimits::Kind::Percentile, 1, {}}, {ColourLimits::Kind::Percentile, 0.1, {}},
-    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::FullRange, 1, {}},
-    {ColourLimits::Kind::Fixed, 1, {}},
-};
-
 /// The headings of the list of quantities.
 constexpr QuantityGroup kMapGroups[] = {QuantityGroup::Displacement, QuantityGroup::Strain, QuantityGroup::Uncertainty,
                                         QuantityGroup::Quality, QuantityGroup::Gradients};
@@ -43,10 +37,6 @@ QStandardItem* itemOf(const QComboBox& box, int row) {
 }
 
 bool isHeading(const QComboBox& box, int row) { return box.itemData(row).typeId() == QMetaType::Int; }
-
-bool isSameKind(const ColourLimits& a, const ColourLimits& b) {
-    return a.kind == b.kind && (a.kind != ColourLimits::Kind::Percentile || a.percent == b.percent);
-}
 
 QIcon sampleOf(ColourMap map) {
     QPixmap pixmap(kMapSample);
@@ -59,8 +49,9 @@ QIcon sampleOf(ColourMap map) {
 
 }  // namespace
 
-MapBar::MapBar(QWidget* parent)
+MapBar::MapBar(ViewModel& view, QWidget* parent)
     : QWidget(parent),
+      m_view(view),
       m_quantity(new ElidedBox(14)),
       m_colours(new ElidedBox(7)),
       m_limits(new ElidedBox(8)),
@@ -73,32 +64,35 @@ MapBar::MapBar(QWidget* parent)
       m_problem(new QLabel) {
     setObjectName(QStringLiteral("mapBar"));
     build();
-    connect(m_quantity, &QComboBox::currentIndexChanged, this, &MapBar::chooseQuantity);
-    connect(m_colours, &QComboBox::currentIndexChanged, this, [this](int index) {
-        m_style.colours = static_cast<ColourMap>(index);
-        announce();
+    // A window destroys the view before its widgets.
+    connect(m_quantity, &QComboBox::currentIndexChanged, &view, [this] { chooseQuantity(); });
+    connect(m_colours, &QComboBox::currentIndexChanged, &view, [this](int index) {
+        m_view.edit([index](ViewState& state) { state.map.colours = static_cast<ColourMap>(index); });
     });
-    connect(m_limits, &QComboBox::currentIndexChanged, this, &MapBar::chooseLimits);
-    connect(m_low, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
-    connect(m_high, &QDoubleSpinBox::valueChanged, this, &MapBar::typeLimits);
-    connect(m_lock, &QToolButton::toggled, this, [this](bool locked) {
-        m_style.locked = locked;
-        announce();
+    connect(m_limits, &QComboBox::currentIndexChanged, &view, [this] { chooseLimits(); });
+    connect(m_low, &QDoubleSpinBox::valueChanged, &view, [this] { typeLimits(); });
+    connect(m_high, &QDoubleSpinBox::valueChanged, &view, [this] { typeLimits(); });
+    connect(m_lock, &QToolButton::toggled, &view,
+            [this](bool locked) { m_view.edit([locked](ViewState& state) { state.map.locked = locked; }); });
+    connect(m_smooth, &QToolButton::toggled, &view, [this](bool smooth) {
+        m_view.edit(
+            [smooth](ViewState& state) { state.map.shading = smooth ? MapShading::Smooth : MapShading::Cells; });
     });
-    connect(m_smooth, &QToolButton::toggled, this, [this](bool smooth) {
-        m_style.shading = smooth ? MapShading::Smooth : MapShading::Cells;
-        announce();
-    });
-    connect(m_contours, &QToolButton::toggled, this, [this](bool shown) {
-        m_style.contours = shown;
-        announce();
-    });
-    connect(m_opacity, &QSlider::valueChanged, this, [this](int percent) {
-        m_style.opacity = percent / 100.0;
-        announce();
+    connect(m_contours, &QToolButton::toggled, &view,
+            [this](bool shown) { m_view.edit([shown](ViewState& state) { state.map.contours = shown; }); });
+    connect(m_opacity, &QSlider::valueChanged, &view,
+            [this](int percent) { m_view.edit([percent](ViewState& state) { state.map.opacity = percent / 100.0; }); });
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (style() == before.map) return;
+        showStyle();
+        if (style().quantity == before.map.quantity && style().limits == before.map.limits) return;
+        if (style().quantity != before.map.quantity) m_missing.clear();
+        setTypedProblem({});
+        showLimits();
     });
     retranslate();
     showStyle();
+    showLimits();
 }
 
 void MapBar::build() {
@@ -123,7 +117,7 @@ void MapBar::build() {
     for (std::size_t i = 0; i < kColourMapNames.size(); ++i) {
         m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
     }
-    for ([[maybe_unused]] const ColourLimits& limits : kLimits) m_limits->addItem(QString());
+    for ([[maybe_unused]] const ColourLimits& limits : kLimitChoices) m_limits->addItem(QString());
     for (QToolButton* button : {m_lock, m_smooth, m_contours}) {
         button->setCheckable(true);
         button->setAutoRaise(true);
@@ -142,77 +136,30 @@ void MapBar::build() {
     layout->addWidget(m_problem);
 }
 
-void MapBar::restore(const QSettings& settings) {
-    const QString quantity = settings.value(QStringLiteral("map/quantity")).toString();
-    if (m_quantity->findData(quantity) >= 0) m_style.quantity = quantity.toStdString();
-    const std::string colours = settings.value(QStringLiteral("map/colours")).toString().toStdString();
-    const auto named = std::ranges::find(kColourMapNames, colours);
-    if (named != kColourMapNames.end()) m_style.colours = static_cast<ColourMap>(named - kColourMapNames.begin());
-    const int limits = settings.value(QStringLiteral("map/limits"), 0).toInt();
-    // Fixed limits apply to one measurement only.
-    if (limits >= 0 && limits + 1 < static_cast<int>(std::size(kLimits)))
-        m_style.limits = m_automaticLimits = kLimits[limits];
-    if (settings.value(QStringLiteral("map/smooth")).toBool()) m_style.shading = MapShading::Smooth;
-    m_style.contours = settings.value(QStringLiteral("map/contours")).toBool();
-    const double opacity = settings.value(QStringLiteral("map/opacity"), m_style.opacity).toDouble();
-    if (opacity >= 0 && opacity <= 1) m_style.opacity = opacity;
-    showStyle();
-    announce();
-}
+const MapStyle& MapBar::style() const { return m_view.state().map; }
 
-void MapBar::save(QSettings& settings) const {
-    settings.setValue(QStringLiteral("map/quantity"), QString::fromStdString(m_style.quantity));
-    settings.setValue(QStringLiteral("map/colours"), QString::fromStdString(std::string(nameOf(m_style.colours))));
-    settings.setValue(QStringLiteral("map/limits"), m_limits->currentIndex());
-    settings.setValue(QStringLiteral("map/smooth"), m_style.shading == MapShading::Smooth);
-    settings.setValue(QStringLiteral("map/contours"), m_style.contours);
-    settings.setValue(QStringLiteral("map/opacity"), m_style.opacity);
-}
-
-void MapBar::resetToDefaults() {
-    const MapStyle defaults;
-    m_style.quantity = defaults.quantity;
-    m_style.limits = m_automaticLimits = defaults.limits;
-    m_style.locked = defaults.locked;
+void MapBar::clear() {
     m_missing.clear();
     setTypedProblem({});
     showRange({}, kShownDigits);
-    showStyle();
-    announce();
-}
-
-void MapBar::showQuantity(const std::string& quantity) {
-    const int row = m_quantity->findData(QString::fromStdString(quantity));
-    if (row >= 0) m_quantity->setCurrentIndex(row);
 }
 
 void MapBar::chooseQuantity() {
     // Assistive technology can select headings.
     if (isHeading(*m_quantity, m_quantity->currentIndex())) {
         const QSignalBlocker blocker(m_quantity);
-        return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_style.quantity)));
+        return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(style().quantity)));
     }
-    m_style.quantity = m_quantity->currentData().toString().toStdString();
-    // Limits apply to one quantity only.
-    if (m_style.limits.kind == ColourLimits::Kind::Fixed) m_style.limits = m_automaticLimits;
-    m_missing.clear();
-    setTypedProblem({});
-    showStyle();
-    announce();
+    m_view.edit([quantity = m_quantity->currentData().toString().toStdString()](ViewState& state) {
+        state.showQuantity(quantity);
+    });
 }
 
 void MapBar::chooseLimits() {
-    const ColourLimits& chosen = kLimits[m_limits->currentIndex()];
+    const ColourLimits& chosen = kLimitChoices[m_limits->currentIndex()];
     if (chosen.kind == ColourLimits::Kind::Fixed) return typeLimits();
-    setLimits(chosen);
-}
-
-void MapBar::setLimits(const ColourLimits& limits) {
-    m_style.limits = limits;
-    if (limits.kind != ColourLimits::Kind::Fixed) m_automaticLimits = limits;
     setTypedProblem({});
-    showStyle();
-    announce();
+    m_view.edit([&chosen](ViewState& state) { state.setLimits(chosen); });
 }
 
 void MapBar::typeLimits() {
@@ -221,40 +168,41 @@ void MapBar::typeLimits() {
         setTypedProblem(tr("The lower limit must be less than the upper one."));
         return;
     }
-    fixLimits(typed);
+    setTypedProblem({});
+    m_view.edit([&typed](ViewState& state) { state.fixLimits(typed); });
 }
-
-void MapBar::fixLimits(const ColourRange& limits) {
-    setLimits({ColourLimits::Kind::Fixed, m_style.limits.percent, limits});
-}
-
-void MapBar::resetLimits() { setLimits(m_automaticLimits); }
 
 void MapBar::showStyle() {
-    const QSignalBlocker blockers[] = {
-        QSignalBlocker(m_quantity), QSignalBlocker(m_colours),  QSignalBlocker(m_limits), QSignalBlocker(m_lock),
-        QSignalBlocker(m_smooth),   QSignalBlocker(m_contours), QSignalBlocker(m_opacity)};
-    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_style.quantity)));
-    m_colours->setCurrentIndex(static_cast<int>(m_style.colours));
-    const auto* kind = std::ranges::find_if(kLimits, [this](const auto& k) { return isSameKind(k, m_style.limits); });
-    m_limits->setCurrentIndex(static_cast<int>(kind - std::begin(kLimits)));
-    m_lock->setChecked(m_style.locked);
-    m_smooth->setChecked(m_style.shading == MapShading::Smooth);
-    m_contours->setChecked(m_style.contours);
-    m_opacity->setValue(static_cast<int>(m_style.opacity * 100 + 0.5));
-    if (m_style.limits.kind == ColourLimits::Kind::Fixed) showRange(m_style.limits.fixed, kTypedDigits);
-    const bool fixed = m_style.limits.kind == ColourLimits::Kind::Fixed;
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_colours), QSignalBlocker(m_lock), QSignalBlocker(m_smooth),
+                                       QSignalBlocker(m_contours), QSignalBlocker(m_opacity)};
+    m_colours->setCurrentIndex(static_cast<int>(style().colours));
+    m_lock->setChecked(style().locked);
+    m_smooth->setChecked(style().shading == MapShading::Smooth);
+    m_contours->setChecked(style().contours);
+    m_opacity->setValue(static_cast<int>(style().opacity * 100 + 0.5));
+}
+
+void MapBar::showLimits() {
+    const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_limits)};
+    const ColourLimits& limits = style().limits;
+    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(style().quantity)));
+    m_limits->setCurrentIndex(limitChoiceOf(limits));
+    const bool isFixed = limits.kind == ColourLimits::Kind::Fixed;
+    if (isFixed) showRange(limits.fixed, kTypedDigits);
+    const bool hasMap = !style().quantity.empty();
+    const bool showsNumbers = hasMap && style().kind() == MapKind::Numbers;
+    const bool hasLimits = hasMap && style().kind() != MapKind::Statuses;
     // Direction maps start at zero and use the colour wheel.
-    m_low->setEnabled(showsNumbers());
+    m_low->setEnabled(showsNumbers);
     // Without a map, the colours apply to the arrows.
-    m_colours->setEnabled(showsNumbers() || m_style.quantity.empty());
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits());
+    m_colours->setEnabled(showsNumbers || !hasMap);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_limits, m_high}) widget->setEnabled(hasLimits);
     // Fixed limits apply to all images.
-    m_lock->setEnabled(hasLimits() && !fixed);
+    m_lock->setEnabled(hasLimits && !isFixed);
     // Statuses cannot be interpolated, and directions are no scalar for contour lines.
-    m_smooth->setEnabled(hasLimits());
-    m_contours->setEnabled(showsNumbers());
-    m_opacity->setEnabled(!m_style.quantity.empty());
+    m_smooth->setEnabled(hasLimits);
+    m_contours->setEnabled(showsNumbers);
+    m_opacity->setEnabled(hasMap);
 }
 
 void MapBar::showRange(const ColourRange& range, int digits) {
@@ -268,7 +216,7 @@ void MapBar::showRange(const ColourRange& range, int digits) {
 void MapBar::showMap(const FieldMap* map, bool isPending) {
     m_missing = map && !isPending ? missingText(*map) : QString();
     showProblem();
-    const bool fromData = m_style.limits.kind != ColourLimits::Kind::Fixed;
+    const bool fromData = style().limits.kind != ColourLimits::Kind::Fixed;
     if (map && map->valueCount > 0 && map->kind() != MapKind::Statuses && fromData && m_typedProblem.isEmpty()) {
         showRange(map->scale.range, kShownDigits);
     }
@@ -346,8 +294,6 @@ void MapBar::showProblem() {
     for (NumberField* field : {m_low, m_high}) field->setStyleSheet(frame);
 }
 
-void MapBar::announce() { emit styleChanged(m_style); }
-
 void MapBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
     QWidget::changeEvent(event);
@@ -397,7 +343,7 @@ void MapBar::retranslateLists() {
     updateAvailability();
     for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));
     for (int i = 0; i < m_limits->count(); ++i) {
-        const ColourLimits& limits = kLimits[i];
+        const ColourLimits& limits = kLimitChoices[i];
         QString text = tr("Fixed");
         if (limits.kind == ColourLimits::Kind::FullRange) text = tr("Full range");
         if (limits.kind == ColourLimits::Kind::Percentile) {

@@ -32,6 +32,28 @@ constexpr MapKind mapKindOf(std::string_view quantity) {
     return quantity == kDirectionMap ? MapKind::Directions : MapKind::Numbers;
 }
 
+/// Whether there is a map of this name; "" means no map.
+inline bool isKnownMap(std::string_view quantity) {
+    if (quantity.empty() || mapKindOf(quantity) != MapKind::Numbers) return true;
+    const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
+    return named != fieldQuantities().end() && named->group != QuantityGroup::Place;
+}
+
+/// The kinds of limits that a user can choose.
+inline constexpr ColourLimits kLimitChoices[] = {
+    {ColourLimits::Kind::Percentile, 1, {}}, {ColourLimits::Kind::Percentile, 0.1, {}},
+    {ColourLimits::Kind::Percentile, 5, {}}, {ColourLimits::Kind::FullRange, 1, {}},
+    {ColourLimits::Kind::Fixed, 1, {}},
+};
+
+/// Index of the choice that the limits belong to.
+inline int limitChoiceOf(const ColourLimits& limits) {
+    const auto* choice = std::ranges::find_if(kLimitChoices, [&limits](const ColourLimits& of) {
+        return of.kind == limits.kind && (of.kind != ColourLimits::Kind::Percentile || of.percent == limits.percent);
+    });
+    return static_cast<int>(choice - std::begin(kLimitChoices));
+}
+
 /// Quantity and style of the map over the image.
 struct MapStyle {
     std::string quantity;  ///< name of a FieldQuantity, kStatusMap, kDirectionMap, or empty for no map

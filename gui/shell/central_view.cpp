@@ -30,7 +30,7 @@ QVBoxLayout* columnOf(QWidget* widget) {
 
 }  // namespace
 
-CentralView::CentralView(Document& document, const RunController& run, const Actions& actions)
+CentralView::CentralView(Document& document, const RunController& run, ViewModel& view, const Actions& actions)
     : m_message(new MessageBar(this)),
       m_recoveryBar(new RecoveryBar(this)),
       m_runBar(new RunBar(run, actions, this)),
@@ -41,11 +41,11 @@ CentralView::CentralView(Document& document, const RunController& run, const Act
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(m_welcome);
     auto* page = new QWidget;
-    m_mapBar = new MapBar(page);
+    m_mapBar = new MapBar(view, page);
     m_keyStrip = new KeyStrip(page);
     m_keyStrip->hide();
     m_playBar = new PlayBar(document.images, page);
-    m_imageSwitch = new ImageSwitch(actions, page);
+    m_imageSwitch = new ImageSwitch(view, actions, page);
     auto* below = new QHBoxLayout;
     below->setSpacing(0);
     below->addWidget(m_playBar, 1);

@@ -17,13 +17,14 @@ class PlayBar;
 class RecoveryBar;
 class RunBar;
 class RunController;
+class ViewModel;
 class WelcomePage;
 
 /// Central widget: welcome page or canvas with colour key and map bar; messages above, run bar below.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
-    CentralView(Document& document, const RunController& run, const Actions& actions);
+    CentralView(Document& document, const RunController& run, ViewModel& view, const Actions& actions);
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }

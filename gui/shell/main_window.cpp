@@ -17,7 +17,6 @@
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
-#include "gui/panels/arrow_box.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/recovery_bar.h"
 #include "gui/panels/run_bar.h"
@@ -39,16 +38,17 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     : m_session(session),
       m_panels(panels),
       m_actions(actionTable(), this),
+      m_viewActions(m_actions, m_view),
       m_statusLine(*statusBar()),
-      m_centre(new CentralView(session.document(), session.run(), m_actions)),
-      m_workbench(session, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
+      m_centre(new CentralView(session.document(), session.run(), m_view, m_actions)),
+      m_workbench(session, m_view, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
                   m_statusLine.readoutBar(), chooser, prompts, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
       m_welcomePresenter(m_centre->welcome(), m_recent, session.document().images),
-      m_toolBar(m_actions, *this),
-      m_windowSettings(settings, *this, m_workbench, *m_centre, m_toolBar.arrows()),
+      m_toolBar(m_view, m_actions, *this),
+      m_windowSettings(settings, *this, m_workbench, *m_centre),
       m_emptyPanels(settings) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -59,8 +59,6 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     setCentralWidget(m_centre);
     m_docks = addPanels(*this, m_workbench, m_panels);
     buildMenus();
-    connect(&m_toolBar.arrows(), &ArrowBox::choiceChanged, &m_workbench.map, &MapPresenter::setArrows);
-    connect(&m_workbench.map, &MapPresenter::arrowsChosen, &m_toolBar.arrows(), &ArrowBox::setChoice);
     buildSteps();
     m_actions.bindTo(m_workbench);
     m_workbench.exporter.setExportPrompter([this](ExportPrompt question, const auto& answered) {

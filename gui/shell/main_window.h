@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "gui/actions/action_state.h"
+#include "gui/actions/view_actions.h"
+#include "gui/session/view_state.h"
 #include "gui/shell/empty_panels.h"
 #include "gui/shell/open_dialogs.h"
 #include "gui/shell/panel_table.h"
@@ -59,7 +61,9 @@ private:
 
     WorkSession& m_session;
     std::span<const PanelRow> m_panels;
+    ViewModel m_view;
     Actions m_actions;
+    ViewActions m_viewActions;
     StatusLine m_statusLine;
     CentralView* m_centre;
     Workbench m_workbench;

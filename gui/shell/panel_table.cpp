@@ -20,6 +20,7 @@
 #include "gui/panels/points_panel.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/timing_panel.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/collapsible_dock.h"
 #include "gui/shell/dock_widths.h"
@@ -48,8 +49,11 @@ QWidget* makeImages(Workbench& w) {
 
 QWidget* makeRegion(Workbench& w) {
     auto* panel = new RoiPanel(w.session.document().project, w.actions, &w.window);
-    QObject::connect(panel, &RoiPanel::selectionChanged, &w.region, &RegionPresenter::select);
-    QObject::connect(&w.region, &RegionPresenter::selectionChanged, panel, &RoiPanel::select);
+    QObject::connect(panel, &RoiPanel::selectionChanged, &w.view,
+                     [&w](int shape) { w.view.edit(&ViewState::selectShape, shape); });
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
+        if (w.view.state().shape != before.shape) panel->select(w.view.state().shape);
+    });
     QObject::connect(&w.region, &RegionPresenter::brushChanged, panel, &RoiPanel::showBrush);
     QObject::connect(panel, &RoiPanel::brushRadiusChosen, &w.region, &RegionPresenter::setBrushRadius);
     w.region.setGrowth(panel->growth());
@@ -57,8 +61,8 @@ QWidget* makeRegion(Workbench& w) {
     ShapeFields& fields = panel->fields();
     QObject::connect(&fields, &ShapeFields::edited, &w.region,
                      [&w](const RoiGeometry& geometry, ShapeEdit edit) { w.region.editSelected(geometry, edit); });
-    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.region(), &RegionEditor::selectCorner);
-    QObject::connect(&w.canvas.region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
+    QObject::connect(&fields, &ShapeFields::cornerChosen, &w.canvas.input().region(), &RegionEditor::selectCorner);
+    QObject::connect(&w.canvas.input().region(), &RegionEditor::cornerChosen, &fields, &ShapeFields::showCorner);
     QObject::connect(&w.run, &RunPresenter::editableChanged, &fields, &QWidget::setEnabled);
     return panel;
 }
@@ -111,10 +115,7 @@ QWidget* makePoint(Workbench& w) {
 }
 
 QWidget* makeFlow(Workbench& w) {
-    auto* panel = new FlowPanel(w.session.document().images, w.session.flow(), w.actions, &w.window);
-    panel->showStyle(w.flow.style());
-    QObject::connect(panel, &FlowPanel::styleChosen, &w.flow, &FlowPresenter::setStyle);
-    QObject::connect(&w.flow, &FlowPresenter::styleChanged, panel, &FlowPanel::showStyle);
+    auto* panel = new FlowPanel(w.session.document().images, w.session.flow(), w.view, w.actions, &w.window);
     QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] {
         panel->parentWidget()->show();
         panel->parentWidget()->raise();
@@ -138,8 +139,9 @@ QWidget* makePlots(Workbench& w) {
         w.plots.chooseFrame(frame);
     });
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, &PlotsPanel::showChart);
-    QObject::connect(&w.probes, &ProbePresenter::selectionChanged, panel,
-                     [&w, panel] { panel->emphasise(w.probes.selectedId()); });
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
+        if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedId());
+    });
     QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] {
         panel->parentWidget()->show();
         panel->parentWidget()->raise();
@@ -161,7 +163,11 @@ QWidget* makePoints(Workbench& w) {
         if (image == document.images.current()) show();
     });
     QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
-    QObject::connect(&w.point, &PointPresenter::nodeChanged, panel, &PointsPanel::select);
+    const auto select = [&w, panel] { panel->select(w.view.state().point); };
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, select](const ViewState& before) {
+        if (w.view.state().point != before.point) select();
+    });
+    QObject::connect(&w.point, &PointPresenter::chosen, panel, select);
     return panel;
 }
 

@@ -12,8 +12,8 @@ namespace {
 constexpr int kIconSide = 20;
 }
 
-ToolBar::ToolBar(const Actions& actions, QMainWindow& window)
-    : QToolBar(&window), m_actions(actions), m_arrows(new ArrowBox) {
+ToolBar::ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window)
+    : QToolBar(&window), m_actions(actions), m_arrows(new ArrowBox(view)) {
     window.addToolBar(this);
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);

@@ -9,15 +9,15 @@ namespace strainlens::gui {
 
 class Actions;
 class ArrowBox;
+class ViewModel;
 
 /// Tool bar of the window: the actions of its table, labels beside the main icons, and the arrow settings.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
-    /// `actions` must outlive it.
-    ToolBar(const Actions& actions, QMainWindow& window);
+    /// All arguments must outlive it.
+    ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window);
 
-    ArrowBox& arrows() { return *m_arrows; }
     void retranslate();
 
 private:

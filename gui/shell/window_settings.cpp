@@ -7,15 +7,15 @@
 #include <string>
 #include <string_view>
 
+#include "gui/canvas/tone_button.h"
 #include "gui/document/document.h"
-#include "gui/panels/arrow_box.h"
 #include "gui/panels/image_switch.h"
-#include "gui/panels/map_bar.h"
 #include "gui/panels/parameters/pair_link.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
 #include "gui/shell/dock_widths.h"
+#include "gui/shell/view_settings.h"
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {
@@ -23,9 +23,8 @@ namespace {
 constexpr int kSaveDelayMs = 500;
 }  // namespace
 
-WindowSettings::WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre,
-                               ArrowBox& arrows)
-    : m_settings(settings), m_window(window), m_workbench(workbench), m_centre(centre), m_arrows(arrows) {}
+WindowSettings::WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre)
+    : m_settings(settings), m_window(window), m_workbench(workbench), m_centre(centre) {}
 
 void WindowSettings::start() {
     m_widths = new DockWidths(m_window);
@@ -59,43 +58,17 @@ void WindowSettings::restore() {
     parameters.device =
         m_settings.value(QStringLiteral("device"), QString::fromStdString(parameters.device)).toString().toStdString();
     m_workbench.session.document().project.startWith(parameters);
-    m_centre.mapBar().restore(m_settings);
-    m_arrows.restore(m_settings);
-    connect(&m_centre.imageSwitch(), &ImageSwitch::blendChosen, &m_workbench.image, &ImagePresenter::setBlend);
-    connect(&m_centre.imageSwitch(), &ImageSwitch::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
-    m_centre.imageSwitch().restore(m_settings);
+    m_workbench.view.edit([this](ViewState& view) { restoreView(m_settings, view); });
+    connect(&m_centre.imageSwitch().tone(), &ToneButton::toneChosen, &m_workbench.image, &ImagePresenter::setTone);
+    m_centre.imageSwitch().tone().restore(m_settings);
     m_workbench.presets.restore(m_settings);
     m_workbench.loadFormats.restore(m_settings);
-    restoreFlow();
     for (PairLink* link : m_window.findChildren<PairLink*>()) {
         link->setPreferred(m_settings.value(QStringLiteral("parameters/") + link->objectName(), true).toBool());
     }
     m_window.restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     m_window.restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray());
     m_widths->restore(m_settings.value(QStringLiteral("window/dockWidths")).toByteArray());
-}
-
-void WindowSettings::restoreFlow() {
-    FlowStyle style;
-    const auto value = [this](const char* name, const QVariant& otherwise) {
-        return m_settings.value(QStringLiteral("flow/") + QLatin1String(name), otherwise);
-    };
-    const std::string layer = value("layer", QString()).toString().toStdString();
-    const auto* named = std::ranges::find(kFlowLayerNames, layer);
-    if (named != kFlowLayerNames.end()) style.layer = static_cast<FlowLayer>(named - kFlowLayerNames.begin());
-    const double opacity = value("opacity", style.opacity).toDouble();
-    if (opacity >= 0 && opacity <= 1) style.opacity = opacity;
-    style.arrows = value("arrows", style.arrows).toBool();
-    style.hidden = value("hidden", style.hidden).toBool();
-    m_workbench.flow.setStyle(style);
-}
-
-void WindowSettings::saveFlow(const FlowStyle& style) {
-    const std::string_view layer = kFlowLayerNames[static_cast<std::size_t>(style.layer)];
-    m_settings.setValue(QStringLiteral("flow/layer"), QString::fromStdString(std::string(layer)));
-    m_settings.setValue(QStringLiteral("flow/opacity"), style.opacity);
-    m_settings.setValue(QStringLiteral("flow/arrows"), style.arrows);
-    m_settings.setValue(QStringLiteral("flow/hidden"), style.hidden);
 }
 
 void WindowSettings::restoreFolding() {
@@ -117,17 +90,19 @@ void WindowSettings::connectSaving() {
             m_settings.setValue(QStringLiteral("parameters/") + link->objectName(), wanted);
         });
     }
-    connect(&m_workbench.flow, &FlowPresenter::styleChanged, this, &WindowSettings::saveFlow);
-    const MapBar& bar = m_centre.mapBar();
-    connect(&bar, &MapBar::styleChanged, this, [this, &bar] { bar.save(m_settings); });
-    connect(&m_arrows, &ArrowBox::choiceChanged, this, [this] { m_arrows.save(m_settings); });
+    const ViewModel& view = m_workbench.view;
+    connect(&view, &ViewModel::changed, this, [this, &view](const ViewState& before) {
+        const ViewState& now = view.state();
+        const bool isSame = now.map == before.map && now.arrows == before.arrows && now.flowStyle == before.flowStyle &&
+                            now.blendShare == before.blendShare;
+        if (!isSame) saveView(now, m_settings);
+    });
     if (const auto* times = m_window.findChild<TimingPanel*>()) {
         connect(times, &TimingPanel::folded, this,
                 [this](bool folded) { m_settings.setValue(QStringLiteral("times/open"), !folded); });
     }
-    const ImageSwitch& images = m_centre.imageSwitch();
-    connect(&images, &ImageSwitch::blendChosen, this, [this, &images] { images.save(m_settings); });
-    connect(&images, &ImageSwitch::toneChosen, this, [this, &images] { images.save(m_settings); });
+    const ToneButton& tone = m_centre.imageSwitch().tone();
+    connect(&tone, &ToneButton::toneChosen, this, [this, &tone] { tone.save(m_settings); });
 }
 
 void WindowSettings::saveArrangement() {

@@ -7,10 +7,8 @@
 
 namespace strainlens::gui {
 
-class ArrowBox;
 class CentralView;
 class DockWidths;
-struct FlowStyle;
 struct Workbench;
 
 /// Saves and restores display styles, device, presets and layout of the window. Language and appearance are handled by
@@ -19,8 +17,7 @@ class WindowSettings : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre,
-                   ArrowBox& arrows);
+    WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre);
 
     /// Restores the settings and saves every later change.
     void start();
@@ -35,14 +32,11 @@ protected:
 private:
     void connectSaving();
     void restore();
-    void saveFlow(const FlowStyle& style);
-    void restoreFlow();
 
     QSettings& m_settings;
     QMainWindow& m_window;
     Workbench& m_workbench;
     CentralView& m_centre;
-    ArrowBox& m_arrows;
     DockWidths* m_widths = nullptr;  // owned by the window; set by start()
     QTimer m_saveTimer;
 };

@@ -7,10 +7,10 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/flow_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,23 +31,29 @@ std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
 
 }  // namespace
 
-FlowPresenter::FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
+FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key,
                              ImagePresenter& image, MapPresenter& map)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
+    : m_session(session), m_viewModel(view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
-        m_actions["showReference"]->setChecked(true);
+        m_viewModel.edit(&ViewState::showReference, true);
         m_session.document().images.setCurrent(m_session.flow().frame());
-        m_actions["showFlow"]->setChecked(true);
+        m_viewModel.set(&ViewState::flow, true);
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
     connect(&session.document().project, &ProjectState::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
-    connect(&session.run(), &RunController::started, this, [this] { m_actions["showFlow"]->setChecked(false); });
-    connect(&map, &MapPresenter::arrowsChosen, this,
-            [this](const ArrowChoice& choice) { m_canvas.flow().arrows().setStyle(choice.style, {}); });
-    connect(actions["flicker"], &QAction::toggled, this, &FlowPresenter::showStyle);
+    connect(&session.run(), &RunController::started, this, [this] { m_viewModel.set(&ViewState::flow, false); });
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_viewModel.state();
+        if (now.arrows != before.arrows) m_canvas.layers().flow.arrows().setStyle(now.arrows.style, {});
+        if (now.flow != before.flow || now.flowStyle != before.flowStyle) {
+            refresh();
+        } else if (now.flicker != before.flicker) {
+            showStyle();
+        }
+    });
     connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::setView);
     connect(&m_painter, &FlowPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The flow cannot be drawn: %1").arg(reason)); });
@@ -60,52 +66,41 @@ void FlowPresenter::measure() {
     m_session.flow().measure(frame);
 }
 
-void FlowPresenter::setStyle(const FlowStyle& style) {
-    if (style == m_style) return;
-    m_style = style;
-    emit styleChanged(m_style);
-    refresh();
-}
-
-void FlowPresenter::resetToDefaults() {
-    m_session.flow().setMethod(std::nullopt);
-    setStyle({});
-}
-
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
-    return job.flow() && m_actions["showFlow"]->isChecked() && m_image.showsReference() &&
+    return job.flow() && m_viewModel.state().flow && m_image.showsReference() &&
            m_session.document().images.current() == job.frame();
 }
 
 void FlowPresenter::refresh() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    if (!flow) m_actions["showFlow"]->setChecked(false);
+    if (!flow) m_viewModel.set(&ViewState::flow, false);
     const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
-    m_painter.request(isShown ? flow : nullptr, m_style.layer);
+    m_painter.request(isShown ? flow : nullptr, m_viewModel.state().flowStyle.layer);
     showStyle();
 }
 
 void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
     m_view = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    m_canvas.flow().setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
+    m_canvas.layers().flow.setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
     showStyle();
     refreshKey();
 }
 
 void FlowPresenter::showStyle() {
-    FlowLayers& layers = m_canvas.flow();
+    FlowLayers& layers = m_canvas.layers().flow;
+    const FlowStyle& style = m_viewModel.state().flowStyle;
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
     // The warped image alternates with the reference below the layers.
-    const bool isBelow = m_view && m_view->warped && m_actions["flicker"]->isChecked();
-    layers.picture().setOpacity(m_style.opacity * strength);
+    const bool isBelow = m_view && m_view->warped && m_viewModel.state().flicker;
+    layers.picture().setOpacity(style.opacity * strength);
     layers.picture().setVisible(!isBelow);
     layers.hidden().setOpacity(strength);
-    layers.hidden().setVisible(m_style.hidden && !isBelow);
+    layers.hidden().setVisible(style.hidden && !isBelow);
     layers.arrows().setOpacity(strength);
-    layers.arrows().setVisible(m_style.arrows && m_view);
+    layers.arrows().setVisible(style.arrows && m_view);
     m_image.setCounterpart(m_view ? m_view->warped : nullptr);
 }
 

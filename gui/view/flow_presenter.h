@@ -4,34 +4,27 @@
 #include <QObject>
 
 #include "gui/jobs/flow_painter.h"
-#include "gui/pictures/flow_style.h"
 
 namespace strainlens::gui {
 
-class Actions;
 class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
 class MapPresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows measured flow over the reference image instead of the run's results: a layer with its colour key, arrows and
-/// marks of occluded pixels. Visible while its action is on and its image pair is displayed.
+/// marks of occluded pixels. Visible while it is switched on and its image pair is displayed.
 class FlowPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    FlowPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, KeyStrip& key,
-                  ImagePresenter& image, MapPresenter& map);
+    FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key, ImagePresenter& image,
+                  MapPresenter& map);
 
     /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
-    const FlowStyle& style() const { return m_style; }
-    void setStyle(const FlowStyle& style);
-    /// Resets method and style to the defaults.
-    void resetToDefaults();
-    /// Updates the visibility from the action.
-    void refresh();
     /// Updates the colour key after a change of language.
     void retranslate();
     bool busy() const { return m_painter.busy(); }
@@ -39,10 +32,10 @@ public:
 signals:
     /// A measurement was started.
     void started();
-    void styleChanged(const strainlens::gui::FlowStyle& style);
     void failed(const QString& message);
 
 private:
+    void refresh();
     /// Whether the flow's pair is displayed with the reference image below.
     bool isFlowVisible() const;
     void setView(std::shared_ptr<const FlowView> view);
@@ -50,12 +43,11 @@ private:
     void refreshKey();
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    ViewModel& m_viewModel;
     ImageCanvas& m_canvas;
     KeyStrip& m_key;
     ImagePresenter& m_image;
     MapPresenter& m_map;
-    FlowStyle m_style;
     std::shared_ptr<const FlowView> m_view;
     FlowPainter m_painter;
 };

@@ -4,27 +4,33 @@
 #include <utility>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_flicker(*actions["flicker"]) {
+ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas)
+    : m_session(session), m_view(view), m_canvas(canvas) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        const ViewState& now = m_view.state();
+        if (now.reference != before.reference || now.blend != before.blend) refresh();
+        if (now.flicker != before.flicker || now.blendShare != before.blendShare) refreshOther();
+        m_canvas.setFlickering(now.flicker);
+        if (now.cursorShapes != before.cursorShapes) refreshCursorShapes();
+        m_canvas.setScaleBarVisible(now.scaleBar);
+    });
     const Document& document = session.document();
     connect(&document.images, &ImageSequence::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
         m_canvas.setImage(nullptr);
         m_canvas.setOtherImage(nullptr, 0);
-        for (const char* action : {"showReference", "showBlend", "flicker"}) m_actions[action]->setChecked(false);
+        m_view.edit([](ViewState& state) { state.reference = state.blend = state.flicker = false; });
     });
     connect(&document.images, &ImageSequence::frameChanged, this, [this, &document](int frame) {
         // Readable images are announced by the store, an unreadable reference by referenceChanged.
         const bool isUnreadable = !document.images.frame(frame).readError.isEmpty();
         if (isUnreadable && frame == displayedFrame() && frame != document.images.reference()) refresh();
     });
-    // Choosing one image ends blending.
-    connect(actions["showReference"], &QAction::toggled, this, [this] { m_actions["showBlend"]->setChecked(false); });
     connect(&document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
     connect(&document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
     connect(&document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
@@ -41,11 +47,9 @@ ImagePresenter::ImagePresenter(WorkSession& session, const Actions& actions, Ima
 
 int ImagePresenter::displayedFrame() const {
     const Document& document = m_session.document();
-    return isBlending() || m_actions["showReference"]->isChecked() ? document.images.reference()
+    return m_view.state().reference || m_view.state().blend ? document.images.reference()
                                                                    : document.images.current();
 }
-
-bool ImagePresenter::isBlending() const { return m_actions["showBlend"]->isChecked(); }
 
 bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().images.reference(); }
 
@@ -80,24 +84,15 @@ void ImagePresenter::setTone(const DisplayTone& tone) {
     refreshOther();
 }
 
-void ImagePresenter::setBlend(double share) {
-    m_blend = share;
-    refreshOther();
-}
-
-void ImagePresenter::refreshFlicker() {
-    refreshOther();
-    m_canvas.setFlickering(m_actions["flicker"]->isChecked());
-}
-
 void ImagePresenter::refreshOther() {
     const Document& document = m_session.document();
     if (document.images.frameCount() == 0) return;
     const int other = showsReference() ? document.images.current() : document.images.reference();
-    const bool isNeeded = other != displayedFrame() && (isBlending() || m_actions["flicker"]->isChecked());
+    const ViewState& view = m_view.state();
+    const bool isNeeded = other != displayedFrame() && (view.blend || view.flicker);
     std::shared_ptr<const DisplayImage> image;
     if (isNeeded) image = m_counterpart && showsReference() ? m_counterpart : m_session.images().image(other);
-    m_canvas.setOtherImage(std::move(image), isBlending() ? m_blend : 0);
+    m_canvas.setOtherImage(std::move(image), view.blend ? view.blendShare : 0);
 }
 
 void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
@@ -107,8 +102,8 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 }
 
 void ImagePresenter::refreshCursorShapes() {
-    const bool wanted = m_actions["showBlock"]->isChecked();
-    m_canvas.setCursorShapes(wanted ? std::optional(cursorShapesOf(m_session.document().project.parameters()))
+    const bool shown = m_view.state().cursorShapes;
+    m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_session.document().project.parameters()))
                                     : std::nullopt);
 }
 

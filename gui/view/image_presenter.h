@@ -5,13 +5,12 @@
 #include <memory>
 
 #include "gui/pictures/display_tone.h"
-#include "gui/widgets/held_action.h"
 
 namespace strainlens::gui {
 
-class Actions;
 class DisplayImage;
 class ImageCanvas;
+class ViewModel;
 class WorkSession;
 
 /// Shows the reference or current image on the canvas, blended or alternating with the other one if enabled, and the
@@ -20,20 +19,15 @@ class ImagePresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    ImagePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas);
+    ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas);
 
     /// The document frame displayed below vectors and map.
     int displayedFrame() const;
     bool showsReference() const;
     /// Displays displayedFrame(); no effect before images are open.
     void refresh();
-    /// Opacity of the current image in a blend, 0 to 1.
-    void setBlend(double share);
     /// Sets the display of grey levels.
     void setTone(const DisplayTone& tone);
-    /// Starts or stops alternating between both images, as the action says.
-    void refreshFlicker();
-    void refreshCursorShapes();
     /// Image blended or alternating with the reference instead of the current one; null: the current one.
     void setCounterpart(std::shared_ptr<const DisplayImage> image);
 
@@ -44,17 +38,15 @@ signals:
     void failed(const QString& message);
 
 private:
-    bool isBlending() const;
+    void refreshCursorShapes();
     /// The displayed image has been read or has another tone.
     void updateImage();
     /// Updates the second image of a blend or alternation.
     void refreshOther();
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    ViewModel& m_view;
     ImageCanvas& m_canvas;
-    HeldAction m_flicker;
-    double m_blend = 0.5;
     std::shared_ptr<const DisplayImage> m_counterpart;
 };
 

@@ -13,9 +13,9 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -62,20 +62,26 @@ std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerP
 
 }  // namespace
 
-MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar,
-                           KeyStrip& key, const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
-    canvas.badge().setRun(actions["run"]);
-    connect(actions["showVectors"], &QAction::triggered, this, [this] { m_vectorsChosen = true; });
-    connect(&bar, &MapBar::styleChanged, this, [this] {
-        proposeVectors();
+MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+                           const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().vectors != before.vectors) refreshVectors();
+        if (m_view.state().arrows != before.arrows) {
+            requestLongest();
+            refreshArrows();
+            refreshKey();
+        }
+        if (m_view.state().map == before.map) return;
         refreshOpacity();
         refreshArrows();
         requestMap();
         refreshKey();
     });
-    connect(&key, &KeyStrip::limitsMoved, &bar, &MapBar::fixLimits);
-    connect(&key, &KeyStrip::limitsReleased, &bar, &MapBar::resetLimits);
+    connect(&key, &KeyStrip::limitsMoved, this,
+            [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
+    connect(&key, &KeyStrip::limitsReleased, this,
+            [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
@@ -91,7 +97,7 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
         if (frame == m_session.document().images.current()) {
             refresh();
-        } else if (m_bar.mapStyle().locked) {
+        } else if (m_view.state().map.locked) {
             requestMap();
         }
     });
@@ -100,30 +106,29 @@ MapPresenter::MapPresenter(WorkSession& session, const Actions& actions, ImageCa
     connect(&session.document().project, &ProjectState::roiChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
+    refreshOpacity();
+    refreshArrows();
 }
 
 ExportStyle MapPresenter::exportStyle() const {
     ExportStyle style;
-    style.scaleBar = m_actions["showScaleBar"]->isChecked();
-    style.arrows = m_canvas.vectors().style();
-    style.mapColours = m_bar.mapStyle().colours;
+    style.scaleBar = m_view.state().scaleBar;
+    style.arrows = m_canvas.layers().vectors.style();
+    const MapStyle& map = m_view.state().map;
+    style.mapColours = map.colours;
     // Exported pictures do not support status and direction maps.
-    if (m_bar.mapStyle().kind() != MapKind::Numbers) return style;
-    style.mapQuantity = m_bar.mapStyle().quantity;
-    style.mapLimits = m_bar.mapStyle().limits;
-    style.mapShading = m_bar.mapStyle().shading;
-    style.mapContours = m_bar.mapStyle().contours;
+    if (map.kind() != MapKind::Numbers) return style;
+    style.mapQuantity = map.quantity;
+    style.mapLimits = map.limits;
+    style.mapShading = map.shading;
+    style.mapContours = map.contours;
     return style;
 }
 
 bool MapPresenter::canShow(const DisplacementField& field) const {
-    const MapStyle& style = m_bar.mapStyle();
+    const MapStyle& style = m_view.state().map;
     if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
     return std::ranges::any_of(mapValues(field, style.quantity), [](double value) { return std::isfinite(value); });
-}
-
-void MapPresenter::proposeVectors() {
-    if (!m_vectorsChosen) m_actions["showVectors"]->setChecked(!isStrainMap(m_bar.mapStyle().quantity));
 }
 
 void MapPresenter::refreshStaleness() {
@@ -137,25 +142,25 @@ void MapPresenter::refreshStaleness() {
 void MapPresenter::setCovered(bool covered) {
     if (covered == m_isCovered) return;
     m_isCovered = covered;
-    m_canvas.map().setVisible(!covered);
-    m_canvas.preview().setVisible(!covered);
-    m_canvas.vectors().setVisible(m_actions["showVectors"]->isChecked() && !covered);
+    m_canvas.layers().map.setVisible(!covered);
+    m_canvas.layers().preview.setVisible(!covered);
+    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !covered);
     m_canvas.badge().setStale(m_isStale && !covered);
     refresh();
 }
 
 void MapPresenter::refreshOpacity() {
     const double strength = m_isStale ? kStaleOpacity : 1;
-    m_canvas.map().setOpacity(m_bar.mapStyle().opacity * strength);
-    m_canvas.vectors().setOpacity(strength);
+    m_canvas.layers().map.setOpacity(m_view.state().map.opacity * strength);
+    m_canvas.layers().vectors.setOpacity(strength);
 }
 
 void MapPresenter::refresh() {
     std::shared_ptr<const DisplacementField> field =
         m_session.document().results.fieldOf(m_session.document().images.current());
     refreshComputed();
-    m_canvas.vectors().setOnDeformed(!m_image.showsReference());
-    if (field.get() != m_canvas.vectors().field()) m_canvas.vectors().setField(std::move(field));
+    m_canvas.layers().vectors.setOnDeformed(!m_image.showsReference());
+    if (field.get() != m_canvas.layers().vectors.field()) m_canvas.layers().vectors.setField(std::move(field));
     requestMap();
     refreshKey();
     refreshBadge();
@@ -169,9 +174,9 @@ void MapPresenter::refreshComputed() {
 
 void MapPresenter::refreshBadge() {
     const Document& document = m_session.document();
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
-    const FieldExtent& extent = m_canvas.vectors().extent();
+    const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
     image.reference = document.images.frame(document.results.latest().order.front()).name;
     image.name = document.images.frame(document.images.current()).name;
@@ -188,7 +193,7 @@ void MapPresenter::refreshBadge() {
 void MapPresenter::requestMap() {
     const Document& document = m_session.document();
     MapRequest request;
-    request.style = m_bar.mapStyle();
+    request.style = m_view.state().map;
     request.region = document.results.latest().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = document.results.fieldOf(document.images.current());
@@ -202,49 +207,40 @@ void MapPresenter::requestMap() {
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     const Document& document = m_session.document();
     m_bar.showMap(map.get(), document.results.stateOf(document.images.current()) == FrameState::InProgress);
-    m_canvas.map().setMap(std::move(map));
-    refreshKey();
-}
-
-void MapPresenter::setArrows(const ArrowChoice& choice) {
-    m_arrows = choice;
-    emit arrowsChosen(choice);
-    requestLongest();
-    refreshArrows();
+    m_canvas.layers().map.setMap(std::move(map));
     refreshKey();
 }
 
 void MapPresenter::resetToDefaults() {
-    m_vectorsChosen = false;
-    setArrows({});
-    m_bar.resetToDefaults();
+    m_view.edit(&ViewState::resetToDefaults);
+    m_bar.clear();
 }
 
 void MapPresenter::requestLongest() {
     const std::shared_ptr<const ResultStore> store = m_session.document().results.latest().includedStore;
-    if (m_arrows.oneScale && store) return m_longest.start(store);
+    if (m_view.state().arrows.oneScale && store) return m_longest.start(store);
     m_longest.cancel();
     m_longestPx = 0;
 }
 
 void MapPresenter::refreshArrows() {
-    ArrowStyle style = m_arrows.style;
+    ArrowStyle style = m_view.state().arrows.style;
     style.longestPx = m_longestPx;
-    m_canvas.vectors().setStyle(style, m_bar.mapStyle().colours);
+    m_canvas.layers().vectors.setStyle(style, m_view.state().map.colours);
 }
 
-void MapPresenter::showVectors(bool shown) {
-    m_canvas.vectors().setVisible(shown && !m_isCovered);
+void MapPresenter::refreshVectors() {
+    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
     refreshKey();
 }
 
 void MapPresenter::refreshKey() {
     if (m_isCovered) return;  // the key shows the flow's colours
-    const FieldMap* map = m_canvas.map().map();
+    const FieldMap* map = m_canvas.layers().map.map();
     const double mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
-    m_canvas.vectors().setPlain(map && map->valueCount > 0);
-    const ColourLimits& limits = m_bar.mapStyle().limits;
-    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.vectors(), mmPerPx));
+    m_canvas.layers().vectors.setPlain(map && map->valueCount > 0);
+    const ColourLimits& limits = m_view.state().map.limits;
+    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
     // Visible from the first run on, so that the image does not move.
     m_key.setVisible(!m_session.document().results.latest().empty());
 }

@@ -6,15 +6,14 @@
 #include "app/export/export_context.h"
 #include "gui/jobs/longest_arrow.h"
 #include "gui/jobs/map_painter.h"
-#include "gui/pictures/arrow_choice.h"
 
 namespace strainlens::gui {
 
-class Actions;
 class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
 class MapBar;
+class ViewModel;
 class WorkSession;
 
 /// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
@@ -22,14 +21,12 @@ class MapPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    MapPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+    MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                  const ImagePresenter& image);
 
-    void showVectors(bool shown);
     /// Hides results and key while another layer (flow) covers them.
     void setCovered(bool covered);
-    void setArrows(const ArrowChoice& choice);
-    /// Resets map and arrows to the defaults.
+    /// Resets the view state to the defaults.
     void resetToDefaults();
     /// Updates the colour key, e.g. after a change of language.
     void refreshKey();
@@ -42,15 +39,12 @@ public:
     ExportStyle exportStyle() const;
 
 signals:
-    /// The arrow style has changed.
-    void arrowsChosen(const strainlens::gui::ArrowChoice& choice);
     /// The map cannot be painted.
     void failed(const QString& message);
 
 private:
     void refresh();
-    /// Hides arrows over strain maps unless the user has chosen to show them.
-    void proposeVectors();
+    void refreshVectors();
     void refreshStaleness();
     /// Updates the badge of the current image.
     void refreshBadge();
@@ -65,15 +59,13 @@ private:
     void showMap(std::shared_ptr<const FieldMap> map);
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    ViewModel& m_view;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     KeyStrip& m_key;
     const ImagePresenter& m_image;
     bool m_isStale = false;
     bool m_isCovered = false;
-    bool m_vectorsChosen = false;  // the user has shown or hidden the vectors
-    ArrowChoice m_arrows;
     double m_longestPx = 0;  // over all images, for a common arrow scale
     std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
     MapPainter m_painter{m_ranges};

@@ -6,8 +6,8 @@
 
 #include "app/probes/probe_plot.h"
 #include "gui/files/result_export.h"
-#include "gui/panels/map_bar.h"
 #include "gui/pictures/field_map.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 
 namespace strainlens::gui {
@@ -26,7 +26,7 @@ std::vector<int> measuredFrames(const Results& results) {
 
 }  // namespace
 
-PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(session), m_mapBar(mapBar) {
+PlotPresenter::PlotPresenter(WorkSession& session, const ViewModel& view) : m_session(session), m_view(view) {
     m_delay.setSingleShot(true);
     m_delay.setInterval(kSoonMs);
     connect(&m_delay, &QTimer::timeout, this, [this] {
@@ -52,8 +52,8 @@ PlotPresenter::PlotPresenter(WorkSession& session, MapBar& mapBar) : m_session(s
     connect(&document.project, &ProjectState::roiChanged, this, refreshStaleness);
     connect(&document.images, &ImageSequence::sequenceChanged, this, refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
-    connect(&mapBar, &MapBar::styleChanged, this, [this] {
-        if (m_kind == ChartKind::Histogram) refresh();
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().map != before.map && m_kind == ChartKind::Histogram) refresh();
     });
     connect(&m_probeJob, &ProbeReadJob::read, this, [this](std::shared_ptr<const ProbeResults> results) {
         m_results = std::move(results);
@@ -106,7 +106,7 @@ void PlotPresenter::readProbes() {
 
 void PlotPresenter::computeHistogram() {
     const Document& document = m_session.document();
-    const MapStyle& style = m_mapBar.mapStyle();
+    const MapStyle& style = m_view.state().map;
     // Without a map, arrows are coloured by length.
     const std::string quantity = style.quantity.empty() ? "magnitude" : style.quantity;
     std::shared_ptr<const DisplacementField> field = document.results.finishedFieldOf(document.images.current());

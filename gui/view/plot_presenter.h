@@ -20,7 +20,7 @@ struct DisplacementField;
 
 namespace strainlens::gui {
 
-class MapBar;
+class ViewModel;
 class WorkSession;
 
 /// Provides the chart's data: evaluates the probes as results arrive and computes the histogram of the map.
@@ -28,7 +28,7 @@ class PlotPresenter : public QObject {
     Q_OBJECT
 public:
     /// Both arguments must outlive it.
-    PlotPresenter(WorkSession& session, MapBar& mapBar);
+    PlotPresenter(WorkSession& session, const ViewModel& view);
 
     void chooseKind(ChartKind kind);
     /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
@@ -70,7 +70,7 @@ private:
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
     WorkSession& m_session;
-    MapBar& m_mapBar;
+    const ViewModel& m_view;
     ChartKind m_kind = ChartKind::Series;
     std::map<ChartKind, std::string> m_quantities;  // last chosen
     Source m_source;

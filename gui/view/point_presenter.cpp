@@ -4,16 +4,20 @@
 #include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/nearest_point.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image)
-    : m_session(session), m_canvas(canvas), m_image(image) {
-    connect(&canvas, &ImageCanvas::pointClicked, this, &PointPresenter::click);
-    connect(&canvas, &ImageCanvas::neighbourRequested, this, &PointPresenter::chooseNeighbour);
-    connect(&canvas, &ImageCanvas::markReleased, this, [this] { choose(std::nullopt); });
+PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().point != before.point) refresh();
+    });
+    connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
+    connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
+    connect(&canvas.input(), &CanvasInput::markReleased, this, [this] { choose(std::nullopt); });
     connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });
@@ -25,13 +29,13 @@ PointPresenter::PointPresenter(WorkSession& session, ImageCanvas& canvas, const 
 }
 
 void PointPresenter::click(QPointF position) {
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field) return;
     choose(m_image.showsReference() ? nearestGridPoint(*field, position) : nearestDeformedPoint(*field, position));
 }
 
 void PointPresenter::chooseMiddle() {
-    const DisplacementField* field = m_canvas.vectors().field();
+    const DisplacementField* field = m_canvas.layers().vectors.field();
     if (!field) return;
     choose(nearestRoiPoint(*field, m_canvas.mapToScene(m_canvas.viewport()->rect().center())));
     m_canvas.showMarked();
@@ -39,9 +43,10 @@ void PointPresenter::chooseMiddle() {
 }
 
 void PointPresenter::chooseNeighbour(int columns, int rows) {
-    const DisplacementField* field = m_canvas.vectors().field();
-    if (!field || !m_point || *m_point >= field->size()) return;
-    const std::optional<std::size_t> next = neighbourRoiPoint(*field, *m_point, columns, rows);
+    const DisplacementField* field = m_canvas.layers().vectors.field();
+    const std::optional<std::size_t> point = m_view.state().point;
+    if (!field || !point || *point >= field->size()) return;
+    const std::optional<std::size_t> next = neighbourRoiPoint(*field, *point, columns, rows);
     if (!next) return;
     choose(next);
     m_canvas.showMarked();
@@ -53,10 +58,8 @@ void PointPresenter::chooseNode(std::size_t node) {
 }
 
 void PointPresenter::choose(std::optional<std::size_t> node) {
-    m_point = node;
-    refresh();
-    emit nodeChanged(m_point);
-    if (m_point) emit chosen();
+    m_view.set(&ViewState::point, node);
+    if (node) emit chosen();
 }
 
 void PointPresenter::refreshReport() {
@@ -66,9 +69,10 @@ void PointPresenter::refreshReport() {
 
 void PointPresenter::refresh() {
     const Document& document = m_session.document();
+    const std::optional<std::size_t> point = m_view.state().point;
     const std::shared_ptr<const DisplacementField> finished =
-        m_point ? document.results.finishedFieldOf(document.images.current()) : nullptr;
-    if (!finished || *m_point >= finished->size()) {
+        point ? document.results.finishedFieldOf(document.images.current()) : nullptr;
+    if (!finished || *point >= finished->size()) {
         m_describedField.reset();
         m_loader.cancel();
         m_canvas.setMarked(std::nullopt);
@@ -77,33 +81,34 @@ void PointPresenter::refresh() {
     }
     const DisplacementField& field = *finished;
     const RunParameters& parameters = document.results.latest().parameters;
-    const SubsetPosition position = subsetAt(field, *m_point, parameters);
+    const SubsetPosition position = subsetAt(field, *point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(position.shape.u.value, position.shape.v.value) : QPointF();
     m_canvas.setMarked(MarkedSubset{outlineOf(position, moved), QPointF(position.x, position.y) + shift});
     // During a run the field is announced repeatedly; report only new fields.
-    if (m_describedField == finished && m_describedPoint == *m_point) return;
+    if (m_describedField == finished && m_describedPoint == *point) return;
     m_describedField = finished;
-    m_describedPoint = *m_point;
-    emit reported(describePoint(field, *m_point, parameters));
+    m_describedPoint = *point;
+    emit reported(describePoint(field, *point, parameters));
     requestSubset(field, position);
 }
 
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& position) {
     const Document& document = m_session.document();
     const Results& results = document.results.latest();
-    const PointStatus status = field.status[*m_point];
+    const std::size_t point = *m_view.state().point;
+    const PointStatus status = field.status[point];
     SubsetRequest request;
     request.reference = m_session.images().loader(results.order.front());
     request.deformed = m_session.images().loader(document.images.current());
     request.region = results.mask;
     request.position = position;
     request.isOwnShape = status == PointStatus::Ok;
-    request.hasShape = shapeNear(field, *m_point).has_value();
+    request.hasShape = shapeNear(field, point).has_value();
     request.parameters = effectiveRefinement(results.parameters, results.summary.adaptation);
     if (status == PointStatus::Ok && !field.refined.order.empty()) {
-        request.parameters.order = shapeOrder(field.refined.order[*m_point]);
-        request.parameters.subset = field.refined.subset[*m_point];
+        request.parameters.order = shapeOrder(field.refined.order[point]);
+        request.parameters.subset = field.refined.subset[point];
     }
     request.retry = !field.refined.empty() && status != PointStatus::Ok && status != PointStatus::OutsideRoi &&
                     status != PointStatus::NotComputed;

@@ -12,6 +12,7 @@ namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows the selected point: mark on the canvas, report and subset images.
@@ -19,7 +20,7 @@ class PointPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    PointPresenter(WorkSession& session, ImageCanvas& canvas, const ImagePresenter& image);
+    PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Selects the point of the region nearest to the view's centre.
     void chooseMiddle();
@@ -32,8 +33,6 @@ public:
 signals:
     /// The user has selected a point.
     void chosen();
-    /// The selected point has changed; nullopt: none.
-    void nodeChanged(std::optional<std::size_t> node);
     /// Report of the selected point; subsetLoaded() follows.
     void reported(const strainlens::gui::PointReport& report);
     void subsetLoaded(const strainlens::SubsetResult& pictures);
@@ -50,10 +49,10 @@ private:
     void requestSubset(const DisplacementField& field, const SubsetPosition& position);
 
     WorkSession& m_session;
+    ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     SubsetLoader m_loader;
-    std::optional<std::size_t> m_point;                         // grid point
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
 };

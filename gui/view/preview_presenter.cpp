@@ -6,10 +6,9 @@
 
 #include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/panels/map_bar.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -31,9 +30,13 @@ QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
 
 }  // namespace
 
-PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const MapBar& bar,
+PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_bar(bar), m_image(image) {
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().preview != before.preview) refresh();
+        if (m_view.state().map != before.map) paint();
+    });
     const Document& document = session.document();
     connect(&document.project, &ProjectState::parametersChanged, this, [this] {
         m_typed.reset();
@@ -45,13 +48,12 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const Actions& actions,
     connect(&document.results, &RunResults::resultsChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
-    connect(&bar, &MapBar::styleChanged, this, &PreviewPresenter::paint);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&m_job, &PreviewJob::finished, this, &PreviewPresenter::setResult);
     // The run reports what cannot be measured.
     connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
-        if (map && m_field) m_canvas.preview().setPreview(map, label());
+        if (map && m_field) m_canvas.layers().preview.setPreview(map, label());
     });
 }
 
@@ -67,8 +69,7 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     const Document& document = m_session.document();
-    return m_actions["livePreview"]->isChecked() && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() &&
-           isValid(parameters()) &&
+    return m_view.state().preview && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() && isValid(parameters()) &&
            (document.results.latest().empty() ||
             (document.results.latest().finished && document.results.areStale(parameters())));
 }
@@ -121,12 +122,12 @@ void PreviewPresenter::hide() {
     m_job.cancel();
     m_field = nullptr;
     m_painter.request({});
-    m_canvas.preview().clear();
+    m_canvas.layers().preview.clear();
 }
 
 void PreviewPresenter::setResult(const PreviewResult& result) {
     m_field = result.field;
-    if (!m_field) return m_canvas.preview().clear();
+    if (!m_field) return m_canvas.layers().preview.clear();
     paint();
 }
 
@@ -134,11 +135,11 @@ void PreviewPresenter::paint() {
     if (!m_field) return;
     MapRequest request;
     request.field = m_field;
-    request.style = m_bar.mapStyle();
+    request.style = m_view.state().map;
     request.style.locked = false;
     if (request.style.quantity.empty()) request.style.quantity = "u";
     // Use the colours of the results' map for comparison.
-    const FieldMap* map = m_canvas.map().map();
+    const FieldMap* map = m_canvas.layers().map.map();
     if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.style.quantity) {
         request.style.limits.kind = ColourLimits::Kind::Fixed;
         request.style.limits.fixed = map->scale.range;

@@ -10,10 +10,9 @@
 
 namespace strainlens::gui {
 
-class Actions;
 class ImageCanvas;
 class ImagePresenter;
-class MapBar;
+class ViewModel;
 class WorkSession;
 
 /// While parameters change, previews their effect in the middle of the view, over the map of the results and in its
@@ -22,11 +21,8 @@ class PreviewPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    PreviewPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const MapBar& bar,
-                     const ImagePresenter& image);
+    PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
-    /// Shows or hides the preview after it was switched on or off.
-    void refresh();
     /// Previews parameters that are being typed and not entered yet; nullopt ends typing.
     void setTyped(std::optional<RunParameters> parameters);
     /// Updates the label after a change of language.
@@ -36,6 +32,8 @@ public:
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
 
 private:
+    /// Shows, measures or hides the preview.
+    void refresh();
     /// Whether a run with the parameters would give new results.
     bool isNeeded() const;
     /// Previewed parameters.
@@ -50,9 +48,8 @@ private:
     QString label() const;
 
     WorkSession& m_session;
-    const Actions& m_actions;
+    const ViewModel& m_view;
     ImageCanvas& m_canvas;
-    const MapBar& m_bar;
     const ImagePresenter& m_image;
     bool m_isActive = false;  // shown or being measured
     std::optional<RunParameters> m_typed;

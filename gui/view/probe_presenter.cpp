@@ -6,11 +6,10 @@
 #include "app/probes/field_sampler.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/series_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/tools/probe_geometry.h"
 #include "gui/view/image_presenter.h"
-#include "gui/view/region_presenter.h"
-#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -37,12 +36,14 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 
 }  // namespace
 
-ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
-                               const ImagePresenter& image, RegionPresenter& region)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image), m_region(region) {
+ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().probes != before.probes || m_view.state().probe != before.probe) refresh();
+    });
     const Document& document = session.document();
     connect(&document.project, &ProjectState::probesChanged, this, [this] {
-        if (m_selected >= static_cast<int>(m_session.document().project.probes().size())) select(-1);
+        if (m_view.state().probe >= static_cast<int>(m_session.document().project.probes().size())) select(-1);
         refresh();
     });
     connect(&document.images, &ImageSequence::framesChanged, this, [this] { select(-1); });
@@ -53,23 +54,21 @@ ProbePresenter::ProbePresenter(WorkSession& session, const Actions& actions, Ima
     connect(&image, &ImagePresenter::imageChanged, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
-    connect(&canvas, &ImageCanvas::probeDrawn, this, &ProbePresenter::add);
-    connect(&canvas, &ImageCanvas::probeGrabbed, this, &ProbePresenter::select);
-    connect(&canvas, &ImageCanvas::probeMoved, this, &ProbePresenter::move);
-    connect(&canvas, &ImageCanvas::pointClicked, this, [this] { select(-1); });
-    connect(&canvas, &ImageCanvas::deletionRequested, this, [this] {
+    connect(&canvas.input(), &CanvasInput::probeDrawn, this, &ProbePresenter::add);
+    connect(&canvas.input(), &CanvasInput::probeGrabbed, this, &ProbePresenter::select);
+    connect(&canvas.input(), &CanvasInput::probeMoved, this, &ProbePresenter::move);
+    connect(&canvas.input(), &CanvasInput::pointClicked, this, [this] { select(-1); });
+    connect(&canvas.input(), &CanvasInput::deletionRequested, this, [this] {
         if (isEditable()) removeSelected();
-    });
-    connect(&region, &RegionPresenter::selectionChanged, this, [this](int shape) {
-        if (shape >= 0) select(-1);
     });
 }
 
 bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
 
 std::string ProbePresenter::selectedId() const {
-    return m_selected < 0 ? std::string()
-                          : m_session.document().project.probes()[static_cast<std::size_t>(m_selected)].id;
+    const int probe = m_view.state().probe;
+    return probe < 0 ? std::string()
+                          : m_session.document().project.probes()[static_cast<std::size_t>(probe)].id;
 }
 
 std::vector<Probe> ProbePresenter::movedProbes() const {
@@ -91,9 +90,9 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
 
 void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
-    m_canvas.setProbes(onReference ? m_session.document().project.probes() : movedProbes(), m_selected,
-                       onReference && isEditable());
-    m_canvas.setProbesVisible(m_actions["showProbes"]->isChecked());
+    m_canvas.layers().probes.setProbes(onReference ? m_session.document().project.probes() : movedProbes(),
+                                       m_view.state().probe, onReference && isEditable());
+    m_canvas.layers().probes.setVisible(m_view.state().probes);
 }
 
 void ProbePresenter::add(const ProbeGeometry& geometry) {
@@ -123,20 +122,15 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     m_session.document().project.editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }
 
-void ProbePresenter::select(int probe) {
-    if (probe == m_selected) return;
-    m_selected = probe;
-    if (probe >= 0) m_region.select(-1);
-    refresh();
-    emit selectionChanged(probe);
-}
+void ProbePresenter::select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
 
 void ProbePresenter::removeSelected() {
     Document& document = m_session.document();
     std::vector<Probe> probes = document.project.probes();
-    if (m_selected < 0 || m_selected >= static_cast<int>(probes.size())) return;
+    const int probe = m_view.state().probe;
+    if (probe < 0 || probe >= static_cast<int>(probes.size())) return;
     const QString name = QString::fromStdString(selectedId());
-    probes.erase(probes.begin() + m_selected);
+    probes.erase(probes.begin() + probe);
     select(-1);
     document.project.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
 }

@@ -2,21 +2,21 @@
 #include "gui/view/readout_presenter.h"
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/panels/map_bar.h"
 #include "gui/panels/readout_bar.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-ReadoutPresenter::ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, const MapBar& map,
+ReadoutPresenter::ReadoutPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image, ReadoutBar& bar)
-    : m_session(session), m_canvas(canvas), m_map(map), m_image(image), m_bar(bar) {
-    connect(&canvas, &ImageCanvas::cursorMoved, this, [this](QPoint pixel) {
+    : m_session(session), m_view(view), m_canvas(canvas), m_image(image), m_bar(bar) {
+    connect(&canvas.input(), &CanvasInput::cursorMoved, this, [this](QPoint pixel) {
         m_cursor = pixel;
         refresh();
     });
-    connect(&canvas, &ImageCanvas::cursorLeft, this, [this] {
+    connect(&canvas.input(), &CanvasInput::cursorLeft, this, [this] {
         m_cursor.reset();
         m_bar.clear();
     });
@@ -35,11 +35,11 @@ void ReadoutPresenter::refresh() {
     Reading reading;
     reading.pixel = *m_cursor;
     reading.image = m_canvas.image();
-    reading.field = m_canvas.vectors().field();
+    reading.field = m_canvas.layers().vectors.field();
     reading.onDeformed = !m_image.showsReference();
     reading.mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
-    reading.quantity = m_map.mapStyle().quantity;
-    reading.flow = m_canvas.flow().flow();
+    reading.quantity = m_view.state().map.quantity;
+    reading.flow = m_canvas.layers().flow.flow();
     m_bar.show(reading);
 }
 

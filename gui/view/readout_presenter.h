@@ -9,8 +9,8 @@ namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class MapBar;
 class ReadoutBar;
+class ViewModel;
 class WorkSession;
 
 /// Updates the readout of the values below the cursor.
@@ -18,15 +18,15 @@ class ReadoutPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    ReadoutPresenter(WorkSession& session, ImageCanvas& canvas, const MapBar& map, const ImagePresenter& image,
+    ReadoutPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image,
                      ReadoutBar& bar);
 
 private:
     void refresh();
 
     WorkSession& m_session;
+    const ViewModel& m_view;
     ImageCanvas& m_canvas;
-    const MapBar& m_map;
     const ImagePresenter& m_image;
     ReadoutBar& m_bar;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse

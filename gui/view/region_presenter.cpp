@@ -12,6 +12,7 @@
 #include "compute/types/parameters/parameters.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/shape_text.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/tools/tool_table.h"
 #include "gui/view/image_presenter.h"
@@ -41,60 +42,65 @@ QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
 
 }  // namespace
 
-RegionPresenter::RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas,
+RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
-    : m_session(session), m_actions(actions), m_canvas(canvas), m_image(image) {
+    : m_session(session), m_view(view), m_actions(actions), m_canvas(canvas), m_image(image) {
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().region != before.region) refresh();
+        if (m_view.state().shape != before.shape) m_canvas.input().region().select(m_view.state().shape);
+    });
     for (const ToolRow& tool : toolTable()) m_tools.addAction(actions[tool.actionId]);
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
-    connect(&canvas, &ImageCanvas::shapeDrawn, this, &RegionPresenter::addShape);
+    connect(&canvas.input(), &CanvasInput::shapeDrawn, this, &RegionPresenter::addShape);
     connect(&image, &ImagePresenter::imageChanged, this, &RegionPresenter::refresh);
     connect(&session.document().project, &ProjectState::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
-    connect(&canvas.region(), &RegionEditor::shapeChosen, this, &RegionPresenter::select);
-    connect(&canvas.region(), &RegionEditor::edited, this,
+    connect(&canvas.input().region(), &RegionEditor::shapeChosen, this,
+            [this](int shape) { m_view.edit(&ViewState::selectShape, shape); });
+    connect(&canvas.input().region(), &RegionEditor::edited, this,
             [this](int, const RoiGeometry& geometry, ShapeEdit edit, int step) { editSelected(geometry, edit, step); });
-    connect(&canvas.region(), &RegionEditor::cornerNeeded, this, [this] {
+    connect(&canvas.input().region(), &RegionEditor::cornerNeeded, this, [this] {
         emit refused(tr("A polygon has at least three corners. Press Escape, then Delete to remove it."));
     });
-    connect(&canvas, &ImageCanvas::shapeDeletionRequested, this, [this] { m_actions["roiDelete"]->trigger(); });
+    connect(&canvas.input(), &CanvasInput::shapeDeletionRequested, this, [this] { m_actions["roiDelete"]->trigger(); });
 }
 
 void RegionPresenter::refresh() {
     // Mask and outlines are valid on the reference image only.
-    const bool shown = m_actions["showRegion"]->isChecked() && m_image.showsReference();
+    const bool shown = m_view.state().region && m_image.showsReference();
     const Document& document = m_session.document();
     const bool limited = !document.project.roi().shapes.empty();
-    m_canvas.setMask(shown && limited ? document.project.mask() : nullptr);
-    m_canvas.setRoi(document.project.roi());
-    m_canvas.setOutlinesVisible(shown);
-    m_canvas.region().setEditable(shown && !m_session.run().running());
+    m_canvas.layers().mask.setMask(shown && limited ? document.project.mask() : nullptr);
+    m_canvas.input().region().setRoi(document.project.roi());
+    m_canvas.layers().outlines.setVisible(shown);
+    m_canvas.input().region().setEditable(shown && !m_session.run().running());
 }
 
-void RegionPresenter::chooseTool() {
-    for (const ToolRow& tool : toolTable()) {
-        if (!m_actions[tool.actionId]->isChecked()) continue;
-        std::unique_ptr<CanvasTool> made = tool.make();
-        if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
-            // Region and probes are drawn on the reference image.
-            m_actions["showReference"]->setChecked(true);
-            m_actions[tool.target == ToolTarget::Probes ? "showProbes" : "showRegion"]->setChecked(true);
-        }
-        m_canvas.setTool(std::move(made));
-        m_canvas.setBrushRadius(m_brushRadius);
+void RegionPresenter::chooseTool(std::string_view action) {
+    const ToolRow& tool = *std::ranges::find(toolTable(), action, &ToolRow::actionId);
+    std::unique_ptr<CanvasTool> made = tool.make();
+    if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+        // Region and probes are drawn on the reference image.
+        m_view.edit([&tool](ViewState& state) {
+            state.showReference(true);
+            (tool.target == ToolTarget::Probes ? state.probes : state.region) = true;
+        });
     }
-    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
+    m_canvas.input().setTool(std::move(made));
+    m_hasBrush = action == "roiBrush";
+    setBrushRadius(m_brushRadius);
     m_canvas.setFocus();
 }
 
 void RegionPresenter::setSubtracting(bool subtracting) {
-    m_canvas.setOperation(subtracting ? RoiOperation::Subtract : RoiOperation::Add);
+    m_canvas.input().setOperation(subtracting ? RoiOperation::Subtract : RoiOperation::Add);
 }
 
 void RegionPresenter::setBrushRadius(double radiusPx) {
     m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
-    m_canvas.setBrushRadius(m_brushRadius);
-    emit brushChanged(m_actions["roiBrush"]->isChecked(), m_brushRadius);
+    m_canvas.input().setBrushRadius(m_brushRadius);
+    emit brushChanged(m_hasBrush, m_brushRadius);
 }
 
 void RegionPresenter::stepBrush(bool larger) {
@@ -103,7 +109,7 @@ void RegionPresenter::stepBrush(bool larger) {
 }
 
 void RegionPresenter::addShape(const RoiGeometry& geometry) {
-    const bool subtract = m_actions["roiSubtract"]->isChecked();
+    const bool subtract = m_canvas.input().operation() == RoiOperation::Subtract;
     RegionOfInterest roi = m_session.document().project.roi();
     roi.shapes.push_back({subtract ? RoiOperation::Subtract : RoiOperation::Add, geometry});
     const QString name = shapeName(geometry);
@@ -111,37 +117,32 @@ void RegionPresenter::addShape(const RoiGeometry& geometry) {
                                          subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
 }
 
-void RegionPresenter::select(int shape) {
-    if (shape == m_selected) return;
-    m_selected = shape;
-    m_canvas.region().select(shape);
-    emit selectionChanged(shape);
-}
-
 void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
     RegionOfInterest roi = m_session.document().project.roi();
-    if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
-    roi.shapes[static_cast<std::size_t>(m_selected)].geometry = geometry;
+    const int shape = m_view.state().shape;
+    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
+    roi.shapes[static_cast<std::size_t>(shape)].geometry = geometry;
     m_session.document().project.editRoi(std::move(roi), editText(edit, geometry), step);
 }
 
 void RegionPresenter::removeSelected() {
-    if (m_canvas.region().removeCorner()) return;
+    if (m_canvas.input().region().removeCorner()) return;
     RegionOfInterest roi = m_session.document().project.roi();
-    if (m_selected < 0 || m_selected >= static_cast<int>(roi.shapes.size())) return;
-    roi.shapes.erase(roi.shapes.begin() + m_selected);
+    const int shape = m_view.state().shape;
+    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size())) return;
+    roi.shapes.erase(roi.shapes.begin() + shape);
     m_session.document().project.editRoi(std::move(roi), tr("Delete shape"));
 }
 
 void RegionPresenter::moveSelected(int by) {
-    const int from = m_selected;
+    const int from = m_view.state().shape;
     const int to = from + by;
     RegionOfInterest roi = m_session.document().project.roi();
     const int count = static_cast<int>(roi.shapes.size());
     if (from < 0 || from >= count || to < 0 || to >= count) return;
     std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
     m_session.document().project.editRoi(std::move(roi), tr("Order of shapes"));
-    select(to);
+    m_view.edit(&ViewState::selectShape, to);
 }
 
 template <typename Make>
@@ -160,7 +161,7 @@ void RegionPresenter::make(Make make, const QString& text, const QString& emptyM
         } else if (made.value->shapes.empty()) {
             emit refused(emptyMessage);
         } else {
-            select(-1);
+            m_view.edit(&ViewState::selectShape, -1);
             document.project.editRoi(std::move(*made.value), text);
         }
     });

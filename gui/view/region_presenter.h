@@ -3,6 +3,7 @@
 
 #include <QActionGroup>
 #include <QObject>
+#include <string_view>
 
 #include "gui/canvas/region_editor.h"
 #include "gui/jobs/task_runner.h"
@@ -13,6 +14,7 @@ namespace strainlens::gui {
 class Actions;
 class ImageCanvas;
 class ImagePresenter;
+class ViewModel;
 class WorkSession;
 
 /// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
@@ -20,12 +22,11 @@ class RegionPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    RegionPresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas, const ImagePresenter& image);
+    RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
+                    const ImagePresenter& image);
 
-    /// Updates mask and outlines.
-    void refresh();
-    /// Activates the tool whose action is checked; cancels an unfinished shape.
-    void chooseTool();
+    /// Activates the tool of that action; cancels an unfinished shape.
+    void chooseTool(std::string_view action);
     /// Whether new shapes are subtracted.
     void setSubtracting(bool subtracting);
     /// Radius of the brush [px].
@@ -34,9 +35,6 @@ public:
     /// Changes the radius by a quarter, at least 1 px.
     void stepBrush(bool larger);
 
-    /// Index of the selected shape; -1 if there is none.
-    int selectedShape() const { return m_selected; }
-    void select(int shape);
     /// Replaces the selected shape as an undo step.
     void editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step = -1);
     /// Removes the selected corner, or the selected shape if no corner is selected.
@@ -55,25 +53,27 @@ public:
     bool busy() const { return m_busy; }
 
 signals:
-    void selectionChanged(int shape);
     /// The brush was selected or deselected, or its radius changed.
     void brushChanged(bool isTool, double radiusPx);
     /// The reason why an action was refused.
     void refused(const QString& reason);
 
 private:
+    /// Updates mask and outlines.
+    void refresh();
     void addShape(const RoiGeometry& geometry);
     /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.
     template <typename Make>
     void make(Make make, const QString& text, const QString& emptyMessage);
 
     WorkSession& m_session;
+    ViewModel& m_view;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
-    int m_selected = -1;
+    bool m_hasBrush = false;  // the brush is the tool
     double m_brushRadius = kDefaultBrush;
     int m_growth = 1;
     bool m_busy = false;

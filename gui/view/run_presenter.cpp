@@ -10,6 +10,7 @@
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/watch_text.h"
 #include "gui/session/run_estimate.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
@@ -39,7 +40,8 @@ bool hasRefinedPoints(const DisplacementField& field) {
 
 }  // namespace
 
-RunPresenter::RunPresenter(WorkSession& session, const Actions& actions) : m_session(session), m_actions(actions) {
+RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions& actions)
+    : m_session(session), m_view(view), m_actions(actions) {
     const Document& document = session.document();
     connect(&document.images, &ImageSequence::framesChanged, this, &RunPresenter::refreshReadiness);
     connect(&document.images, &ImageSequence::referenceChanged, this, &RunPresenter::refreshReadiness);
@@ -69,7 +71,7 @@ void RunPresenter::refreshReadiness() {
 void RunPresenter::onRunStarted() {
     m_follows = true;
     emit started();
-    m_actions["showReference"]->setChecked(true);
+    m_view.edit(&ViewState::showReference, true);
     emit editableChanged(false);
     m_actions["roiPan"]->trigger();
 }

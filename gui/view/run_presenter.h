@@ -15,14 +15,15 @@ struct DisplacementField;
 namespace strainlens::gui {
 
 class Actions;
+class ViewModel;
 class WorkSession;
 
 /// Presents the run and its readiness; selects the image in progress until the user selects another.
 class RunPresenter : public QObject {
     Q_OBJECT
 public:
-    /// Both arguments must outlive it.
-    RunPresenter(WorkSession& session, const Actions& actions);
+    /// All arguments must outlive it.
+    RunPresenter(WorkSession& session, ViewModel& view, const Actions& actions);
 
     const RunReadiness& readiness() const { return m_readiness; }
     /// Updates readiness(), e.g. after a change of language.
@@ -59,6 +60,7 @@ private:
     void reportUnreadableResults();
 
     WorkSession& m_session;
+    ViewModel& m_view;
     const Actions& m_actions;
     RunReadiness m_readiness;
     std::function<bool(const DisplacementField& field)> m_canShow;

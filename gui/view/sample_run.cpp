@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "gui/files/file_opener.h"
-#include "gui/panels/map_bar.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/view/run_presenter.h"
 
@@ -26,8 +26,8 @@ RunParameters sampleParameters(const RunParameters& present) {
 
 }  // namespace
 
-SampleRun::SampleRun(WorkSession& session, FileOpener& opener, MapBar& mapBar, const RunPresenter& run)
-    : m_session(session), m_opener(opener), m_mapBar(mapBar), m_run(run) {
+SampleRun::SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run)
+    : m_session(session), m_view(view), m_opener(opener), m_run(run) {
     connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
     connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
 }
@@ -43,7 +43,7 @@ void SampleRun::open() {
 void SampleRun::startWhenReady() {
     if (!m_isPending || m_run.readiness().problem || m_session.run().running()) return;
     m_isPending = false;
-    m_mapBar.showQuantity(kStrainOfTheTension);
+    m_view.edit(&ViewState::showQuantity, kStrainOfTheTension);
     m_session.run().start();
 }
 

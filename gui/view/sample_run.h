@@ -6,8 +6,8 @@
 namespace strainlens::gui {
 
 class FileOpener;
-class MapBar;
 class RunPresenter;
+class ViewModel;
 class WorkSession;
 
 /// Opens the sample specimen with suitable parameters and measures it once its images are loaded.
@@ -15,7 +15,7 @@ class SampleRun : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    SampleRun(WorkSession& session, FileOpener& opener, MapBar& mapBar, const RunPresenter& run);
+    SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run);
 
     /// Opens and measures the sample; prompts before discarding unsaved changes.
     void open();
@@ -24,8 +24,8 @@ private:
     void startWhenReady();
 
     WorkSession& m_session;
+    ViewModel& m_view;
     FileOpener& m_opener;
-    MapBar& m_mapBar;
     const RunPresenter& m_run;
     bool m_isPending = false;  // the sample is open and not measured yet
 };

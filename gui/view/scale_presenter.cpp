@@ -13,10 +13,10 @@ namespace strainlens::gui {
 
 ScalePresenter::ScalePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas)
     : m_session(session), m_actions(actions), m_canvas(canvas), m_entry(new LengthEntry(&canvas)) {
-    connect(&canvas, &ImageCanvas::lineDrawn, this, &ScalePresenter::promptLength);
-    connect(&canvas, &ImageCanvas::drawingChanged, this, [this] {
+    connect(&canvas.input(), &CanvasInput::lineDrawn, this, &ScalePresenter::promptLength);
+    connect(&canvas.input(), &CanvasInput::drawingChanged, this, [this] {
         // A new line was started or another tool selected.
-        if (m_canvas.toolLine() != m_line) m_entry->hide();
+        if (m_canvas.input().toolLine() != m_line) m_entry->hide();
     });
     connect(&canvas, &ImageCanvas::zoomChanged, this, &ScalePresenter::positionEntry);
     connect(&canvas, &ImageCanvas::viewStopped, this, &ScalePresenter::positionEntry);
@@ -72,7 +72,7 @@ void ScalePresenter::setScale(double mm) {
 
 void ScalePresenter::cancel() {
     m_entry->hide();
-    if (m_canvas.toolLine()) m_canvas.cancelDrawing();
+    if (m_canvas.input().toolLine()) m_canvas.input().cancelDrawing();
 }
 
 }  // namespace strainlens::gui

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "gui/panels/map_bar.h"
+#include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 
 namespace strainlens::gui {
@@ -17,8 +17,8 @@ constexpr int kMapSide = 96;  // as image thumbnails [px]
 
 }  // namespace
 
-StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::shared_ptr<SharedRange> ranges)
-    : m_session(session), m_bar(bar), m_maps(std::move(ranges)) {
+StripPresenter::StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges)
+    : m_session(session), m_view(view), m_maps(std::move(ranges)) {
     const Document& document = session.document();
     connect(&document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
     connect(&document.results, &RunResults::resultsChanged, this, [this] {
@@ -27,9 +27,11 @@ StripPresenter::StripPresenter(WorkSession& session, const MapBar& bar, std::sha
     });
     connect(&document.results, &RunResults::resultChanged, this, [this](int frame) {
         // With locked limits every image may change the common limits.
-        if (m_bar.mapStyle().locked || (frame >= m_first && frame <= m_last)) refresh();
+        if (m_view.state().map.locked || (frame >= m_first && frame <= m_last)) refresh();
     });
-    connect(&bar, &MapBar::styleChanged, this, &StripPresenter::refresh);
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().map != before.map) refresh();
+    });
     connect(&m_maps, &MapThumbnails::painted, this, [this](const MapThumbnailRequest& request, const QImage& map) {
         std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().images.indexOf(request.frameId));
         // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
@@ -55,14 +57,14 @@ void StripPresenter::clear() {
 std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const {
     const Document& document = m_session.document();
     const Results& results = document.results.latest();
-    if (m_bar.mapStyle().quantity.empty() || document.results.stateOf(frame) != FrameState::Measured)
+    if (m_view.state().map.quantity.empty() || document.results.stateOf(frame) != FrameState::Measured)
         return std::nullopt;
     MapThumbnailRequest request;
     request.frameId = document.images.frame(frame).id;
     request.store = results.store;
-    if (m_bar.mapStyle().locked) request.all = results.includedStore;
+    if (m_view.state().map.locked) request.all = results.includedStore;
     request.storedFrame = results.runFrameOf(frame);
-    request.style = m_bar.mapStyle();
+    request.style = m_view.state().map;
     // The view applies the opacity; thumbnails have no shading or contours.
     request.style.opacity = 1;
     request.style.shading = MapShading::Cells;

@@ -11,7 +11,7 @@
 
 namespace strainlens::gui {
 
-class MapBar;
+class ViewModel;
 class WorkSession;
 
 /// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
@@ -20,7 +20,7 @@ class StripPresenter : public QObject {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
-    StripPresenter(WorkSession& session, const MapBar& bar, std::shared_ptr<SharedRange> ranges);
+    StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges);
 
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
@@ -44,7 +44,7 @@ private:
     std::optional<MapThumbnailRequest> makeRequest(int frame) const;
 
     WorkSession& m_session;
-    const MapBar& m_bar;
+    const ViewModel& m_view;
     int m_first = 0, m_last = -1;
     std::map<int, MapThumbnailRequest> m_painted;  // requests of the present maps, by frame id
     MapThumbnails m_maps;

@@ -6,13 +6,15 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/files/user_prompts.h"
 #include "gui/session/work_session.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 
-Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
+Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
                      KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
                      QWidget& window)
     : session(session),
+      view(view),
       actions(actions),
       canvas(canvas),
       window(window),
@@ -22,19 +24,20 @@ Workbench::Workbench(WorkSession& session, const Actions& actions, ImageCanvas& 
       saver(session.document(), fileWorker, chooser, &window),
       exporter(session.document(), fileWorker, chooser, &window),
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
-      image(session, actions, canvas),
-      region(session, actions, canvas, image),
-      map(session, actions, canvas, mapBar, keyStrip, image),
-      flow(session, actions, canvas, keyStrip, image, map),
-      strip(session, mapBar, map.ranges()),
-      preview(session, actions, canvas, mapBar, image),
-      point(session, canvas, image),
-      readout(session, canvas, mapBar, image, readoutBar),
-      probes(session, actions, canvas, image, region),
+      image(session, view, canvas),
+      region(session, view, actions, canvas, image),
+      map(session, view, canvas, mapBar, keyStrip, image),
+      flow(session, view, canvas, keyStrip, image, map),
+      strip(session, view, map.ranges()),
+      preview(session, view, canvas, image),
+      point(session, view, canvas, image),
+      readout(session, view, canvas, image, readoutBar),
+      probes(session, view, canvas, image),
       scale(session, actions, canvas),
-      plots(session, mapBar),
-      run(session, actions),
-      sample(session, opener, mapBar, run) {
+      plots(session, view),
+      run(session, view, actions),
+      sample(session, view, opener, run) {
+    canvas.badge().setRun(actions["run"]);
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&opener, &FileOpener::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });
@@ -67,7 +70,7 @@ void Workbench::resetToDefaults() {
     session.document().project.startWith(parameters);
     session.advice().resetToDefaults();
     map.resetToDefaults();
-    flow.resetToDefaults();
+    session.flow().setMethod(std::nullopt);
     plots.resetToDefaults();
 }
 

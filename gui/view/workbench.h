@@ -31,15 +31,16 @@ class FileChooser;
 class ImageCanvas;
 class KeyStrip;
 class MapBar;
-class UserPrompts;
 class ReadoutBar;
+class UserPrompts;
+class ViewModel;
 class WorkSession;
 
 /// Everything that actions and panels use: session, canvas, files and the presenters that show the document
 /// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
-    Workbench(WorkSession& session, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar, KeyStrip& keyStrip,
-              ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts, QWidget& window);
+    Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
+              KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts, QWidget& window);
 
     /// Whether any work is in progress.
     bool busy() const;
@@ -54,6 +55,7 @@ struct Workbench {
                               std::function<void(UnsavedChangesAnswer)> answered);
 
     WorkSession& session;
+    ViewModel& view;
     const Actions& actions;
     ImageCanvas& canvas;
     QWidget& window;  ///< parent of dialogs

@@ -46,8 +46,6 @@ void Actions::bindTo(Workbench& workbench) {
         QAction* action = (*this)[spec.id];
         if (spec.triggered)
             connect(action, &QAction::triggered, this, [&spec, &workbench] { spec.triggered(workbench); });
-        if (spec.toggled)
-            connect(action, &QAction::toggled, this, [&spec, &workbench](bool on) { spec.toggled(workbench, on); });
     }
 }
 

@@ -26,10 +26,9 @@ struct ActionSpec {
     const char* text;
     const char* tip;
     const char* shortcut;
-    unsigned needs;                                         ///< bits that enable it
-    void (*triggered)(Workbench& workbench);                ///< may be null
-    Check check = Check::None;                              //
-    void (*toggled)(Workbench& workbench, bool) = nullptr;  ///< called after a change of state
+    unsigned needs;                           ///< bits that enable it
+    void (*triggered)(Workbench& workbench);  ///< null: others handle it
+    Check check = Check::None;
 };
 
 /// Actions of a window, built from a table, translated and enabled by bits.

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "gui/actions/menu_table.h"
+#include "gui/actions/view_actions.h"
 #include "gui/tools/tool_table.h"
 
 namespace strainlens::gui {
@@ -24,10 +25,12 @@ TEST(ActionTable, ActionsHaveTextsAndHandlers) {
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
-        // "Add" only ends "subtract", recent projects are a menu, and the tool bar opens the arrow dialog.
-        const std::set<std::string> others = {"roiAdd", "openRecent", "arrowLook"};
-        EXPECT_TRUE(row.triggered || row.toggled || others.contains(row.id)) << row.id;
-        EXPECT_TRUE(row.check != Check::None || !row.toggled) << row.id;
+        // Recent projects are a menu, and the tool bar opens the arrow dialog.
+        const std::set<std::string> others = {"openRecent", "arrowLook"};
+        const bool showsView =
+            std::ranges::find(viewActionTable(), std::string(row.id), &ViewAction::id) != viewActionTable().end();
+        EXPECT_TRUE(row.triggered || showsView || others.contains(row.id)) << row.id;
+        EXPECT_TRUE(row.check != Check::None || !showsView) << row.id;
     }
 }
 
@@ -51,6 +54,21 @@ TEST(ActionTable, MenusAndToolBarOfferAllActions) {
     for (const char* id : toolBarTable()) EXPECT_TRUE(!id || rowOf(id)) << id;
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(inMenus.count(row.id) || row.id == std::string("roiPan")) << row.id << " is in no menu";
+    }
+}
+
+TEST(ViewActions, ShowAndChangeTheViewState) {
+    QWidget owner;
+    const Actions actions(actionTable(), &owner);
+    ViewModel view;
+    const ViewActions bound(actions, view);
+    for (const ViewAction& row : viewActionTable()) {
+        const bool before = view.state().*row.value;
+        ASSERT_EQ(actions[row.id]->isChecked(), before) << row.id;
+        actions[row.id]->setChecked(!before);
+        EXPECT_EQ(view.state().*row.value, !before) << row.id;
+        view.edit([&](ViewState& state) { state.*row.value = before; });
+        EXPECT_EQ(actions[row.id]->isChecked(), before) << row.id;
     }
 }
 

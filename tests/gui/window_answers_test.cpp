@@ -111,13 +111,13 @@ TEST_F(WindowAnswers, MapErrorsAreReported) {
     quantities->addItem(QStringLiteral("Nonsense"), QStringLiteral("nonsense"));
     quantities->setCurrentIndex(quantities->count() - 1);
     settle();
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The map cannot be drawn")));
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nonsense")));
     quantities->setCurrentIndex(quantities->findData(QStringLiteral("u")));
     settle();
-    EXPECT_TRUE(canvas().map().map());
+    EXPECT_TRUE(canvas().layers().map.map());
 }
 
 TEST_F(WindowAnswers, LosingFocusEndsPanning) {

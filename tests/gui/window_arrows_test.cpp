@@ -9,7 +9,6 @@
 #include "gui/canvas/key_strip.h"
 #include "gui/canvas/overlay.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/panels/arrow_box.h"
 #include "gui/panels/arrow_dialog.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/number_field.h"
@@ -32,7 +31,7 @@ protected:
         settle();
         canvas().grab();
     }
-    VectorLayer& arrows() { return canvas().vectors(); }
+    VectorLayer& arrows() { return canvas().layers().vectors; }
     double scale() { return arrows().scaleAt(canvas().zoom()); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     int drawn() {
@@ -168,7 +167,7 @@ TEST_F(WindowArrows, AreSavedInTheSettings) {
     enter("arrowTypedScale", "7,25");
     find<QComboBox>("arrowColours")->setCurrentIndex(2);
     find<QCheckBox>("arrowOneScale")->setChecked(true);
-    const ArrowChoice chosen = find<ArrowBox>("arrowScale")->choice();
+    const ArrowChoice chosen = view().state().arrows;
     EXPECT_EQ(chosen.style.everyNth, 4);
     EXPECT_EQ(chosen.style.scale, 7.25);
     EXPECT_EQ(chosen.style.colouring, ArrowColouring::V);
@@ -176,8 +175,8 @@ TEST_F(WindowArrows, AreSavedInTheSettings) {
     m_window->close();
     WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
-    EXPECT_EQ(again.findChild<ArrowBox*>()->choice(), chosen);
-    EXPECT_EQ(again.workbench().canvas.vectors().style(), chosen.style);
+    EXPECT_EQ(again.workbench().view.state().arrows, chosen);
+    EXPECT_EQ(again.workbench().canvas.layers().vectors.style(), chosen.style);
 }
 
 TEST_F(WindowArrows, LegendLengthIsInMillimetresWithAScale) {

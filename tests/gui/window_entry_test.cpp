@@ -290,21 +290,21 @@ TEST_F(WindowEntry, StaleResultsAreFaintAndMarked) {
     open(renderFrames(2));
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     run();
-    const double fresh = canvas().vectors().opacity();
+    const double fresh = canvas().layers().vectors.opacity();
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     drawRegionWithHole();
     EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
-    EXPECT_LT(canvas().vectors().opacity(), fresh);
+    EXPECT_LT(canvas().layers().vectors.opacity(), fresh);
     trigger("undo");
     trigger("undo");
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible()) << "the region is the measured one again";
-    EXPECT_EQ(canvas().vectors().opacity(), fresh);
+    EXPECT_EQ(canvas().layers().vectors.opacity(), fresh);
     enter("parameter_step", "24");
     EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     QTest::mouseClick(find<QToolButton>("staleRun"), Qt::LeftButton);
     settle();
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
-    EXPECT_EQ(canvas().vectors().opacity(), fresh);
+    EXPECT_EQ(canvas().layers().vectors.opacity(), fresh);
 }
 
 }  // namespace

@@ -80,6 +80,8 @@ protected:
     bool enabled(const char* action) { return find<QAction>(action)->isEnabled(); }
     Document& document() { return m_session.document(); }
     ImageCanvas& canvas() { return m_window->workbench().canvas; }
+    ViewModel& view() { return m_window->workbench().view; }
+    const MapStyle& mapStyle() { return view().state().map; }
 
     /// Waits until the window is idle.
     void settle() { settle(m_patienceMs); }

@@ -16,7 +16,7 @@ class WindowKey : public WindowTest {
 protected:
     KeyStrip& strip() { return *find<KeyStrip>("keyStrip"); }
     const ColourKey& key() { return *strip().key(); }
-    ColourRange limits() { return canvas().map().map()->scale.range; }
+    ColourRange limits() { return canvas().layers().map.map()->scale.range; }
     LimitHandle& high() { return *find<LimitHandle>("keyHigh"); }
     LimitHandle& low() { return *find<LimitHandle>("keyLow"); }
     void measure() {
@@ -175,7 +175,7 @@ TEST_F(WindowKey, HistogramCountsTheMapsValues) {
     measure();
     showMap("score");
     const std::vector<double>& values = *key().values;
-    EXPECT_EQ(values.size(), canvas().map().map()->valueCount);
+    EXPECT_EQ(values.size(), canvas().layers().map.map()->valueCount);
     EXPECT_TRUE(std::ranges::is_sorted(values));
     const QImage picture = strip().grab().toImage();
     const int top = rowOf(high()), bottom = rowOf(low());

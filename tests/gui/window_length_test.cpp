@@ -39,8 +39,8 @@ TEST_F(WindowLength, LineAndLengthSetTheScaleInOneUndoStep) {
     begin();
     drawLine({40, 50}, {240, 200});
     ASSERT_TRUE(entry().isVisible());
-    ASSERT_TRUE(canvas().toolLine());
-    const double px = canvas().toolLine()->length();
+    ASSERT_TRUE(canvas().input().toolLine());
+    const double px = canvas().input().toolLine()->length();
     EXPECT_NEAR(px, 250, 2);
     // Two ends, each accurate to half a pixel.
     const double sigma = std::sqrt(2.0) * 0.5 / px;
@@ -55,7 +55,7 @@ TEST_F(WindowLength, LineAndLengthSetTheScaleInOneUndoStep) {
     press(Qt::Key_Return);
     EXPECT_EQ(scale(), 12.5 / px);
     EXPECT_FALSE(entry().isVisible());
-    EXPECT_FALSE(canvas().toolLine());
+    EXPECT_FALSE(canvas().input().toolLine());
     EXPECT_TRUE(find<QAction>("roiPan")->isChecked());
     EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(percent));
     EXPECT_EQ(undoStack().index(), steps + 1);
@@ -70,13 +70,13 @@ TEST_F(WindowLength, IsDrawnByKeyboard) {
     canvas().setFocus();
     const auto key = [this](Qt::Key k, Qt::KeyboardModifiers with = {}) { QTest::keyClick(&canvas(), k, with); };
     key(Qt::Key_Right);
-    ASSERT_TRUE(canvas().keyboardCursor().position());
+    ASSERT_TRUE(canvas().input().keyboardCursor().position());
     key(Qt::Key_Space);
     for (int i = 0; i < 6; ++i) key(Qt::Key_Right, Qt::ShiftModifier);
     for (int i = 0; i < 8; ++i) key(Qt::Key_Down, Qt::ShiftModifier);
     key(Qt::Key_Space);
     ASSERT_TRUE(entry().isVisible());
-    EXPECT_EQ(canvas().toolLine()->length(), 100);
+    EXPECT_EQ(canvas().input().toolLine()->length(), 100);
     type("5");
     press(Qt::Key_Return);
     EXPECT_EQ(scale(), 0.05);
@@ -89,7 +89,7 @@ TEST_F(WindowLength, EscapeOtherToolsAndZeroLengthKeepTheScale) {
     type("7");
     press(Qt::Key_Escape);
     EXPECT_FALSE(entry().isVisible());
-    EXPECT_FALSE(canvas().toolLine());
+    EXPECT_FALSE(canvas().input().toolLine());
     drawLine({40, 50}, {240, 50});
     press(Qt::Key_Return);
     EXPECT_TRUE(entry().isVisible()) << "nothing has been typed";
@@ -111,7 +111,7 @@ TEST_F(WindowLength, UsesTheCalibration) {
     parameters.calibration = std::make_shared<Calibration>(bent);
     document().project.editParameters(parameters, QStringLiteral("calibration"));
     drawLine({30, 40}, {280, 200});
-    const QLineF line = canvas().toolLine().value_or(QLineF());
+    const QLineF line = canvas().input().toolLine().value_or(QLineF());
     type("100");
     press(Qt::Key_Return);
     const Calibration expected = scaleToLength(bent, {{line.x1(), line.y1()}, {line.x2(), line.y2()}, 100, 0});

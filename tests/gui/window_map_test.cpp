@@ -12,7 +12,6 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -34,7 +33,7 @@ protected:
     void setNumber(const char* parameter, const char* text) {
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
-    const FieldMap* map() { return canvas().map().map(); }
+    const FieldMap* map() { return canvas().layers().map.map(); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     /// Map colour at an image pixel; 0: transparent.
     QRgb shownAt(int x, int y) {
@@ -249,27 +248,27 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     m_window->close();
     WorkSession session(quickRegistry());
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
-    const MapStyle& kept = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
+    const MapStyle& kept = again.workbench().view.state().map;
     EXPECT_EQ(kept.shading, MapShading::Smooth);
     EXPECT_TRUE(kept.contours);
 }
 
 TEST_F(WindowMap, StrainMapHidesArrowsUnlessChosen) {
     measure();
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("exx");
-    EXPECT_FALSE(canvas().vectors().isVisible());
+    EXPECT_FALSE(canvas().layers().vectors.isVisible());
     EXPECT_FALSE(find<QAction>("showVectors")->isChecked());
     showMap("u");
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("e1");
     trigger("showVectors");
-    EXPECT_TRUE(canvas().vectors().isVisible());
+    EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("eyy");
-    EXPECT_TRUE(canvas().vectors().isVisible()) << "shown by the user";
+    EXPECT_TRUE(canvas().layers().vectors.isVisible()) << "shown by the user";
     trigger("showVectors");
     showMap("v");
-    EXPECT_FALSE(canvas().vectors().isVisible()) << "hidden by the user";
+    EXPECT_FALSE(canvas().layers().vectors.isVisible()) << "hidden by the user";
 }
 
 TEST_F(WindowMap, TypedLimitsAreValidated) {
@@ -547,11 +546,11 @@ TEST_F(WindowMap, StyleAndDeviceAreSaved) {
     MainWindow again(session, *m_settings, m_chooser, m_prompts, m_languages);
     EXPECT_EQ(session.document().project.parameters().device, "scalar");
     EXPECT_FALSE(session.document().project.undoStack().canUndo());
-    const MapStyle& style = again.findChild<MapBar*>(QStringLiteral("mapBar"))->mapStyle();
+    const MapStyle& style = again.workbench().view.state().map;
     EXPECT_EQ(style.quantity, "eyy");
     EXPECT_EQ(style.colours, ColourMap::Magma);
     EXPECT_DOUBLE_EQ(style.opacity, 0.4);
-    EXPECT_DOUBLE_EQ(again.workbench().canvas.map().opacity(), 0.4);
+    EXPECT_DOUBLE_EQ(again.workbench().canvas.layers().map.opacity(), 0.4);
 }
 
 }  // namespace

@@ -68,15 +68,16 @@ TEST_F(WindowPreview, MatchesRun) {
     setNumber("subset", "31");
     const std::shared_ptr<const DisplacementField> shown = preview();
     ASSERT_TRUE(shown);
-    ASSERT_TRUE(canvas().preview().map());
-    EXPECT_EQ(canvas().preview().map()->quantity, "exx");
-    EXPECT_EQ(canvas().preview().map()->scale.range.low, canvas().map().map()->scale.range.low) << "the same colours";
-    EXPECT_TRUE(canvas().preview().label().startsWith(QLatin1String("Preview: ")))
-        << canvas().preview().label().toStdString();
+    ASSERT_TRUE(canvas().layers().preview.map());
+    EXPECT_EQ(canvas().layers().preview.map()->quantity, "exx");
+    EXPECT_EQ(canvas().layers().preview.map()->scale.range.low, canvas().layers().map.map()->scale.range.low)
+        << "the same colours";
+    EXPECT_TRUE(canvas().layers().preview.label().startsWith(QLatin1String("Preview: ")))
+        << canvas().layers().preview.label().toStdString();
     EXPECT_GT(shown->count(PointStatus::Ok), 300u);
     run();
     EXPECT_FALSE(preview());
-    EXPECT_FALSE(canvas().preview().map());
+    EXPECT_FALSE(canvas().layers().preview.map());
     const DisplacementField& found = *document().results.latest().field(1);
     std::map<std::pair<double, double>, std::size_t> nodes;
     for (std::size_t i = 0; i < found.size(); ++i) nodes[{found.x[i], found.y[i]}] = i;
@@ -123,7 +124,7 @@ TEST_F(WindowPreview, FollowsTheViewCentre) {
 
 TEST_F(WindowPreview, IsHiddenWhenDisabled) {
     measure();
-    const auto isShown = [this] { return preview() != nullptr && canvas().preview().map() != nullptr; };
+    const auto isShown = [this] { return preview() != nullptr && canvas().layers().preview.map() != nullptr; };
     setNumber("subset", "31");
     EXPECT_TRUE(isShown());
     trigger("undo");
@@ -199,7 +200,7 @@ TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     settle();
     const std::shared_ptr<const DisplacementField> typed = preview();
     ASSERT_TRUE(typed) << "31 is possible, and is seen before it is entered";
-    ASSERT_TRUE(canvas().preview().map());
+    ASSERT_TRUE(canvas().layers().preview.map());
     EXPECT_EQ(document().project.parameters().refine.subset, before);
     EXPECT_EQ(static_cast<std::size_t>(document().project.undoStack().count()), steps)
         << "nothing that could be undone";

@@ -79,7 +79,7 @@ TEST_F(WindowRun, SampleSpecimenGivesAResultWithinTenSeconds) {
     run();
     EXPECT_LT(clock.elapsed(), 10000);
     EXPECT_GT(document().results.fieldOf(document().images.frameCount() - 1)->count(PointStatus::Ok), 1000u);
-    EXPECT_GT(canvas().vectors().extent().largest, 5);
+    EXPECT_GT(canvas().layers().vectors.extent().largest, 5);
 }
 
 TEST_F(WindowRun, TimingTableShowsStageTimes) {
@@ -148,7 +148,7 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
         if (m_session.run().running()) {
             EXPECT_GE(bar->value(), last);
             last = bar->value();
-            const DisplacementField* field = canvas().vectors().field();
+            const DisplacementField* field = canvas().layers().vectors.field();
             arrowsWhileRunning = arrowsWhileRunning || (field && field->count(PointStatus::Ok) > 0);
         }
         return !m_session.run().running() || clock.elapsed() > 3000;

@@ -33,7 +33,7 @@ protected:
     }
     /// Grabs the centre of the displayed image.
     QImage grabCentre() {
-        EXPECT_TRUE(waitFor([this] { return !canvas().vectors().moving(); }));
+        EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.moving(); }));
         const QPoint middle = at(160, 120);
         return canvas()
             .grab(QRect(middle - QPoint(80, 50), QSize(160, 100)))
@@ -124,13 +124,13 @@ TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     showMap("u");
     find<QAction>("showReference")->setChecked(false);
     settle();
-    const QRectF moved = canvas().map().map()->rect;
+    const QRectF moved = canvas().layers().map.map()->rect;
     choose("imageReference");
-    const QRectF still = canvas().map().map()->rect;
+    const QRectF still = canvas().layers().map.map()->rect;
     EXPECT_NE(moved, still);
     choose("imageDeformed");
     choose("imageBoth");
-    EXPECT_EQ(canvas().map().map()->rect, still);
+    EXPECT_EQ(canvas().layers().map.map()->rect, still);
     EXPECT_TRUE(m_window->workbench().image.showsReference());
     document().images.setCurrent(0);
     settle();

@@ -98,7 +98,7 @@ TEST_F(WindowUnsavedChanges, DiscardProceedsWithoutSaving) {
     trigger("useAsReference");
     EXPECT_EQ(document().images.reference(), 1);
     EXPECT_FALSE(results().hasField()) << "they belonged to the old reference";
-    EXPECT_FALSE(canvas().vectors().field());
+    EXPECT_FALSE(canvas().layers().vectors.field());
     EXPECT_EQ(questions(), 1);
     run();
     open({other});

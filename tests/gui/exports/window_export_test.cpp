@@ -119,8 +119,8 @@ TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     find<QComboBox>("mapColours")->setCurrentIndex(2);
     settle();
     exportTo("exportPicture", path(QStringLiteral("a.png")));
-    const ArrowStyle& arrows = canvas().vectors().style();
-    EXPECT_GT(arrows.longestPx, canvas().vectors().extent().largest) << "that of the last image";
+    const ArrowStyle& arrows = canvas().layers().vectors.style();
+    EXPECT_GT(arrows.longestPx, canvas().layers().vectors.extent().largest) << "that of the last image";
     const QString longest = QString::fromStdString(exactText(arrows.longestPx));
     const QStringList picture = {QStringLiteral("-o"), path(QStringLiteral("cli.png")),
                                  QStringLiteral("--overlay-scale-bar")};

@@ -46,8 +46,8 @@ protected:
         ASSERT_TRUE(flow());
     }
     const MeasuredFlow* flow() { return m_session.flow().flow().get(); }
-    const FlowView* view() { return canvas().flow().view(); }
-    bool isShown() { return view() && canvas().flow().picture().map()->valueCount > 0; }
+    const FlowView* view() { return canvas().layers().flow.view(); }
+    bool isShown() { return view() && canvas().layers().flow.picture().map()->valueCount > 0; }
     bool isChecked(const char* action) { return find<QAction>(action)->isChecked(); }
     void chooseLayer(FlowLayer layer) {
         find<QComboBox>("flowLayer")->setCurrentIndex(static_cast<int>(layer));
@@ -188,12 +188,12 @@ TEST_F(WindowFlow, EveryLayerEqualsTheRendererAndHasAKey) {
         EXPECT_EQ(key->scale.range, expected.scale.range);
     }
     find<QSlider>("flowOpacity")->setValue(40);
-    EXPECT_NEAR(canvas().flow().picture().opacity(), 0.4, 1e-9);
+    EXPECT_NEAR(canvas().layers().flow.picture().opacity(), 0.4, 1e-9);
 }
 
 TEST_F(WindowFlow, ArrowsAndStripesAreDrawnOverTheLayer) {
     measureScene();
-    const FlowLayers& layers = canvas().flow();
+    const FlowLayers& layers = canvas().layers().flow;
     EXPECT_FALSE(layers.arrows().isVisible());
     find<QCheckBox>("flowArrows")->setChecked(true);
     canvas().grab();
@@ -271,15 +271,15 @@ TEST_F(WindowFlow, CancelStopsAtOnceAndRetainsTheFlow) {
 TEST_F(WindowFlow, ChangedRegionMakesItStaleUntilUndone) {
     measureScene();
     EXPECT_FALSE(m_session.flow().isStale());
-    const double opacity = canvas().flow().picture().opacity();
+    const double opacity = canvas().layers().flow.picture().opacity();
     drawRegionWithHole();
     EXPECT_TRUE(m_session.flow().isStale());
-    EXPECT_LT(canvas().flow().picture().opacity(), opacity);
+    EXPECT_LT(canvas().layers().flow.picture().opacity(), opacity);
     EXPECT_TRUE(state().contains(QStringLiteral("Out of date"))) << state().toStdString();
     trigger("undo");
     trigger("undo");
     EXPECT_FALSE(m_session.flow().isStale());
-    EXPECT_EQ(canvas().flow().picture().opacity(), opacity);
+    EXPECT_EQ(canvas().layers().flow.picture().opacity(), opacity);
     trigger("redo");
     trigger("opticalFlow");
     settle();
@@ -337,17 +337,17 @@ TEST_F(WindowFlow, AlternatesWithRunResults) {
     open(renderFrames(2));
     run();
     showMap("u");
-    ASSERT_TRUE(canvas().map().isVisible());
+    ASSERT_TRUE(canvas().layers().map.isVisible());
     trigger("opticalFlow");
     settle();
     ASSERT_TRUE(isShown());
-    EXPECT_FALSE(canvas().map().isVisible());
-    EXPECT_FALSE(canvas().vectors().isVisible());
+    EXPECT_FALSE(canvas().layers().map.isVisible());
+    EXPECT_FALSE(canvas().layers().vectors.isVisible());
     EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Directions);
     trigger("showFlow");
     settle();
     EXPECT_FALSE(isShown());
-    EXPECT_TRUE(canvas().map().isVisible());
+    EXPECT_TRUE(canvas().layers().map.isVisible());
     EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Numbers);
     find<QCheckBox>("flowShown")->click();
     settle();
@@ -363,13 +363,13 @@ TEST_F(WindowFlow, WarpedImageAlternatesWithTheReference) {
     measureScene();
     chooseLayer(FlowLayer::Warped);
     ASSERT_TRUE(view()->warped);
-    EXPECT_TRUE(canvas().flow().picture().isVisible());
+    EXPECT_TRUE(canvas().layers().flow.picture().isVisible());
     find<QAction>("flicker")->setChecked(true);
-    EXPECT_FALSE(canvas().flow().picture().isVisible()) << "it would lie over both";
+    EXPECT_FALSE(canvas().layers().flow.picture().isVisible()) << "it would lie over both";
     ASSERT_TRUE(canvas().otherImage());
     EXPECT_EQ(canvas().otherImage(), view()->warped.get());
     find<QAction>("flicker")->setChecked(false);
-    EXPECT_TRUE(canvas().flow().picture().isVisible());
+    EXPECT_TRUE(canvas().layers().flow.picture().isVisible());
     chooseLayer(FlowLayer::Colours);
     find<QAction>("flicker")->setChecked(true);
     EXPECT_NE(canvas().otherImage(), nullptr);
@@ -382,7 +382,7 @@ TEST_F(WindowFlow, StyleIsSavedInTheSettings) {
     find<QCheckBox>("flowHidden")->setChecked(false);
     WorkSession session(quickRegistry());
     MainWindow later(session, *m_settings, m_chooser, m_prompts, m_languages);
-    const FlowStyle& style = later.workbench().flow.style();
+    const FlowStyle& style = later.workbench().view.state().flowStyle;
     EXPECT_EQ(style.layer, FlowLayer::Residual);
     EXPECT_EQ(style.opacity, 0.55);
     EXPECT_FALSE(style.hidden);

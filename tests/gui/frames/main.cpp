@@ -87,7 +87,8 @@ public:
     void rest() {
         QElapsedTimer time;
         time.start();
-        while (time.elapsed() < 400 || vectors().moving()) QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+        while (time.elapsed() < 400 || layers().vectors.moving())
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
     }
 
 protected:
@@ -157,10 +158,12 @@ void measure(QSize size) {
              c.setImage(speckles(1, {true, 0.1, 2, 1.5}));
          }},
         {"two images blended", [&](TimedCanvas& c) { c.setImage(first), c.setOtherImage(speckles(2), 0.5); }},
-        {"image, vectors", [&](TimedCanvas& c) { c.setOtherImage(nullptr, 0), c.vectors().setField(field); }},
+        {"image, vectors", [&](TimedCanvas& c) { c.setOtherImage(nullptr, 0), c.layers().vectors.setField(field); }},
         {"image, map, vectors",
-         [&](TimedCanvas& c) { c.map().setMap(mapOf(false)), c.map().setOpacity(0.75), c.vectors().setPlain(true); }},
-        {"image, smooth map, contours, vectors", [&](TimedCanvas& c) { c.map().setMap(mapOf(true)); }},
+         [&](TimedCanvas& c) {
+             c.layers().map.setMap(mapOf(false)), c.layers().map.setOpacity(0.75), c.layers().vectors.setPlain(true);
+         }},
+        {"image, smooth map, contours, vectors", [&](TimedCanvas& c) { c.layers().map.setMap(mapOf(true)); }},
     };
     std::printf(
         "canvas %d x %d, image %d x %d, %zu points; ms of the processor: median (95 %%), x bare image; target %.1f\n",

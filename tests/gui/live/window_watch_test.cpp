@@ -133,7 +133,7 @@ TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
         ASSERT_TRUE(waitForMeasured(i)) << i;
         EXPECT_EQ(strip().count(), i + 1);
         EXPECT_TRUE(waitFor([&] { return document().images.current() == i; })) << "the view follows the newest";
-        EXPECT_TRUE(waitFor([&] { return canvas().vectors().field() == document().results.fieldOf(i).get(); }))
+        EXPECT_TRUE(waitFor([&] { return canvas().layers().vectors.field() == document().results.fieldOf(i).get(); }))
             << "its map";
         EXPECT_TRUE(strip().item(i)->text().startsWith(nameOf(i) + QLatin1Char('\n'))) << "with its share of points";
         EXPECT_TRUE(waitFor([&] { return probeFrames() == i; })) << "the probes' curves have it too";

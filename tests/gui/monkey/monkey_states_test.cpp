@@ -11,7 +11,6 @@
 #include <string>
 
 #include "compute/types/parameters/parameters.h"
-#include "gui/panels/map_bar.h"
 #include "tests/gui/monkey/monkey.h"
 
 namespace strainlens::gui {
@@ -86,7 +85,7 @@ protected:
         if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
         if (!document().results.latest().hasField()) return WindowState::Opened;
         if (document().results.areStale()) return WindowState::Stale;
-        return find<MapBar>("mapBar")->mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
+        return mapStyle().quantity.empty() ? WindowState::Measured : WindowState::MapShown;
     }
 
     void observe() {
@@ -242,8 +241,8 @@ protected:
     void expectOnlyOwnImages() {
         EXPECT_EQ(find<QListWidget>("frameList")->count(), document().images.frameCount());
         if (document().results.latest().empty()) {
-            EXPECT_FALSE(canvas().vectors().field());
-            EXPECT_FALSE(canvas().map().map());
+            EXPECT_FALSE(canvas().layers().vectors.field());
+            EXPECT_FALSE(canvas().layers().map.map());
         }
         if (document().images.frameCount() > 0) return;
         EXPECT_FALSE(canvas().image());

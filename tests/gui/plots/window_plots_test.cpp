@@ -86,8 +86,8 @@ TEST_F(WindowPlots, MouseDrawsEveryKind) {
     EXPECT_EQ(std::get<AreaProbe>(probes()[3].geometry).vertices.size(), 4u);
     EXPECT_NO_THROW(requireValid(probes()));
     EXPECT_EQ(document().project.undoStack().count(), 5) << "one step each";
-    EXPECT_EQ(canvas().probes().probes(), probes());
-    EXPECT_EQ(canvas().probes().selected(), 4);
+    EXPECT_EQ(canvas().layers().probes.probes(), probes());
+    EXPECT_EQ(canvas().layers().probes.selected(), 4);
     trigger("probeLine");
     click(at(50, 200));
     EXPECT_EQ(probes().size(), 5u) << "a click is no line";
@@ -197,7 +197,7 @@ TEST_F(WindowPlots, ProbesAreSavedAndRestored) {
     trigger("openProject");
     settle();
     EXPECT_EQ(probes(), saved);
-    EXPECT_EQ(canvas().probes().probes(), saved);
+    EXPECT_EQ(canvas().layers().probes.probes(), saved);
     EXPECT_FALSE(m_window->isWindowModified());
 }
 
@@ -208,15 +208,15 @@ TEST_F(WindowPlots, ProbesFollowTheMaterial) {
     trigger("roiPan");
     document().images.setCurrent(1);
     find<QAction>("showReference")->setChecked(false);
-    EXPECT_FALSE(canvas().probes().movable()) << "they belong to the reference image";
-    const PointPx moved = std::get<PointProbe>(canvas().probes().probes()[0].geometry).at;
+    EXPECT_FALSE(canvas().layers().probes.movable()) << "they belong to the reference image";
+    const PointPx moved = std::get<PointProbe>(canvas().layers().probes.probes()[0].geometry).at;
     const PointPx place = std::get<PointProbe>(probes()[0].geometry).at;
     EXPECT_NEAR(moved.x - place.x, 4, 0.1);
     EXPECT_NEAR(moved.y - place.y, 0, 0.1);
     find<QAction>("showReference")->setChecked(true);
-    EXPECT_EQ(canvas().probes().probes(), probes());
+    EXPECT_EQ(canvas().layers().probes.probes(), probes());
     trigger("showProbes");
-    EXPECT_FALSE(canvas().probes().isVisible());
+    EXPECT_FALSE(canvas().layers().probes.isVisible());
 }
 
 TEST_F(WindowPlots, SeriesMatchCommandLine) {

@@ -110,7 +110,7 @@ TEST_F(WindowDraw, EscapeUndoAndClickDrawNoFreehandOutline) {
         QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, at(100, 100));
         QTest::mouseMove(canvas().viewport(), at(150, 100));
         QTest::mouseMove(canvas().viewport(), at(150, 150));
-        EXPECT_TRUE(canvas().drawing());
+        EXPECT_TRUE(canvas().input().drawing());
         byUndo ? trigger("undo") : key(Qt::Key_Escape);
         QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(100, 150));
         EXPECT_TRUE(shapes().empty());
@@ -183,15 +183,15 @@ TEST_F(WindowDraw, BrushRadiusIsShownTypedAndStepped) {
 TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
     canvas().setFocus(Qt::TabFocusReason);
     trigger("roiRectangle");
-    EXPECT_FALSE(canvas().keyboardCursor().position());
+    EXPECT_FALSE(canvas().input().keyboardCursor().position());
     key(Qt::Key_Left);
-    ASSERT_TRUE(canvas().keyboardCursor().position()) << "an arrow shows the cursor";
-    const PointPx start = *canvas().keyboardCursor().position();
+    ASSERT_TRUE(canvas().input().keyboardCursor().position()) << "an arrow shows the cursor";
+    const PointPx start = *canvas().input().keyboardCursor().position();
     EXPECT_NEAR(start.x, 159, 2) << "in the middle of what is seen";
     keys(Qt::Key_Left, 3, Qt::ShiftModifier);
     keys(Qt::Key_Up, 2, Qt::ShiftModifier);
     key(Qt::Key_Space);
-    EXPECT_TRUE(canvas().drawing());
+    EXPECT_TRUE(canvas().input().drawing());
     keys(Qt::Key_Right, 8, Qt::ShiftModifier);
     keys(Qt::Key_Down, 5, Qt::ShiftModifier);
     key(Qt::Key_Down);
@@ -204,7 +204,7 @@ TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
     QTest::keyClick(m_window.get(), Qt::Key_P);
     ASSERT_TRUE(find<QAction>("roiPolygon")->isChecked() && find<QAction>("roiSubtract")->isChecked());
     key(Qt::Key_Up);
-    const PointPx first = *canvas().keyboardCursor().position();
+    const PointPx first = *canvas().input().keyboardCursor().position();
     key(Qt::Key_Space);
     keys(Qt::Key_Right, 3);
     key(Qt::Key_Space);
@@ -219,7 +219,7 @@ TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
     EXPECT_EQ(steps(), 2);
     expectMask(document().project.roi().rasterise(document().images.imageSize()), "by keyboard");
     key(Qt::Key_Escape);
-    EXPECT_FALSE(canvas().keyboardCursor().position()) << "Escape puts the cursor away";
+    EXPECT_FALSE(canvas().input().keyboardCursor().position()) << "Escape puts the cursor away";
     // Select the shape in the list and move it with arrow keys.
     find<QListWidget>("shapeList")->setCurrentRow(0);
     QTest::keyClick(m_window.get(), Qt::Key_Q);
@@ -236,7 +236,7 @@ TEST_F(WindowDraw, KeyboardFocusAndCursorAreVisible) {
     const QImage focused = picture();
     EXPECT_NE(focused.pixel(focused.width() / 2, 1), without.pixel(without.width() / 2, 1)) << "a frame";
     key(Qt::Key_Right);
-    const PointPx place = *canvas().keyboardCursor().position();
+    const PointPx place = *canvas().input().keyboardCursor().position();
     const QPoint arm = at(place.x, place.y) + QPoint(8, 0);
     EXPECT_NE(picture().pixel(arm), focused.pixel(arm)) << "a cross";
     key(Qt::Key_Escape);

@@ -23,7 +23,7 @@ protected:
         return std::get<Shape>(shapes().back().geometry);
     }
     int steps() { return document().project.undoStack().count(); }
-    int corner() { return canvas().region().corner(); }
+    int corner() { return canvas().input().region().corner(); }
     void draw(RoiGeometry geometry, RoiOperation operation = RoiOperation::Add) {
         RegionOfInterest roi = document().project.roi();
         roi.shapes.push_back({operation, std::move(geometry)});
@@ -60,16 +60,16 @@ TEST_F(WindowShapes, ShapeIsClickedAndMoved) {
     draw(m_rectangle);
     draw(m_ellipse, RoiOperation::Subtract);
     trigger("roiSelect");
-    EXPECT_TRUE(canvas().outlines().handles().empty());
+    EXPECT_TRUE(canvas().layers().outlines.handles().empty());
     const QPoint before = at(0, 0);
     click(at(90, 70));
     for (int round = 0; round < 5; ++round) QTest::qWait(10);
     EXPECT_EQ(at(0, 0), before) << "the fields of the shape take no room of the image's";
     EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 0);
-    EXPECT_EQ(canvas().outlines().handles().size(), 8u) << "four corners and four sides";
+    EXPECT_EQ(canvas().layers().outlines.handles().size(), 8u) << "four corners and four sides";
     click(at(160, 130));
     EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 1) << "the topmost shape";
-    EXPECT_EQ(canvas().outlines().handles().size(), 4u);
+    EXPECT_EQ(canvas().layers().outlines.handles().size(), 4u);
     EXPECT_EQ(steps(), 2) << "a click changes nothing";
     drag(at(160, 130), at(140, 140));
     EXPECT_EQ(steps(), 3) << "a drag is one step";
@@ -82,13 +82,13 @@ TEST_F(WindowShapes, ShapeIsClickedAndMoved) {
     EXPECT_EQ(last<RoiEllipse>(), (RoiEllipse{140, 130, 40, 30}));
     click(at(20, 20));
     EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), -1) << "a click beside the shapes lets go";
-    EXPECT_TRUE(canvas().outlines().handles().empty());
+    EXPECT_TRUE(canvas().layers().outlines.handles().empty());
 }
 
 TEST_F(WindowShapes, SelectingAListRowShowsHandles) {
     draw(m_polygon);
     find<QListWidget>("shapeList")->setCurrentRow(0);
-    EXPECT_EQ(canvas().outlines().handles().size(), 8u) << "four corners and the middles of four edges";
+    EXPECT_EQ(canvas().layers().outlines.handles().size(), 8u) << "four corners and the middles of four edges";
     drag(at(80, 60), at(70, 50));
     EXPECT_EQ(last<RoiPolygon>().vertices[0], (PointPx{70, 50})) << "with the tool that moves the view, too";
     const QPoint before = at(0, 0);
@@ -207,7 +207,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         press(at(140, 110));
         moveTo(at(150, 120));
         moveTo(at(190, 150));
-        EXPECT_TRUE(canvas().drawing());
+        EXPECT_TRUE(canvas().input().drawing());
         if (byUndo) {
             EXPECT_TRUE(enabled("undo"));
             trigger("undo");
@@ -217,7 +217,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(190, 150));
         EXPECT_EQ(last<RoiRectangle>(), m_rectangle);
         EXPECT_EQ(steps(), 1);
-        EXPECT_FALSE(canvas().drawing());
+        EXPECT_FALSE(canvas().input().drawing());
         EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 0) << "it is still selected";
     }
 }

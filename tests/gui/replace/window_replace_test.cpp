@@ -9,7 +9,6 @@
 
 #include "app/project/project.h"
 #include "gui/panels/arrow_box.h"
-#include "gui/panels/map_bar.h"
 #include "tests/gui/window_fixture.h"
 
 namespace strainlens::gui {
@@ -26,7 +25,7 @@ protected:
         document().images.setCurrent(3);
         settle();
         ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
-        ASSERT_TRUE(canvas().map().map());
+        ASSERT_TRUE(canvas().layers().map.map());
         m_prompts.answer = UnsavedChangesAnswer::Discard;
     }
     QString folderWith(int images) {
@@ -58,8 +57,8 @@ TEST_F(WindowReplace, NewProjectRemovesTheMap) {
     EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 0);
     EXPECT_EQ(m_window->workbench().strip.mapCount(), 0U);
-    EXPECT_FALSE(canvas().map().map());
-    EXPECT_FALSE(canvas().vectors().field());
+    EXPECT_FALSE(canvas().layers().map.map());
+    EXPECT_FALSE(canvas().layers().vectors.field());
     EXPECT_FALSE(canvas().image());
 }
 
@@ -70,7 +69,7 @@ TEST_F(WindowReplace, SmallerFolderReplacesResults) {
     settle();
     EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 2);
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(canvas().image());
 }
 
@@ -81,7 +80,7 @@ TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     m_window->workbench().opener.openProject(path(QStringLiteral("two.strainlens")));
     settle();
     EXPECT_EQ(document().images.frameCount(), 2);
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
 }
 
 TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
@@ -113,14 +112,13 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     probesAndLoads.load.values = {10, 20, 30};
     probesAndLoads.load.unit = "N";
     document().project.editProbesAndLoads(probesAndLoads, QStringLiteral("Loads"));
-    auto* bar = find<MapBar>("mapBar");
-    bar->fixLimits({0, 12});
+    view().edit(&ViewState::fixLimits, ColourRange{0, 12});
     ArrowChoice arrows;
     arrows.style.scale = 20;
-    m_window->workbench().map.setArrows(arrows);
+    view().set(&ViewState::arrows, arrows);
     FlowStyle flow;
     flow.arrows = true;
-    m_window->workbench().flow.setStyle(flow);
+    view().set(&ViewState::flowStyle, flow);
     m_session.flow().setMethod(DenseFlowMethod::Grid);
     trigger("newProject");
     settle();
@@ -128,10 +126,10 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     EXPECT_EQ(document().project.parameters().grid.step, defaults.grid.step);
     EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0);
     EXPECT_EQ(document().project.parameters().device, "scalar") << "belongs to the computer";
-    EXPECT_EQ(bar->mapStyle().quantity, "");
-    EXPECT_EQ(bar->mapStyle().limits.kind, ColourLimits::Kind::Percentile);
+    EXPECT_EQ(mapStyle().quantity, "");
+    EXPECT_EQ(mapStyle().limits.kind, ColourLimits::Kind::Percentile);
     EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
-    EXPECT_EQ(m_window->workbench().flow.style(), FlowStyle());
+    EXPECT_EQ(view().state().flowStyle, FlowStyle());
     EXPECT_FALSE(m_session.flow().method());
     EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
     EXPECT_EQ(document().project.probesAndLoads(), ProbesAndLoads());
@@ -155,7 +153,7 @@ TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     settle();
     EXPECT_EQ(document().images.current(), 2);
     EXPECT_FALSE(canvas().image()) << "the image of another specimen";
-    EXPECT_FALSE(canvas().map().map());
+    EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(document().project.roi().shapes.empty());
     EXPECT_EQ(document().project.probes().size(), 1U);
     ASSERT_TRUE(isBarShown());

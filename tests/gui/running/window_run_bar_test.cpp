@@ -61,7 +61,7 @@ TEST_F(WindowRunBar, IsCompleteDuringTheFirstImage) {
     document().results.start(std::make_shared<MemoryStore>());
     document().images.setCurrent(1);
     document().results.setPartialField(1, emptyField());
-    ASSERT_TRUE(waitFor([this] { return canvas().map().map() != nullptr; }));
+    ASSERT_TRUE(waitFor([this] { return canvas().layers().map.map() != nullptr; }));
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible()) << find<QLabel>("mapProblem")->text().toStdString();
     // The same is reported after the end of the run.
     FrameSummary summary;

@@ -79,7 +79,7 @@ TEST_F(Tutorial, ReachesStrainMapAndReportInFewActions) {
     doAction("Run", [&] { press(find<QToolButton>("runButton")); });
     ASSERT_TRUE(document().results.latest().finished);
     doAction("choose the strain along the load as map", [&] { showMap("eyy"); });
-    ASSERT_TRUE(canvas().map().map()) << "there is a map";
+    ASSERT_TRUE(canvas().layers().map.map()) << "there is a map";
     const std::shared_ptr<const DisplacementField> last = document().results.latest().field(images() - 1);
     ASSERT_TRUE(last);
     std::size_t strained = 0;

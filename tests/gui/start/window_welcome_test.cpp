@@ -6,7 +6,6 @@
 #include <QUrl>
 #include <cmath>
 
-#include "gui/panels/map_bar.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/pictures/field_map.h"
 #include "gui/widgets/drop_zone.h"
@@ -52,7 +51,7 @@ TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
     settle();
     // Ten seconds on two cores.
     EXPECT_LT(processCpuTime() - before, std::chrono::seconds(20));
-    EXPECT_EQ(find<MapBar>("mapBar")->mapStyle().quantity, "exx");
+    EXPECT_EQ(mapStyle().quantity, "exx");
     const std::shared_ptr<const DisplacementField> field =
         document().results.fieldOf(document().images.frameCount() - 1);
     ASSERT_TRUE(field);

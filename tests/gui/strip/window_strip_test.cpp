@@ -7,7 +7,6 @@
 #include <cstdio>
 
 #include "app/results/memory_store.h"
-#include "gui/panels/map_bar.h"
 #include "gui/pictures/field_map.h"
 #include "gui/view/workbench.h"
 #include "tests/gui/measuring_application.h"
@@ -105,23 +104,22 @@ TEST_F(WindowStrip, ShowsMapsInTheColoursOfTheMapBar) {
     run();
     showMap("u");
     settleStrip();
-    MapBar& bar = *m_window->findChild<MapBar*>();
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle()), 1) << image;
-    bar.fixLimits({0, 20});
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, mapStyle()), 1) << image;
+    view().edit(&ViewState::fixLimits, ColourRange{0, 20});
     settleStrip();
-    ASSERT_EQ(bar.mapStyle().limits.kind, ColourLimits::Kind::Fixed);
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle()), 1) << image;
-    bar.resetLimits();
+    ASSERT_EQ(mapStyle().limits.kind, ColourLimits::Kind::Fixed);
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, mapStyle()), 1) << image;
+    view().edit(&ViewState::setLimits, view().state().automaticLimits);
     find<QToolButton>("mapLock")->click();
     settleStrip();
-    ASSERT_TRUE(bar.mapStyle().locked);
+    ASSERT_TRUE(mapStyle().locked);
     SharedRange ranges;
-    const std::optional<ColourRange> shared = ranges.of(bar.mapStyle(), document().results.latest().store);
+    const std::optional<ColourRange> shared = ranges.of(mapStyle(), document().results.latest().store);
     ASSERT_TRUE(shared);
-    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, bar.mapStyle(), shared), 1) << image;
+    for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, mapStyle(), shared), 1) << image;
     showMap("status");
     settleStrip();
-    EXPECT_EQ(shareOfMap(2, bar.mapStyle()), 1);
+    EXPECT_EQ(shareOfMap(2, mapStyle()), 1);
     const QImage withMap = pictureOf(2);
     showMap("");
     settleStrip();
@@ -175,7 +173,7 @@ TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     EXPECT_LE(strip.mapCount(), kMaxInSight) << "of " << kImages << " maps";
     list().scrollToBottom();
     settleStrip();
-    EXPECT_EQ(shareOfMap(kImages - 1, m_window->findChild<MapBar*>()->mapStyle()), 1);
+    EXPECT_EQ(shareOfMap(kImages - 1, mapStyle()), 1);
     EXPECT_LE(strip.mapCount(), 2 * kMaxInSight);
 
     find<QDockWidget>("framesDock")->hide();

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+#include "gui/session/view_state.h"
+#include "gui/widgets/held_action.h"
+
+namespace strainlens::gui {
+
+class Actions;
+
+/// A checkable action that shows and changes one value of the view state.
+struct ViewAction {
+    const char* id;
+    bool ViewState::*value;
+    void (ViewState::*change)(bool) = nullptr;  ///< null: assigns the value
+};
+std::span<const ViewAction> viewActionTable();
+
+/// Connects the actions of viewActionTable() with the view state.
+class ViewActions : public QObject {
+public:
+    /// Both must outlive it.
+    ViewActions(const Actions& actions, ViewModel& view);
+
+private:
+    HeldAction m_flicker;
+};
+
+}  // namespace strainlens::gui

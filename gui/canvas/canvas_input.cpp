@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/canvas/canvas_input.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <cmath>
+#include <utility>
+
+#include "gui/canvas/canvas_layers.h"
+#include "gui/canvas/zoom_view.h"
+#include "gui/tools/tool_table.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr int kPickRadius = 8;     // on the screen [px]
+constexpr int kCursorMargin = 40;  // around a keyboard cursor scrolled into view, on the screen [px]
+
+bool isEnter(const QKeyEvent& event) { return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter; }
+
+}  // namespace
+
+CanvasInput::CanvasInput(ZoomView& view, CanvasLayers& layers)
+    : m_view(view), m_layers(layers), m_region(layers.outlines), m_tool(toolTable().front().make()) {
+    view.setMouseTracking(true);
+    view.setFocusPolicy(Qt::StrongFocus);
+    view.installEventFilter(this);
+    view.viewport()->installEventFilter(this);
+    connect(&m_region, &RegionEditor::draggingChanged, this, &CanvasInput::drawingChanged);
+    updateCursorShape();
+}
+
+void CanvasInput::setTool(std::unique_ptr<CanvasTool> tool) {
+    m_tool = std::move(tool);
+    if (m_mover.isActive()) cancelProbeMove();
+    m_region.cancelDrag();
+    hideKeyboardCursor();
+    afterToolStep();
+}
+
+void CanvasInput::setOperation(RoiOperation operation) {
+    m_operation = operation;
+    showPreview();
+}
+
+void CanvasInput::setBrushRadius(double radiusPx) {
+    m_tool->setRadius(radiusPx);
+    showPreview();
+}
+
+void CanvasInput::showPreview() {
+    const QPainterPath preview = m_tool->preview();
+    m_layers.outlines.setPreview(m_tool->drawsProbes() ? QPainterPath() : preview, m_operation);
+    m_layers.probes.setPreview(m_tool->drawsProbes() ? preview : QPainterPath());
+    m_view.viewport()->update();
+}
+
+bool CanvasInput::grabProbe(const ToolPoint& at) {
+    const ProbeLayer& probes = m_layers.probes;
+    const bool moves = !m_tool->drawsProbes() && m_tool->grabs();
+    if (!probes.movable() || !probes.isVisible() || m_tool->drawing() || !(moves || m_tool->drawsProbes())) {
+        return false;
+    }
+    if (!m_mover.grab(probes.probes(), at, moves)) return false;
+    emit probeGrabbed(m_mover.probe());
+    emit drawingChanged();
+    return true;
+}
+
+void CanvasInput::dropProbe() {
+    const int probe = m_mover.probe();
+    m_mover.drop();
+    if (m_mover.moved()) emit probeMoved(probe, *m_mover.moved());
+    emit drawingChanged();
+}
+
+void CanvasInput::cancelProbeMove() {
+    m_layers.probes.setMoved(m_mover.probe(), std::nullopt);
+    m_mover.drop();
+    emit drawingChanged();
+}
+
+bool CanvasInput::undoDrawingStep() {
+    if (m_mover.isActive()) {
+        cancelProbeMove();
+        return true;
+    }
+    if (m_region.dragging()) {
+        m_region.cancelDrag();
+        return true;
+    }
+    if (!m_tool->undoStep()) return false;
+    afterToolStep();
+    return true;
+}
+
+void CanvasInput::cancelDrawing() {
+    m_tool->cancel();
+    afterToolStep();
+}
+
+ToolPoint CanvasInput::toolPoint(const QMouseEvent& event) const {
+    // Not mapToScene(QPoint), which rounds to integer screen pixels.
+    const QPointF position = m_view.viewportTransform().inverted().map(event.position());
+    const PointPx point{std::round(position.x() * 10) / 10, std::round(position.y() * 10) / 10};
+    return {point, position, event.pos(), kPickRadius / m_view.zoom()};
+}
+
+void CanvasInput::updateCursorShape() {
+    m_view.viewport()->setCursor(m_panTool.panning()         ? m_panTool.cursor()
+                                 : m_spaceDown && !panning() ? Qt::OpenHandCursor
+                                                             : m_tool->cursor());
+}
+
+void CanvasInput::afterToolStep() {
+    updateCursorShape();
+    showPreview();
+    const ToolOutcome outcome = m_tool->takeOutcome();
+    if (outcome.shape) emit shapeDrawn(*outcome.shape);
+    if (outcome.probe) emit probeDrawn(*outcome.probe);
+    if (outcome.line) emit lineDrawn(*outcome.line);
+    if (outcome.click && m_tool->edits()) {
+        m_region.select(-1);
+        emit m_region.shapeChosen(-1);
+    } else if (outcome.click) {
+        emit pointClicked(*outcome.click);
+    }
+    emit drawingChanged();
+}
+
+bool CanvasInput::eventFilter(QObject* watched, QEvent* event) {
+    const bool isMouse = watched == m_view.viewport();
+    switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            if (isMouse) press(static_cast<QMouseEvent&>(*event));
+            return isMouse;
+        case QEvent::MouseMove:
+            // The view tracks the mouse for AnchorUnderMouse.
+            if (isMouse) move(static_cast<QMouseEvent&>(*event));
+            return false;
+        case QEvent::MouseButtonRelease:
+            if (isMouse) release(static_cast<QMouseEvent&>(*event));
+            return isMouse;
+        case QEvent::MouseButtonDblClick:
+            if (isMouse) doubleClick(static_cast<QMouseEvent&>(*event));
+            return isMouse;
+        case QEvent::Leave:
+            if (!isMouse) leave();
+            return false;
+        case QEvent::KeyPress:
+            return !isMouse && pressKey(static_cast<QKeyEvent&>(*event));
+        case QEvent::KeyRelease: {
+            const auto& key = static_cast<QKeyEvent&>(*event);
+            if (!isMouse && key.key() == Qt::Key_Space && !key.isAutoRepeat()) setSpaceDown(false);
+            return false;
+        }
+        case QEvent::FocusOut:
+            if (!isMouse) loseFocus();
+            return false;
+        default:
+            return false;
+    }
+}
+
+void CanvasInput::press(const QMouseEvent& event) {
+    m_view.setFocus(Qt::MouseFocusReason);
+    hideKeyboardCursor();
+    const bool isLeft = event.button() == Qt::LeftButton;
+    if (event.button() == Qt::MiddleButton || (isLeft && m_spaceDown)) {
+        m_panTool.press(toolPoint(event));
+        updateCursorShape();
+    } else if (isLeft && m_view.image()) {
+        if (grabAt(toolPoint(event))) return;
+        m_tool->press(toolPoint(event));
+        afterToolStep();
+    }
+}
+
+bool CanvasInput::grabAt(const ToolPoint& at) {
+    const bool moves = m_tool->grabs() && !m_tool->drawing();
+    if (moves && m_region.grabHandle(at)) return true;
+    return grabProbe(at) || (m_tool->edits() && m_region.grabShape(at));
+}
+
+void CanvasInput::updatePointer(const ToolPoint& at) {
+    if (panning() || m_spaceDown || m_region.dragging() || !m_tool->grabs()) return;
+    m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
+}
+
+void CanvasInput::move(const QMouseEvent& event) {
+    CanvasTool& tool = m_panTool.panning() ? m_panTool : *m_tool;
+    tool.move(toolPoint(event));
+    if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) m_view.panBy(*outcome.pan);
+    if (tool.drawing() || tool.hasHoverPreview()) showPreview();
+    // Panning may have moved the image.
+    const ToolPoint at = toolPoint(event);
+    if (m_mover.isActive()) {
+        m_mover.move(at);
+        m_layers.probes.setMoved(m_mover.probe(), m_mover.moved());
+    }
+    m_region.move(at);
+    updatePointer(at);
+    showCursorAt(at.point);
+}
+
+void CanvasInput::showCursorAt(PointPx position) {
+    const QPoint pixel(static_cast<int>(std::lround(position.x)), static_cast<int>(std::lround(position.y)));
+    const DisplayImage* image = m_view.image();
+    const bool isInside = image && QRect(0, 0, image->size().width, image->size().height).contains(pixel);
+    setPixel(isInside ? std::optional(pixel) : std::nullopt);
+}
+
+void CanvasInput::setPixel(std::optional<QPoint> pixel) {
+    const bool left = m_pixel && !pixel;
+    m_pixel = pixel;
+    if (pixel) emit cursorMoved(*pixel);
+    if (left) emit cursorLeft();
+}
+
+void CanvasInput::release(const QMouseEvent& event) {
+    if (m_panTool.panning()) {
+        m_panTool.cancel();
+        updateCursorShape();
+    } else if (event.button() != Qt::LeftButton) {
+        return;
+    } else if (m_mover.isActive()) {
+        m_mover.move(toolPoint(event));
+        dropProbe();
+    } else if (m_region.dragging()) {
+        m_region.move(toolPoint(event));
+        m_region.drop();
+    } else {
+        m_tool->release(toolPoint(event));
+        afterToolStep();
+    }
+}
+
+void CanvasInput::doubleClick(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton) return;
+    if (m_tool->edits() && m_region.insertCorner(toolPoint(event))) return;
+    m_tool->doubleClick();
+    afterToolStep();
+}
+
+void CanvasInput::leave() {
+    if (m_tool->hasHoverPreview() && !m_tool->drawing()) m_layers.outlines.setPreview({}, m_operation);
+    m_pixel.reset();
+    emit cursorLeft();
+    m_view.viewport()->update();
+}
+
+void CanvasInput::loseFocus() {
+    // Key and button releases will not arrive here.
+    m_panTool.cancel();
+    if (m_tool->panning()) m_tool->cancel();
+    if (m_mover.isActive()) cancelProbeMove();
+    m_region.cancelDrag();
+    setSpaceDown(false);
+}
+
+void CanvasInput::setSpaceDown(bool down) {
+    m_spaceDown = down;
+    updateCursorShape();
+}
+
+bool CanvasInput::pressKey(const QKeyEvent& event) {
+    const bool isEscape = event.key() == Qt::Key_Escape;
+    if (pressDrawingKey(event)) return true;
+    if (event.key() == Qt::Key_Space && !event.isAutoRepeat()) {
+        setSpaceDown(true);
+    } else if (m_mover.isActive() && isEscape) {
+        cancelProbeMove();
+    } else if (m_region.dragging() && isEscape) {
+        m_region.cancelDrag();
+    } else if (event.key() == Qt::Key_Backspace && m_region.selected() >= 0) {
+        emit shapeDeletionRequested();
+    } else if (!m_tool->drawing() && m_tool->grabs() && (m_tool->edits() || !m_hasPoint) && m_region.key(event)) {
+        // Arrow keys move a selected result point rather than a shape, unless an editing tool is active.
+    } else if (event.key() == Qt::Key_Delete) {
+        emit deletionRequested();
+    } else if (m_tool->drawing() && isEnter(event)) {
+        m_tool->close();
+        afterToolStep();
+    } else if (m_tool->drawing() && isEscape) {
+        cancelDrawing();
+    } else if (m_hasPoint && isEscape) {
+        emit markReleased();
+    } else if (const PointPx step = arrowKeyOffset(event);
+               m_hasPoint && !(event.modifiers() & Qt::ShiftModifier) && (step.x != 0 || step.y != 0)) {
+        emit neighbourRequested(static_cast<int>(step.x), static_cast<int>(step.y));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool CanvasInput::pressDrawingKey(const QKeyEvent& event) {
+    if (!m_view.image() || m_tool->grabs()) return false;
+    if (const PointPx offset = arrowKeyOffset(event); offset.x != 0 || offset.y != 0) {
+        moveKeyboardCursor(offset);
+        return true;
+    }
+    if (!m_keyboardCursor.position()) return false;
+    if (event.key() == Qt::Key_Escape && !m_tool->drawing()) {
+        hideKeyboardCursor();
+        return true;
+    }
+    // Enter closes a shape drawn by clicks, as with the mouse.
+    const bool clicks = isEnter(event) && !(m_tool->drawsByClicks() && m_tool->drawing());
+    if (event.key() != Qt::Key_Space && !clicks) return false;
+    if (!event.isAutoRepeat()) clickWithKey();
+    return true;
+}
+
+void CanvasInput::moveKeyboardCursor(PointPx offset) {
+    // Starts at the mouse, or at the view's centre if the mouse is elsewhere.
+    const QPointF middle = m_view.mapToScene(m_view.viewport()->rect().center());
+    const PointPx start =
+        m_pixel ? PointPx{double(m_pixel->x()), double(m_pixel->y())} : PointPx{middle.x(), middle.y()};
+    const ImageSize size = m_view.image()->size();
+    m_keyboardCursor.move(offset, {0, 0, size.width, size.height}, start);
+    const PointPx position = *m_keyboardCursor.position();
+    m_tool->move({position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0});
+    showPreview();
+    m_view.ensureVisible(QRectF(position.x, position.y, 1, 1), kCursorMargin, kCursorMargin);
+    showCursorAt(position);
+}
+
+void CanvasInput::clickWithKey() {
+    const PointPx position = *m_keyboardCursor.position();
+    // Pick radius 0: a pixel next to a corner is a different position.
+    const ToolPoint at{position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0};
+    if (m_tool->drawing() && !m_tool->drawsByClicks()) {
+        m_tool->release(at);
+    } else {
+        m_tool->press(at);
+    }
+    afterToolStep();
+}
+
+void CanvasInput::hideKeyboardCursor() {
+    if (m_keyboardCursor.position()) setPixel(std::nullopt);
+    m_keyboardCursor.hide();
+    m_view.viewport()->update();
+}
+
+}  // namespace strainlens::gui
