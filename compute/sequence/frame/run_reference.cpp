@@ -20,17 +20,12 @@ RoiMask trackRegion(const SequenceContext& context, const DisplacementField* bas
 }
 
 /// The nodes of all points, with only the edge points to be measured.
-Grid movedEdges(const EdgeGrid& edges, const DisplacementField& base, ImageSize size) {
+Grid moveEdges(const EdgeGrid& edges, const DisplacementField& base, ImageSize size) {
     Grid moved = moveGrid(edges.all, base, size);
     for (std::size_t i = 0; i < moved.size(); ++i) {
         if (!edges.isEdge(i)) moved.statuses[i] = PointStatus::OutsideRoi;
     }
     return moved;
-}
-
-/// The field with edge points; null for the first image and without edge points.
-const DisplacementField* edgeBase(const SequenceContext& context, const ReferenceFrame* frame) {
-    return frame && !context.edges.empty() ? frame->field.get() : nullptr;
 }
 
 }  // namespace
@@ -41,9 +36,9 @@ RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const
       m_base(m_frame ? context.gridPart(m_frame->field) : nullptr),
       m_region(trackRegion(context, m_base.get())),
       m_grid(m_base ? moveGrid(context.grid, *m_base, context.reference.size()) : Grid()),
-      m_edgeRegion(trackRegion(context, edgeBase(context, m_frame.get()))),
-      m_edgeGrid(edgeBase(context, m_frame.get()) ? movedEdges(context.edges, *m_frame->field, context.reference.size())
-                                                  : Grid()),
+      m_edgeBase(m_frame && !context.edges.empty() ? m_frame->field : nullptr),
+      m_edgeRegion(trackRegion(context, m_edgeBase.get())),
+      m_edgeGrid(m_edgeBase ? moveEdges(context.edges, *m_edgeBase, context.reference.size()) : Grid()),
       m_refinement(context.parameters, m_frame ? m_region : context.roi, m_frame ? m_grid : context.grid),
       m_edgeRefinement(context.parameters, m_frame ? m_edgeRegion : context.roi,
                        m_frame ? m_edgeGrid : context.edges.points) {
@@ -78,7 +73,7 @@ void RunReference::compose(DisplacementField& field, PairNoise& noise) const {
 }
 
 void RunReference::composeEdges(DisplacementField& field) const {
-    if (!isFirst()) composeWith(*m_frame->field, m_edgeGrid, field);
+    if (!isFirst()) composeWith(*m_edgeBase, m_edgeGrid, field);
 }
 
 }  // namespace strainlens

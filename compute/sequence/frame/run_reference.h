@@ -55,11 +55,12 @@ public:
 private:
     const SequenceContext& m_context;
     const std::shared_ptr<const ReferenceFrame> m_frame;
-    /// Of a later image: its field, region and grid, without edge points; then with edge points, whose subsets cover
-    /// more of the region, if there are any.
+    /// Of a later image: its field, region and grid, without edge points.
     const std::shared_ptr<const DisplacementField> m_base;
     const RoiMask m_region;
     const Grid m_grid;
+    /// The same with edge points, whose subsets cover more of the region; empty if there are none.
+    const std::shared_ptr<const DisplacementField> m_edgeBase;
     const RoiMask m_edgeRegion;
     const Grid m_edgeGrid;
     RefinementStage m_refinement, m_edgeRefinement;
