@@ -22,15 +22,15 @@ bool isResults(const ExportTarget& target) { return target.exporter->id == "hdf5
 
 }  // namespace
 
-std::optional<CheckpointLocation> takeKeptPlace(std::vector<ExportTarget>& targets) {
+std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarget>& targets) {
     const auto first = [&](const auto& suits) {
         return std::ranges::find_if(targets,
                                     [&](const ExportTarget& target) { return isFile(target) && suits(target); });
     };
     if (const auto results = first(isResults); results != targets.end()) {
-        const CheckpointLocation place = {results->path, true};
+        const CheckpointLocation location = {results->path, true};
         targets.erase(results);
-        return place;
+        return location;
     }
     auto found = first(isSingleFile);
     if (found == targets.end()) found = first([](const ExportTarget&) { return true; });
@@ -38,15 +38,15 @@ std::optional<CheckpointLocation> takeKeptPlace(std::vector<ExportTarget>& targe
     return CheckpointLocation{found->path, false};
 }
 
-Checkpoint::Checkpoint(const CheckpointLocation& place, const std::vector<ExportTarget>& targets, int deformedFrames,
+Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,
                        bool resume)
-    : m_place(place),
+    : m_location(location),
       m_resume(resume),
-      m_store(place.path, {.published = place.publishes && resume, .deflated = place.publishes}) {
+      m_store(location.path, {.published = location.publishes && resume, .deflated = location.publishes}) {
     adoptRanks();
     if (!resume) discardOld();
     // What other runs write into these outputs now stays.
-    std::vector<std::filesystem::path> files = {place.path};
+    std::vector<std::filesystem::path> files = {location.path};
     for (const ExportTarget& target : targets) {
         if (isFile(target)) std::ranges::copy(outputFiles(target, deformedFrames), std::back_inserter(files));
     }
@@ -54,8 +54,8 @@ Checkpoint::Checkpoint(const CheckpointLocation& place, const std::vector<Export
 }
 
 int Checkpoint::adoptRanks() {
-    const std::filesystem::path parent = m_place.path.has_parent_path() ? m_place.path.parent_path() : ".";
-    const std::string begin = utf8(m_place.path.filename()) + kRankSuffix;
+    const std::filesystem::path parent = m_location.path.has_parent_path() ? m_location.path.parent_path() : ".";
+    const std::string begin = utf8(m_location.path.filename()) + kRankSuffix;
     std::vector<std::filesystem::path> folders;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
@@ -74,7 +74,7 @@ bool Checkpoint::hasAfter(int frame) const {
     return !frames.empty() && frames.back() > frame;
 }
 
-std::shared_ptr<const DisplacementField> Checkpoint::fieldIfThere(int frame) const {
+std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
     return has(frame) ? m_store.field(frame) : nullptr;
 }
 
@@ -151,11 +151,11 @@ void Checkpoint::append(const FrameSummary& summary, const DisplacementField& fi
 void Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
-    if (m_place.publishes && anyFrame) m_store.publish();
+    if (m_location.publishes && anyFrame) m_store.publish();
     const bool complete =
         outputs.failures().empty() && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
     if (complete || !anyFrame) return m_store.discard();
-    if (!outputs.hasFailed(m_place.path)) m_store.markAsWritten();
+    if (!outputs.hasFailed(m_location.path)) m_store.markAsWritten();
     printLocation(progress);
 }
 

@@ -24,7 +24,7 @@ struct CheckpointLocation {
 
 /// Chooses the first results file and removes it from the targets, since the folder becomes it; otherwise a file for
 /// all frames, otherwise any file. None if no file is written.
-std::optional<CheckpointLocation> takeKeptPlace(std::vector<ExportTarget>& targets);
+std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarget>& targets);
 
 /// Stores every finished frame of a run on the disk at once (Hdf5Store), so that --resume can continue after any
 /// interruption.
@@ -32,7 +32,7 @@ class Checkpoint {
 public:
     /// Removes temporary files of killed runs. Throws InvalidInput without `resume` if the folder has frames that are
     /// stored nowhere else, FileError if it cannot be used.
-    Checkpoint(const CheckpointLocation& place, const std::vector<ExportTarget>& targets, int deformedFrames,
+    Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,
                bool resume);
 
     /// The reference and the leading frames that an earlier run has measured; empty without `resume`.
@@ -44,7 +44,7 @@ public:
     void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
     bool has(int frame) const;
     bool hasAfter(int frame) const;
-    std::shared_ptr<const DisplacementField> fieldIfThere(int frame) const;
+    std::shared_ptr<const DisplacementField> findField(int frame) const;
     /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
     /// `grows`: the number of images is unknown.
     void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
@@ -71,7 +71,7 @@ public:
 private:
     void discardOld();
 
-    const CheckpointLocation m_place;
+    const CheckpointLocation m_location;
     bool m_resume;
     std::string m_measuredBy = "are finished since an earlier run";
     bool m_announced = false;

@@ -17,7 +17,7 @@ namespace {
 
 /// Network drives show files late.
 constexpr std::chrono::seconds kFilesAppear{60};
-constexpr std::chrono::milliseconds kLookEvery{50};
+constexpr std::chrono::milliseconds kPollInterval{50};
 
 /// Assigns the devices to the ranks of a computer in turn, one each.
 std::string deviceOf(const RunParameters& parameters, int localRank) {
@@ -46,8 +46,8 @@ Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
             run.parameters.threads};
 }
 
-std::filesystem::path placeOfRank(const std::filesystem::path& place, int rank) {
-    std::filesystem::path path = place;
+std::filesystem::path locationOfRank(const std::filesystem::path& location, int rank) {
+    std::filesystem::path path = location;
     path += kRankSuffix + std::to_string(rank);
     return path;
 }
@@ -98,7 +98,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
         BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
             if (!store) {
-                store.emplace(placeOfRank(location.path, position.rank),
+                store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
                 store->startRun(measuredBy(plan.inputs, hashes));
             }
@@ -139,7 +139,7 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
     for (int got = checkpoint.adoptRanks(); got < wanted && std::chrono::steady_clock::now() < end;
          got += checkpoint.adoptRanks()) {
-        std::this_thread::sleep_for(kLookEvery);
+        std::this_thread::sleep_for(kPollInterval);
     }
     plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
     // The ranks have hashed the images they measured.
@@ -169,7 +169,7 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     if (!server && !isGap) return;
     checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
     BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
-    block.earlier = [&checkpoint](int frame) { return checkpoint.fieldIfThere(frame); };
+    block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
     BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);

@@ -98,7 +98,7 @@ public:
         if (m_acceptsChanges && !isProject()) {
             throw InvalidInput::needs("--accept-changes", "a project");
         }
-        if (isProject()) readTheProject(files);
+        if (isProject()) readProjectFile(files);
         m_load.prepare(files);
         m_probes.probes = m_probeOptions.any() ? m_probeOptions.probes() : m_project.probes;
         if (!m_outputs.any() && !m_probeOutputs.any()) chooseOutputs();
@@ -190,7 +190,7 @@ private:
         std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
         plan.deformedFrames = deformedFrames();
         // A single image cannot be resumed.
-        if (plan.deformedFrames > 1) plan.location = takeKeptPlace(plan.targets);
+        if (plan.deformedFrames > 1) plan.location = takeCheckpointLocation(plan.targets);
         plan.isVerbose = m_verbose;
         plan.resumes = m_resume;
         return plan;
@@ -252,7 +252,7 @@ private:
     bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
 
     /// Reads images, region and parameters of the project.
-    void readTheProject(CommandFiles& files) {
+    void readProjectFile(CommandFiles& files) {
         const Project project = readProject(pathFromUtf8(m_reference));
         m_images.given = project.images.size();
         for (std::size_t k = 0; k < project.images.size(); ++k) {
