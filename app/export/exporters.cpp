@@ -14,73 +14,51 @@ constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption:
 
 using OpenFunction = decltype(Exporter::open);
 
-/// Writes every frame to a file of its own.
-class FrameExport : public ExportWriter {
-public:
-    FrameExport(ExportFile& file, ExportContext& context, std::function<WriteFrame> write)
-        : m_file(file), m_context(context), m_write(std::move(write)) {}
-    void addFrame(ExportedFrame& frame) override { m_write(m_file, frame, m_context); }
+/// A writer made of functions.
+struct FunctionExport : ExportWriter {
+    std::function<void(ExportedFrame& frame)> add = [](ExportedFrame&) {};
+    std::function<void(const RunSummary& summary)> complete = [](const RunSummary&) {};
 
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-    const std::function<WriteFrame> m_write;
+    void addFrame(ExportedFrame& frame) override { add(frame); }
+    void finish(const RunSummary& summary) override { complete(summary); }
 };
-
-/// Writes a file from all probe results.
-class ProbeExport : public ExportWriter {
-public:
-    ProbeExport(ExportFile& file, ExportContext& context, WriteProbes* write)
-        : m_file(file), m_context(context), m_write(write) {
-        if (!context.probes()) throw InvalidInput("probes", "none", "a file of probes, or a project with some");
-    }
-    void finish(const RunSummary&) override {
-        const ProbeRun& probes = *m_context.probes();
-        m_write(m_file, probes.evaluate(), probes.plan());
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-    WriteProbes* m_write;
-};
-
-/// Writes a report with pictures.
-class PictureReportExport : public ExportWriter {
-public:
-    using Write = void (*)(ExportFile& file, const ReportContent& content);
-
-    PictureReportExport(ExportFile& file, ExportContext& context, Write write)
-        : m_file(file), m_context(context), m_pictures(context), m_write(write) {}
-    void addFrame(ExportedFrame& frame) override { m_pictures.add(frame); }
-    void finish(const RunSummary& summary) override {
-        RunSummary complete = summary;
-        std::vector<ReportPicture> pictures = m_pictures.make(complete);
-        m_write(m_file, reportContent(complete, m_context, std::move(pictures)));
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-    ReportPictures m_pictures;
-    const Write m_write;
-};
-
-std::unique_ptr<ExportWriter> openPdfReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<PictureReportExport>(
-        file, context, [](ExportFile& out, const ReportContent& content) { out.write(pdfPages(content)); });
-}
-
-std::unique_ptr<ExportWriter> openHtmlReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<PictureReportExport>(
-        file, context, [](ExportFile& out, const ReportContent& content) { writeHtmlPage(out.stream(), content); });
-}
 
 OpenFunction openPerFrame(const std::function<WriteFrame>& write) {
     return [write](ExportFile& file, ExportContext& context) {
-        return std::make_unique<FrameExport>(file, context, write);
+        auto writer = std::make_unique<FunctionExport>();
+        writer->add = [&file, &context, write](ExportedFrame& frame) { write(file, frame, context); };
+        return writer;
     };
 }
+
+OpenFunction openFromProbes(WriteProbes* write) {
+    return [write](ExportFile& file, ExportContext& context) {
+        if (!context.probes()) throw InvalidInput("probes", "none", "a file of probes, or a project with some");
+        auto writer = std::make_unique<FunctionExport>();
+        writer->complete = [&file, &context, write](const RunSummary&) {
+            write(file, context.probes()->evaluate(), context.probes()->plan());
+        };
+        return writer;
+    };
+}
+
+/// Reports with pictures of the last frame.
+OpenFunction openReportPages(void (*write)(ExportFile& file, const ReportContent& content)) {
+    return [write](ExportFile& file, ExportContext& context) {
+        auto writer = std::make_unique<FunctionExport>();
+        const auto pictures = std::make_shared<ReportPictures>(context);
+        writer->add = [pictures](ExportedFrame& frame) { pictures->add(frame); };
+        writer->complete = [&file, &context, pictures, write](RunSummary summary) {
+            std::vector<ReportPicture> made = pictures->make(summary);
+            write(file, reportContent(summary, context, std::move(made)));
+        };
+        return writer;
+    };
+}
+
+void writePdfFile(ExportFile& file, const ReportContent& content) { file.write(pdfPages(content)); }
+
+void writeHtmlFile(ExportFile& file, const ReportContent& content) { writeHtmlPage(file.stream(), content); }
 
 OpenFunction openDialect(std::string_view id) {
     return openPerFrame([id](ExportFile& file, ExportedFrame& frame, ExportContext& context) {
@@ -93,12 +71,6 @@ OpenFunction openMatrix(DialectQuantity quantity) {
         [quantity](ExportFile& file, ExportedFrame& frame, ExportContext&) { writeMatrix(file, frame, quantity); });
 }
 
-OpenFunction openFromProbes(WriteProbes* write) {
-    return [write](ExportFile& file, ExportContext& context) {
-        return std::make_unique<ProbeExport>(file, context, write);
-    };
-}
-
 /// A deque: references to rows stay valid when rows are added.
 std::deque<Exporter>& table() {
     using enum ExportScope;
@@ -109,7 +81,7 @@ std::deque<Exporter>& table() {
         {"mat", "MATLAB arrays", {".mat"}, Sequence, false, openMat, {kColumns, kFrames}},
         {"pvd", "ParaView series", {".pvd"}, Sequence, false, openPvd, {kColumns, kFrames}, false, ".vti"},
         // Before the pictures: a suffix selects the first row that has it.
-        {"pdf-report", "Printable report", {".pdf"}, Report, false, openPdfReport},
+        {"pdf-report", "Printable report", {".pdf"}, Report, false, openReportPages(writePdfFile)},
         {"overlay",
          "Vectors over the reference image",
          {".png", ".svg", ".pdf"},
@@ -141,7 +113,7 @@ std::deque<Exporter>& table() {
          {},
          true},
         {"constants", "Elastic constants", {".json"}, Probes, false, openFromProbes(writeConstants)},
-        {"html-report", "Report with pictures", {".html", ".htm"}, Report, false, openHtmlReport},
+        {"html-report", "Report with pictures", {".html", ".htm"}, Report, false, openReportPages(writeHtmlFile)},
         {"report", "Report", {".json"}, Report, false, openReport},
         {"flo", "Dense flow", {".flo"}, Flow, false, openPerFrame(writeFloFile)},
         {"flow-npy", "Dense flow as a NumPy array", {".npy"}, Flow, false, openPerFrame(writeFlowArray)},
