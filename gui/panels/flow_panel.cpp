@@ -59,7 +59,8 @@ QToolButton* buttonOf(QAction* action, const char* name) {
 
 }  // namespace
 
-FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions, QWidget* parent)
+FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions,
+                     QWidget* parent)
     : ScrolledPanel(parent),
       m_images(images),
       m_job(job),

@@ -47,8 +47,7 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
 
 int ImagePresenter::displayedFrame() const {
     const Document& document = m_session.document();
-    return m_view.state().reference || m_view.state().blend ? document.images.reference()
-                                                                   : document.images.current();
+    return m_view.state().reference || m_view.state().blend ? document.images.reference() : document.images.current();
 }
 
 bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().images.reference(); }
@@ -104,7 +103,7 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 void ImagePresenter::refreshCursorShapes() {
     const bool shown = m_view.state().cursorShapes;
     m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_session.document().project.parameters()))
-                                    : std::nullopt);
+                                   : std::nullopt);
 }
 
 }  // namespace strainlens::gui

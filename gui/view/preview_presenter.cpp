@@ -69,7 +69,8 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     const Document& document = m_session.document();
-    return m_view.state().preview && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() && isValid(parameters()) &&
+    return m_view.state().preview && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() &&
+           isValid(parameters()) &&
            (document.results.latest().empty() ||
             (document.results.latest().finished && document.results.areStale(parameters())));
 }

@@ -67,8 +67,7 @@ bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
 
 std::string ProbePresenter::selectedId() const {
     const int probe = m_view.state().probe;
-    return probe < 0 ? std::string()
-                          : m_session.document().project.probes()[static_cast<std::size_t>(probe)].id;
+    return probe < 0 ? std::string() : m_session.document().project.probes()[static_cast<std::size_t>(probe)].id;
 }
 
 std::vector<Probe> ProbePresenter::movedProbes() const {
