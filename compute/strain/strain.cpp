@@ -160,7 +160,7 @@ private:
 
     void fillPoint(int column, int row) {
         const std::size_t i = m_field.index(column, row);
-        m_strain.status[i] = m_gauge.position(column, row);
+        m_strain.status[i] = m_gauge.centreOn(column, row);
         if (!m_strain.ok(i)) return;
         std::optional<Variances<double>> noise;
         if (m_adaptiveNoise) {
@@ -176,12 +176,12 @@ private:
     /// Points whose windows are complete and equal: all have the gauge of the first one.
     void fillRun(int column, int end, int row, const std::stop_token& stop) {
         const std::size_t first = m_field.index(column, row), count = static_cast<std::size_t>(end - column);
-        const StrainStatus status = m_gauge.position(column, row);
+        const StrainStatus status = m_gauge.centreOn(column, row);
         if (status != StrainStatus::Ok) {
             std::fill_n(m_strain.status.begin() + static_cast<std::ptrdiff_t>(first), count, status);
             return;
         }
-        if (m_noise) m_noiseOfU->position(m_gauge), m_noiseOfV->position(m_gauge);
+        if (m_noise) m_noiseOfU->setWindow(m_gauge), m_noiseOfV->setWindow(m_gauge);
         for (std::size_t next = 0; next < count && !stop.stop_requested(); next += Lanes::kCount) {
             // The last lanes overlap the previous ones and yield the same results.
             const std::size_t shift = std::min(next, count - Lanes::kCount);

@@ -32,7 +32,7 @@ StrainGauge::StrainGauge(const DisplacementField& field, const GridLinks& links,
       m_minimumPoints(minimumPoints(parameters)),
       m_linked(field, links) {}
 
-StrainStatus StrainGauge::position(int column, int row) {
+StrainStatus StrainGauge::centreOn(int column, int row) {
     m_linked.clear();
     if (!m_field.ok(m_field.index(column, row))) return StrainStatus::NoDisplacement;
     m_linked.gather({column, row}, boxAround({column, row}, {m_half, m_half}, m_field.columns, m_field.rows));

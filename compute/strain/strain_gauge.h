@@ -35,12 +35,12 @@ public:
     StrainGauge& operator=(const StrainGauge&) = delete;
 
     /// Centres the gauge on a point, for all functions below. Ok, NoDisplacement, TooFewPoints or Undetermined.
-    StrainStatus position(int column, int row);
+    StrainStatus centreOn(int column, int row);
 
     std::span<const std::size_t> points() const { return m_linked.points(); }         ///< used points, the centre first
     std::span<const GridPosition> positions() const { return m_linked.positions(); }  ///< the same points
     const GridBox& box() const { return m_linked.box(); }                             ///< their bounding box
-    /// After position() returned Ok: one weight per point [1/px].
+    /// After centreOn() returned Ok: one weight per point [1/px].
     std::span<const double> weightsX() const { return m_current->x; }
     std::span<const double> weightsY() const { return m_current->y; }
     WeightedPoints weighted() const { return {points(), positions(), box(), weightsX(), weightsY()}; }

@@ -95,7 +95,7 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
     }
 }
 
-void WindowNoise::position(const StrainGauge& gauge) {
+void WindowNoise::setWindow(const StrainGauge& gauge) {
     m_box = gauge.box();
     m_rowFactorsX.resize(static_cast<std::size_t>(m_box.rows)), m_rowFactorsY.resize(m_rowFactorsX.size());
     const int last = m_box.column + m_box.columns - 1;

@@ -83,7 +83,7 @@ public:
         : m_field(field), m_correlation(correlation), m_sums(sums), m_farthest(correlation.farthest()) {}
 
     /// Takes the weights of the gauge, which is on a point with a complete window.
-    void position(const StrainGauge& gauge);
+    void setWindow(const StrainGauge& gauge);
     /// For gauges with these weights on the points from `shift` columns further on, one per lane.
     std::array<SlopeVariance, Lanes::kCount> of(std::size_t shift);
 

@@ -109,6 +109,7 @@ TEST(StatusMarks, PictureLegendsUseTheWindowsTexts) {
 }
 
 TEST(StatusMarks, EveryStatusWithoutVectorHasItsOwnMark) {
+    const auto isSamePoint = [](const PointPx& p, const PointPx& q) { return p.x == q.x && p.y == q.y; };
     for (std::size_t i = 0; i < kPointStatusNames.size(); ++i) {
         const auto status = static_cast<PointStatus>(i);
         const bool marked = status != PointStatus::Ok && status != PointStatus::OutsideRoi;
@@ -117,7 +118,9 @@ TEST(StatusMarks, EveryStatusWithoutVectorHasItsOwnMark) {
     for (const StatusMark& a : kStatusMarks) {
         for (const StatusMark& b : kStatusMarks) {
             if (&a == &b) continue;
-            EXPECT_NE(a.shape, b.shape) << nameOf(a.status) << ' ' << nameOf(b.status);
+            EXPECT_FALSE(a.geometry.form == b.geometry.form &&
+                         std::ranges::equal(a.geometry.points, b.geometry.points, isSamePoint))
+                << nameOf(a.status) << ' ' << nameOf(b.status);
             EXPECT_FALSE(a.colour() == b.colour()) << nameOf(a.status) << ' ' << nameOf(b.status);
         }
     }

@@ -119,7 +119,7 @@ TEST(AdaptiveNoise, IsTheSumOverAllPairsAndSharedPixels) {
     AdaptiveNoise noise(correlation);
     int cut = 0, whole = 0;
     for (const auto& [column, row] : {std::pair(1, 2), {3, 3}, {8, 9}, {10, 6}, {13, 0}, {9, 7}}) {
-        if (placed.place(column, row) != StrainStatus::Ok) continue;
+        if (placed.centreOn(column, row) != StrainStatus::Ok) continue;
         const auto [ofU, ofV] = noise.of(placed, field.refined.sigmaU, field.refined.sigmaV);
         SlopeVariance u, v;
         const auto points = placed.points();

@@ -45,7 +45,7 @@ StrainField placedOneByOne(const DisplacementField& field, const StrainParameter
     StrainGauge gauge(field, links, parameters);
     GaugeNoise noise(correlation);
     for (std::size_t i = 0; i < field.size(); ++i) {
-        strain.status[i] = gauge.place(static_cast<int>(i) % field.columns, static_cast<int>(i) / field.columns);
+        strain.status[i] = gauge.centreOn(static_cast<int>(i) % field.columns, static_cast<int>(i) / field.columns);
         if (!strain.ok(i)) continue;
         const auto [ux, uy, vx, vy] = gauge.slopes();
         const DisplacementGradient gradient = {ux, uy, vx, vy};

@@ -129,7 +129,7 @@ TEST(GaugeNoise, EqualsSumOfSquaredWeightsWithoutOverlap) {
     std::vector<float> sigmas;
     for (std::size_t i = 0; i < field.size(); ++i) sigmas.push_back(0.01F + 0.001F * static_cast<float>(i));
     for (const auto& [column, row] : {std::pair(2, 2), {0, 0}, {5, 1}}) {
-        ASSERT_EQ(gauge.place(column, row), StrainStatus::Ok);
+        ASSERT_EQ(gauge.centreOn(column, row), StrainStatus::Ok);
         const SlopeVariance found = noise.of(gauge.weighted(), sigmas);
         double xx = 0, xy = 0, yy = 0;
         for (std::size_t n = 0; n < gauge.points().size(); ++n) {

@@ -181,7 +181,7 @@ TEST(Strain, NoiseOfAPlaneSlopeMatchesTheFormula) {
     for (int n : {3, 5, 15, 21}) {
         for (auto surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
             StrainGauge placed(field, links, gauge(n, surface));
-            ASSERT_EQ(placed.place(15, 15), StrainStatus::Ok);
+            ASSERT_EQ(placed.centreOn(15, 15), StrainStatus::Ok);
             double sumX = 0, sumY = 0;
             for (double w : placed.weightsX()) sumX += w * w;
             for (double w : placed.weightsY()) sumY += w * w;
