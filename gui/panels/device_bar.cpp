@@ -54,6 +54,10 @@ QString DeviceBar::text() const {
     return lines.join(QLatin1Char('\n'));
 }
 
-void DeviceBar::refresh() { m_text->setText(text()); }
+void DeviceBar::refresh() {
+    // Room for two lines from the start, so that nothing moves when the devices are known.
+    m_text->setMinimumHeight(2 * m_text->fontMetrics().lineSpacing());
+    m_text->setText(text());
+}
 
 }  // namespace strainlens::gui

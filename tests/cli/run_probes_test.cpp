@@ -188,7 +188,7 @@ TEST_F(RunProbes, WithoutAModulusTheSeriesAreThereAllTheSame) {
         runCli(run({"--probes", at("probes.json"), "--load", at("load.csv"), "--area-mm2", "10", "--modulus-range",
                     "0.5,1", "--series", at("s.csv"), "--report", at("r.json")}));
     EXPECT_EQ(measured.exitCode, 0) << measured.err;
-    EXPECT_NE(measured.err.find("Young's modulus and Poisson's ratio are missing: modulus-range"), std::string::npos);
+    EXPECT_NE(measured.err.find("Young's modulus and Poisson's ratio are missing: --modulus-range"), std::string::npos);
     EXPECT_EQ(test::csvRows(readText(m_folder / "s.csv")).size(), 1u + kFrames);
     const auto notes = nlohmann::json::parse(readText(m_folder / "r.json")).at("notes").dump();
     EXPECT_NE(notes.find("are missing"), std::string::npos) << notes;
