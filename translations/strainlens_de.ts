@@ -3146,6 +3146,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>More than one third of the subset, to stay within the memory limit.</source>
             <translation>Mehr als ein Drittel der Facette, um die Speichergrenze einzuhalten.</translation>
         </message>
+        <message>
+            <source>Subsets above %1 px blur the deformation; they are suggested for another target only.</source>
+            <translation>Facetten über %1 px verwischen die Verformung; sie werden nur für ein anderes Ziel vorgeschlagen.</translation>
+        </message>
+        <message>
+            <source>Less than one third of the subset, for about 1000 points.</source>
+            <translation>Weniger als ein Drittel der Facette, für etwa 1000 Punkte.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

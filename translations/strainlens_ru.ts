@@ -3156,6 +3156,14 @@ Range %2 to %3, default: %4.</source>
             <source>More than one third of the subset, to stay within the memory limit.</source>
             <translation>Больше трети подобласти, чтобы уложиться в предел памяти.</translation>
         </message>
+        <message>
+            <source>Subsets above %1 px blur the deformation; they are suggested for another target only.</source>
+            <translation>Подобласти больше %1 px сглаживают деформацию; они предлагаются только для другой цели.</translation>
+        </message>
+        <message>
+            <source>Less than one third of the subset, for about 1000 points.</source>
+            <translation>Меньше трети подобласти, чтобы получить около 1000 точек.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

@@ -3136,6 +3136,14 @@ Range %2 to %3, default: %4.</source>
             <source>More than one third of the subset, to stay within the memory limit.</source>
             <translation>大于子区的三分之一，以不超出内存上限。</translation>
         </message>
+        <message>
+            <source>Subsets above %1 px blur the deformation; they are suggested for another target only.</source>
+            <translation>大于 %1 px 的子区会模糊变形；仅在设定其他目标时才建议使用。</translation>
+        </message>
+        <message>
+            <source>Less than one third of the subset, for about 1000 points.</source>
+            <translation>小于子区的三分之一，以得到约 1000 个点。</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

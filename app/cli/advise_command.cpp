@@ -23,8 +23,11 @@ public:
                           "Another image of the specimen, still or moved: the noise is taken from the pair, which is "
                           "safer for sharpened or compressed images");
         m_region.addTo(parser);
-        parser.add_option("--target-sigma", m_request.targetSigmaPx, "Wanted standard deviation of u and v [px]")
-            ->capture_default_str();
+        m_target = parser
+                       .add_option("--target-sigma", m_request.targetSigmaPx,
+                                   "Wanted standard deviation of u and v; if it is given, subsets may be larger than "
+                                   "61 px [px]")
+                       ->capture_default_str();
         parser
             .add_option("--strain-target", m_request.targetStrain,
                         "Wanted standard deviation of exx and eyy; 0 = no wish")
@@ -52,6 +55,7 @@ public:
 
     int run(std::stop_token stop) override {
         m_request.order = shapeOrder(m_order);
+        if (m_target->empty()) m_request.maxSubset = kMaxAutomaticSubset;
         const std::filesystem::path path = pathFromUtf8(m_image);
         ParameterAdviceRequest request;
         request.image = [path] { return readImage(path); };
@@ -74,6 +78,7 @@ private:
     std::string m_image, m_second, m_json;
     RegionOption m_region;
     AdviceRequest m_request;
+    CLI::Option* m_target = nullptr;
     int m_order = 1;
     double m_noise = -1;  ///< below 0: not given
 };

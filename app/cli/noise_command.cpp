@@ -44,7 +44,7 @@ public:
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask(m_frames.front());
         if (m_parameters.refinement != Refinement::None) {
-            adviseParameters(m_parameters, *m_parser, {m_frames.front(), roi}, m_notes, stop);
+            adviseParameters(m_parameters, *m_parser, {m_frames, roi}, m_notes, stop);
         }
         printNotes(m_notes);
         const RigNoise noise = measureNoise(m_frames, roi, m_parameters, stop);

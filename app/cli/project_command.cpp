@@ -68,7 +68,7 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask region = m_region.mask(m_chosen.frames.front());
-        adviseParameters(m_parameters, *m_parser, {m_chosen.frames.front(), region}, m_notes, std::move(stop));
+        adviseParameters(m_parameters, *m_parser, {m_chosen.frames, region}, m_notes, std::move(stop));
         Project project;
         for (const FrameReference& frame : m_chosen.frames) project.images.push_back({{frame.path, ""}, frame.page});
         for (const std::filesystem::path& file : m_region.paths()) {

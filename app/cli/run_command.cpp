@@ -133,7 +133,7 @@ private:
 
     RunPlan planFromFiles(const std::stop_token& stop) {
         RoiMask region = m_region.mask(m_images.frames.front());
-        adviseParameters(m_parameters, *m_parser, {m_images.frames.front(), region}, m_notes, stop);
+        adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
         return makePlan(std::move(region));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/measure/advice.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 #include <variant>
@@ -17,25 +18,37 @@ namespace {
 /// Memory outside the engine: outputs, cached results and the program's growth until the run starts [bytes].
 constexpr std::int64_t kOutputBytes = std::int64_t{256 + 32} << 20;
 
-/// The request's two images as a sequence.
+/// The first image, which is in memory, and the request's second image as a sequence.
 class AdvicePair : public FrameSource {
 public:
-    explicit AdvicePair(const ParameterAdviceRequest& request) : m_request(request) {}
+    AdvicePair(const ParameterAdviceRequest& request, const AnyImage& first) : m_request(request), m_first(first) {}
     int frameCount() const override { return 2; }
     std::string frameName(int frame) const override { return frame == 0 ? m_request.name : m_request.secondName; }
-    AnyImage loadFrame(int frame) override { return frame == 0 ? m_request.image() : m_request.second(); }
+    AnyImage loadFrame(int frame) override { return frame == 0 ? m_first : m_request.second(); }
 
 private:
     const ParameterAdviceRequest& m_request;
+    const AnyImage& m_first;
 };
 
-double noiseOfPair(const ParameterAdviceRequest& request, std::stop_token stop) {
-    AdvicePair frames(request);
+/// Parameters that find most motions, with few points.
+RunParameters parametersForNoise(ImageSize size, const RoiMask& region) {
+    constexpr int kPoints = 400, kSubset = 33;
+    const double pixels = region.empty() ? double(size.width) * size.height : static_cast<double>(region.insideCount());
     RunParameters parameters;
+    parameters.grid.step = std::clamp(static_cast<int>(std::sqrt(pixels / kPoints)), 1, kSubset);
+    parameters.grid.blockWidth = parameters.grid.blockHeight = kSubset;
+    parameters.refine.subset = kSubset;
+    parameters.refine.prefilterSigmaPx = 0;
     parameters.strain.window = 0;
+    return parameters;
+}
+
+double noiseOfPair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
+                   std::stop_token stop) {
+    AdvicePair frames(request, first);
     RunObserver observer;
-    const RoiMask region = request.region ? *request.region : RoiMask();
-    const RunSummary summary = runSequence(frames, region, parameters, observer, stop);
+    const RunSummary summary = runSequence(frames, region, parametersForNoise(sizeOf(first), region), observer, stop);
     if (stop.stop_requested()) return 0;
     const FrameSummary& pair = summary.frames.at(0);
     if (!pair.error.empty()) throw Error(pair.error);
@@ -52,6 +65,19 @@ double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& ima
     throw NoiseEstimateError(request.name);
 }
 
+double noiseOf(const ParameterAdviceRequest& request, const AnyImage& first, const AnyImageView& reference,
+               const RoiMask& region, const std::stop_token& stop) {
+    if (request.noiseGrey) return *request.noiseGrey;
+    if (request.second) {
+        try {
+            return noiseOfPair(request, first, region, stop);
+        } catch (const Error&) {
+            if (!request.isSecondOptional) throw;
+        }
+    }
+    return noiseAlone(request, reference, region);
+}
+
 /// The smallest step with which a run with that advice fits the memory limit.
 int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, const Advice& advice) {
     RunExtent extent;
@@ -66,11 +92,10 @@ int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, cons
 
 ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop) {
     // The grey values that the run will use.
-    const AnyImage image = RunGreys().takeReference(request.image()).image;
+    const AnyImage first = request.image();
+    const AnyImage image = RunGreys().takeReference(AnyImage(first)).image;
     const RoiMask region = request.region ? *request.region : RoiMask();
-    const double noise = request.noiseGrey ? *request.noiseGrey
-                         : request.second  ? noiseOfPair(request, stop)
-                                           : noiseAlone(request, viewOf(image), region);
+    const double noise = noiseOf(request, first, viewOf(image), region, stop);
     if (stop.stop_requested()) return {request.id, std::nullopt};
     Advice advice = advise(viewOf(image), region, noise, request.targets);
     AdviceRequest fitting = request.targets;

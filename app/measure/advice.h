@@ -29,8 +29,9 @@ struct ParameterAdviceRequest {
     /// Other parameters of the run. Its memory limit raises the step if a smaller one does not fit.
     RunParameters parameters = {};
     std::optional<double> noiseGrey = {};  ///< of the image; none: estimated from both images, or from one [grey]
-    ImageLoader second = {};               ///< another image of the same state; may be empty
+    ImageLoader second = {};               ///< another image of the specimen; may be empty
     std::string secondName = {};
+    bool isSecondOptional = false;  ///< where the second image does not show the noise, the first alone does
 };
 
 struct ParameterAdviceResult {
@@ -51,8 +52,8 @@ private:
     std::string m_image;
 };
 
-/// Any thread. Throws NoiseEstimateError, Error if the second image does not yield the noise either, and what advise()
-/// and the loaders throw.
+/// Any thread. Throws NoiseEstimateError, Error if the second image is required and does not show the noise, and what
+/// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop);
 
 /// Returns the parameters with the advice applied: IC-GN of that order, square blocks.

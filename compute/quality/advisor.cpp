@@ -33,6 +33,7 @@ class Advisor {
 public:
     Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
         : m_size(sizeOf(image)),
+          m_regionPixels(roi.empty() ? double(m_size.width) * m_size.height : static_cast<double>(roi.insideCount())),
           m_slopes(computeSlopes(image, Interpolation::QuinticSpline)),
           m_meter(image, m_slopes, roi, noiseGrey),
           m_response(Interpolation::QuinticSpline, 0),
@@ -48,17 +49,27 @@ public:
         const int subset = chosen.prediction.subset;
         addBlock(subset);
         m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
-        const int step = std::max(m_request.leastStep, subset / 3);
-        m_advice.parameters.push_back({"step", step, stepReason(step > subset / 3)});
-        addStrainWindow(subset, step);
+        addStep(subset);
+        addStrainWindow(subset);
         return m_advice;
     }
 
 private:
-    std::string stepReason(bool isRaised) const {
-        if (isRaised) return "more than a third of the subset: with less the run would not fit the memory limit";
-        return "a third of the subset: points closer than that share most of their pixels and add little, "
-               "farther ones leave pixels between them unused";
+    /// A third of the subset, or less for enough points.
+    void addStep(int subset) {
+        const int usual = subset / 3;
+        const int dense = static_cast<int>(std::sqrt(m_regionPixels / m_request.minPoints));
+        const int step = std::max(m_request.leastStep, std::clamp(dense, 1, usual));
+        std::string reason =
+            "a third of the subset: points closer than that share most of their pixels and add little, "
+            "farther ones leave pixels between them unused";
+        if (step > usual) {
+            reason = "more than a third of the subset: with less the run would not fit the memory limit";
+        } else if (step < usual) {
+            reason = format("less than a third of the subset, so that the region has about %d points or as many as fit",
+                            m_request.minPoints);
+        }
+        m_advice.parameters.push_back({"step", step, std::move(reason)});
     }
 
     /// The qualities of subsets of that size at positions all over the image: the same for every size, except that
@@ -159,7 +170,7 @@ private:
             // Without slopes nothing can be measured, even without noise.
             if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
             m_advice.predictions.push_back(summary.prediction);
-            const bool enough = chosen.prediction.sigmaPx > 0 && reaches(chosen);
+            const bool enough = chosen.prediction.sigmaPx > 0 && (reaches(chosen) || isTooLarge(subset, chosen));
             if (!enough) chosen = summary;
         }
         if (chosen.prediction.subset == 0) {
@@ -167,6 +178,11 @@ private:
         }
         m_advice.reachesTargets = chosen.prediction.sigmaPx <= m_request.targetSigmaPx;
         return chosen;
+    }
+
+    /// Whether the subset exceeds the limit and the smaller one already holds enough speckles.
+    bool isTooLarge(int subset, const SizeSummary& smaller) const {
+        return subset > m_request.maxSubset && holdsSpeckles(smaller.prediction.subset);
     }
 
     bool reaches(const SizeSummary& summary) const {
@@ -178,7 +194,13 @@ private:
         std::string reason = format("noise %.3g grey levels and SSSIG %.3g give sigma %.4f px, target %.4f px",
                                     m_advice.noiseGrey, chosen.sssig, c.sigmaPx, m_request.targetSigmaPx);
         if (c.sigmaPx > m_request.targetSigmaPx) {
-            return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
+            const auto enough = std::ranges::find_if(
+                m_advice.predictions, [&](const SubsetPrediction& p) { return p.sigmaPx <= m_request.targetSigmaPx; });
+            if (enough == m_advice.predictions.end()) {
+                return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
+            }
+            return reason + format("; larger subsets than %d px blur the deformation, %d px would reach the target",
+                                   m_request.maxSubset, enough->subset);
         }
         const auto found = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
         if (found == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
@@ -204,11 +226,13 @@ private:
                     kSpeckles, m_advice.speckleSizePx, kMultiple)});
     }
 
-    void addStrainWindow(int subset, int step) {
-        constexpr int kUsual = 5;
+    void addStrainWindow(int subset) {
+        constexpr int kUsual = 5;  // points a third of the subset apart
+        const int step = m_advice.value("step");
         const double target = m_request.targetStrain;
         const int most = std::min({kLargestWindow, m_size.width / step, m_size.height / step});
-        int window = target > 0 ? 3 : kUsual;
+        const int usual = std::max(kUsual, (kUsual - 1) * (subset / 3) / (2 * step) * 2 + 1);
+        int window = target > 0 ? 3 : std::min(usual, std::max(kUsual, (most - 1) / 2 * 2 + 1));
         const auto sigma = [&] {
             return planeSlopeSigma(m_advice.sigmaPx, window, step, subset, m_request.gaussianWeight);
         };
@@ -227,6 +251,7 @@ private:
     }
 
     ImageSize m_size;
+    double m_regionPixels;
     SlopeImages m_slopes;
     SpeckleMeter m_meter;
     NoiseResponse m_response;

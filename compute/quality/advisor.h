@@ -10,6 +10,9 @@
 
 namespace strainlens {
 
+/// AdviceRequest::maxSubset where nobody requires an accuracy: larger subsets blur the deformation [px].
+inline constexpr int kMaxAutomaticSubset = 61;
+
 /// Targets of a measurement.
 struct AdviceRequest {
     double targetSigmaPx = 0.01;  ///< standard deviation of u and v, 1e-5 to 1 [px]
@@ -17,6 +20,8 @@ struct AdviceRequest {
     ShapeOrder order = ShapeOrder::First;
     double gaussianWeight = 0;  ///< RefineParameters::gaussianWeight
     int leastStep = 1;          ///< smallest step that fits the memory [px]
+    int maxSubset = 215;        ///< larger ones only for speckles that need them [px]
+    int minPoints = 1000;       ///< in the region, if as many fit; 1 = no minimum
 };
 
 /// Predicted accuracy of a subset size.
@@ -38,7 +43,7 @@ struct Advice {
     double speckleSizePx = 0;  ///< median over the image; NaN if none was found [px]
     double sssig = 0;          ///< of the proposed subset, the smaller one of x and y, median over the image
     double mig = 0;            ///< median over the image [grey/px]
-    std::vector<SubsetPrediction> predictions;  ///< ascending
+    std::vector<SubsetPrediction> predictions;  ///< ascending, also above AdviceRequest::maxSubset
     std::vector<AdvisedParameter> parameters;   ///< block, subset, step, strain-window
     double sigmaPx = 0;                         ///< of the proposed subset [px]
     double strainSigma = 0;                     ///< of the proposed strain window

@@ -13,6 +13,7 @@
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/error_text.h"
+#include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/update_on_change.h"
@@ -107,8 +108,12 @@ void AdviseDialog::build() {
 }
 
 AdviceRequest AdviseDialog::request() const {
-    return {m_sigma->value(), m_strain->value(), m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second,
-            m_document.project.parameters().refine.gaussianWeight};
+    AdviceRequest request{.targetSigmaPx = m_sigma->value(),
+                          .targetStrain = m_strain->value(),
+                          .order = m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second,
+                          .gaussianWeight = m_document.project.parameters().refine.gaussianWeight};
+    if (request.targetSigmaPx == AdviceRequest{}.targetSigmaPx) request.maxSubset = kMaxAutomaticSubset;
+    return request;
 }
 
 void AdviseDialog::start() {
@@ -117,13 +122,8 @@ void AdviseDialog::start() {
     m_failure.clear();
     m_advice.reset();
     m_targets = request();
-    const Frame& reference = m_document.images.frame(m_document.images.reference());
-    ParameterAdviceRequest task;
-    task.image = [origin = reference.origin] { return origin.read(); };
-    task.name = reference.name.toStdString();
-    task.region = m_document.project.mask();
+    ParameterAdviceRequest task = makeAdviceRequest(m_document);
     task.targets = m_targets;
-    task.parameters = m_document.project.parameters();
     m_worker.start(task, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
     showAdvice();
 }
@@ -158,7 +158,12 @@ QString AdviseDialog::subsetReason() const {
         tr("Noise %1 grey levels and this speckle pattern give a standard deviation of %2 px; target %3 px.")
             .arg(digitsText(m_advice->noiseGrey), digitsText(m_advice->sigmaPx), digitsText(m_targets.targetSigmaPx));
     if (m_advice->sigmaPx > m_targets.targetSigmaPx) {
-        return text + QLatin1Char(' ') + tr("No larger subset fits: reduce the noise (more light, averaged images).");
+        const bool isLimited = std::ranges::any_of(
+            predictions, [&](const SubsetPrediction& p) { return p.sigmaPx <= m_targets.targetSigmaPx; });
+        return text + QLatin1Char(' ') +
+               (isLimited ? tr("Subsets above %1 px blur the deformation; they are suggested for another target only.")
+                                .arg(m_targets.maxSubset)
+                          : tr("No larger subset fits: reduce the noise (more light, averaged images)."));
     }
     const auto found = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
     if (found == predictions.begin() || found == predictions.end()) {
@@ -190,8 +195,9 @@ QString AdviseDialog::reasonOf(const AdvisedParameter& parameter) const {
     if (parameter.name == "subset") return subsetReason();
     if (parameter.name == "strain-window") return strainReason();
     if (parameter.name == "step") {
-        if (parameter.value > std::max(1, m_advice->value("subset") / 3))
-            return tr("More than one third of the subset, to stay within the memory limit.");
+        const int usual = std::max(1, m_advice->value("subset") / 3);
+        if (parameter.value > usual) return tr("More than one third of the subset, to stay within the memory limit.");
+        if (parameter.value < usual) return tr("Less than one third of the subset, for about 1000 points.");
         return tr(
             "One third of the subset: closer points share most of their pixels, a wider spacing leaves pixels unused.");
     }

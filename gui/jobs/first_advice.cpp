@@ -19,6 +19,23 @@ bool equalAdvisedParameters(const RunParameters& a, const RunParameters& b) {
 
 }  // namespace
 
+ParameterAdviceRequest makeAdviceRequest(const Document& document) {
+    const ImageSequence& images = document.images;
+    const auto loader = [](const Frame& frame) { return [origin = frame.origin] { return origin.read(); }; };
+    const Frame& reference = images.frame(images.reference());
+    ParameterAdviceRequest request;
+    request.image = loader(reference);
+    request.name = reference.name.toStdString();
+    if (const std::vector<int> order = images.runOrder(); order.size() > 1) {
+        request.second = loader(images.frame(order[1]));
+        request.secondName = images.frame(order[1]).name.toStdString();
+        request.isSecondOptional = true;
+    }
+    request.region = document.project.mask();
+    request.parameters = document.project.parameters();
+    return request;
+}
+
 FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document.images, &ImageSequence::framesChanged, this, &FirstAdvice::schedule);
     connect(&document.images, &ImageSequence::referenceChanged, this, [this] {
@@ -44,12 +61,8 @@ void FirstAdvice::schedule() {
 void FirstAdvice::start() {
     m_isPending = false;
     if (!equalAdvisedParameters(m_document.project.parameters(), m_proposed)) return;
-    const Frame& reference = m_document.images.frame(m_document.images.reference());
-    ParameterAdviceRequest request;
-    request.image = [origin = reference.origin] { return origin.read(); };
-    request.name = reference.name.toStdString();
-    request.region = m_document.project.mask();
-    request.parameters = m_document.project.parameters();
+    ParameterAdviceRequest request = makeAdviceRequest(m_document);
+    request.targets.maxSubset = kMaxAutomaticSubset;
     request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
     m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
         // Images without speckle keep the initial parameters; the advice dialog explains why.

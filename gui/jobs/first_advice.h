@@ -11,6 +11,9 @@ namespace strainlens::gui {
 
 struct Document;
 
+/// A request for the reference image, with the noise of the first pair of the run. The document has images.
+ParameterAdviceRequest makeAdviceRequest(const Document& document);
+
 /// Proposes parameters for newly opened images: the advisor evaluates the reference image on a worker, and its proposal
 /// is applied as one undo step. Parameters changed by the user and results of a run are never overridden.
 class FirstAdvice : public QObject {

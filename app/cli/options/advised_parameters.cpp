@@ -25,16 +25,25 @@ std::string choiceText(const Advice& advice) {
 
 }  // namespace
 
-void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImage& image,
+void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                       std::vector<std::string>& notes, std::stop_token stop) {
     const bool chosen = std::ranges::any_of(kAdvisedParameters,
                                             [&](std::string_view name) { return isGiven(parser, std::string(name)); });
     if (chosen || !isIcgn(parameters.refinement)) return;
     ParameterAdviceRequest request;
-    request.image = [&image] { return readImage(image.reference.path, image.reference.page); };
-    request.name = image.reference.name;
-    request.region = std::make_shared<const RoiMask>(image.region);
+    const auto loader = [](const FrameReference& frame) {
+        return [&frame] { return readImage(frame.path, frame.page); };
+    };
+    request.image = loader(images.frames.front());
+    request.name = images.frames.front().name;
+    if (images.frames.size() > 1) {
+        request.second = loader(images.frames[1]);
+        request.secondName = images.frames[1].name;
+        request.isSecondOptional = true;
+    }
+    request.region = std::make_shared<const RoiMask>(images.region);
     request.parameters = parameters;
+    request.targets.maxSubset = kMaxAutomaticSubset;
     request.targets.order = refineParameters(parameters).order;
     request.targets.gaussianWeight = parameters.refine.gaussianWeight;
     try {

@@ -12,15 +12,15 @@
 
 namespace strainlens::cli {
 
-/// The image that parameters are suggested for.
-struct AdvisedImage {
-    const FrameReference& reference;
-    const RoiMask& region;  ///< empty: everything
+/// The images that parameters are suggested for.
+struct AdvisedImages {
+    const std::vector<FrameReference>& frames;  ///< the first is the reference, the second shows its noise, if any
+    const RoiMask& region;                      ///< empty: everything
 };
 
 /// Sets step, block, subset and strain window to the suggested values if the command line has none of them and the
 /// refinement is IC-GN. A note has the choice and its reason, or why defaults are used.
-void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImage& image,
+void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                       std::vector<std::string>& notes, std::stop_token stop);
 
 /// Disables strain for whole-pixel vectors unless --strain-window is given: it would show their steps.
