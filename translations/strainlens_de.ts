@@ -3154,6 +3154,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Less than one third of the subset, for about 1000 points.</source>
             <translation>Weniger als ein Drittel der Facette, für etwa 1000 Punkte.</translation>
         </message>
+        <message>
+            <source>Smaller ones reach it too, but find large motions less reliably.</source>
+            <translation>Kleinere erreichen es auch, finden aber große Bewegungen weniger zuverlässig.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

@@ -3164,6 +3164,10 @@ Range %2 to %3, default: %4.</source>
             <source>Less than one third of the subset, for about 1000 points.</source>
             <translation>Меньше трети подобласти, чтобы получить около 1000 точек.</translation>
         </message>
+        <message>
+            <source>Smaller ones reach it too, but find large motions less reliably.</source>
+            <translation>Меньшие её тоже достигают, но большие перемещения находят менее надёжно.</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

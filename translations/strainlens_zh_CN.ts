@@ -3144,6 +3144,10 @@ Range %2 to %3, default: %4.</source>
             <source>Less than one third of the subset, for about 1000 points.</source>
             <translation>小于子区的三分之一，以得到约 1000 个点。</translation>
         </message>
+        <message>
+            <source>Smaller ones reach it too, but find large motions less reliably.</source>
+            <translation>更小的子区也能达到，但对大位移的搜索不够可靠。</translation>
+        </message>
     </context>
     <context>
         <name>DialogFileChooser</name>

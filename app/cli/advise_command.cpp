@@ -55,7 +55,7 @@ public:
 
     int run(std::stop_token stop) override {
         m_request.order = shapeOrder(m_order);
-        if (m_target->empty()) m_request.maxSubset = kMaxAutomaticSubset;
+        if (m_target->empty()) m_request.subsets = kAutomaticSubsets;
         const std::filesystem::path path = pathFromUtf8(m_image);
         ParameterAdviceRequest request;
         request.image = [path] { return readImage(path); };

@@ -182,11 +182,13 @@ private:
 
     /// Whether the subset exceeds the limit and the smaller one already holds enough speckles.
     bool isTooLarge(int subset, const SizeSummary& smaller) const {
-        return subset > m_request.maxSubset && holdsSpeckles(smaller.prediction.subset);
+        return subset > m_request.subsets.most && holdsSpeckles(smaller.prediction.subset);
     }
 
     bool reaches(const SizeSummary& summary) const {
-        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && holdsSpeckles(summary.prediction.subset);
+        const int subset = summary.prediction.subset;
+        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= m_request.subsets.least &&
+               holdsSpeckles(subset);
     }
 
     std::string subsetReason(const SizeSummary& chosen) const {
@@ -200,7 +202,7 @@ private:
                 return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
             }
             return reason + format("; larger subsets than %d px blur the deformation, %d px would reach the target",
-                                   m_request.maxSubset, enough->subset);
+                                   m_request.subsets.most, enough->subset);
         }
         const auto found = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
         if (found == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
@@ -208,6 +210,8 @@ private:
         if (smaller.sigmaPx > m_request.targetSigmaPx) {
             return reason + format("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
         }
+        if (smaller.subset < m_request.subsets.least)
+            return reason + "; smaller ones would too, but find large motions less reliably";
         return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
                                kSpecklesAcross, m_advice.speckleSizePx);
     }

@@ -10,8 +10,14 @@
 
 namespace strainlens {
 
-/// AdviceRequest::maxSubset where nobody requires an accuracy: larger subsets blur the deformation [px].
-inline constexpr int kMaxAutomaticSubset = 61;
+/// Smallest and largest subset that may be proposed [px].
+struct SubsetRange {
+    int least = 9, most = 215;
+};
+
+/// Subsets where nobody requires an accuracy: smaller ones find large motions less reliably, larger ones blur the
+/// deformation.
+inline constexpr SubsetRange kAutomaticSubsets{21, 61};
 
 /// Targets of a measurement.
 struct AdviceRequest {
@@ -20,7 +26,7 @@ struct AdviceRequest {
     ShapeOrder order = ShapeOrder::First;
     double gaussianWeight = 0;  ///< RefineParameters::gaussianWeight
     int leastStep = 1;          ///< smallest step that fits the memory [px]
-    int maxSubset = 215;        ///< larger ones only for speckles that need them [px]
+    SubsetRange subsets = {};   ///< larger ones only for speckles that need them
     int minPoints = 1000;       ///< in the region, if as many fit; 1 = no minimum
 };
 
@@ -43,7 +49,7 @@ struct Advice {
     double speckleSizePx = 0;  ///< median over the image; NaN if none was found [px]
     double sssig = 0;          ///< of the proposed subset, the smaller one of x and y, median over the image
     double mig = 0;            ///< median over the image [grey/px]
-    std::vector<SubsetPrediction> predictions;  ///< ascending, also above AdviceRequest::maxSubset
+    std::vector<SubsetPrediction> predictions;  ///< ascending, also outside AdviceRequest::subsets
     std::vector<AdvisedParameter> parameters;   ///< block, subset, step, strain-window
     double sigmaPx = 0;                         ///< of the proposed subset [px]
     double strainSigma = 0;                     ///< of the proposed strain window

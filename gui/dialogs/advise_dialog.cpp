@@ -112,7 +112,7 @@ AdviceRequest AdviseDialog::request() const {
                           .targetStrain = m_strain->value(),
                           .order = m_order->currentIndex() == 0 ? ShapeOrder::First : ShapeOrder::Second,
                           .gaussianWeight = m_document.project.parameters().refine.gaussianWeight};
-    if (request.targetSigmaPx == AdviceRequest{}.targetSigmaPx) request.maxSubset = kMaxAutomaticSubset;
+    if (request.targetSigmaPx == AdviceRequest{}.targetSigmaPx) request.subsets = kAutomaticSubsets;
     return request;
 }
 
@@ -162,7 +162,7 @@ QString AdviseDialog::subsetReason() const {
             predictions, [&](const SubsetPrediction& p) { return p.sigmaPx <= m_targets.targetSigmaPx; });
         return text + QLatin1Char(' ') +
                (isLimited ? tr("Subsets above %1 px blur the deformation; they are suggested for another target only.")
-                                .arg(m_targets.maxSubset)
+                                .arg(m_targets.subsets.most)
                           : tr("No larger subset fits: reduce the noise (more light, averaged images)."));
     }
     const auto found = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
@@ -173,6 +173,9 @@ QString AdviseDialog::subsetReason() const {
     if (smaller.sigmaPx > m_targets.targetSigmaPx) {
         return text + QLatin1Char(' ') +
                tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(digitsText(smaller.sigmaPx));
+    }
+    if (smaller.subset < m_targets.subsets.least) {
+        return text + QLatin1Char(' ') + tr("Smaller ones reach it too, but find large motions less reliably.");
     }
     return text + QLatin1Char(' ') +
            tr("Smaller ones reach it too, but a subset must be three speckles of %1 px wide.")

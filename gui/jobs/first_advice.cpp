@@ -62,7 +62,7 @@ void FirstAdvice::start() {
     m_isPending = false;
     if (!equalAdvisedParameters(m_document.project.parameters(), m_proposed)) return;
     ParameterAdviceRequest request = makeAdviceRequest(m_document);
-    request.targets.maxSubset = kMaxAutomaticSubset;
+    request.targets.subsets = kAutomaticSubsets;
     request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
     m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
         // Images without speckle keep the initial parameters; the advice dialog explains why.

@@ -115,7 +115,7 @@ TEST(Advisor, ReportsUnreachableTargets) {
     const Advice hopeless = advise(image.view(), {}, 2, {1e-5, 1e-9});
     EXPECT_FALSE(hopeless.reachesTargets);
     EXPECT_EQ(hopeless.value("subset"), hopeless.predictions.back().subset);
-    const Advice limited = advise(image.view(), {}, 2, {.targetSigmaPx = 1e-5, .maxSubset = kMaxAutomaticSubset});
+    const Advice limited = advise(image.view(), {}, 2, {.targetSigmaPx = 1e-5, .subsets = kAutomaticSubsets});
     EXPECT_EQ(limited.value("subset"), 57);
     EXPECT_FALSE(limited.reachesTargets);
     EXPECT_THROW(advise(image.view(), {}, 2, {0}), InvalidInput);

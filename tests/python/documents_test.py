@@ -57,9 +57,8 @@ def files(tmp_path_factory):
     reference, deformed = synth(folder / "specimen", "open-hole", "--size", 256, "--noise", 1)
     copies = {reference: ("ref", "reference", "images/0", "frames/0"), deformed: ("def", "deformed", "images/1", "images/2", "frames/1"),
               folder / "specimen/roi.png": ("roi", "mask")}
-    for k in (1, 2, 3):
-        still = synth(folder / f"still_{k}", "translation", "--size", 256, "--shift", 0, 0, "--noise", 2, "--seed", k)
-        copies[still[1]] = (f"rest/{k}",)
+    still = synth(folder / "still", "translation", "--size", 256, "--shift", 0, 0, "--noise", 2, "--frames", 3)
+    copies |= {image: (f"rest/{k}",) for k, image in enumerate(still[1:], 1)}
     plate = synth(folder / "plate", "affine", "--size", "400x720", "--frames", 5, "--eyy", 0.0075, "--exx", -0.001)
     copies |= {one: (f"ohtcfrp/ohtcfrp_{k:02}",) for k, one in enumerate(plate)} | {folder / "plate/roi.png": ("ohtcfrp/roi",)}
     for name in ("images", "frames", "rest", "ohtcfrp"):

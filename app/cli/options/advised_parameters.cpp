@@ -43,7 +43,7 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     }
     request.region = std::make_shared<const RoiMask>(images.region);
     request.parameters = parameters;
-    request.targets.maxSubset = kMaxAutomaticSubset;
+    request.targets.subsets = kAutomaticSubsets;
     request.targets.order = refineParameters(parameters).order;
     request.targets.gaussianWeight = parameters.refine.gaussianWeight;
     try {

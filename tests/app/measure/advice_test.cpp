@@ -12,21 +12,21 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSide = 240, kShiftX = 3, kShiftY = -2;
-constexpr double kNoise = 0.3;
+constexpr int kPatternSide = 240, kPatternShiftX = 3, kPatternShiftY = -2;
+constexpr double kPatternNoise = 0.3;
 
 /// A pattern of one or two pixels, moved by whole pixels, with noise; another seed has another pattern.
 GrayImage<std::uint8_t> finePattern(bool isMoved, unsigned seed = 1) {
     std::mt19937 random(seed);
     std::uniform_real_distribution<double> grey(0, 255);
-    GrayImage<float> raw(kSide + 16, kSide + 16);
+    GrayImage<float> raw(kPatternSide + 16, kPatternSide + 16);
     for (int y = 0; y < raw.height(); ++y)
         std::generate_n(raw.row(y), raw.width(), [&] { return float(grey(random)); });
     std::mt19937 randomNoise(seed + (isMoved ? 100 : 200));
-    std::normal_distribution<double> noise(0, kNoise);
-    GrayImage<std::uint8_t> image(kSide, kSide);
+    std::normal_distribution<double> noise(0, kPatternNoise);
+    GrayImage<std::uint8_t> image(kPatternSide, kPatternSide);
     forEachPixel(image.size(), [&](int x, int y) {
-        const int left = x + 8 - (isMoved ? kShiftX : 0), top = y + 8 - (isMoved ? kShiftY : 0);
+        const int left = x + 8 - (isMoved ? kPatternShiftX : 0), top = y + 8 - (isMoved ? kPatternShiftY : 0);
         const double pattern =
             (2 * raw(left, top) + raw(left + 1, top) + raw(left, top + 1) + raw(left + 1, top + 1)) / 5;
         image(x, y) = static_cast<std::uint8_t>(std::clamp(std::lround(pattern + noise(randomNoise)), 0L, 255L));
@@ -38,7 +38,7 @@ ParameterAdviceRequest requestFor(const GrayImage<std::uint8_t>& first) {
     ParameterAdviceRequest request;
     request.image = [first] { return AnyImage(first); };
     request.name = "first.png";
-    request.targets.maxSubset = kMaxAutomaticSubset;
+    request.targets.subsets = kAutomaticSubsets;
     return request;
 }
 
@@ -50,8 +50,9 @@ TEST(ParameterAdvice, TakesTheNoiseOfAFinePatternFromThePair) {
     request.secondName = "second.png";
     const Advice pair = *computeAdvice(request, {}).advice;
     // With the noise of rounding, 1 / sqrt(12).
-    EXPECT_NEAR(pair.noiseGrey, std::hypot(kNoise, std::sqrt(1.0 / 12)), 0.05);
+    EXPECT_NEAR(pair.noiseGrey, std::hypot(kPatternNoise, std::sqrt(1.0 / 12)), 0.05);
     EXPECT_LT(pair.value("subset"), alone.value("subset"));
+    EXPECT_EQ(pair.value("subset"), kAutomaticSubsets.least);
 }
 
 TEST(ParameterAdvice, UsesTheFirstImageAloneIfTheSecondIsOptionalAndUnreadable) {
@@ -68,8 +69,8 @@ TEST(ParameterAdvice, ProposesAThousandPointsOrAsManyAsFit) {
     ParameterAdviceRequest request = requestFor(finePattern(false));
     request.noiseGrey = 30;
     const Advice noisy = *computeAdvice(request, {}).advice;
-    EXPECT_LE(noisy.value("subset"), kMaxAutomaticSubset);
-    EXPECT_EQ(noisy.value("step"), static_cast<int>(std::sqrt(kSide * kSide / 1000.0)));
+    EXPECT_LE(noisy.value("subset"), kAutomaticSubsets.most);
+    EXPECT_EQ(noisy.value("step"), static_cast<int>(std::sqrt(kPatternSide * kPatternSide / 1000.0)));
     EXPECT_GT((noisy.value("strain-window") - 1) * noisy.value("step"), noisy.value("subset"));
 }
 
