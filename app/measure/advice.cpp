@@ -31,11 +31,15 @@ private:
     const AnyImage& m_first;
 };
 
-/// Parameters that find most motions, with few points.
-RunParameters parametersForNoise(ImageSize size, const RoiMask& region) {
+/// Parameters that find most motions, with few points, on the device and within the limits of the run.
+RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const RoiMask& region) {
     constexpr int kPoints = 400, kSubset = 33;
     const double pixels = region.empty() ? double(size.width) * size.height : static_cast<double>(region.insideCount());
     RunParameters parameters;
+    parameters.device = run.device;
+    parameters.threads = run.threads;
+    parameters.memoryLimitMiB = run.memoryLimitMiB;
+    parameters.hostMemoryLimitMiB = run.hostMemoryLimitMiB;
     parameters.grid.step = std::clamp(static_cast<int>(std::sqrt(pixels / kPoints)), 1, kSubset);
     parameters.grid.blockWidth = parameters.grid.blockHeight = kSubset;
     parameters.refine.subset = kSubset;
@@ -48,7 +52,8 @@ double noiseOfPair(const ParameterAdviceRequest& request, const AnyImage& first,
                    std::stop_token stop) {
     AdvicePair frames(request, first);
     RunObserver observer;
-    const RunSummary summary = runSequence(frames, region, parametersForNoise(sizeOf(first), region), observer, stop);
+    const RunSummary summary =
+        runSequence(frames, region, parametersForNoise(request.parameters, sizeOf(first), region), observer, stop);
     if (stop.stop_requested()) return 0;
     const FrameSummary& pair = summary.frames.at(0);
     if (!pair.error.empty()) throw Error(pair.error);
