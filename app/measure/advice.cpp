@@ -31,7 +31,8 @@ private:
     const AnyImage& m_first;
 };
 
-/// Parameters that find most motions, with few points, on the device and within the limits of the run.
+/// Parameters that find most motions, with about 400 points, or more where these would be further apart than a subset,
+/// on the device and within the limits of the run.
 RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const RoiMask& region) {
     constexpr int kPoints = 400, kSubset = 33;
     const double pixels = region.empty() ? double(size.width) * size.height : static_cast<double>(region.insideCount());
