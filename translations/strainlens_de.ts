@@ -1070,6 +1070,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Restfehlertest</translation>
         </message>
         <message>
+            <source>Match test</source>
+            <translation>Eindeutigkeitstest</translation>
+        </message>
+        <message>
+            <source>IC-GN: flags points that match equally well at another displacement, because the texture repeats itself, or that match a pattern of the camera which does not move.</source>
+            <translation>IC-GN: verwirft Punkte, die bei einer anderen Verschiebung ebenso gut passen, weil sich die Textur wiederholt, oder die zu einem Muster der Kamera passen, das sich nicht bewegt.</translation>
+        </message>
+        <message>
             <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
             <translation>IC-GN: Punkte mit ungewöhnlich großem Restfehler gelten nur, wenn ihre Nachbarn sie bestätigen.</translation>
         </message>
@@ -2295,6 +2303,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Nicht berechnet</translation>
         </message>
         <message>
+            <source>Ambiguous</source>
+            <translation>Mehrdeutig</translation>
+        </message>
+        <message>
+            <source>Fixed pattern</source>
+            <translation>Festes Muster</translation>
+        </message>
+        <message>
             <source>No displacement</source>
             <translation>Keine Verschiebung</translation>
         </message>
@@ -2911,6 +2927,22 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Run again to completion.</source>
             <translation>Noch einmal bis zum Ende messen.</translation>
+        </message>
+        <message>
+            <source>It matches equally well at another displacement: the texture repeats itself.</source>
+            <translation>Er passt bei einer anderen Verschiebung ebenso gut: Die Textur wiederholt sich.</translation>
+        </message>
+        <message>
+            <source>Use a subset that is larger than the repeating pattern, or add random speckles.</source>
+            <translation>Verwenden Sie eine Facette, die größer als das sich wiederholende Muster ist, oder bringen Sie zufällige Speckles auf.</translation>
+        </message>
+        <message>
+            <source>It matches a pattern of the camera (dirt, noise of the sensor) that does not move with the specimen.</source>
+            <translation>Er passt zu einem Muster der Kamera (Schmutz, Rauschen des Sensors), das sich nicht mit der Probe bewegt.</translation>
+        </message>
+        <message>
+            <source>Paint speckles here, clean the sensor, or exclude this area from the region.</source>
+            <translation>Bringen Sie hier Speckles auf, reinigen Sie den Sensor, oder schließen Sie diese Fläche aus dem Bereich aus.</translation>
         </message>
         <message>
             <source>No strain: too few valid points in its strain window are connected with it.</source>

@@ -1071,6 +1071,14 @@ Default: Automatic.</source>
             <translation>Проверка остатков</translation>
         </message>
         <message>
+            <source>Match test</source>
+            <translation>Проверка однозначности</translation>
+        </message>
+        <message>
+            <source>IC-GN: flags points that match equally well at another displacement, because the texture repeats itself, or that match a pattern of the camera which does not move.</source>
+            <translation>IC-GN: отбраковывает точки, которые так же хорошо совпадают при другом перемещении, потому что текстура повторяется, или совпадают с неподвижным рисунком камеры.</translation>
+        </message>
+        <message>
             <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
             <translation>IC-GN: точки с необычно большим остатком годны, только если их подтверждают соседи.</translation>
         </message>
@@ -2304,6 +2312,14 @@ Range %2 to %3, default: %4.</source>
             <translation>Не вычислено</translation>
         </message>
         <message>
+            <source>Ambiguous</source>
+            <translation>Неоднозначно</translation>
+        </message>
+        <message>
+            <source>Fixed pattern</source>
+            <translation>Неподвижный рисунок</translation>
+        </message>
+        <message>
             <source>No displacement</source>
             <translation>Нет перемещения</translation>
         </message>
@@ -2921,6 +2937,22 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Run again to completion.</source>
             <translation>Измерьте снова до конца.</translation>
+        </message>
+        <message>
+            <source>It matches equally well at another displacement: the texture repeats itself.</source>
+            <translation>Она так же хорошо совпадает при другом перемещении: текстура повторяется.</translation>
+        </message>
+        <message>
+            <source>Use a subset that is larger than the repeating pattern, or add random speckles.</source>
+            <translation>Возьмите подобласть больше повторяющегося рисунка или нанесите случайные спеклы.</translation>
+        </message>
+        <message>
+            <source>It matches a pattern of the camera (dirt, noise of the sensor) that does not move with the specimen.</source>
+            <translation>Она совпадает с рисунком камеры (грязь, шум матрицы), который не движется вместе с образцом.</translation>
+        </message>
+        <message>
+            <source>Paint speckles here, clean the sensor, or exclude this area from the region.</source>
+            <translation>Нанесите здесь спеклы, очистите матрицу или исключите этот участок из области.</translation>
         </message>
         <message>
             <source>No strain: too few valid points in its strain window are connected with it.</source>

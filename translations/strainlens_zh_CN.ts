@@ -1069,6 +1069,14 @@ Default: Automatic.</source>
             <translation>残差检验</translation>
         </message>
         <message>
+            <source>Match test</source>
+            <translation>匹配唯一性检验</translation>
+        </message>
+        <message>
+            <source>IC-GN: flags points that match equally well at another displacement, because the texture repeats itself, or that match a pattern of the camera which does not move.</source>
+            <translation>IC-GN：剔除因纹理重复而在其他位移处匹配同样好的点，以及与相机固定图案匹配的点。</translation>
+        </message>
+        <message>
             <source>IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.</source>
             <translation>IC-GN：残差异常大的点，只有得到邻点证实时才有效。</translation>
         </message>
@@ -2286,6 +2294,14 @@ Range %2 to %3, default: %4.</source>
             <translation>未计算</translation>
         </message>
         <message>
+            <source>Ambiguous</source>
+            <translation>匹配不唯一</translation>
+        </message>
+        <message>
+            <source>Fixed pattern</source>
+            <translation>固定图案</translation>
+        </message>
+        <message>
             <source>No displacement</source>
             <translation>无位移</translation>
         </message>
@@ -2901,6 +2917,22 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Run again to completion.</source>
             <translation>请重新运行至结束。</translation>
+        </message>
+        <message>
+            <source>It matches equally well at another displacement: the texture repeats itself.</source>
+            <translation>该点在其他位移处匹配同样好：纹理重复。</translation>
+        </message>
+        <message>
+            <source>Use a subset that is larger than the repeating pattern, or add random speckles.</source>
+            <translation>请使用大于重复图案的子区，或添加随机散斑。</translation>
+        </message>
+        <message>
+            <source>It matches a pattern of the camera (dirt, noise of the sensor) that does not move with the specimen.</source>
+            <translation>该点与相机图案（污渍、传感器噪声）匹配，该图案不随试样移动。</translation>
+        </message>
+        <message>
+            <source>Paint speckles here, clean the sensor, or exclude this area from the region.</source>
+            <translation>请在此处喷涂散斑、清洁传感器，或将该区域排除。</translation>
         </message>
         <message>
             <source>No strain: too few valid points in its strain window are connected with it.</source>

@@ -64,7 +64,9 @@ Rgb statusColour(PointStatus status) {
                                                                      {255, 150, 30},
                                                                      {230, 90, 220},
                                                                      {235, 50, 50},
-                                                                     {150, 150, 150}}};
+                                                                     {150, 150, 150},
+                                                                     {250, 220, 60},
+                                                                     {120, 220, 230}}};
     return kColours[static_cast<std::size_t>(status)];
 }
 

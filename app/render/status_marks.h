@@ -31,6 +31,7 @@ inline constexpr PointPx kCrossMark[] = {
     {-kMarkSide, -kMarkSide}, {kMarkSide, kMarkSide}, {-kMarkSide, kMarkSide}, {kMarkSide, -kMarkSide}};
 inline constexpr PointPx kPlusMark[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 inline constexpr PointPx kTriangleMark[] = {{0, -1}, {1, kMarkSide}, {-1, kMarkSide}};
+inline constexpr PointPx kDiamondMark[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 inline constexpr PointPx kSquareMark[] = {
     {-kMarkSide, -kMarkSide}, {kMarkSide, -kMarkSide}, {kMarkSide, kMarkSide}, {-kMarkSide, kMarkSide}};
 
@@ -44,12 +45,14 @@ struct StatusMark {
 
 /// The marked statuses, in the order of legends, for the window and exported pictures. Excludes Ok, which has an arrow,
 /// and OutsideRoi.
-inline constexpr std::array<StatusMark, 6> kStatusMarks = {{
+inline constexpr std::array<StatusMark, 8> kStatusMarks = {{
     {PointStatus::Outlier, {MarkForm::Strokes, kCrossMark}, "Outlier"},
     {PointStatus::LowScore, {MarkForm::Outline, kTriangleMark}, "Poor match"},
     {PointStatus::NoTexture, {MarkForm::Circle}, "No texture"},
     {PointStatus::OutOfImage, {MarkForm::Outline, kSquareMark}, "Leaves the image"},
     {PointStatus::NotConverged, {MarkForm::Strokes, kPlusMark}, "Not converged"},
+    {PointStatus::Ambiguous, {MarkForm::Outline, kDiamondMark}, "Ambiguous"},
+    {PointStatus::FixedPattern, {MarkForm::Circle}, "Fixed pattern"},
     {PointStatus::NotComputed, {MarkForm::Disc, {}, 0.45}, "Not computed"},
 }};
 

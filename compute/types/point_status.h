@@ -17,10 +17,13 @@ enum class PointStatus : std::uint8_t {
     NotConverged,  ///< the refinement did not converge
     Outlier,       ///< disagrees with its neighbours (normalised median test)
     NotComputed,   ///< the run ended before this point
+    Ambiguous,     ///< matches equally well at another displacement: the texture repeats itself
+    FixedPattern,  ///< matches a pattern of the camera that does not move with the specimen
 };
 
-inline constexpr std::array<std::string_view, 8> kPointStatusNames = {
-    "Ok", "OutsideRoi", "OutOfImage", "NoTexture", "LowScore", "NotConverged", "Outlier", "NotComputed"};
+inline constexpr std::array<std::string_view, 10> kPointStatusNames = {
+    "Ok",           "OutsideRoi", "OutOfImage",  "NoTexture", "LowScore",
+    "NotConverged", "Outlier",    "NotComputed", "Ambiguous", "FixedPattern"};
 
 /// The name used in CSV, reports and logs.
 constexpr std::string_view nameOf(PointStatus status) { return kPointStatusNames[static_cast<std::size_t>(status)]; }

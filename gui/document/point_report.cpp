@@ -67,6 +67,13 @@ Explanation explanationOf(PointStatus status, const RunParameters& p) {
                         .arg(sixDigits(p.validation.medianThreshold)),
                     PointTexts::tr("Use a larger search window; at a real discontinuity such as a crack, raise the "
                                    "outlier threshold.")};
+        case PointStatus::Ambiguous:
+            return {PointTexts::tr("It matches equally well at another displacement: the texture repeats itself."),
+                    PointTexts::tr("Use a subset that is larger than the repeating pattern, or add random speckles.")};
+        case PointStatus::FixedPattern:
+            return {PointTexts::tr("It matches a pattern of the camera (dirt, noise of the sensor) that does not move "
+                                   "with the specimen."),
+                    PointTexts::tr("Paint speckles here, clean the sensor, or exclude this area from the region.")};
         case PointStatus::NotComputed:
             return {PointTexts::tr("The run stopped before this point."), PointTexts::tr("Run again to completion.")};
     }

@@ -145,6 +145,11 @@ namespace {
                       "IC-GN: standard deviation of the Gaussian that weights the pixels around the point, as a share "
                       "of the subset's side; 0 = uniform weights."),
     QT_TRANSLATE_NOOP("Engine", "Residual test"),
+    QT_TRANSLATE_NOOP("Engine", "Match test"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "IC-GN: flags points that match equally well at another displacement, because the texture repeats itself, or "
+        "that match a pattern of the camera which does not move."),
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: points with an unusually large residual are valid only if their neighbours confirm "
                       "them."),
@@ -242,6 +247,7 @@ constexpr const char* kStatusTexts[] = {
     QT_TRANSLATE_NOOP("Status", "Leaves the image"), QT_TRANSLATE_NOOP("Status", "No texture"),
     QT_TRANSLATE_NOOP("Status", "Poor match"),       QT_TRANSLATE_NOOP("Status", "Not converged"),
     QT_TRANSLATE_NOOP("Status", "Outlier"),          QT_TRANSLATE_NOOP("Status", "Not computed"),
+    QT_TRANSLATE_NOOP("Status", "Ambiguous"),        QT_TRANSLATE_NOOP("Status", "Fixed pattern"),
 };
 static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
 

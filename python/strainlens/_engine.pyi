@@ -42,6 +42,8 @@ class Status(enum.IntEnum):
     NotConverged = 5
     Outlier = 6
     NotComputed = 7
+    Ambiguous = 8
+    FixedPattern = 9
 
 class StrainStatus(enum.IntEnum):
     Ok = 0

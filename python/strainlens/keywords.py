@@ -18,6 +18,7 @@ class Keywords(TypedDict, total=False):
     border: str
     light: str
     residual_test: Switch
+    match_test: Switch
     back_check: Switch
     median_test: Switch
     strain_measure: str

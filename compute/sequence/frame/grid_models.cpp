@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/frame/grid_models.h"
 
+#include "compute/quality/texture_repeats.h"
 #include "compute/sequence/strain_noise.h"
 
 namespace strainlens {
@@ -27,6 +28,15 @@ ForwardBackwardCheck& GridModels::backCheck() {
         m_backCheck.emplace(m_context.grid, subsetRoi(), m_context.reference.size(), m_context.parameters.threads);
     }
     return *m_backCheck;
+}
+
+const std::vector<Displacement>& GridModels::repeats() {
+    if (!m_repeats) {
+        const RunParameters& parameters = m_context.parameters;
+        m_repeats = findTextureRepeats(m_context.reference.view(), m_context.grid, refineParameters(parameters).subset,
+                                       parameters.threads);
+    }
+    return *m_repeats;
 }
 
 }  // namespace strainlens

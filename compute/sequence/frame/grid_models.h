@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/refinement_stage.h"
@@ -29,6 +30,8 @@ public:
     const UncertaintyModel& uncertainty();
     const StrainModels& strain(const DisplacementField& field);
     ForwardBackwardCheck& backCheck();
+    /// Displacements by which the texture of the first image repeats itself (findTextureRepeats).
+    const std::vector<Displacement>& repeats();
     /// See RefinementStage.
     const RoiMask& subsetRoi() { return m_refinement.subsetRoi(); }
 
@@ -38,6 +41,7 @@ private:
     std::optional<UncertaintyModel> m_uncertainty;
     std::optional<StrainModels> m_strain;
     std::optional<ForwardBackwardCheck> m_backCheck;
+    std::optional<std::vector<Displacement>> m_repeats;
 };
 
 }  // namespace strainlens

@@ -11,14 +11,17 @@
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"
 #include "compute/sequence/edge_points.h"
+#include "compute/sequence/frame/match_tests.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
+#include "compute/types/median.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
 namespace {
 
 constexpr double kSearchShare = 0.1;  // of a frame's progress, if IC-GN follows
+constexpr float kGoodZncc = 0.9F;     // of a match that needs no other evidence
 constexpr double kFirstShare = 0.2;   // of a frame's progress up to the first refinement, if points choose a subset
 
 double firstShare(const RunParameters& parameters) { return choosesSubsets(parameters) ? kFirstShare : 1; }
@@ -109,21 +112,94 @@ RefinedField propagate(const FrameInput& input, const FieldHistory& history, Ref
     return refined;
 }
 
-/// Whether most points failed although the previous frame did not: the motion may exceed the search range.
-bool seemsLost(const SequenceContext& context, const DisplacementField* last, const DisplacementField& field) {
-    if (!refinesByIcgn(context.parameters) || field.partial) return false;
-    const std::size_t half = context.grid.measuredCount() / 2;
-    return field.count(PointStatus::Ok) < half && (!last || last->count(PointStatus::Ok) >= half);
+/// Validates the field. Returns the parameters, with the fluctuation by noise if it is automatic.
+ValidationParameters validateField(const FrameInput& input, RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    const RunParameters& parameters = context.parameters;
+    ValidationParameters validation = parameters.validation;
+    if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
+        validation.medianFluctuationPx = noiseFluctuation(input.models.uncertainty().medianSigma(refined.found));
+    }
+    validate(refined.field, {context.contrast, context.expectedResidual}, scoreCriterion(parameters), validation,
+             parameters.threads, context.stop);
+    return validation;
 }
 
-/// Searches again, starting from reliability-guided propagation; returns the better field.
+/// Number of points that pass validation.
+std::size_t countValid(const FrameInput& input, RefinedField refined) {
+    validateField(input, refined);
+    return refined.field.count(PointStatus::Ok);
+}
+
+/// Whether most points failed although the previous frame did not: the motion may exceed the search range. Matches by
+/// chance fail in validation, which is tried only where most points correlate poorly.
+bool seemsLost(const FrameInput& input, const DisplacementField* last, const RefinedField& refined) {
+    const DisplacementField& field = refined.field;
+    if (!refinesByIcgn(input.context.parameters) || field.partial) return false;
+    const std::size_t half = input.context.grid.measuredCount() / 2;
+    if (last && last->count(PointStatus::Ok) < half) return false;
+    if (field.count(PointStatus::Ok) < half) return true;
+    const double zncc = medianOf({field.refined.zncc.begin(), field.refined.zncc.end()});
+    return zncc < double{kGoodZncc} && countValid(input, refined) < half;
+}
+
+/// Scores the points of a propagated field by the criterion of the run's search; those that are Ok in `scored` take its
+/// scores.
+void scoreBySearch(const FrameInput& input, const DisplacementField& scored, RefinedField& refined) {
+    Grid others = input.context.grid;
+    for (std::size_t i = 0; i < scored.size(); ++i) {
+        if (!scored.ok(i)) continue;
+        refined.field.score[i] = scored.score[i];
+        others.statuses[i] = PointStatus::OutsideRoi;
+    }
+    scoreCut(input, others, refined.field);
+    refined.isPropagated = false;
+}
+
+/// Number of points whose match failed.
+std::size_t countFailed(const DisplacementField& field) {
+    return field.count(PointStatus::LowScore) + field.count(PointStatus::NotConverged) +
+           field.count(PointStatus::Outlier);
+}
+
+/// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
+RefinedField repairPoints(const FrameInput& input, RefinedField before) {
+    constexpr double kMany = 0.05;
+    if (!refinesByIcgn(input.context.parameters) || before.field.partial) return before;
+    const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
+    // NaN, of points without a match, does not count.
+    const auto poor = std::ranges::count_if(before.field.refined.zncc, [](float zncc) { return zncc < kGoodZncc; });
+    if (countFailed(before.field) + static_cast<std::size_t>(poor) <= many) return before;
+    RefinedField valid = before;
+    validateField(input, valid);
+    const std::size_t validBefore = valid.field.count(PointStatus::Ok);
+    if (validBefore == 0 || countFailed(valid.field) <= many) return before;
+    for (std::size_t i = 0; i < valid.found.status.size(); ++i) {
+        if (!valid.field.ok(i)) valid.found.drop(i, PointStatus::NotConverged);
+    }
+    const JobControl job{input.context.stop, {}, {}};
+    RefinedField repaired = input.reference.refinement().runFromKnownPoints(
+        input.session, input.context.reference.size(), valid.found, job);
+    if (input.isStopped() || countValid(input, repaired) <= validBefore) return before;
+    scoreBySearch(input, valid.field, repaired);
+    return repaired;
+}
+
+/// Searches again, starting from reliability-guided propagation; returns the best field.
 RefinedField searchAgain(const FrameInput& input, const FieldHistory& history, RefinedField before, FrameMemory& memory,
                          FrameSummary& summary) {
+    constexpr double kWorthwhile = 1.02;  // more valid points than those of a search from the propagated field
+    const std::size_t validBefore = countValid(input, before);
     RefinedField propagated = propagate(input, history, {}, summary);
-    if (!propagated.field.partial && propagated.field.count(PointStatus::Ok) > before.field.count(PointStatus::Ok)) {
-        memory.refined = std::move(propagated.found);
+    const std::size_t validPropagated = countValid(input, propagated);
+    if (!propagated.field.partial && validPropagated > validBefore) {
         RefinedField again = searchAndRefine(input, {&propagated.field, nullptr, history.image}, memory, summary);
-        if (again.field.count(PointStatus::Ok) > before.field.count(PointStatus::Ok)) return again;
+        const std::size_t validAgain = countValid(input, again);
+        if (static_cast<double>(validPropagated) > kWorthwhile * static_cast<double>(validAgain)) {
+            scoreBySearch(input, {}, propagated);
+            return propagated;
+        }
+        if (validAgain > validBefore) return again;
     }
     before.field.partial = before.field.partial || input.isStopped();
     return before;
@@ -135,8 +211,10 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
         return propagate(input, history, std::move(memory.refined), summary);
     }
     RefinedField refined = searchAndRefine(input, history, memory, summary);
-    if (!seemsLost(input.context, history.last, refined.field)) return refined;
-    return searchAgain(input, history, std::move(refined), memory, summary);
+    if (seemsLost(input, history.last, refined)) {
+        refined = searchAgain(input, history, std::move(refined), memory, summary);
+    }
+    return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined)); });
 }
 
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
@@ -176,17 +254,10 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
         refined.field, context.stop);
 }
 
-/// Validates the field. Returns the parameters, with the fluctuation by noise if it is automatic.
-ValidationParameters validateField(const FrameInput& input, RefinedField& refined) {
-    const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
-    ValidationParameters validation = parameters.validation;
-    if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
-        validation.medianFluctuationPx = noiseFluctuation(input.models.uncertainty().medianSigma(refined.found));
-    }
-    validate(refined.field, {context.contrast, context.expectedResidual}, scoreCriterion(parameters), validation,
-             parameters.threads, context.stop);
-    return validation;
+void testMatches(const FrameInput& input, RefinedField& refined) {
+    markAmbiguous(input, refined);
+    markFixedPattern(input.context.contrast, input.models.uncertainty(), refineParameters(input.context.parameters),
+                     refined.found, refined.field);
 }
 
 /// Validates the edge points of a field of all nodes.
@@ -233,6 +304,9 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     }
     const ValidationParameters validation =
         timed(times, Stage::Validate, [&] { return validateField(input, refined); });
+    if (refinesByIcgn(parameters) && parameters.validation.matchTest && !refined.field.partial) {
+        timed(times, Stage::Validate, [&] { testMatches(input, refined); });
+    }
     if (!context.edges.empty()) {
         refined = timed(times, Stage::Refine, [&] { return measureEdges(input, refined, candidates); });
         timed(times, Stage::Validate, [&] { validateEdges(input, validation, refined.field); });

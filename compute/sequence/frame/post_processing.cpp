@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "compute/field/plane_points.h"
+#include "compute/sequence/shape_bias.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
 #include "compute/types/stage_clock.h"
@@ -15,7 +16,12 @@ namespace {
 void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const int threads = context.parameters.threads;
     summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
-    if (!frame.deconvolution) return;
+    if (!frame.deconvolution) {
+        addShapeBias(context.edges.empty() ? context.grid : context.edges.all, refineParameters(context.parameters),
+                     *frame.field, threads, context.stop);
+        updateMedianSigmas(*frame.field, summary.noise);
+        return;
+    }
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
     frame.deconvolution->applyToNoise(*frame.field);
     updateMedianSigmas(*frame.field, summary.noise);

@@ -207,7 +207,7 @@ constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"o
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 16> kChoices = {{
+constexpr std::array<ChoiceParameter, 17> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "Search method."},
      searchValues,
      [](const P& p) -> int { return indexOf(p.method); },
@@ -260,6 +260,12 @@ constexpr std::array<ChoiceParameter, 16> kChoices = {{
       "IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.", refinesByIcgn},
      valuesIn<kSwitchValues>,
      STRAINLENS_CHOICE(validation.residualTest)},
+    {{"match-test", "Match test", ParameterSection::Outliers, 6, kAdvanced,
+      "IC-GN: flags points that match equally well at another displacement, because the texture repeats itself, or "
+      "that match a pattern of the camera which does not move.",
+      refinesByIcgn},
+     valuesIn<kSwitchValues>,
+     STRAINLENS_CHOICE(validation.matchTest)},
     {{"back-check", "Forward-backward check", ParameterSection::Outliers, 7, kAdvanced,
       "IC-GN: matches points back from the deformed image and flags those that do not return to their origin.",
       refinesByIcgn},

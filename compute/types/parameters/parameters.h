@@ -44,6 +44,7 @@ constexpr ShapeOrder shapeOrder(Refinement refinement) {
 /// Criteria for flagging points. Values are never replaced.
 struct ValidationParameters {
     bool residualTest = true;  ///< poorly matching points must agree with their neighbours
+    bool matchTest = true;     ///< points that match elsewhere or a pattern of the camera are flagged, match_tests.h
     bool backCheck = false;    ///< points must return when they are matched back, see ForwardBackwardCheck
     bool medianTest = true;    ///< normalised median test (Westerweel & Scarano 2005, doi:10.1007/s00348-005-0016-6)
     double medianThreshold = 2.0;    ///< largest allowed normalised residual

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "compute/sequence/frame/frame_input.h"
+
+namespace strainlens {
+
+/// Flags the Ok points of a refined field that match equally well at another displacement (Ambiguous): each is refined
+/// again from the displacements by which the texture repeats itself (GridModels::repeats). It is ambiguous if one of
+/// these matches is not worse by four standard deviations of the difference of both sums of squares, or if more of its
+/// neighbours are ambiguous than Ok. Costs nothing on a random texture.
+void markAmbiguous(const FrameInput& input, RefinedField& refined);
+
+/// Flags the Ok points that match a pattern of the camera (dirt, noise of the sensor) instead of the specimen
+/// (FixedPattern): relative to the image they do not move, although at least a tenth of the Ok points move, and their
+/// contrast is below a third of the median contrast of those. Points beside them, whose subsets are partly on the
+/// specimen, follow if they move less than a quarter as far as those and have less than two thirds of their contrast.
+/// `contrast`: see SequenceContext. `found` is relative to the compared image.
+void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& model,
+                      const RefineParameters& parameters, const RefineResult& found, DisplacementField& field);
+
+}  // namespace strainlens
