@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/sequence/shape_bias.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "compute/strain/subset_influence.h"
+#include "compute/types/block_sums.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr double kUnknownShift = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoiseFactor = 2.5;  // a larger mean square than that of noise is an error
+
+/// A node relative to another, and its weight in a difference.
+struct Term {
+    int columns = 0, rows = 0;
+    double weight = 0;
+};
+using Difference = std::vector<Term>;
+
+/// The shift by the shape function as a sum of displacements.
+struct BiasFormula {
+    std::vector<Difference> parts;  ///< the shift is their sum; none that is longer than the grid
+    std::vector<double> noise;      ///< of each part: its variance divided by that of a displacement
+    int reachX = 0, reachY = 0;     ///< nodes within three half sides
+};
+
+/// Distance of neighbouring nodes along one axis [px].
+double spacing(const std::vector<int>& positions) {
+    return positions.size() < 2 ? 0 : double(positions.back() - positions.front()) / double(positions.size() - 1);
+}
+
+/// Variance of a difference divided by that of its displacements, which share pixels.
+double noiseOf(const Difference& difference, const SubsetInfluence& influence, double stepX, double stepY) {
+    double sum = 0;
+    for (const Term& a : difference) {
+        for (const Term& b : difference) {
+            const PixelPosition distance{static_cast<int>(std::lround((a.columns - b.columns) * stepX)),
+                                         static_cast<int>(std::lround((a.rows - b.rows) * stepY))};
+            sum += a.weight * b.weight * influence.correlationByPowers(influence.movedTo(distance), {});
+        }
+    }
+    return std::max(sum, 0.0);
+}
+
+/// The derivative of that even order along an axis times `factor`; k nodes between the terms.
+Difference derivative(int order, int k, bool alongX, double factor) {
+    constexpr std::array<double, 3> kSecond = {1, -2, 1};
+    constexpr std::array<double, 5> kFourth = {1, -4, 6, -4, 1};
+    Difference terms;
+    for (int i = 0; i <= order; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        const int at = k * (i - order / 2);
+        terms.push_back({alongX ? at : 0, alongX ? 0 : at, factor * (order == 2 ? kSecond[n] : kFourth[n])});
+    }
+    return terms;
+}
+
+Difference mixedDerivative(int kx, int ky, double factor) {
+    Difference terms;
+    for (const Term& x : derivative(2, kx, true, factor)) {
+        for (const Term& y : derivative(2, ky, false, 1)) terms.push_back({x.columns, y.rows, x.weight * y.weight});
+    }
+    return terms;
+}
+
+/// The formula for subsets of that shape, from displacements that subsets of the shape `measured` gave.
+BiasFormula makeFormula(const Grid& grid, const SubsetShape& shape, const SubsetShape& measured) {
+    BiasFormula formula;
+    const double half = shape.side / 2.0, stepX = spacing(grid.lefts), stepY = spacing(grid.tops);
+    const auto nodesPer = [&](double step) { return std::max(1, static_cast<int>(std::lround(half / step))); };
+    const int kx = stepX > 0 ? nodesPer(stepX) : 0, ky = stepY > 0 ? nodesPer(stepY) : 0;
+    // h / distance of the terms, so that differences become derivatives times powers of h.
+    const double scaleX = kx > 0 ? half / (kx * stepX) : 0, scaleY = ky > 0 ? half / (ky * stepY) : 0;
+    formula.reachX = 3 * kx, formula.reachY = 3 * ky;
+    const auto add = [&](Difference part) {
+        const auto [left, right] = std::ranges::minmax(part, {}, &Term::columns);
+        const auto [top, bottom] = std::ranges::minmax(part, {}, &Term::rows);
+        if (right.columns - left.columns >= grid.columns() || bottom.rows - top.rows >= grid.rows()) return;
+        formula.noise.push_back(noiseOf(part, SubsetInfluence::complete(measured), stepX, stepY));
+        formula.parts.push_back(std::move(part));
+    };
+    if (shape.order == ShapeOrder::First) {
+        if (kx > 0) add(derivative(2, kx, true, scaleX * scaleX / 6));
+        if (ky > 0) add(derivative(2, ky, false, scaleY * scaleY / 6));
+    } else if (shape.order != ShapeOrder::Fourth) {
+        if (kx > 0) add(derivative(4, kx, true, std::pow(scaleX, 4) / 280));
+        if (ky > 0) add(derivative(4, ky, false, std::pow(scaleY, 4) / 280));
+        if (kx > 0 && ky > 0) add(mixedDerivative(kx, ky, scaleX * scaleX * scaleY * scaleY / 36));
+    }
+    return formula;
+}
+
+/// The value of a difference at a node; NaN unless all of its nodes are Ok.
+double valueOf(const Difference& difference, const DisplacementField& field, const std::vector<double>& values,
+               int column, int row) {
+    double sum = 0;
+    for (const Term& term : difference) {
+        const int c = column + term.columns, r = row + term.rows;
+        if (c < 0 || r < 0 || c >= field.columns || r >= field.rows) return kUnknownShift;
+        const std::size_t i = field.index(c, r);
+        if (!field.ok(i)) return kUnknownShift;
+        sum += term.weight * values[i];
+    }
+    return sum;
+}
+
+/// Squares of the shift of one component and of its noise; NaN where it is unknown.
+struct SquaredShift {
+    std::vector<double> shift, noise;
+};
+
+class ShapeBias {
+public:
+    /// For the field's own subsets.
+    ShapeBias(const Grid& grid, const RefineParameters& parameters, const DisplacementField& field, int threads,
+              const std::stop_token& stop)
+        : m_parameters(parameters), m_field(field), m_threads(threads), m_stop(stop) {
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (field.ok(i)) m_formulas.try_emplace(keyOf(i));
+        }
+        for (auto& [key, formula] : m_formulas) {
+            const SubsetShape shape{key.first, key.second, {}, nullptr, parameters.gaussianWeight};
+            formula = makeFormula(grid, shape, shape);
+        }
+    }
+    /// For other subsets.
+    ShapeBias(const Grid& grid, const RefineParameters& measured, const RefineParameters& other,
+              const DisplacementField& field)
+        : m_parameters(measured), m_field(field), m_threads(1) {
+        m_formulas[{measured.subset, measured.order}] =
+            makeFormula(grid, subsetShape(other, {}, nullptr), subsetShape(measured, {}, nullptr));
+    }
+
+    void addTo(const std::vector<double>& values, std::vector<float>& sigmas) const {
+        const SquaredShift squares = squaredShifts(values, sigmas);
+        if (m_stop.stop_requested()) return;
+        SummedArea<double> shifts, noises;
+        const auto valueAt = [&](const std::vector<double>& of) {
+            return [&](int column, int row) {
+                const double value = of[m_field.index(column, row)];
+                return std::isnan(value) ? 0 : value;
+            };
+        };
+        shifts.assign(m_field.columns, m_field.rows, valueAt(squares.shift));
+        noises.assign(m_field.columns, m_field.rows, valueAt(squares.noise));
+        SummedArea<int> counts;
+        counts.assign(m_field.columns, m_field.rows, [&](int column, int row) {
+            return std::isnan(squares.shift[m_field.index(column, row)]) ? 0 : 1;
+        });
+        for (int row = 0; row < m_field.rows; ++row) {
+            for (int column = 0; column < m_field.columns; ++column) {
+                const std::size_t i = m_field.index(column, row);
+                if (!m_field.ok(i)) continue;
+                const BiasFormula& formula = formulaOf(i);
+                const int left = std::max(column - formula.reachX, 0), top = std::max(row - formula.reachY, 0);
+                const int right = std::min(column + formula.reachX + 1, m_field.columns);
+                const int bottom = std::min(row + formula.reachY + 1, m_field.rows);
+                const double shift = shifts.over(left, top, right, bottom),
+                             noise = noises.over(left, top, right, bottom);
+                const int count = counts.over(left, top, right, bottom);
+                if (count == 0 || !(shift > kNoiseFactor * noise)) continue;
+                const double sigma = sigmas[i];
+                sigmas[i] = static_cast<float>(std::sqrt(sigma * sigma + (shift - noise) / count));
+            }
+        }
+    }
+
+    /// Mean square of the shift over all points, without that of noise; 0 if that explains it.
+    double meanSquare(const std::vector<double>& values, const std::vector<float>& sigmas) const {
+        const SquaredShift squares = squaredShifts(values, sigmas);
+        double shift = 0, noise = 0;
+        int count = 0;
+        for (std::size_t i = 0; i < squares.shift.size(); ++i) {
+            if (std::isnan(squares.shift[i])) continue;
+            shift += squares.shift[i], noise += squares.noise[i], ++count;
+        }
+        return shift > kNoiseFactor * noise ? (shift - noise) / count : 0;
+    }
+
+private:
+    using Key = std::pair<int, ShapeOrder>;
+    Key keyOf(std::size_t i) const {
+        const RefinedDetails& d = m_field.refined;
+        if (d.subset.empty()) return {m_parameters.subset, m_parameters.order};
+        return {d.subset[i], shapeOrder(d.order[i])};
+    }
+    const BiasFormula& formulaOf(std::size_t i) const { return m_formulas.at(keyOf(i)); }
+
+    SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {
+        SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
+                             std::vector<double>(m_field.size(), kUnknownShift)};
+        forEachRowBand(m_field.rows, 4, m_threads, [&](int first, int end) {
+            if (m_stop.stop_requested()) return;
+            for (int row = first; row < end; ++row) {
+                for (int column = 0; column < m_field.columns; ++column) {
+                    const std::size_t i = m_field.index(column, row);
+                    if (!m_field.ok(i)) continue;
+                    const BiasFormula& formula = formulaOf(i);
+                    double shift = 0, noise = 0;
+                    for (std::size_t k = 0; k < formula.parts.size(); ++k) {
+                        shift += valueOf(formula.parts[k], m_field, values, column, row);
+                        noise += formula.noise[k];
+                    }
+                    if (formula.parts.empty() || std::isnan(shift)) continue;
+                    const double sigma = sigmas[i];
+                    squares.shift[i] = shift * shift, squares.noise[i] = noise * sigma * sigma;
+                }
+            }
+        });
+        return squares;
+    }
+
+    const RefineParameters& m_parameters;
+    const DisplacementField& m_field;
+    const int m_threads;
+    const std::stop_token m_stop;
+    std::map<Key, BiasFormula> m_formulas;
+};
+
+}  // namespace
+
+void addShapeBias(const Grid& grid, const RefineParameters& parameters, DisplacementField& field, int threads,
+                  const std::stop_token& stop) {
+    if (field.refined.empty()) return;
+    const ShapeBias bias(grid, parameters, field, threads, stop);
+    bias.addTo(field.u, field.refined.sigmaU);
+    bias.addTo(field.v, field.refined.sigmaV);
+}
+
+double rmsShapeBias(const Grid& grid, const RefineParameters& measured, const DisplacementField& field,
+                    const RefineParameters& other) {
+    const ShapeBias bias(grid, measured, other, field);
+    return std::sqrt(
+        std::max(bias.meanSquare(field.u, field.refined.sigmaU), bias.meanSquare(field.v, field.refined.sigmaV)));
+}
+
+}  // namespace strainlens
