@@ -9,6 +9,7 @@
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/sequence_runner.h"
+#include "compute/sequence/shape_bias.h"
 #include "compute/types/error.h"
 #include "compute/types/system/system_memory.h"
 
@@ -44,25 +45,44 @@ RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const
     parameters.grid.step = std::clamp(static_cast<int>(std::sqrt(pixels / kPoints)), 1, kSubset);
     parameters.grid.blockWidth = parameters.grid.blockHeight = kSubset;
     parameters.refine.subset = kSubset;
+    parameters.refinement = Refinement::Icgn2;  // what the shape function cannot follow would count as noise
     parameters.refine.prefilterSigmaPx = 0;
     parameters.strain.window = 0;
     return parameters;
 }
 
-double noiseOfPair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
-                   std::stop_token stop) {
+/// The field of the pair.
+class PairField : public RunObserver {
+public:
+    void onFrame(const FrameSummary&, const DisplacementField& field) override { m_field = field; }
+    const DisplacementField& field() const { return m_field; }
+
+private:
+    DisplacementField m_field;
+};
+
+/// What a first measurement says about a pair.
+struct PairMeasurement {
+    double noiseGrey = 0;
+    RunParameters parameters;
+    Grid grid;
+    DisplacementField field;  ///< empty without a measurement
+};
+
+PairMeasurement measurePair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
+                            std::stop_token stop) {
     AdvicePair frames(request, first);
-    RunObserver observer;
-    const RunSummary summary =
-        runSequence(frames, region, parametersForNoise(request.parameters, sizeOf(first), region), observer, stop);
-    if (stop.stop_requested()) return 0;
+    PairField observer;
+    const RunParameters parameters = parametersForNoise(request.parameters, sizeOf(first), region);
+    const RunSummary summary = runSequence(frames, region, parameters, observer, stop);
+    if (stop.stop_requested()) return {};
     const FrameSummary& pair = summary.frames.at(0);
     if (!pair.error.empty()) throw Error(pair.error);
     if (pair.noise.points == 0) {
         throw Error(request.secondName +
                     ": no point of the first image was found in it again; leave it out or give --noise.");
     }
-    return pair.noise.grey;
+    return {pair.noise.grey, parameters, makeGrid(parameters.grid, sizeOf(first), region), observer.field()};
 }
 
 double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& image, const RoiMask& region) {
@@ -71,17 +91,45 @@ double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& ima
     throw NoiseEstimateError(request.name);
 }
 
-double noiseOf(const ParameterAdviceRequest& request, const AnyImage& first, const AnyImageView& reference,
-               const RoiMask& region, const std::stop_token& stop) {
-    if (request.noiseGrey) return *request.noiseGrey;
+PairMeasurement measureFirst(const ParameterAdviceRequest& request, const AnyImage& first,
+                             const AnyImageView& reference, const RoiMask& region, const std::stop_token& stop) {
+    if (request.noiseGrey) return {*request.noiseGrey, {}, {}, {}};
     if (request.second) {
         try {
-            return noiseOfPair(request, first, region, stop);
+            PairMeasurement pair = measurePair(request, first, region, stop);
+            // Both are upper limits: the texture adds to one, what the match cannot follow to the other.
+            const double alone = estimateImageNoise(reference, region);
+            if (alone < pair.noiseGrey) pair.noiseGrey = alone;
+            return pair;
         } catch (const Error&) {
             if (!request.isSecondOptional) throw;
         }
     }
-    return noiseAlone(request, reference, region);
+    return {noiseAlone(request, reference, region), {}, {}, {}};
+}
+
+/// Squared error of a subset's displacements by noise and by the detail that it averages [px^2].
+double expectedSquare(const PairMeasurement& pair, const Advice& advice, const RefineParameters& refine) {
+    const double bias = rmsShapeBias(pair.grid, refineParameters(pair.parameters), pair.field, refine);
+    return advice.sigmaPx * advice.sigmaPx + bias * bias;
+}
+
+/// Second order instead of first if its error is smaller by a tenth.
+void chooseOrder(const PairMeasurement& pair, const AnyImageView& image, const RoiMask& region,
+                 ParameterAdviceRequest& request, Advice& advice) {
+    constexpr double kWorthwhile = 0.81;  // squared
+    if (request.targets.order != ShapeOrder::First || pair.field.refined.empty()) return;
+    AdviceRequest second = request.targets;
+    second.order = ShapeOrder::Second;
+    Advice other = advise(image, region, pair.noiseGrey, second);
+    const auto square = [&](const Advice& of, ShapeOrder order) {
+        RefineParameters refine = request.parameters.refine;
+        refine.subset = of.value("subset"), refine.order = order;
+        return expectedSquare(pair, of, refine);
+    };
+    if (square(other, ShapeOrder::Second) > kWorthwhile * square(advice, ShapeOrder::First)) return;
+    request.targets.order = ShapeOrder::Second;
+    advice = std::move(other);
 }
 
 /// The smallest step with which a run with that advice fits the memory limit.
@@ -96,18 +144,19 @@ int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, cons
 
 }  // namespace
 
-ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop) {
+ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop) {
     // The grey values that the run will use.
     const AnyImage first = request.image();
     const AnyImage image = RunGreys().takeReference(AnyImage(first)).image;
     const RoiMask region = request.region ? *request.region : RoiMask();
-    const double noise = noiseOf(request, first, viewOf(image), region, stop);
+    const PairMeasurement pair = measureFirst(request, first, viewOf(image), region, stop);
     if (stop.stop_requested()) return {request.id, std::nullopt};
-    Advice advice = advise(viewOf(image), region, noise, request.targets);
+    Advice advice = advise(viewOf(image), region, pair.noiseGrey, request.targets);
+    if (request.choosesOrder) chooseOrder(pair, viewOf(image), region, request, advice);
     AdviceRequest fitting = request.targets;
     fitting.leastStep = leastStep(request, image, advice);
-    if (fitting.leastStep > advice.value("step")) advice = advise(viewOf(image), region, noise, fitting);
-    return {request.id, std::move(advice)};
+    if (fitting.leastStep > advice.value("step")) advice = advise(viewOf(image), region, pair.noiseGrey, fitting);
+    return {request.id, std::move(advice), request.targets.order};
 }
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {

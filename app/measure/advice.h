@@ -31,12 +31,14 @@ struct ParameterAdviceRequest {
     std::optional<double> noiseGrey = {};  ///< of the image; none: estimated from both images, or from one [grey]
     ImageLoader second = {};               ///< another image of the specimen; may be empty
     std::string secondName = {};
+    bool choosesOrder = false;      ///< targets.order is replaced by second order where the pair needs it
     bool isSecondOptional = false;  ///< where the second image does not show the noise, the first alone does
 };
 
 struct ParameterAdviceResult {
     RequestId id = 0;
     std::optional<Advice> advice;  ///< none if the job was stopped
+    ShapeOrder order = ShapeOrder::First;
 };
 
 /// The noise cannot be estimated from the image and its region alone.
@@ -54,7 +56,7 @@ private:
 
 /// Any thread. Throws NoiseEstimateError, Error if the second image is required and does not show the noise, and what
 /// advise() and the loaders throw.
-ParameterAdviceResult computeAdvice(const ParameterAdviceRequest& request, std::stop_token stop);
+ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
 /// Returns the parameters with the advice applied: IC-GN of that order, square blocks.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);

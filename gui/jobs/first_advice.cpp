@@ -63,6 +63,7 @@ void FirstAdvice::start() {
     if (!equalAdvisedParameters(m_document.project.parameters(), m_proposed)) return;
     ParameterAdviceRequest request = makeAdviceRequest(m_document);
     request.targets.subsets = kAutomaticSubsets;
+    request.choosesOrder = true;
     request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
     m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
         // Images without speckle keep the initial parameters; the advice dialog explains why.
@@ -73,7 +74,7 @@ void FirstAdvice::start() {
 void FirstAdvice::finish(const ParameterAdviceResult& result) {
     const RunParameters& present = m_document.project.parameters();
     if (!result.advice || !m_document.results.latest().empty() || !equalAdvisedParameters(present, m_proposed)) return;
-    m_proposed = applyAdvice(present, *result.advice, ShapeOrder::First);
+    m_proposed = applyAdvice(present, *result.advice, result.order);
     if (equalAdvisedParameters(present, m_proposed)) return;
     m_document.project.editParameters(m_proposed, tr("Parameters for these images"));
     emit applied(m_proposed);

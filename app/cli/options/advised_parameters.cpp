@@ -15,8 +15,9 @@ namespace {
 
 bool isGiven(const CLI::App& parser, const std::string& option) { return parser.count("--" + option) > 0; }
 
-std::string choiceText(const Advice& advice) {
+std::string choiceText(const Advice& advice, ShapeOrder order) {
     std::string text = "chosen for these images:";
+    if (order != ShapeOrder::First) text += " --refine icgn" + std::to_string(numberOf(order));
     for (const AdvisedParameter& parameter : advice.parameters) {
         text += " --" + std::string(parameter.name) + " " + std::to_string(parameter.value);
     }
@@ -45,12 +46,13 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     request.parameters = parameters;
     request.targets.subsets = kAutomaticSubsets;
     request.targets.order = refineParameters(parameters).order;
+    request.choosesOrder = !isGiven(parser, "refine");
     request.targets.gaussianWeight = parameters.refine.gaussianWeight;
     try {
         const ParameterAdviceResult result = computeAdvice(request, std::move(stop));
         if (!result.advice) return;
-        parameters = applyAdvice(parameters, *result.advice, request.targets.order);
-        notes.push_back(choiceText(*result.advice));
+        parameters = applyAdvice(parameters, *result.advice, result.order);
+        notes.push_back(choiceText(*result.advice, result.order));
     } catch (const Error& error) {
         notes.push_back(std::string("the usual step, block, subset and strain window are taken: ") + error.what());
     }
