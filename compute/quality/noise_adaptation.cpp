@@ -29,8 +29,8 @@ ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnerg
     const SubsetStatistics subset(parameters);
     const auto variance = [&](double pure, double twice) {
         const double noisy = pure + noiseGrey * noiseGrey * response.slopeVariance();
-        const double sigma =
-            displacementSigma(noiseGrey, subset.valueFactor / (subset.weight * noisy), noisy, response, twice / pure);
+        const double sigma = displacementSigma(noiseGrey, subset.valueFactor / (subset.weight * noisy), noisy, response,
+                                               twice / pure, 1);
         return sigma * sigma;
     };
     return {std::sqrt((variance(energy.x, energy.twiceX) + variance(energy.y, energy.twiceY)) / 2),
@@ -51,18 +51,22 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
         return expectedSigma(candidate, slopeEnergy(reference, roi, candidate, result.noiseGrey, threads),
                              result.noiseGrey);
     };
+    // Where noise hides the pattern's slopes, the standard deviation is unknown (0) until smoothing shows them.
     const ExpectedSigma plain = expectedWith(0);
     result.sigmaPx = plain.sigmaPx;
-    if (plain.sigmaPx == 0) return result;
-    if (plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
+    if (plain.sigmaPx == 0 || plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
         double before = plain.sigmaPx;
         for (const double smoothing : kSmoothings) {
             const double sigma = expectedWith(smoothing).sigmaPx;
-            if (sigma == 0 || sigma > before) break;  // too wide for the image, or past the minimum
-            if (sigma < kWorthwhile * plain.sigmaPx) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
+            if (sigma == 0 && before == 0) continue;
+            if (sigma == 0 || (before > 0 && sigma > before)) break;  // too wide for the image, or past the minimum
+            if (plain.sigmaPx == 0 || sigma < kWorthwhile * plain.sigmaPx) {
+                result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
+            }
             before = sigma;
         }
     }
+    if (result.sigmaPx == 0) return result;
     const NoiseResponse response(parameters.interpolation, result.prefilterSigmaPx);
     result.residualGrey = result.noiseGrey * std::sqrt(2 * response.greyVariance());
     result.incrementLimit =

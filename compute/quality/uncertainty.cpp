@@ -13,8 +13,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kMaxNoisyShare = 0.8;  // of the slopes' energy; with more noise no match is possible
-constexpr double kLeastShare = 0.05;    // of the differences that remain after the fit
+constexpr double kLeastShare = 0.05;  // of the differences that remain after the fit
 
 /// Mean squared slopes of a subset with that sum of weights, including noise [grey^2/px^2].
 double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& complete) {
@@ -29,9 +28,9 @@ double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetSta
 }  // namespace
 
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
-                         double gain) {
+                         double gain, double maxNoisyShare) {
     const double noise = noiseGrey * noiseGrey;
-    const double share = std::min(kMaxNoisyShare, response.slopeVariance() * noise / slopeSquares);
+    const double share = std::min(maxNoisyShare, response.slopeVariance() * noise / slopeSquares);
     const double pureSquares = slopeSquares * (1 - share);
     const double greyVariance = 2 * noise * gain + noise * noise * response.crossVariance() / pureSquares;
     return std::sqrt(greyVariance * hessianVariance / (1 - share));
