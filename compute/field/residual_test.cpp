@@ -21,6 +21,8 @@ constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if ma
 constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
 constexpr int kMinTrusted = 2;
 constexpr std::size_t kSamples = 2048;
+constexpr double kFewMatches = 0.1;   // of the points; fewer may be chance
+constexpr double kLeastSubsets = 12;  // area of a group of points, if matches by chance are likely [subsets]
 
 class ResidualTest {
 public:
@@ -38,7 +40,12 @@ public:
         m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
         m_limit = kMaxOfMedian * median;
-        m_chanceLikely = expectedResidual > 0 && median > kMaxOfExpected * expectedResidual;
+        const std::size_t failed = field.count(PointStatus::LowScore) + field.count(PointStatus::NotConverged) +
+                                   field.count(PointStatus::Outlier);
+        const std::size_t matched = field.count(PointStatus::Ok);
+        m_tested = matched + failed;
+        m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
+                         static_cast<double>(matched) < kFewMatches * static_cast<double>(m_tested);
         m_trusted.assign(field.size(), 0);
         forEachPoint(field.size(), threads, [&](std::size_t i) { m_trusted[i] = field.ok(i) && isTrusted(i); });
         for (std::size_t i = 0; i < field.size(); ++i) {
@@ -57,6 +64,27 @@ public:
             for (const std::size_t i : supported) m_trusted[i] = 1;
             std::erase_if(m_suspects, [&](std::size_t i) { return m_trusted[i] != 0; });
             more = !supported.empty();
+        }
+    }
+
+    /// If matches by chance are likely: distrusts small groups of neighbours that moved together. Subsets that share
+    /// pixels find the same wrong match.
+    void distrustSmallGroups() {
+        if (!m_chanceLikely) return;
+        const std::size_t least = leastGroup();
+        std::vector<char> isGrouped(m_field.size(), 0);
+        for (std::size_t first = 0; first < m_field.size(); ++first) {
+            if (!m_trusted[first] || isGrouped[first]) continue;
+            std::vector<std::size_t> group = {first};
+            isGrouped[first] = 1;
+            for (std::size_t n = 0; n < group.size(); ++n) {
+                forEachOkNeighbour(m_field, columnOf(group[n]), rowOf(group[n]), [&](std::size_t k) {
+                    if (!m_trusted[k] || isGrouped[k] || disagreement(m_field, group[n], k) > kChancePx) return;
+                    isGrouped[k] = 1;
+                    group.push_back(k);
+                });
+            }
+            if (group.size() < least) m_suspects.insert(m_suspects.end(), group.begin(), group.end());
         }
     }
 
@@ -87,6 +115,23 @@ private:
             m_suspects.insert(m_suspects.end(), isolated.begin(), isolated.end());
             more = !isolated.empty();
         }
+    }
+
+    /// Number of points that cover kLeastSubsets subsets, at most a quarter of the tested ones.
+    std::size_t leastGroup() const {
+        std::vector<double> pixels;
+        for (std::size_t i = 0; i < m_field.size(); ++i) {
+            if (m_trusted[i]) pixels.push_back(m_field.refined.pixels[i]);
+        }
+        const auto spacing = [](const std::vector<double>& positions, std::size_t last, int intervals) {
+            return intervals > 0 ? std::abs(positions[last] - positions[0]) / intervals : 0;
+        };
+        const auto lastColumn = static_cast<std::size_t>(m_field.columns - 1);
+        const double area = spacing(m_field.x, lastColumn, m_field.columns - 1) *
+                            spacing(m_field.y, m_field.size() - 1, m_field.rows - 1);
+        const double quarter = static_cast<double>(m_tested) / 4;
+        if (pixels.empty() || !(area > 0)) return 0;
+        return static_cast<std::size_t>(std::min(kLeastSubsets * medianOf(std::move(pixels)) / area, quarter));
     }
 
     bool hasSupport(std::size_t i) const {
@@ -130,8 +175,9 @@ private:
     }
 
     const DisplacementField& m_field;
-    double m_limit = 0;           ///< of the residual
-    double m_sigmaLimit = 0;      ///< of the standard deviation [px]; NaN = unknown
+    double m_limit = 0;       ///< of the residual
+    double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN = unknown
+    std::size_t m_tested = 0;
     bool m_chanceLikely = false;  ///< matches by chance are likely
     std::vector<char> m_trusted;
     std::vector<std::size_t> m_suspects;
@@ -152,6 +198,7 @@ void markResidualOutliers(DisplacementField& field, double expectedResidual, int
     ResidualTest test(field, expectedResidual, threads);
     test.trustFromNeighbours(stop);
     if (stop.stop_requested()) return;
+    test.distrustSmallGroups();
     for (const std::size_t i : test.suspects()) field.flag(i, PointStatus::Outlier);
 }
 
