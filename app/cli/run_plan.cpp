@@ -59,7 +59,7 @@ public:
             const std::vector<FrameSummary>& finished = m_plan.checkpoint->finishedSummaries();
             summary.frames.insert(summary.frames.begin(), finished.begin(), finished.end());
         }
-        if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) summary.notes.push_back(empty);
+        if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) summary.notes.push_back(failed);
         return summary;
     }
 

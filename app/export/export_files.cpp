@@ -7,6 +7,7 @@
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "compute/field/plane_points.h"
+#include "compute/sequence/failed_points.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -141,36 +142,48 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
         return writeFrame(summary, placed);
     }
     ExportedFrame frame(summary, field, m_context);
-    recordIfEmpty(summary, !field.partial && field.count(PointStatus::Ok) == 0);
+    const std::string_view reason = reasonOfFailure(countStatuses(field));
+    if (!field.partial && !reason.empty()) {
+        (field.count(PointStatus::Ok) == 0 ? m_emptyFrames : m_mostlyFailed).add(summary, reason);
+    }
     write(frame);
 }
 
-void ExportFiles::recordIfEmpty(const FrameSummary& summary, bool isEmpty) {
-    if (!isEmpty) return;
+void ExportFiles::FrameNames::add(const FrameSummary& summary, std::string_view why) {
     const std::string number = "frame " + std::to_string(summary.frame);
-    m_emptyFrames.push_back(summary.name.empty() || summary.name == number ? number
-                                                                           : number + " (" + summary.name + ")");
+    if (names.empty()) reason = why;
+    names.push_back(summary.name.empty() || summary.name == number ? number : number + " (" + summary.name + ")");
 }
 
-std::string ExportFiles::emptyFrames() const {
+std::string ExportFiles::FrameNames::text() const {
     constexpr std::size_t kMaxNamed = 5;
-    if (m_emptyFrames.empty()) return {};
-    std::string text = m_emptyFrames.front();
-    for (std::size_t k = 1; k < std::min(m_emptyFrames.size(), kMaxNamed); ++k) text += ", " + m_emptyFrames[k];
-    if (m_emptyFrames.size() > kMaxNamed) {
-        text += " and " + std::to_string(m_emptyFrames.size() - kMaxNamed) + " more";
+    std::string text = names.front();
+    for (std::size_t k = 1; k < std::min(names.size(), kMaxNamed); ++k) text += ", " + names[k];
+    if (names.size() > kMaxNamed) text += " and " + std::to_string(names.size() - kMaxNamed) + " more";
+    return text;
+}
+
+std::string ExportFiles::failedFrames() const {
+    std::string text;
+    if (!m_emptyFrames.names.empty()) {
+        text = "nothing could be measured in " + m_emptyFrames.text() + ": no point has a value";
+        if (!m_emptyFrames.reason.empty()) text += "; " + std::string(m_emptyFrames.reason);
     }
-    return "nothing could be measured in " + text + ": no point has a value";
+    if (!m_mostlyFailed.names.empty()) {
+        text += (text.empty() ? "" : "; ") + ("most points of " + m_mostlyFailed.text() + " have no value: ") +
+                std::string(m_mostlyFailed.reason);
+    }
+    return text;
 }
 
 void ExportFiles::writeStoredFrame(const FrameSummary& summary, const DisplacementField& field) {
-    recordIfEmpty(summary, field.count(PointStatus::Ok) == 0);
+    if (field.count(PointStatus::Ok) == 0) m_emptyFrames.add(summary, reasonOfFailure(countStatuses(field)));
     ExportedFrame frame(summary, field, m_context);
     write(frame, true);
 }
 
 void ExportFiles::writeFlow(const FrameSummary& summary, DenseFlow flow) {
-    recordIfEmpty(summary, flow.knownCount() == 0);
+    if (flow.knownCount() == 0) m_emptyFrames.add(summary, {});
     ExportedFrame frame(summary, std::move(flow), m_context);
     write(frame);
 }

@@ -84,9 +84,9 @@ public:
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
-    /// A message that lists the frames without any measured point or pixel; "" if there are none. Cancelled frames do
-    /// not count.
-    std::string emptyFrames() const;
+    /// A message that lists the frames without any measured point or pixel and the measured ones most of whose points
+    /// failed (reasonOfFailure), with the reason for the first; "" if there are none. Cancelled frames do not count.
+    std::string failedFrames() const;
     /// Whether a file of this target (its `path`) could not be written.
     bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }
 
@@ -105,7 +105,13 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool isStored = false);
-    void recordIfEmpty(const FrameSummary& summary, bool isEmpty);
+    /// Names of frames, "frame 3 (a.png)".
+    struct FrameNames {
+        std::vector<std::string> names;
+        std::string reason;  ///< of the first
+        void add(const FrameSummary& summary, std::string_view why);
+        std::string text() const;
+    };
     /// Adds the frame to the i-th target's file, if it is a single file that has not failed.
     void addFrame(std::size_t i, ExportedFrame& frame);
     /// Commits the file unless writing was cancelled.
@@ -121,7 +127,7 @@ private:
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;
     int m_deformedFrames;
-    std::vector<std::string> m_emptyFrames;  ///< "frame 3 (a.png)"
+    FrameNames m_emptyFrames, m_mostlyFailed;  ///< without a value, and with values of less than half of their points
     bool m_anyFrame = false;
     bool m_anyChosen = false;  ///< any frame of ExportChoice::frames was written
     /// Single files, in the order of the targets; null for numbered and failed ones.

@@ -71,9 +71,9 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         summary.cancelled = !writeNext(sequence, of, stop);
     }
     if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
-    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
-        summary.notes.push_back(empty);
-        m_out << "note: " << empty << '\n';
+    if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) {
+        summary.notes.push_back(failed);
+        m_out << "note: " << failed << '\n';
     }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);
