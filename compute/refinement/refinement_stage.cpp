@@ -126,7 +126,7 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
         deviceJob.onPartialResult = [&] { onPartialField([&] { return partialField(m_grid, found, result); }); };
     }
     runWorkers(2, [&](int worker) {  // the host thread is idle while the GPU refines
-        if (worker == 0) session.refine(m_grid, subsetRoi(), parameters, found, result, deviceJob);
+        if (worker == 0) session.refine(kForwardPair, m_grid, subsetRoi(), parameters, found, result, deviceJob);
         if (worker == 1) refined.field = assembleField(m_grid, found);
     });
     const auto guessOf = [&](std::size_t node) {
@@ -137,7 +137,7 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
     const auto refineGroup = [&](std::span<const NodeGuess> guesses, const RoiMask& usable) {
         const GridPart part(m_grid, guesses);
         RefineResult partResult;
-        session.refine(part.grid, usable, parameters, part.found, partResult, {job.stop, {}, {}});
+        session.refine(kForwardPair, part.grid, usable, parameters, part.found, partResult, {job.stop, {}, {}});
         for (std::size_t k = 0; k < guesses.size(); ++k) result.copyPoint(guesses[k].node, partResult, part.nodes[k]);
     };
     refineSplitPoints(guessOf, refineGroup, result, job);
@@ -146,7 +146,7 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
 }
 
 rules::RefineBatch RefinementStage::prepareBatch(Session& session, const RoiMask& usable, const JobControl& job) const {
-    return session.prepareRefinement(MatchDirection::Forward, usable, refineParameters(m_parameters), job);
+    return session.prepareRefinement(kForwardPair, usable, refineParameters(m_parameters), job);
 }
 
 RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize imageSize, const FieldHistory& history,
@@ -209,7 +209,7 @@ RefineResult RefinementStage::refineAgain(Session& session, const RefineResult& 
         tasks.push_back({position.x, position.y, found.shapeAt(node), node});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    session.prepareRefinement(MatchDirection::Forward, subsetRoi(), parameters, job)(tasks, points);
+    session.prepareRefinement(kForwardPair, subsetRoi(), parameters, job)(tasks, points);
     RefineResult result;
     result.resize(m_grid.size(), parameters.order);
     for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);

@@ -75,11 +75,11 @@ GrayImage<float> normaliseLocally(const GrayImage<std::uint8_t>& image) {
 std::unique_ptr<Session> sessionAtLevel(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, int level,
                                         int threads) {
     std::unique_ptr<Session> session = openHostSession(threads);
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
     for (int k = 0; k < level; ++k) {
-        session->halve(ImageRole::Reference);
-        session->halve(ImageRole::Deformed);
+        session->halve(kReferenceSlot);
+        session->halve(kDeformedSlot);
     }
     return session;
 }
@@ -112,9 +112,9 @@ AffineSearch::AffineSearch(ImageView<std::uint8_t> reference, ImageView<std::uin
     : m_level(level),
       m_threads(resolveThreads(threads)),
       m_session(sessionAtLevel(reference, deformed, level, threads)),
-      m_reference(m_session->download(ImageRole::Reference)),
+      m_reference(m_session->download(kReferenceSlot)),
       m_roi(roiAtLevel(roi, level, m_reference.size())),
-      m_normalised(normaliseLocally(m_session->download(ImageRole::Deformed))) {}
+      m_normalised(normaliseLocally(m_session->download(kDeformedSlot))) {}
 
 std::vector<int> AffineSearch::levels(ImageSize fullSize) {
     const auto shorterSide = [&](int level) { return std::min(fullSize.width, fullSize.height) >> level; };
@@ -222,7 +222,7 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
                          0});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    m_session->prepareRefinement(MatchDirection::Forward, m_roi, parameters, job)(tasks, points);
+    m_session->prepareRefinement(kForwardPair, m_roi, parameters, job)(tasks, points);
     std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.zncc > b.zncc; });
     std::vector<ShapeFunction> found;
     const double scale = 1 << m_level;

@@ -71,8 +71,8 @@ rules::RefinedPoint measure(const Field& field, ShapeOrder order, unsigned seed)
     const Texture texture(seed);
     const GrayImage<float> reference = image(texture, nullptr), deformed = image(texture, &field);
     const auto session = openInProcess("cpu", {1});
-    session->uploadForRefinement(ImageRole::Reference, reference.view());
-    session->uploadForRefinement(ImageRole::Deformed, deformed.view());
+    session->uploadForRefinement(kReferenceSlot, reference.view());
+    session->uploadForRefinement(kDeformedSlot, deformed.view());
     RefineParameters parameters;
     parameters.order = order;
     parameters.subset = kSubset;
@@ -82,7 +82,7 @@ rules::RefinedPoint measure(const Field& field, ShapeOrder order, unsigned seed)
     const JobControl job;
     const std::vector<rules::RefineTask> tasks = {{kMiddle, kMiddle, {}, 0}};
     std::vector<rules::RefinedPoint> points(1);
-    session->prepareRefinement(MatchDirection::Forward, everything, parameters, job)(tasks, points);
+    session->prepareRefinement(kForwardPair, everything, parameters, job)(tasks, points);
     EXPECT_EQ(points[0].status, PointStatus::Ok);
     return points[0];
 }

@@ -15,43 +15,42 @@ namespace {
 
 class ScalarSession : public HostMemorySession {
 public:
-    void filter(ImageRole role, const Filter& filter) override {
-        replace(role, reference::filter(currentImage(role), filter));
+    void filter(ImageSlot slot, const Filter& filter) override {
+        replace(slot, reference::filter(currentImage(slot), filter));
     }
-    Histogram histogram(ImageRole role) override { return reference::histogram(currentImage(role)); }
-    void halve(ImageRole role) override { replace(role, reference::halve(currentImage(role))); }
+    Histogram histogram(ImageSlot slot) override { return reference::histogram(currentImage(slot)); }
+    void halve(ImageSlot slot) override { replace(slot, reference::halve(currentImage(slot))); }
 
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
+        const ImageView<std::uint8_t> referenceImage = currentImage(pair.source);
+        const ImageView<std::uint8_t> deformedImage = currentImage(pair.target);
         rules::requireValid(referenceImage.size(), grid, parameters, initial);
         reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        const ImageView<std::uint8_t> referenceImage = currentImage(pair.source);
+        const ImageView<std::uint8_t> deformedImage = currentImage(pair.target);
         requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
         reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        const AnyImageView referenceImage = refinementView(ImageRole::Reference),
-                           deformedImage = refinementView(ImageRole::Deformed);
+    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+                const SearchResult& found, RefineResult& result, const JobControl& job) override {
+        const AnyImageView referenceImage = refinementView(pair.source), deformedImage = refinementView(pair.target);
         rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
         reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        const AnyImageView source = refinementView(sourceRole(direction));
-        const AnyImageView target = refinementView(targetRole(direction));
+    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
+                                         const JobControl& job) override {
+        const AnyImageView source = refinementView(pair.source);
+        const AnyImageView target = refinementView(pair.target);
         rules::requireValid(sizeOf(source), sizeOf(target), roi, parameters);
         return reference::prepareRefinement(source, target, roi, parameters, job);
     }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        const auto [referenceImage, deformedImage] = imagesOfEqualSize();
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        const auto [referenceImage, deformedImage] = imagesOfEqualSize(pair);
         requireFits(known, referenceImage.size());
         reference::denseFlow(referenceImage, deformedImage, parameters, known, result, job);
     }

@@ -52,8 +52,8 @@ RefinedField refine(const FrameInput& input, const SearchResult& found, RefineRe
     }
     RefinedField refined{assembleField(context.grid, found), {}};
     if (context.parameters.refinement == Refinement::Parabola) {
-        refineByParabola(input.session.download(ImageRole::Reference), input.session.download(ImageRole::Deformed),
-                         context.grid, context.parameters.criterion, refined.field);
+        refineByParabola(input.session.download(kReferenceSlot), input.session.download(kDeformedSlot), context.grid,
+                         context.parameters.criterion, refined.field);
     }
     return refined;
 }
@@ -171,7 +171,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
         refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
         [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
-            return input.session.prepareRefinement(MatchDirection::Backward, usable, choice, job);
+            return input.session.prepareRefinement(kBackwardPair, usable, choice, job);
         },
         refined.field, context.stop);
 }

@@ -12,17 +12,17 @@ Refiner::Refiner(const std::string& device)
 
 void Refiner::setReference(const GrayImage<std::uint8_t>& image) {
     m_reference = &image;
-    m_session->upload(ImageRole::Reference, image.view());
+    m_session->upload(kReferenceSlot, image.view());
 }
 
 void Refiner::setDeformed(const GrayImage<std::uint8_t>& image) {
     m_deformed = &image;
-    m_session->upload(ImageRole::Deformed, image.view());
+    m_session->upload(kDeformedSlot, image.view());
 }
 
 SearchResult Refiner::search(const Grid& grid) {
     SearchResult found;
-    m_session->recursiveSearch(grid, {}, {}, found, {});
+    m_session->recursiveSearch(kForwardPair, grid, {}, {}, found, {});
     return found;
 }
 
@@ -31,7 +31,7 @@ RefineResult Refiner::refine(const Grid& grid, const RefineParameters& parameter
     if (m_oracle) {
         reference::refine(m_reference->view(), m_deformed->view(), grid, {}, parameters, found, result, {});
     } else {
-        m_session->refine(grid, {}, parameters, found, result, {});
+        m_session->refine(kForwardPair, grid, {}, parameters, found, result, {});
     }
     return result;
 }

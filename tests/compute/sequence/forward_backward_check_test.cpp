@@ -30,35 +30,35 @@ public:
     ScriptedSession(Change change, const std::function<void()>& onRefinement)
         : m_change(std::move(change)), m_onTries(onRefinement), m_session(openHostSession(1)) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { m_session->upload(role, image); }
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext() override { m_session->useNext(); }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
-        m_session->uploadForRefinement(role, image);
+    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
+        m_session->uploadForRefinement(slot, image);
     }
-    void snapshotForRefinement(ImageRole role) override { m_session->snapshotForRefinement(role); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
+    void snapshotForRefinement(ImageSlot slot) override { m_session->snapshotForRefinement(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
     bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
-    void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }
-    Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
-    void halve(ImageRole role) override { m_session->halve(role); }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void filter(ImageSlot slot, const Filter& filter) override { m_session->filter(slot, filter); }
+    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
+    void halve(ImageSlot slot) override { m_session->halve(slot); }
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(grid, parameters, initial, result, job);
+        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(grid, parameters, prediction, result, job);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        m_session->refine(grid, roi, parameters, found, result, job);
+    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+                const SearchResult& found, RefineResult& result, const JobControl& job) override {
+        m_session->refine(pair, grid, roi, parameters, found, result, job);
         if (m_change) m_change(grid, result);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection way, const RoiMask& roi, const RefineParameters& parameters,
+    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
                                          const JobControl& job) override {
         if (m_onTries) m_onTries();
-        return m_session->prepareRefinement(way, roi, parameters, job);
+        return m_session->prepareRefinement(pair, roi, parameters, job);
     }
 
 private:

@@ -13,13 +13,20 @@ namespace {
 
 constexpr std::size_t kTasksPerChunk = 16;
 
+/// What the batches read.
+struct BatchImages {
+    std::shared_ptr<const GradientImage> source;
+    std::shared_ptr<const GrayImage<float>> target;
+};
+
 template <int Order>
-rules::RefineBatch makeBatch(const CpuContext& context, const SubsetImages& images, const RefineParameters& parameters,
-                             const JobControl& job) {
+rules::RefineBatch makeBatch(const CpuContext& context, const BatchImages& images, const RoiMask& roi,
+                             const RefineParameters& parameters, const JobControl& job) {
     using Worker = SubsetRefinement<Order>;
-    const auto workers =
-        std::make_shared<std::vector<Worker>>(static_cast<std::size_t>(context.threads), Worker(images, parameters));
-    return [&context, workers, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
+    const auto workers = std::make_shared<std::vector<Worker>>(
+        static_cast<std::size_t>(context.threads), Worker({*images.source, *images.target, roi}, parameters));
+    return [&context, images, workers, &job](std::span<const rules::RefineTask> tasks,
+                                             std::span<rules::RefinedPoint> points) {
         std::atomic<std::size_t> next = 0;
         std::stop_source failed;
         const auto shouldStop = [&] { return job.stopRequested() || failed.stop_requested(); };
@@ -37,16 +44,19 @@ rules::RefineBatch makeBatch(const CpuContext& context, const SubsetImages& imag
 
 }  // namespace
 
-rules::RefineBatch Refinement::prepare(const CpuContext& context, MatchDirection direction, const AnyImageView& source,
+rules::RefineBatch Refinement::prepare(const CpuContext& context, ImagePair pair, const AnyImageView& source,
                                        const AnyImageView& target, const RoiMask& roi,
                                        const RefineParameters& parameters, const JobControl& job) {
     rules::requireValid(sizeOf(source), sizeOf(target), roi, parameters);
-    ImagePair& pair = m_pairs[static_cast<std::size_t>(direction)];
-    pair.state.update(
-        direction, parameters, [&] { pair.source = makeGradientImage(context, source, parameters); },
-        [&] { pair.target = makeCoefficients(context, target, parameters); });
-    const SubsetImages images{pair.source, pair.target, roi};
-    return withOrder(parameters.order, [&]<int Order>() { return makeBatch<Order>(context, images, parameters, job); });
+    const CoefficientKey key(parameters);
+    const BatchImages images{
+        m_slots[pair.source].gradient.get(
+            key, [&](GradientImage& gradient) { gradient = makeGradientImage(context, source, parameters); }),
+        m_slots[pair.target].coefficients.get(key, [&](GrayImage<float>& coefficients) {
+            coefficients = makeCoefficients(context, target, parameters);
+        })};
+    return withOrder(parameters.order,
+                     [&]<int Order>() { return makeBatch<Order>(context, images, roi, parameters, job); });
 }
 
 }  // namespace strainlens::cpu

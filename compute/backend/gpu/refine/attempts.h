@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <memory>
 #include <span>
+#include <utility>
 
 #include "compute/backend/gpu/refine/args.h"
 #include "compute/backend/gpu/refine/chunks.h"
@@ -12,26 +14,28 @@
 
 namespace strainlens::gpu {
 
-/// Inputs of refinement attempts.
+/// Inputs of refinement attempts, shared with the session's caches.
 template <typename Device>
 struct RefineInputs {
-    const GradientImage<Device>* reference = nullptr;
-    const FloatImage<Device>* coefficients = nullptr;  ///< of the deformed image, or its greys for Hermite
-    const typename Device::Image* roi = nullptr;       ///< nullptr: the full image
-    /// Gaussian weights along an axis (rules::axisWeights) with padding; nullptr: uniform weights.
-    const typename Device::template Buffer<float>* weights = nullptr;
+    template <typename T>
+    using Shared = std::shared_ptr<const T>;
+    using Weights = typename Device::template Buffer<float>;
+
+    Shared<GradientImage<Device>> reference;
+    Shared<FloatImage<Device>> coefficients;  ///< of the deformed image, or its greys for Hermite
+    Shared<typename Device::Image> roi;       ///< null: the full image
+    Shared<Weights> weights;                  ///< rules::axisWeights with padding; null: uniform weights
     RefineSettings settings = {};
     ShapeOrder order = ShapeOrder::First;
     Interpolation interpolation = Interpolation::QuinticSpline;
 
     RefineInputs() = default;
-    RefineInputs(const GradientImage<Device>& gradientImage, const FloatImage<Device>& deformed,
-                 const typename Device::Image* region, const typename Device::template Buffer<float>* gaussian,
-                 const RefineParameters& parameters)
-        : reference(&gradientImage),
-          coefficients(&deformed),
-          roi(region),
-          weights(gaussian),
+    RefineInputs(Shared<GradientImage<Device>> gradientImage, Shared<FloatImage<Device>> deformed,
+                 Shared<typename Device::Image> region, Shared<Weights> gaussian, const RefineParameters& parameters)
+        : reference(std::move(gradientImage)),
+          coefficients(std::move(deformed)),
+          roi(std::move(region)),
+          weights(std::move(gaussian)),
           order(parameters.order),
           interpolation(parameters.interpolation) {
         settings.subset = parameters.subset;
