@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "compute/backend/image_slot.h"
-#include "compute/rules/refine.h"
+#include "compute/rules/refiner.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -139,18 +139,11 @@ public:
     /// download() without the transfers.
     virtual void snapshotForRefinement(ImageSlot slot);
 
-    /// Sub-pixel refinement of a search result on this grid; an empty `roi` means the whole image. Agrees with
-    /// compute/reference within compute/types/refine_agreement.h, and does not depend on the thread count.
-    virtual void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                        const SearchResult& found, RefineResult& result, const JobControl& job);
-
-    /// Prepares both images for refinement and returns a function that refines a batch of points in parallel, each from
-    /// its own initial guess. Points and `roi` belong to the pair's source.
-    ///
-    /// The function is valid until an image changes, another refinement starts or the session ends; `roi` and `job`
-    /// must outlive it.
-    virtual rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                                 const JobControl& job);
+    /// Prepares sub-pixel refinement of points of the pair's source, to which `roi` belongs; an empty `roi` means the
+    /// full image. Results agree with compute/reference within compute/types/refine_agreement.h, and do not depend on
+    /// the thread count.
+    virtual std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                                 const RefineParameters& parameters);
 
     /// Variational dense flow from the pair's source to its target: a displacement for every pixel (docs/methods.md).
     /// Bit-identical on every device and thread count; after a stop request every displacement is unknown. Throws

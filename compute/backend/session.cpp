@@ -20,13 +20,8 @@ void Session::snapshotForRefinement(ImageSlot) {
     throw DeviceError("of this session", "snapshotForRefinement", "it has no refinement; use another device");
 }
 
-void Session::refine(ImagePair, const Grid&, const RoiMask&, const RefineParameters&, const SearchResult&,
-                     RefineResult&, const JobControl&) {
-    throw DeviceError("of this session", "refine", "it has no refinement; use another device");
-}
-
-rules::RefineBatch Session::prepareRefinement(ImagePair, const RoiMask&, const RefineParameters&, const JobControl&) {
-    return {};
+std::unique_ptr<Refiner> Session::makeRefiner(ImagePair, const RoiMask&, const RefineParameters&) {
+    throw DeviceError("of this session", "makeRefiner", "it has no refinement; use another device");
 }
 
 void Session::denseFlow(ImagePair, const DenseFlowParameters&, const KnownFlow&, DenseFlowResult&, const JobControl&) {

@@ -180,7 +180,7 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
     if (!session().supports(Operation::Refine)) return {};
     const auto result = std::make_shared<RefineResult>();
     const auto refine = [this, work, result] {
-        session().refine(kForwardPair, work.grid, {}, work.parameters, work.found, *result, {});
+        session().makeRefiner(kForwardPair, {}, work.parameters)->refineGrid(work.grid, work.found, *result, {});
     };
     Contestant withUpload = contestant(makeUpload(work), refine);
     withUpload.identical = [result, &check = work.check] { return check.same(*result); };

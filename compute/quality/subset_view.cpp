@@ -151,7 +151,7 @@ rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& refere
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
     const std::array tasks = {rules::RefineTask{position.x - piece.left, position.y - piece.top, position.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
-    session.prepareRefinement(kForwardPair, mask, parameters, {})(tasks, points);
+    session.makeRefiner(kForwardPair, mask, parameters)->refine(tasks, points, {});
     return points.front();
 }
 

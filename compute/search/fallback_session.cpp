@@ -73,7 +73,7 @@ Session& FallbackSession::host() {
     return *m_host;
 }
 
-Session& FallbackSession::refiner(ImagePair pair) {
+Session& FallbackSession::refiningSession(ImagePair pair) {
     if (m_deviceRefines) return *m_device;
     for (const ImageSlot slot : {pair.source, pair.target}) {
         HostImage& image = m_hostImages[slot];

@@ -37,13 +37,9 @@ public:
     }
     void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override;
     void snapshotForRefinement(ImageSlot slot) override;
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        refiner(pair).refine(pair, grid, roi, parameters, found, result, job);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        return refiner(pair).prepareRefinement(pair, roi, parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return refiningSession(pair).makeRefiner(pair, roi, parameters);
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {
@@ -61,7 +57,7 @@ private:
     void imageChanged(ImageSlot slot);
     Session& host();
     /// The session that refines, with both images.
-    Session& refiner(ImagePair pair);
+    Session& refiningSession(ImagePair pair);
     void note(const std::string& operation) const;
 
     const std::unique_ptr<Session> m_device;

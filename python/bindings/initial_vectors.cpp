@@ -40,13 +40,9 @@ public:
     void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
         m_session->uploadForRefinement(slot, image);
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        m_session->refine(pair, grid, roi, parameters, found, result, job);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        return m_session->prepareRefinement(pair, roi, parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return m_session->makeRefiner(pair, roi, parameters);
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {

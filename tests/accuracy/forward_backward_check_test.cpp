@@ -48,7 +48,7 @@ public:
             tasks.push_back({at.x, at.y, {{u.x, g.ux, g.uy}, {u.y, g.vx, g.vy}}, i});
         }
         std::vector<rules::RefinedPoint> points(tasks.size());
-        m_session->prepareRefinement(kForwardPair, {}, m_parameters, {})(tasks, points);
+        m_session->makeRefiner(kForwardPair, {}, m_parameters)->refine(tasks, points, {});
         RefineResult result;
         result.resize(m_grid.size(), m_parameters.order);
         for (std::size_t i = 0; i < points.size(); ++i) result.set(i, points[i]);
@@ -62,11 +62,10 @@ public:
         field.status = found.status, field.u = found.u, field.v = found.v, field.refined = found.details;
         const UncertaintyModel model(m_parameters, m_reference.view());
         const std::vector<RefineParameters> choices = {m_parameters};
-        const JobControl job;
         const BackCheckCounts counts = check.run(
             found, choices, model, 0, [&](int) { return std::vector<bool>(m_grid.size(), false); },
             [&](const RoiMask& usable, const RefineParameters& p) {
-                return m_session->prepareRefinement(kBackwardPair, usable, p, job);
+                return m_session->makeRefiner(kBackwardPair, usable, p);
             },
             field, {});
         if (checked) *checked = std::move(field);

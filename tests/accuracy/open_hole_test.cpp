@@ -60,7 +60,7 @@ public:
         RefineParameters parameters;
         parameters.subset = kHoleSubset;
         const RoiMask subsetRoi = excludeOutside ? m_roi.erode(kRegionEdgePx) : RoiMask();
-        m_session->refine(kForwardPair, m_grid, subsetRoi, parameters, m_found, m_result, {});
+        m_session->makeRefiner(kForwardPair, subsetRoi, parameters)->refineGrid(m_grid, m_found, m_result, {});
         HoleErrors all;
         for (int row = 0; row < m_grid.rows(); ++row) {
             for (int column = 0; column < m_grid.columns(); ++column) {

@@ -78,11 +78,9 @@ rules::RefinedPoint measure(const Field& field, ShapeOrder order, unsigned seed)
     parameters.subset = kSubset;
     parameters.incrementLimit = 1e-5;
     parameters.maxIterations = 50;
-    const RoiMask everything;
-    const JobControl job;
     const std::vector<rules::RefineTask> tasks = {{kMiddle, kMiddle, {}, 0}};
     std::vector<rules::RefinedPoint> points(1);
-    session->prepareRefinement(kForwardPair, everything, parameters, job)(tasks, points);
+    session->makeRefiner(kForwardPair, {}, parameters)->refine(tasks, points, {});
     EXPECT_EQ(points[0].status, PointStatus::Ok);
     return points[0];
 }

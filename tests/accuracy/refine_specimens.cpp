@@ -29,7 +29,7 @@ namespace {
 /// Refines in a session that has the images.
 DisplacementField refinedBy(Session& session, const SpecimenPair& pair, const RefineParameters& parameters) {
     RefineResult result;
-    session.refine(kForwardPair, pair.grid, {}, parameters, pair.found, result, {});
+    session.makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, result, {});
     DisplacementField field = assembleField(pair.grid, pair.found);
     field.u = result.u, field.v = result.v, field.refined = result.details;
     for (std::size_t i = 0; i < field.size(); ++i) {

@@ -128,14 +128,25 @@ std::string compare(const RefineResult& expected, const RefineResult& actual, co
     return agreement.difference();
 }
 
+reference::RefinedImages imagesOf(const RefineInput& input) {
+    return {viewOf(input.reference), viewOf(input.deformed), input.parameters};
+}
+
+void refineByReference(const RefineInput& input, RefineResult& result) {
+    reference::refine(imagesOf(input), input.grid, input.roi, input.parameters, input.found, result, {});
+}
+
+void refineBy(Session& session, const RefineInput& input, RefineResult& result, const JobControl& job = {}) {
+    session.makeRefiner(kForwardPair, input.roi, input.parameters)->refineGrid(input.grid, input.found, result, job);
+}
+
 std::string test(Session& session, const RefineInput& input) {
     if (!session.supports(Operation::Refine)) return "";
     RefineResult expected, actual;
-    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
-                      input.found, expected, {});
+    refineByReference(input, expected);
     session.uploadForRefinement(kReferenceSlot, viewOf(input.reference));
     session.uploadForRefinement(kDeformedSlot, viewOf(input.deformed));
-    session.refine(kForwardPair, input.grid, input.roi, input.parameters, input.found, actual, {});
+    refineBy(session, input, actual);
     return compare(expected, actual, input.parameters);
 }
 
@@ -208,9 +219,8 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     std::string difference;
     const auto differs = [&](const char* when) {
         RefineResult expected, actual;
-        reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, {}, input.parameters,
-                          input.found, expected, {});
-        session.refine(kForwardPair, input.grid, {}, input.parameters, input.found, actual, {});
+        refineByReference(input, expected);
+        refineBy(session, input, actual);
         difference = compare(expected, actual, input.parameters);
         if (!difference.empty()) difference = std::string(when) + ": " + difference;
         return !difference.empty();
@@ -270,12 +280,12 @@ std::string testStop(Session& session, std::uint64_t seed) {
     session.uploadForRefinement(kReferenceSlot, viewOf(input.reference));
     session.uploadForRefinement(kDeformedSlot, viewOf(input.deformed));
     RefineResult complete, stopped;
-    session.refine(kForwardPair, input.grid, {}, input.parameters, input.found, complete, {});
+    refineBy(session, input, complete);
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
     job.onProgress = [&](double) { source.request_stop(); };
-    session.refine(kForwardPair, input.grid, {}, input.parameters, input.found, stopped, job);
+    refineBy(session, input, stopped, job);
     std::size_t refined = 0, skipped = 0;
     for (std::size_t i = 0; i < complete.status.size(); ++i) {
         if (input.found.status[i] != PointStatus::Ok) continue;
@@ -297,21 +307,20 @@ std::string compareBatches(Session& session, const RefineInput& input, std::span
                            ImagePair pair = kForwardPair) {
     session.uploadForRefinement(pair.source, viewOf(input.reference));
     session.uploadForRefinement(pair.target, viewOf(input.deformed));
-    const JobControl job;
     const RoiMask left = RoiMask::where(sizeOf(viewOf(input.deformed)), [](int x, int) { return x < 70; });
     if (pair.source == kDeformedSlot) {
-        const rules::RefineBatch forward = session.prepareRefinement(kForwardPair, left, input.parameters, job);
         std::vector<rules::RefinedPoint> points(1);
-        if (forward) forward(tasks.first(1), points);
+        session.makeRefiner(kForwardPair, left, input.parameters)->refine(tasks.first(1), points, {});
     }
-    const rules::RefineBatch batch = session.prepareRefinement(pair, input.roi, input.parameters, job);
-    if (!batch) return "";  // not supported
+    const std::unique_ptr<Refiner> refiner = session.makeRefiner(pair, input.roi, input.parameters);
     std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
-    reference::prepareRefinement(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(
-        tasks, expected);
+    const reference::RefinedImages images = imagesOf(input);
+    for (std::size_t k = 0; k < tasks.size(); ++k) {
+        expected[k] = reference::refinePoint(images, input.roi, input.parameters, tasks[k]);
+    }
     const std::size_t half = tasks.size() / 2;
-    batch(tasks.first(half), std::span(actual).first(half));
-    batch(tasks.subspan(half), std::span(actual).subspan(half));
+    refiner->refine(tasks.first(half), std::span(actual).first(half), {});
+    refiner->refine(tasks.subspan(half), std::span(actual).subspan(half), {});
     RefineResult expectedResult, actualResult;
     for (RefineResult* result : {&expectedResult, &actualResult}) result->resize(tasks.size(), input.parameters.order);
     for (std::size_t k = 0; k < tasks.size(); ++k) {
@@ -354,8 +363,7 @@ std::string testEdgePoints(Session& session, ShapeOrder order, std::uint64_t see
 /// Batches with initial guesses near the result.
 std::string testBatches(Session& session, const RefineInput& input, std::uint64_t seed, ImagePair pair = kForwardPair) {
     RefineResult result;
-    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
-                      input.found, result, {});
+    refineByReference(input, result);
     Random random(seed + 3000);
     std::vector<rules::RefineTask> tasks;
     for (int row = 0; row < input.grid.rows(); ++row) {
@@ -383,7 +391,7 @@ std::function<void()> prepareTiming(Session& session, ShapeOrder order, double g
     session.uploadForRefinement(kDeformedSlot, viewOf(input->deformed));
     return [input, &session] {
         RefineResult result;
-        session.refine(kForwardPair, input->grid, input->roi, input->parameters, input->found, result, {});
+        refineBy(session, *input, result);
     };
 }
 

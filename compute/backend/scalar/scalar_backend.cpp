@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <utility>
 
 #include "compute/backend/backends.h"
 #include "compute/backend/host_memory_session.h"
@@ -12,6 +13,29 @@
 
 namespace strainlens {
 namespace {
+
+class ScalarRefiner : public Refiner {
+public:
+    ScalarRefiner(reference::RefinedImages images, const RoiMask& roi, const RefineParameters& parameters)
+        : Refiner(parameters.order), m_images(std::move(images)), m_roi(roi), m_parameters(parameters) {}
+
+    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                const JobControl& job) override {
+        for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
+            points[k] = reference::refinePoint(m_images, m_roi, m_parameters, tasks[k]);
+        }
+    }
+
+private:
+    void refineNodes(const Grid& grid, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) override {
+        reference::refine(m_images, grid, m_roi, m_parameters, found, result, job);
+    }
+
+    const reference::RefinedImages m_images;
+    const RoiMask m_roi;
+    const RefineParameters m_parameters;
+};
 
 class ScalarSession : public HostMemorySession {
 public:
@@ -35,18 +59,11 @@ public:
         requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
         reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        const AnyImageView referenceImage = refinementView(pair.source), deformedImage = refinementView(pair.target);
-        rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
-        reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        const AnyImageView source = refinementView(pair.source);
-        const AnyImageView target = refinementView(pair.target);
-        rules::requireValid(sizeOf(source), sizeOf(target), roi, parameters);
-        return reference::prepareRefinement(source, target, roi, parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        const AnyImageView source = refinementView(pair.source), target = refinementView(pair.target);
+        rules::requireValid(sizeOf(source), roi, parameters);
+        return std::make_unique<ScalarRefiner>(reference::RefinedImages(source, target, parameters), roi, parameters);
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {

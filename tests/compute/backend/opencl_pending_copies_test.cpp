@@ -130,7 +130,8 @@ protected:
         m_session->upload(kReferenceSlot, reference);
         m_session->upload(kDeformedSlot, deformed);
         RefineResult result;
-        m_session->refine(kForwardPair, m_grid, {}, {}, m_found, result, {});  // later refinements allocate nothing
+        m_session->makeRefiner(kForwardPair, {}, {})
+            ->refineGrid(m_grid, m_found, result, {});  // later refinements allocate nothing
     }
     ~OpenclPendingCopies() override { SlowDevice::instance().start(false, 0); }
 
@@ -139,7 +140,7 @@ protected:
         RefineResult result;
         SlowDevice::instance().start(true, failingWrite);
         try {
-            m_session->refine(kForwardPair, m_grid, {}, {}, m_found, result, {});
+            m_session->makeRefiner(kForwardPair, {}, {})->refineGrid(m_grid, m_found, result, {});
             return false;
         } catch (const DeviceError&) {
             return true;

@@ -53,7 +53,7 @@ protected:
         session->upload(kReferenceSlot, pair.reference);
         session->upload(kDeformedSlot, pair.deformed);
         RefineResult result;
-        session->refine(kForwardPair, pair.grid, roi, parameters, pair.found, result, {});
+        session->makeRefiner(kForwardPair, roi, parameters)->refineGrid(pair.grid, pair.found, result, {});
         expectValuesOnlyOfOkPoints(result);
         return result;
     }
@@ -124,10 +124,10 @@ TEST_P(Refine, ReadsFullDepth) {
     session->upload(kDeformedSlot, pair.deformed);
     RefineResult eight, sixteen;
     const RefineParameters parameters;
-    session->refine(kForwardPair, pair.grid, {}, parameters, pair.found, eight, {});
+    session->makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, eight, {});
     session->uploadForRefinement(kReferenceSlot, reference.view());
     session->uploadForRefinement(kDeformedSlot, deformed.view());
-    session->refine(kForwardPair, pair.grid, {}, parameters, pair.found, sixteen, {});
+    session->makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, sixteen, {});
     double squaresEight = 0, squaresSixteen = 0;
     for (std::size_t i = 0; i < pair.grid.size(); ++i) {
         squaresEight += std::pow(eight.v[i], 2);

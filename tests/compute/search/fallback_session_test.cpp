@@ -49,10 +49,10 @@ public:
         require(m_refines, "snapshotForRefinement");
         m_session->snapshotForRefinement(slot);
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        require(m_refines, "refine");
-        m_session->refine(pair, grid, roi, parameters, found, result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        require(m_refines, "makeRefiner");
+        return m_session->makeRefiner(pair, roi, parameters);
     }
 
 private:
@@ -97,7 +97,7 @@ protected:
         SearchResult found;
         session.recursiveSearch(kForwardPair, m_grid, {}, {}, found, {});
         RefineResult result;
-        session.refine(kForwardPair, m_grid, {}, m_parameters, found, result, {});
+        session.makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, result, {});
         return result;
     }
 
@@ -151,8 +151,8 @@ TEST_F(FallbackSessionTest, RefinementReadsAnImageThatChangedAfterwards) {
     SearchResult found;
     session->recursiveSearch(kForwardPair, m_grid, {}, {}, found, {});
     RefineResult actual, expected;
-    session->refine(kForwardPair, m_grid, {}, m_parameters, found, actual, {});
-    complete->refine(kForwardPair, m_grid, {}, m_parameters, found, expected, {});
+    session->makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, actual, {});
+    complete->makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, expected, {});
     expectEqual(actual, expected);
 }
 

@@ -22,13 +22,37 @@
 namespace strainlens {
 namespace {
 
-/// A host session whose refinement results can be replaced.
-class ScriptedSession : public Session {
+/// A refiner whose results for a grid are changed.
+class ScriptedRefiner : public Refiner {
 public:
     using Change = std::function<void(const Grid& grid, RefineResult& result)>;
 
-    ScriptedSession(Change change, const std::function<void()>& onRefinement)
-        : m_change(std::move(change)), m_onTries(onRefinement), m_session(openHostSession(1)) {}
+    ScriptedRefiner(std::unique_ptr<Refiner> refiner, Change change)
+        : Refiner(refiner->order()), m_refiner(std::move(refiner)), m_change(std::move(change)) {}
+
+    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                const JobControl& job) override {
+        m_refiner->refine(tasks, points, job);
+    }
+
+private:
+    void refineNodes(const Grid& grid, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) override {
+        m_refiner->refineGrid(grid, found, result, job);
+        if (m_change) m_change(grid, result);
+    }
+
+    const std::unique_ptr<Refiner> m_refiner;
+    const Change m_change;
+};
+
+/// A host session whose refinement results can be replaced.
+class ScriptedSession : public Session {
+public:
+    using Change = ScriptedRefiner::Change;
+
+    ScriptedSession(Change change, const std::function<void()>& onBackwardMatch)
+        : m_change(std::move(change)), m_onBackwardMatch(onBackwardMatch), m_session(openHostSession(1)) {}
 
     void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
@@ -50,20 +74,15 @@ public:
                     std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
         m_session->fullSearch(pair, grid, parameters, prediction, result, job);
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        m_session->refine(pair, grid, roi, parameters, found, result, job);
-        if (m_change) m_change(grid, result);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        if (m_onTries) m_onTries();
-        return m_session->prepareRefinement(pair, roi, parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        if (m_onBackwardMatch && pair.source == kDeformedSlot) m_onBackwardMatch();
+        return std::make_unique<ScriptedRefiner>(m_session->makeRefiner(pair, roi, parameters), m_change);
     }
 
 private:
     const Change m_change;
-    const std::function<void()>& m_onTries;
+    const std::function<void()>& m_onBackwardMatch;
     const std::unique_ptr<Session> m_session;
 };
 
@@ -80,10 +99,10 @@ struct ScriptedDevices : DeviceSource {
         fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>{{"z", "z", "", 0, 1}}; };
         openSession = [this, change](const std::string&, const SessionOptions&) {
             ++opened;
-            return std::make_unique<ScriptedSession>(change, onRefinement);
+            return std::make_unique<ScriptedSession>(change, onBackwardMatch);
         };
     }
-    std::function<void()> onRefinement;  ///< called before tries are prepared
+    std::function<void()> onBackwardMatch;  ///< called before tries are prepared
     std::atomic<int> opened = 0;
 };
 
@@ -207,8 +226,8 @@ TEST(ForwardBackwardCheckRun, DeviceWithoutMemoryForItIsReplaced) {
     const ScriptedDevices sound(plant);
     ScriptedDevices narrow(plant);
     int prepared = 0;
-    narrow.onRefinement = [&] {
-        if (++prepared == 1) throw DeviceError("a", "prepareRefinement", "there is no memory left");
+    narrow.onBackwardMatch = [&] {
+        if (++prepared == 1) throw DeviceError("a", "makeRefiner", "there is no memory left");
     };
     const CheckedRun same(frames, checking(), sound), replaced(frames, checking(), narrow);
     EXPECT_EQ(narrow.opened, 2);
@@ -327,7 +346,7 @@ TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
     std::stop_source stop;
     std::chrono::nanoseconds stopped{};
     ScriptedDevices devices;
-    devices.onRefinement = [&] {
+    devices.onBackwardMatch = [&] {
         stopped = processCpuTime();
         stop.request_stop();
     };

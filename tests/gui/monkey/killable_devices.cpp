@@ -41,13 +41,9 @@ public:
     void snapshotForRefinement(ImageSlot slot) override {
         requireAlive("snapshotForRefinement").snapshotForRefinement(slot);
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        requireAlive("refine").refine(pair, grid, roi, parameters, found, result, job);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        return requireAlive("prepareRefinement").prepareRefinement(pair, roi, parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return requireAlive("makeRefiner").makeRefiner(pair, roi, parameters);
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {

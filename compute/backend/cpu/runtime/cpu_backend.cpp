@@ -41,16 +41,10 @@ public:
         cpu::fullSearch(m_context, {currentImage(pair.source), currentImage(pair.target), grid, parameters, prediction,
                                     result, job});
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
-        rules::requireValid(sizeOf(refinementView(pair.source)), sizeOf(refinementView(pair.target)), grid, roi,
-                            parameters, found);
-        rules::scheduleRefinement(grid, found, parameters, prepareRefinement(pair, roi, parameters, job), result, job);
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        return m_refinement.prepare(m_context, pair, refinementView(pair.source), refinementView(pair.target), roi,
-                                    parameters, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return m_refinement.makeRefiner(m_context, pair, refinementView(pair.source), refinementView(pair.target), roi,
+                                        parameters);
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {

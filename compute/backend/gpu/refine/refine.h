@@ -6,16 +6,15 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
-#include "compute/backend/gpu/refine/schedule.h"
+#include "compute/backend/gpu/refine/refiner.h"
 #include "compute/backend/gpu/runtime/image_uploader.h"
 #include "compute/backend/shared_cache.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::gpu {
 
-/// Refinement of a session. Caches gradients and interpolation coefficients until the image or a parameter changes.
-///
-/// `Kernels` are the device's, see cuda/refine/kernels.h.
+/// What the refiners of a session read. Caches gradients and interpolation coefficients until the image or a parameter
+/// changes.
 template <typename Kernels>
 class Refinement {
 public:
@@ -24,10 +23,13 @@ public:
     using Image = typename Device::Image;
     using Weights = typename Device::template Buffer<float>;
 
+    explicit Refinement(std::shared_ptr<Context> context)
+        : m_engine(std::make_shared<RefineEngine<Kernels>>(std::move(context))) {}
+
     /// Copies an image that replaces the session's 8-bit image for refinement.
-    void setFullDepthImage(Context& context, ImageSlot slot, const AnyImageView& image) {
+    void setFullDepthImage(ImageSlot slot, const AnyImageView& image) {
         m_slots[slot].invalidate();
-        m_slots[slot].fullDepth.write(context, image);
+        m_slots[slot].fullDepth.write(context(), image);
     }
     /// Returns to the session's 8-bit image.
     void dropFullDepthImage(ImageSlot slot) {
@@ -49,75 +51,53 @@ public:
         return {image, image.size(), 0};
     }
 
-    /// As Session::prepareRefinement. `from` and `to`: see pixelsOf().
-    rules::RefineBatch prepareBatch(Context& context, ImagePair pair, const DevicePixelView<Device>& from,
-                                    const DevicePixelView<Device>& to, const RoiMask& roi,
-                                    const RefineParameters& parameters, const JobControl& job) {
-        rules::requireValid(from.size, to.size, roi, parameters);
-        prepareInputs(context, pair, {from, to}, roi, parameters);
-        return [this, &context, &job](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
-            m_attempts.refineBatch(context, tasks, points, m_nodes, job);
-        };
-    }
-
-    /// As reference::refine, within the tolerance of Session::refine.
-    void run(Context& context, ImagePair pair, const DevicePixelView<Device>& from, const DevicePixelView<Device>& to,
-             const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-             RefineResult& result, const JobControl& job) {
-        rules::requireValid(from.size, to.size, grid, roi, parameters, found);
-        prepareInputs(context, pair, {from, to}, roi, parameters);
-        m_schedule.run(context, m_kernels, grid, found, m_attempts, m_nodes, job);
-        m_nodes.fetch(context, result);
+    /// See Session::makeRefiner. `from` and `to`: see pixelsOf(). Queues all work.
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const DevicePixelView<Device>& from,
+                                         const DevicePixelView<Device>& to, const RoiMask& roi,
+                                         const RefineParameters& parameters) {
+        rules::requireValid(from.size, roi, parameters);
+        const CoefficientKey key(parameters);
+        const auto gradient = m_slots[pair.source].gradient.get(key, [&](GradientImage<Device>& image) {
+            m_maker.makeGradientImage(context(), m_engine->kernels, from, parameters, image);
+        });
+        const auto coefficients = m_slots[pair.target].coefficients.get(key, [&](FloatImage<Device>& image) {
+            m_maker.makeCoefficients(context(), m_engine->kernels, to, parameters, image);
+        });
+        return std::make_unique<DeviceRefiner<Kernels>>(
+            m_engine,
+            RefineInputs<Device>{gradient, coefficients, roi.empty() ? nullptr : uploadRoi(pair.source, roi),
+                                 parameters.gaussianWeight > 0 ? uploadWeights(parameters) : nullptr, parameters});
     }
 
 private:
-    struct Sources {
-        DevicePixelView<Device> from, to;
-    };
     struct Slot : CoefficientCache<GradientImage<Device>, FloatImage<Device>> {
         FullDepthImage<Device> fullDepth;       ///< empty: refinement reads the session's 8-bit image
         SharedCache<Image, std::uint64_t> roi;  ///< region of this source, by RoiMask::id()
     };
 
-    /// Updates everything that attempts read.
-    void prepareInputs(Context& context, ImagePair pair, const Sources& sources, const RoiMask& roi,
-                       const RefineParameters& parameters) {
-        const CoefficientKey key(parameters);
-        const auto gradient = m_slots[pair.source].gradient.get(key, [&](GradientImage<Device>& image) {
-            m_maker.makeGradientImage(context, m_kernels, sources.from, parameters, image);
-        });
-        const auto coefficients = m_slots[pair.target].coefficients.get(key, [&](FloatImage<Device>& image) {
-            m_maker.makeCoefficients(context, m_kernels, sources.to, parameters, image);
-        });
-        m_attempts.prepare(context, m_kernels,
-                           {gradient, coefficients, roi.empty() ? nullptr : uploadRoi(context, pair.source, roi),
-                            parameters.gaussianWeight > 0 ? uploadWeights(context, parameters) : nullptr, parameters});
-    }
-    std::shared_ptr<const Image> uploadRoi(Context& context, ImageSlot slot, const RoiMask& roi) {
+    Context& context() { return *m_engine->context; }
+    std::shared_ptr<const Image> uploadRoi(ImageSlot slot, const RoiMask& roi) {
         SharedCache<Image, std::uint64_t>& cache = m_slots[slot].roi;
         if (roi.id() == 0) cache.invalidate();
         return cache.get(roi.id(), [&](Image& image) {
-            m_roiUploader.copy(context, context.queue(), roi.view(), image);
-            m_roiUploader.wait(context);
+            m_roiUploader.copy(context(), context().queue(), roi.view(), image);
+            m_roiUploader.wait(context());
         });
     }
     /// Gaussian weights along an axis.
-    std::shared_ptr<const Weights> uploadWeights(Context& context, const RefineParameters& parameters) {
+    std::shared_ptr<const Weights> uploadWeights(const RefineParameters& parameters) {
         constexpr std::size_t kMaxPixels = 16;  // that an item reads at once; the last may be beyond the subset
         const std::vector<double> along = rules::axisWeights(parameters);
         std::vector<float> weights(along.begin(), along.end());
         weights.resize(along.size() + kMaxPixels, 0.0F);
-        return m_weights.get(weights, [&](Weights& uploaded) { uploaded.upload(context, weights); });
+        return m_weights.get(weights, [&](Weights& uploaded) { uploaded.upload(context(), weights); });
     }
 
+    const std::shared_ptr<RefineEngine<Kernels>> m_engine;
     SlotTable<Slot> m_slots;
-    Kernels m_kernels;
     RefinementImageMaker<Kernels> m_maker;
     ImageUploader<Device> m_roiUploader;
     SharedCache<Weights, std::vector<float>> m_weights;
-    RefineAttempts<Kernels> m_attempts;
-    RefineNodeMemory<Device> m_nodes;
-    RefineSchedule<Kernels> m_schedule;
 };
 
 }  // namespace strainlens::gpu

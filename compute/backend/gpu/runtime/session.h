@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "compute/backend/gpu/recursive_search/search.h"
 #include "compute/backend/gpu/refine/refine.h"
 #include "compute/backend/gpu/runtime/image_uploader.h"
+#include "compute/backend/gpu/runtime/run_operation.h"
 
 namespace strainlens::gpu {
 
@@ -19,11 +21,12 @@ template <typename Traits>
 class DeviceSession : public Session {
 public:
     using Device = typename Traits::Device;
+    using Context = std::remove_const_t<typename Device::Context>;
     using Image = typename Device::Image;
 
     /// `arguments`: of the device's context.
     template <typename... Arguments>
-    explicit DeviceSession(const Arguments&... arguments) : m_context(arguments...) {}
+    explicit DeviceSession(const Arguments&... arguments) : m_sharedContext(std::make_shared<Context>(arguments...)) {}
     DeviceSession(const DeviceSession&) = delete;
     DeviceSession& operator=(const DeviceSession&) = delete;
     ~DeviceSession() override { m_context.synchronise(); }  // before the buffers below are released
@@ -57,7 +60,7 @@ public:
     void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
         requireImageSize(sizeOf(image));
         m_context.makeCurrent();
-        m_refinement.setFullDepthImage(m_context, slot, image);
+        m_refinement.setFullDepthImage(slot, image);
     }
     void snapshotForRefinement(ImageSlot slot) override {
         uploadedImage(slot);
@@ -86,28 +89,22 @@ public:
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
         const Image& reference = uploadedImage(pair.source);
         const Image& deformed = uploadedImage(pair.target);
-        runOperation([&] { m_recursive.run(m_context, reference, deformed, grid, parameters, initial, result, job); });
+        runOperation(m_context,
+                     [&] { m_recursive.run(m_context, reference, deformed, grid, parameters, initial, result, job); });
     }
     void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
                     std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
         const Image& reference = uploadedImage(pair.source);
         const Image& deformed = uploadedImage(pair.target);
-        runOperation([&] { m_full.run(m_context, reference, deformed, grid, parameters, prediction, result, job); });
+        runOperation(m_context,
+                     [&] { m_full.run(m_context, reference, deformed, grid, parameters, prediction, result, job); });
     }
-    void refine(ImagePair pair, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                const SearchResult& found, RefineResult& result, const JobControl& job) override {
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
         const DevicePixelView<Device> from = refinedImage(pair.source), to = refinedImage(pair.target);
-        runOperation([&] { m_refinement.run(m_context, pair, from, to, grid, roi, parameters, found, result, job); });
-    }
-    rules::RefineBatch prepareRefinement(ImagePair pair, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        const DevicePixelView<Device> from = refinedImage(pair.source), to = refinedImage(pair.target);
-        rules::RefineBatch batch;
-        runOperation([&] { batch = m_refinement.prepareBatch(m_context, pair, from, to, roi, parameters, job); });
-        return [this, refineBatch = std::move(batch)](std::span<const rules::RefineTask> tasks,
-                                                      std::span<rules::RefinedPoint> points) {
-            runOperation([&] { refineBatch(tasks, points); });
-        };
+        std::unique_ptr<Refiner> refiner;
+        runOperation(m_context, [&] { refiner = m_refinement.makeRefiner(pair, from, to, roi, parameters); });
+        return refiner;
     }
     void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
                    DenseFlowResult& result, const JobControl& job) override {
@@ -116,7 +113,7 @@ public:
         const Image& deformed = uploadedImage(pair.target);
         requireOneSize(reference.size(), deformed.size());
         requireFits(known, reference.size());
-        runOperation([&] {
+        runOperation(m_context, [&] {
             const auto candidates =
                 m_flowCandidates.find(m_context, m_filters, m_full, reference, deformed, known.initialGuess, job);
             m_denseFlow.run(m_context, reference, deformed, candidates, known.constraint, parameters, result, job);
@@ -124,17 +121,6 @@ public:
     }
 
 private:
-    /// Runs an operation. If it throws, waits until the queues no longer access the caller's memory.
-    template <typename Work>
-    void runOperation(const Work& work) {
-        m_context.makeCurrent();
-        try {
-            work();
-        } catch (...) {
-            m_context.synchronise();
-            throw;
-        }
-    }
     Image& uploadedImage(ImageSlot slot) {
         if (m_slots[slot].image.empty()) throw missingImage(slot);
         m_context.makeCurrent();
@@ -158,7 +144,8 @@ private:
         bool usesSnapshot = false;  ///< filters must not change what refinement reads
     };
 
-    std::remove_const_t<typename Device::Context> m_context;
+    const std::shared_ptr<Context> m_sharedContext;  ///< also of refiners
+    Context& m_context = *m_sharedContext;
     SlotTable<Slot> m_slots;
     Image m_scratch;
     Image m_next;  ///< prefetched in the upload queue
@@ -167,7 +154,7 @@ private:
     Filters<typename Traits::FilterKernels> m_filters;
     RecursiveSearch<typename Traits::RecursiveSearchKernels> m_recursive;
     FullSearch<typename Traits::FullSearchKernels> m_full;
-    Refinement<typename Traits::RefineKernels> m_refinement;
+    Refinement<typename Traits::RefineKernels> m_refinement{m_sharedContext};
     FlowCandidateFinder<Device> m_flowCandidates;
     VariationalFlow<typename Traits::DenseFlowKernels> m_denseFlow;
 };
