@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <span>
 #include <utility>
 
 #include "compute/backend/backends.h"
