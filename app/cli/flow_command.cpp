@@ -247,7 +247,7 @@ private:
             FlowResult result = measureFlow(request, stop);
             for (const std::string& note : result.notes) std::cerr << "flow: " << note << "\n";
             if (result.uniformImage) {
-                std::cerr << "flow: the " << (*result.uniformImage == ImageRole::Reference ? "reference" : "deformed")
+                std::cerr << "flow: the " << (*result.uniformImage == kReferenceSlot ? "reference" : "deformed")
                           << " image has one grey everywhere: no motion can be seen\n";
             }
             // A failed device is not used again.

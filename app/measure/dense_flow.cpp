@@ -128,9 +128,9 @@ private:
         });
     }
 
-    std::optional<ImageRole> findUniformImage() const {
-        if (hasOneGrey(m_result.reference.view())) return ImageRole::Reference;
-        if (hasOneGrey(m_result.deformed.view())) return ImageRole::Deformed;
+    std::optional<ImageSlot> findUniformImage() const {
+        if (hasOneGrey(m_result.reference.view())) return kReferenceSlot;
+        if (hasOneGrey(m_result.deformed.view())) return kDeformedSlot;
         return std::nullopt;
     }
 
@@ -234,14 +234,14 @@ private:
     }
 
     DenseFlowResult measureOn(Session& session, const std::string& device, const KnownFlow& known) {
-        session.upload(ImageRole::Reference, m_result.reference);
-        session.upload(ImageRole::Deformed, m_result.deformed);
+        session.upload(kReferenceSlot, m_result.reference);
+        session.upload(kDeformedSlot, m_result.deformed);
         DenseFlowParameters parameters = chooseFlowParameters(m_result.reference);
         parameters.findOccluded = m_request.findOccluded;
         parameters.estimateQuality = true;
         DenseFlowResult result;
         session.denseFlow(
-            parameters, known, result,
+            kForwardPair, parameters, known, result,
             {m_stop, [this](double part) { reportProgress(std::lerp(kMeasuredFrom, kQualityFrom, part)); }, {}});
         m_result.device = device;
         return result;

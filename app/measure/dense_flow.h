@@ -58,7 +58,7 @@ struct FlowResult {
     DenseFlowMethod method = DenseFlowMethod::Variational;
     std::optional<SpeckleAppearance> speckles;  ///< if the reference image decided the method
     /// The image that is uniform, the reference if both are: no motion is measurable, every pixel is unknown.
-    std::optional<ImageRole> uniformImage;
+    std::optional<ImageSlot> uniformImage;
     std::string device;                           ///< id of the device that measured; empty if none did
     std::vector<std::string> notes;               ///< warnings, such as a failed device
     GrayImage<std::uint8_t> reference, deformed;  ///< 8 bit, mapped from the reference image's grey range

@@ -49,15 +49,15 @@ std::optional<ScoreSurface> computeScoreSurface(const AnyImage& reference, const
     ScoreSurface surface{options.criterion, options.radius, {wholePixels(u), wholePixels(v)}, {}, std::nullopt};
     const PixelBox box = requiredBox(block, surface, options, size);
     const std::unique_ptr<Session> session = openHostSession(1);
-    for (const auto& [role, image] :
-         {std::pair{ImageRole::Reference, &reference}, std::pair{ImageRole::Deformed, &deformed}}) {
-        session->upload(role, mapTo8Bit(cropImage(*image, box), options.greyRange));
-        for (const Filter& filter : options.filters) session->filter(role, filter);
+    for (const auto& [slot, image] : {std::pair{kReferenceSlot, &reference}, std::pair{kDeformedSlot, &deformed}}) {
+        session->upload(slot, mapTo8Bit(cropImage(*image, box), options.greyRange));
+        for (const Filter& filter : options.filters) session->filter(slot, filter);
     }
     const Grid grid = singleBlockGrid(block.translated(-box.left, -box.top));
     const auto match = [&](Displacement around, int radius) {
         SearchResult result;
-        session->fullSearch(grid, {options.criterion, BorderMode::Skip, radius, radius}, {&around, 1}, result, {});
+        session->fullSearch(kForwardPair, grid, {options.criterion, BorderMode::Skip, radius, radius}, {&around, 1},
+                            result, {});
         return result;
     };
     for (int row = -options.radius; row <= options.radius; ++row) {

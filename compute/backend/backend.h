@@ -11,7 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "compute/rules/refine.h"
+#include "compute/backend/image_slot.h"
+#include "compute/rules/refiner.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
@@ -22,21 +23,6 @@
 #include "compute/types/search.h"
 
 namespace strainlens {
-
-/// The two images of a session.
-enum class ImageRole : std::uint8_t { Reference, Deformed };
-
-/// Direction of matching: Forward from the reference to the deformed image, Backward the other way.
-enum class MatchDirection : std::uint8_t { Forward, Backward };
-
-/// The image whose points are matched.
-constexpr ImageRole sourceRole(MatchDirection direction) {
-    return direction == MatchDirection::Forward ? ImageRole::Reference : ImageRole::Deformed;
-}
-/// The image that is searched for them.
-constexpr ImageRole targetRole(MatchDirection direction) {
-    return direction == MatchDirection::Forward ? ImageRole::Deformed : ImageRole::Reference;
-}
 
 /// Operations that a backend may support.
 enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine, DenseFlow };
@@ -99,84 +85,79 @@ struct SessionOptions {
     int vectorWidth = 0;  ///< OpenCL: pixels per work item and step: 1, 2, 4, 8 or 16, 0 = automatic
 };
 
-/// An image pair resident on one device, and the operations on it.
+/// Images resident on one device, in slots, and the operations on them. A search, a refinement and a dense flow match
+/// any two of them.
 ///
 /// Not thread-safe, except for uploadNext. On every device, instruction set and thread count, results are bit-identical
 /// to those of compute/reference; those of refinement agree up to rounding. Every operation throws DeviceError if the
-/// device fails and InvalidInput if a parameter is out of range or an image is missing.
+/// device fails and InvalidInput if a parameter is out of range or a slot is empty; the message names the slot.
 class Session {
 public:
     virtual ~Session() = default;
 
     /// Copies an 8-bit image to the device. The view need not outlive the call.
-    virtual void upload(ImageRole role, ImageView<std::uint8_t> image) = 0;
+    virtual void upload(ImageSlot slot, ImageView<std::uint8_t> image) = 0;
 
-    /// Starts to prefetch the next deformed image into a separate buffer. The view need not outlive the call.
+    /// Starts to prefetch an image into a separate buffer. The view need not outlive the call.
     /// Another thread may call this concurrently with any other function except uploadNext and useNext. A second call
     /// before useNext replaces the prefetched image.
     virtual void uploadNext(ImageView<std::uint8_t> image) = 0;
 
-    /// Waits for the prefetched image and makes it the deformed one. Throws InvalidInput if there is none.
-    virtual void useNext() = 0;
+    /// Waits for the prefetched image and makes it the image of the slot. Throws InvalidInput if there is none.
+    virtual void useNext(ImageSlot slot) = 0;
 
     /// The current image on the device, with the filters applied so far.
-    virtual GrayImage<std::uint8_t> download(ImageRole role) = 0;
+    virtual GrayImage<std::uint8_t> download(ImageSlot slot) = 0;
 
     /// Whether the operation is implemented for these parameters. Without the search a run changes to the next device;
     /// FallbackSession runs filters and refinement on the CPU.
     virtual bool supports(const OperationRequest& request) const = 0;
 
     /// Replaces the image by its filtered version.
-    virtual void filter(ImageRole role, const Filter& filter) = 0;
+    virtual void filter(ImageSlot slot, const Filter& filter) = 0;
 
-    virtual Histogram histogram(ImageRole role) = 0;
+    virtual Histogram histogram(ImageSlot slot) = 0;
 
     /// Replaces the image by one of half the size: out(x, y) = (sum of the 2 x 2 pixels at (2x, 2y) + 2) / 4,
     /// size floor(width / 2) x floor(height / 2). Throws InvalidInput when a side is below 2 px.
-    virtual void halve(ImageRole role) = 0;
+    virtual void halve(ImageSlot slot) = 0;
 
-    /// Recursive search. `initial`: one vector per node, or empty for zero.
-    virtual void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    /// Recursive search; the grid belongs to the pair's source. `initial`: one vector per node, or empty for zero.
+    virtual void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                                  std::span<const Displacement> initial, SearchResult& result,
                                  const JobControl& job) = 0;
 
-    /// Full search. `prediction`: one vector per node, or empty for zero.
-    virtual void fullSearch(const Grid& grid, const FullSearchParameters& parameters,
+    /// Full search, likewise. `prediction`: one vector per node, or empty for zero.
+    virtual void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
                             std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) = 0;
 
-    /// Copies the image that refinement reads, in its own pixel type. It is used until the role's next
+    /// Copies the image that refinement reads, in its own pixel type. It is used until the slot's next
     /// uploadForRefinement or snapshotForRefinement. Without either, refinement reads the current 8-bit image.
-    virtual void uploadForRefinement(ImageRole role, const AnyImageView& image);
+    virtual void uploadForRefinement(ImageSlot slot, const AnyImageView& image);
 
     /// Makes refinement read the 8-bit image as it is now, without filters applied later: uploadForRefinement of
     /// download() without the transfers.
-    virtual void snapshotForRefinement(ImageRole role);
+    virtual void snapshotForRefinement(ImageSlot slot);
 
-    /// Sub-pixel refinement of a search result on this grid; an empty `roi` means the whole image. Agrees with
-    /// compute/reference within compute/types/refine_agreement.h, and does not depend on the thread count.
-    virtual void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
-                        const SearchResult& found, RefineResult& result, const JobControl& job);
+    /// Prepares sub-pixel refinement of points of the pair's source, to which `roi` belongs; an empty `roi` means the
+    /// full image. Results agree with compute/reference within compute/types/refine_agreement.h, and do not depend on
+    /// the thread count.
+    virtual std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                                 const RefineParameters& parameters);
 
-    /// Prepares both images for refinement and returns a function that refines a batch of points in parallel, each from
-    /// its own initial guess. Points and `roi` belong to the reference image; with Backward to the deformed one.
-    ///
-    /// The function is valid until an image changes, another refinement starts or the session ends; `roi` and `job`
-    /// must outlive it.
-    virtual rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                                 const RefineParameters& parameters, const JobControl& job);
-
-    /// Variational dense flow between the current images: a displacement for every pixel (docs/methods.md).
+    /// Variational dense flow from the pair's source to its target: a displacement for every pixel (docs/methods.md).
     /// Bit-identical on every device and thread count; after a stop request every displacement is unknown. Throws
     /// InvalidInput unless both images and `known` have the same size, DeviceError if the device does not round
     /// divisions correctly.
     ///
     /// With parameters.estimateQuality, GPUs also run estimateFlowQuality (compute/flow): standard deviations agree
     /// within 0.1 %, hidden pixels except at the threshold.
-    virtual void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                           const JobControl& job);
+    virtual void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                           DenseFlowResult& result, const JobControl& job);
     /// The same without prior knowledge of the motion.
-    void denseFlow(const DenseFlowParameters& parameters, DenseFlowResult& result, const JobControl& job) {
-        denseFlow(parameters, {}, result, job);
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, DenseFlowResult& result,
+                   const JobControl& job) {
+        denseFlow(pair, parameters, {}, result, job);
     }
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -12,74 +11,72 @@ namespace strainlens {
 /// Base of sessions whose images are stored in host memory; it supports every operation.
 class HostMemorySession : public Session {
 public:
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
-        isSnapshotCurrent(role) = false;
-        replace(role, GrayImage<std::uint8_t>(image));
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override {
+        m_slots[slot].isSnapshotCurrent = false;
+        replace(slot, GrayImage<std::uint8_t>(image));
     }
     void uploadNext(ImageView<std::uint8_t> image) override { m_next = GrayImage<std::uint8_t>(image); }
-    void useNext() override {
+    void useNext(ImageSlot slot) override {
         if (m_next.empty())
             throw InvalidInput("session", "an image that was not uploaded", "uploadNext before useNext");
-        isSnapshotCurrent(ImageRole::Deformed) = false;
-        replace(ImageRole::Deformed, std::exchange(m_next, {}));
+        m_slots[slot].isSnapshotCurrent = false;
+        replace(slot, std::exchange(m_next, {}));
     }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
-        refinementImage(role) = copyOf(image);
-        invalidateRefinement(role);
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
+        m_slots[slot].forRefinement = copyOf(image);
+        invalidateRefinement(slot);
     }
-    void snapshotForRefinement(ImageRole role) override {
-        currentImage(role);
-        std::optional<AnyImage>& previous = refinementImage(role);
+    void snapshotForRefinement(ImageSlot slot) override {
+        currentImage(slot);
+        std::optional<AnyImage> previous = std::exchange(m_slots[slot].forRefinement, std::nullopt);
         if (previous && std::holds_alternative<GrayImage<std::uint8_t>>(*previous)) {
-            m_spare = std::get<GrayImage<std::uint8_t>>(*std::exchange(previous, std::nullopt));
+            m_spare = std::get<GrayImage<std::uint8_t>>(std::move(*previous));
         }
-        previous.reset();
-        isSnapshotCurrent(role) = true;
-        invalidateRefinement(role);
+        m_slots[slot].isSnapshotCurrent = true;
+        invalidateRefinement(slot);
     }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return currentImage(role); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return currentImage(slot); }
     bool supports(const OperationRequest&) const override { return true; }
 
 protected:
     /// The image with the filters applied so far. Throws InvalidInput if it was not uploaded.
-    const GrayImage<std::uint8_t>& currentImage(ImageRole role) {
-        if (image(role).empty()) throw InvalidInput("images", "one that was not uploaded", "uploaded before use");
-        return image(role);
+    const GrayImage<std::uint8_t>& currentImage(ImageSlot slot) {
+        if (m_slots[slot].image.empty()) throw missingImage(slot);
+        return m_slots[slot].image;
     }
     /// Replaces the image. Returns an image whose memory may be reused.
-    GrayImage<std::uint8_t> replace(ImageRole role, GrayImage<std::uint8_t> other) {
-        std::swap(image(role), other);
-        if (std::exchange(isSnapshotCurrent(role), false)) {
-            refinementImage(role) = std::exchange(other, std::exchange(m_spare, {}));
+    GrayImage<std::uint8_t> replace(ImageSlot slot, GrayImage<std::uint8_t> other) {
+        Slot& own = m_slots[slot];
+        std::swap(own.image, other);
+        if (std::exchange(own.isSnapshotCurrent, false)) {
+            own.forRefinement = std::exchange(other, std::exchange(m_spare, {}));
             return other;
         }
-        if (!refinementImage(role)) invalidateRefinement(role);
+        if (!own.forRefinement) invalidateRefinement(slot);
         return other;
     }
     /// Both images. Throws InvalidInput unless they have the same size.
-    std::pair<const GrayImage<std::uint8_t>&, const GrayImage<std::uint8_t>&> imagesOfEqualSize() {
-        const GrayImage<std::uint8_t>&reference = currentImage(ImageRole::Reference),
-              &deformed = currentImage(ImageRole::Deformed);
-        requireOneSize(reference.size(), deformed.size());
-        return {reference, deformed};
+    std::pair<const GrayImage<std::uint8_t>&, const GrayImage<std::uint8_t>&> imagesOfEqualSize(ImagePair pair) {
+        const GrayImage<std::uint8_t>&source = currentImage(pair.source), &target = currentImage(pair.target);
+        requireOneSize(source.size(), target.size());
+        return {source, target};
     }
-    /// The image that refinement reads.
-    AnyImageView refinementView(ImageRole role) {
-        return refinementImage(role) ? viewOf(*refinementImage(role)) : currentImage(role).view();
+    /// The image that refinement reads. Throws InvalidInput if there is none.
+    AnyImageView refinementView(ImageSlot slot) {
+        const std::optional<AnyImage>& image = m_slots[slot].forRefinement;
+        return image ? viewOf(*image) : currentImage(slot).view();
     }
-    /// Called when refinementView() of the role changes.
-    virtual void invalidateRefinement(ImageRole) {}
+    /// Called when refinementView() of the slot changes.
+    virtual void invalidateRefinement(ImageSlot) {}
 
 private:
-    static std::size_t indexOf(ImageRole role) { return static_cast<std::size_t>(role); }
-    GrayImage<std::uint8_t>& image(ImageRole role) { return m_images[indexOf(role)]; }
-    std::optional<AnyImage>& refinementImage(ImageRole role) { return m_refinementImages[indexOf(role)]; }
-    bool& isSnapshotCurrent(ImageRole role) { return m_isSnapshotCurrent[indexOf(role)]; }
-
-    std::array<GrayImage<std::uint8_t>, 2> m_images;
-    std::array<std::optional<AnyImage>, 2> m_refinementImages;  ///< empty: refinement reads the current image
-    std::array<bool, 2> m_isSnapshotCurrent{};  ///< the snapshot is still the current image; replace() moves it away
-    GrayImage<std::uint8_t> m_spare;            ///< memory for the next replaced image
+    struct Slot {
+        GrayImage<std::uint8_t> image;
+        std::optional<AnyImage> forRefinement;  ///< empty: refinement reads the current image
+        bool isSnapshotCurrent = false;         ///< the snapshot is still the current image; replace() moves it away
+    };
+    SlotTable<Slot> m_slots;
+    GrayImage<std::uint8_t> m_spare;  ///< memory for the next replaced image
     GrayImage<std::uint8_t> m_next;
 };
 

@@ -12,25 +12,19 @@ std::string textOf(const OperationRequest& request) {
     return text;
 }
 
-void Session::uploadForRefinement(ImageRole, const AnyImageView&) {
+void Session::uploadForRefinement(ImageSlot, const AnyImageView&) {
     throw DeviceError("of this session", "uploadForRefinement", "it has no refinement; use another device");
 }
 
-void Session::snapshotForRefinement(ImageRole) {
+void Session::snapshotForRefinement(ImageSlot) {
     throw DeviceError("of this session", "snapshotForRefinement", "it has no refinement; use another device");
 }
 
-void Session::refine(const Grid&, const RoiMask&, const RefineParameters&, const SearchResult&, RefineResult&,
-                     const JobControl&) {
-    throw DeviceError("of this session", "refine", "it has no refinement; use another device");
+std::unique_ptr<Refiner> Session::makeRefiner(ImagePair, const RoiMask&, const RefineParameters&) {
+    throw DeviceError("of this session", "makeRefiner", "it has no refinement; use another device");
 }
 
-rules::RefineBatch Session::prepareRefinement(MatchDirection, const RoiMask&, const RefineParameters&,
-                                              const JobControl&) {
-    return {};
-}
-
-void Session::denseFlow(const DenseFlowParameters&, const KnownFlow&, DenseFlowResult&, const JobControl&) {
+void Session::denseFlow(ImagePair, const DenseFlowParameters&, const KnownFlow&, DenseFlowResult&, const JobControl&) {
     throw DeviceError("of this session", "denseFlow",
                       "it does not round divisions correctly, so it has no variational flow; take device cpu");
 }

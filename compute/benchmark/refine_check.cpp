@@ -62,9 +62,9 @@ RefineCheck::RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8
         const auto k = static_cast<std::size_t>(number);
         const GridCrop& cut = crops[k];
         m_blocks[k].nodes = cut.nodes;
-        reference::refine(reference.crop(cut.x, cut.y, cut.width, cut.height),
-                          deformed.crop(cut.x, cut.y, cut.width, cut.height), cut.grid, {}, parameters, cut.found,
-                          m_blocks[k].expected, {});
+        const reference::RefinedImages images(reference.crop(cut.x, cut.y, cut.width, cut.height),
+                                              deformed.crop(cut.x, cut.y, cut.width, cut.height), parameters);
+        reference::refine(images, cut.grid, {}, parameters, cut.found, m_blocks[k].expected, {});
     });
 }
 

@@ -81,8 +81,8 @@ Contestant SessionSource::contestant(const std::function<void()>& upload, const 
 template <typename Case>
 std::function<void()> SessionSource::makeUpload(const Case& work) const {
     return [this, &reference = work.reference, &deformed = work.deformed] {
-        session().upload(ImageRole::Reference, reference);
-        session().upload(ImageRole::Deformed, deformed);
+        session().upload(kReferenceSlot, reference);
+        session().upload(kDeformedSlot, deformed);
     };
 }
 
@@ -116,7 +116,9 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
     const double waitMs = 2 * work.grid.rows() * ceilings().blockSyncMs;
     return {search(
         work,
-        [this, work](SearchResult& result) { session().recursiveSearch(work.grid, work.parameters, {}, result, {}); },
+        [this, work](SearchResult& result) {
+            session().recursiveSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
+        },
         [=, this](const SearchResult& result) {
             const double differences = result.comparedPixels > 0
                                            ? static_cast<double>(result.comparedPixels)
@@ -134,7 +136,10 @@ std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
     const double differences = pixels * trials;
     return {search(
-        work, [this, work](SearchResult& result) { session().fullSearch(work.grid, work.parameters, {}, result, {}); },
+        work,
+        [this, work](SearchResult& result) {
+            session().fullSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
+        },
         [=, this](const SearchResult& result) {
             const double compared = static_cast<double>(result.evaluations) * work.grid.blockPixels();
             return floorMs(ceilings(), bytes, std::min(compared, differences), ceilings().launchMs);
@@ -149,19 +154,19 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         const auto image = [&](int pair) -> const GrayImage<std::uint8_t>& {
             return work.deformed[static_cast<std::size_t>(pair) % work.deformed.size()];
         };
-        session().upload(ImageRole::Reference, work.reference);
-        session().upload(ImageRole::Deformed, image(0));
+        session().upload(kReferenceSlot, work.reference);
+        session().upload(kDeformedSlot, image(0));
         std::vector<Displacement> start;
         for (int pair = 0; pair < work.pairs; ++pair) {
             // A GPU uploads the next image during the search; the CPU has nothing to upload.
             const bool next = m_onGpu && pair + 1 < work.pairs;
             runWorkers(next ? 2 : 1, [&](int worker) {
                 if (worker == 1) return session().uploadNext(image(pair + 1));
-                session().recursiveSearch(work.grid, {}, start, *result, {});
+                session().recursiveSearch(kForwardPair, work.grid, {}, start, *result, {});
             });
             start = result->vectors;
             if (pair + 1 == work.pairs) break;
-            m_onGpu ? session().useNext() : session().upload(ImageRole::Deformed, image(pair + 1));
+            m_onGpu ? session().useNext(kDeformedSlot) : session().upload(kDeformedSlot, image(pair + 1));
         }
     };
     c.identical = [result, &check = work.check] { return check.same(*result); };
@@ -175,7 +180,7 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
     if (!session().supports(Operation::Refine)) return {};
     const auto result = std::make_shared<RefineResult>();
     const auto refine = [this, work, result] {
-        session().refine(work.grid, {}, work.parameters, work.found, *result, {});
+        session().makeRefiner(kForwardPair, {}, work.parameters)->refineGrid(work.grid, work.found, *result, {});
     };
     Contestant withUpload = contestant(makeUpload(work), refine);
     withUpload.identical = [result, &check = work.check] { return check.same(*result); };
@@ -190,18 +195,18 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
 
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
     if (!session().supports(Operation::Filter)) return {};
-    const auto upload = [this, work] { session().upload(ImageRole::Reference, work.image); };
-    const auto apply = [this, work] { session().filter(ImageRole::Reference, work.filter); };
+    const auto upload = [this, work] { session().upload(kReferenceSlot, work.image); };
+    const auto apply = [this, work] { session().filter(kReferenceSlot, work.filter); };
     const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
     Contestant c = contestant(upload, [this, apply, filtered] {
         apply();
-        *filtered = session().download(ImageRole::Reference);
+        *filtered = session().download(kReferenceSlot);
     });
     c.operation = apply;
     c.prepare = [this, upload] {
         upload();
         // upload() may return before a GPU has copied the image; the histogram waits for it.
-        if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(ImageRole::Reference);
+        if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(kReferenceSlot);
     };
     c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
     c.row.floorMs = floorMs(ceilings(), 2 * bytesOf(work.image), 0, ceilings().launchMs);
@@ -210,10 +215,10 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
 
 std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
     if (!session().supports(Operation::Histogram)) return {};
-    const auto upload = [this, work] { session().upload(ImageRole::Reference, work.image); };
+    const auto upload = [this, work] { session().upload(kReferenceSlot, work.image); };
     upload();
     const auto counts = std::make_shared<Histogram>();
-    Contestant c = contestant(upload, [this, counts] { *counts = session().histogram(ImageRole::Reference); });
+    Contestant c = contestant(upload, [this, counts] { *counts = session().histogram(kReferenceSlot); });
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
     c.row.floorMs = floorMs(ceilings(), bytesOf(work.image), 0, ceilings().launchMs);
     return {std::move(c)};
@@ -224,7 +229,7 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     const auto result = std::make_shared<DenseFlowResult>();
     const auto upload = makeUpload(work);
     upload();
-    Contestant c = contestant(upload, [this, result] { session().denseFlow({}, *result, {}); });
+    Contestant c = contestant(upload, [this, result] { session().denseFlow(kForwardPair, {}, *result, {}); });
     c.identical = [result, &check = work.check] { return check.same(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
@@ -242,7 +247,7 @@ Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOcclude
         parameters.findOccluded = findOccluded;
         DenseFlowResult measured;
         measured.flow = std::move(*flow);
-        session().denseFlow(parameters, measured, {});
+        session().denseFlow(kForwardPair, parameters, measured, {});
         *flow = estimateFlowQuality(reference, deformed, std::move(measured), m_hostThreads);
     };
     Contestant c = contestant(findOccluded ? "judged, hidden pixels" : "judged");

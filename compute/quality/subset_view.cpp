@@ -145,13 +145,13 @@ rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& refere
     const double motion = std::hypot(position.shape.u.value, position.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
     const ImageCrop piece = cropAround(sizeOf(referenceImage), position, 0, 0, reach);
-    session.uploadForRefinement(ImageRole::Reference, cut(referenceImage, piece));
-    session.uploadForRefinement(ImageRole::Deformed, cut(deformedImage, piece));
+    session.uploadForRefinement(kReferenceSlot, cut(referenceImage, piece));
+    session.uploadForRefinement(kDeformedSlot, cut(deformedImage, piece));
     const RoiMask mask =
         roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
     const std::array tasks = {rules::RefineTask{position.x - piece.left, position.y - piece.top, position.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
-    session.prepareRefinement(MatchDirection::Forward, mask, parameters, {})(tasks, points);
+    session.makeRefiner(kForwardPair, mask, parameters)->refine(tasks, points, {});
     return points.front();
 }
 

@@ -2,7 +2,6 @@
 #include "compute/reference/refine.h"
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <vector>
 
@@ -11,8 +10,6 @@
 namespace strainlens::reference {
 namespace {
 
-using rules::RefineBatch;
-using rules::RefinedPoint;
 using rules::RefineTask;
 
 /// Middle column (row) of the group of five that a column (row) belongs to, at most the last one.
@@ -159,20 +156,8 @@ private:
 
 }  // namespace
 
-RefineBatch prepareRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
-                              const RefineParameters& parameters, const JobControl& job) {
-    const auto images = std::make_shared<const RefinedImages>(referenceImage, deformedImage, parameters);
-    return [images, &roi, parameters, &job](std::span<const RefineTask> tasks, std::span<RefinedPoint> points) {
-        for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
-            points[k] = refinePoint(*images, roi, parameters, tasks[k]);
-        }
-    };
-}
-
-void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
-            const RefineParameters& parameters, const SearchResult& found, RefineResult& result,
-            const JobControl& job) {
-    const RefinedImages images(referenceImage, deformedImage, parameters);
+void refine(const RefinedImages& images, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+            const SearchResult& found, RefineResult& result, const JobControl& job) {
     GridRefinement(images, grid, roi, parameters, found, result, job).run();
 }
 

@@ -14,15 +14,6 @@
 
 namespace strainlens::reference {
 
-/// Refines a grid, one point after the other.
-void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
-            const RefineParameters& parameters, const SearchResult& found, RefineResult& result, const JobControl& job);
-
-/// Prepares the refinement of single points, one after the other. The batch owns both interpolated images; `roi` and
-/// `job` must outlive it.
-rules::RefineBatch prepareRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
-                                     const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
-
 /// Image pair prepared for refinement.
 struct RefinedImages {
     RefinedImages(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
@@ -35,10 +26,14 @@ struct RefinedImages {
     InterpolatedImage reference, deformed;
 };
 
+/// Refines a grid, one point after the other. An empty mask means the full image.
+void refine(const RefinedImages& images, const Grid& grid, const RoiMask& roi, const RefineParameters& parameters,
+            const SearchResult& found, RefineResult& result, const JobControl& job);
+
 /// Inverse-compositional Gauss-Newton (Baker & Matthews 2004, doi:10.1023/B:VISI.0000011205.11775.fd) with the
 /// zero-mean normalised sum of squared differences and a first-order (Pan, Li & Tong 2013,
 /// doi:10.1007/s11340-013-9717-6) or second-order shape function (Gao et al. 2015,
-/// doi:10.1016/j.optlaseng.2014.07.013), for one point. An empty mask means the full image.
+/// doi:10.1016/j.optlaseng.2014.07.013), for one point.
 rules::RefinedPoint refinePoint(const RefinedImages& images, const RoiMask& roi, const RefineParameters& parameters,
                                 const rules::RefineTask& task);
 

@@ -118,7 +118,6 @@ void RefinedField::updateField(int threads) {
 
 RefinedField RefinementStage::run(Session& session, const SearchResult& found, const JobControl& job,
                                   RefineResult memory, const PartialFieldSink& onPartialField) {
-    const RefineParameters parameters = refineParameters(m_parameters);
     RefinedField refined{{}, std::move(memory)};
     RefineResult& result = refined.found;
     JobControl deviceJob = job;
@@ -126,7 +125,7 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
         deviceJob.onPartialResult = [&] { onPartialField([&] { return partialField(m_grid, found, result); }); };
     }
     runWorkers(2, [&](int worker) {  // the host thread is idle while the GPU refines
-        if (worker == 0) session.refine(m_grid, subsetRoi(), parameters, found, result, deviceJob);
+        if (worker == 0) makeRefiner(session, subsetRoi())->refineGrid(m_grid, found, result, deviceJob);
         if (worker == 1) refined.field = assembleField(m_grid, found);
     });
     const auto guessOf = [&](std::size_t node) {
@@ -137,7 +136,7 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
     const auto refineGroup = [&](std::span<const NodeGuess> guesses, const RoiMask& usable) {
         const GridPart part(m_grid, guesses);
         RefineResult partResult;
-        session.refine(part.grid, usable, parameters, part.found, partResult, {job.stop, {}, {}});
+        makeRefiner(session, usable)->refineGrid(part.grid, part.found, partResult, {job.stop, {}, {}});
         for (std::size_t k = 0; k < guesses.size(); ++k) result.copyPoint(guesses[k].node, partResult, part.nodes[k]);
     };
     refineSplitPoints(guessOf, refineGroup, result, job);
@@ -145,8 +144,8 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
     return refined;
 }
 
-rules::RefineBatch RefinementStage::prepareBatch(Session& session, const RoiMask& usable, const JobControl& job) const {
-    return session.prepareRefinement(MatchDirection::Forward, usable, refineParameters(m_parameters), job);
+std::unique_ptr<Refiner> RefinementStage::makeRefiner(Session& session, const RoiMask& usable) const {
+    return session.makeRefiner(kForwardPair, usable, refineParameters(m_parameters));
 }
 
 RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize imageSize, const FieldHistory& history,
@@ -154,7 +153,7 @@ RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize ima
                                                  RefineResult memory) {
     const double searchMs =
         measureLargeMotion({session, imageSize, m_grid, subsetRoi(), m_parameters, history, features},
-                           prepareBatch(session, subsetRoi(), job), memory, job);
+                           *makeRefiner(session, subsetRoi()), memory, job);
     RefinedField refined = finishPropagation(session, std::move(memory), job);
     refined.searchMs = searchMs;
     return refined;
@@ -162,16 +161,18 @@ RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize ima
 
 RefinedField RefinementStage::runFromKnownPoints(Session& session, ImageSize imageSize, const RefineResult& known,
                                                  const JobControl& job) {
-    const rules::RefineBatch batch = prepareBatch(session, subsetRoi(), job);
     Grid both = m_grid;
     for (std::size_t i = 0; i < both.size(); ++i) {
         if (known.status[i] == PointStatus::Ok) both.statuses[i] = PointStatus::NotComputed;
     }
     RefineResult result;
-    SeedPropagation propagation(both, imageSize, refineParameters(m_parameters).order, batch, result, job);
-    propagation.addKnown(known);
-    propagation.propagate();
-    propagation.finish();
+    {
+        const std::unique_ptr<Refiner> refiner = makeRefiner(session, subsetRoi());
+        SeedPropagation propagation(both, imageSize, *refiner, result, job);
+        propagation.addKnown(known);
+        propagation.propagate();
+        propagation.finish();
+    }
     return finishPropagation(session, std::move(result), job);
 }
 
@@ -188,7 +189,7 @@ RefinedField RefinementStage::finishPropagation(Session& session, RefineResult r
             tasks.push_back({position.x, position.y, guess.shape, guess.node});
         }
         std::vector<rules::RefinedPoint> points(tasks.size());
-        prepareBatch(session, usable, job)(tasks, points);
+        makeRefiner(session, usable)->refine(tasks, points, job);
         for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);
     };
     refineSplitPoints(guessOf, refineGroup, result, job);
@@ -209,7 +210,7 @@ RefineResult RefinementStage::refineAgain(Session& session, const RefineResult& 
         tasks.push_back({position.x, position.y, found.shapeAt(node), node});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    session.prepareRefinement(MatchDirection::Forward, subsetRoi(), parameters, job)(tasks, points);
+    session.makeRefiner(kForwardPair, subsetRoi(), parameters)->refine(tasks, points, job);
     RefineResult result;
     result.resize(m_grid.size(), parameters.order);
     for (std::size_t k = 0; k < tasks.size(); ++k) result.set(tasks[k].node, points[k]);

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -83,7 +84,7 @@ private:
     using GuessOf = std::function<std::optional<ShapeFunction>(std::size_t node)>;
     /// Refines points of the grid over these pixels and stores their results.
     using RefineGroup = std::function<void(std::span<const NodeGuess> guesses, const RoiMask& usable)>;
-    rules::RefineBatch prepareBatch(Session& session, const RoiMask& usable, const JobControl& job) const;
+    std::unique_ptr<Refiner> makeRefiner(Session& session, const RoiMask& usable) const;
     /// Refines the points with split subsets after a propagation and makes the field.
     RefinedField finishPropagation(Session& session, RefineResult result, const JobControl& job);
     void refineSplitPoints(const GuessOf& guessOf, const RefineGroup& refine, RefineResult& result,

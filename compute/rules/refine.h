@@ -3,16 +3,12 @@
 
 #include "compute/rules/edge_weight.h"
 #include "compute/types/image.h"
-#include "compute/types/job_control.h"
 #include "compute/types/refine.h"
-#include "compute/types/refine_task.h"
 #include "compute/types/roi_mask.h"
-#include "compute/types/search.h"
 
 namespace strainlens::rules {
 
-// Definition of the refinement except for pixel access: initial guesses, order of the points, retries. Shared by all
-// backends so that they cannot differ.
+// Parts of the refinement's definition that all backends share, so that they cannot differ.
 
 /// Whether the reference subset (F) and the deformed one (G) have texture: standard deviations above 1e-4 of the mean,
 /// and G's above 1e-3 of F's.
@@ -41,22 +37,7 @@ constexpr double residualRounding(double squaresRatio, double unit) {
 /// with the double.
 float minimumPixels(const RefineParameters& parameters);
 
-/// Refines every node that the search found (status Ok) in batches (docs/methods.md):
-/// 1. seeds, every fifth node along both axes, from the search's vectors;
-/// 2. the others from the shape function of the seed of their 5 x 5 nodes if it agrees with their own vector to a
-///    pixel, else from the search's vectors;
-/// 3. in rounds, failed nodes (NotConverged, OutOfImage, LowScore) from the search's vectors if not yet tried, then
-///    from their Ok neighbours in order of ZNCC, until no node has an untried initial guess.
-void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
-                        const RefineBatch& batch, RefineResult& result, const JobControl& job);
-
-/// Throws InvalidInput for a parameter out of range, an image that is missing or a mask of another size than the
-/// reference image.
-void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
-                  const RefineParameters& parameters);
-
-/// Also for a search result that does not match the grid.
-void requireValid(ImageSize referenceSize, ImageSize deformedSize, const Grid& grid, const RoiMask& roi,
-                  const RefineParameters& parameters, const SearchResult& found);
+/// Throws InvalidInput for a parameter out of range or a mask of another size than the reference image.
+void requireValid(ImageSize referenceSize, const RoiMask& roi, const RefineParameters& parameters);
 
 }  // namespace strainlens::rules

@@ -75,13 +75,22 @@ GrayImage<float> normaliseLocally(const GrayImage<std::uint8_t>& image) {
 std::unique_ptr<Session> sessionAtLevel(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, int level,
                                         int threads) {
     std::unique_ptr<Session> session = openHostSession(threads);
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
     for (int k = 0; k < level; ++k) {
-        session->halve(ImageRole::Reference);
-        session->halve(ImageRole::Deformed);
+        session->halve(kReferenceSlot);
+        session->halve(kDeformedSlot);
     }
     return session;
+}
+
+RefineParameters levelParameters() {
+    RefineParameters parameters;
+    parameters.subset = kLevelSubset;
+    parameters.interpolation = Interpolation::CubicSpline;
+    parameters.maxIterations = 30;
+    parameters.minimumZncc = kMinZncc;
+    return parameters;
 }
 
 /// A pixel of the level is inside if the full image's pixel at its centre is.
@@ -109,12 +118,16 @@ struct AffineSearch::Match {
 
 AffineSearch::AffineSearch(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const RoiMask& roi,
                            int level, int threads)
+    : AffineSearch(*sessionAtLevel(reference, deformed, level, threads), roi, level, threads) {}
+
+/// `session`: of sessionAtLevel().
+AffineSearch::AffineSearch(Session& session, const RoiMask& roi, int level, int threads)
     : m_level(level),
       m_threads(resolveThreads(threads)),
-      m_session(sessionAtLevel(reference, deformed, level, threads)),
-      m_reference(m_session->download(ImageRole::Reference)),
+      m_reference(session.download(kReferenceSlot)),
       m_roi(roiAtLevel(roi, level, m_reference.size())),
-      m_normalised(normaliseLocally(m_session->download(ImageRole::Deformed))) {}
+      m_normalised(normaliseLocally(session.download(kDeformedSlot))),
+      m_refiner(session.makeRefiner(kForwardPair, m_roi, levelParameters())) {}
 
 std::vector<int> AffineSearch::levels(ImageSize fullSize) {
     const auto shorterSide = [&](int level) { return std::min(fullSize.width, fullSize.height) >> level; };
@@ -207,11 +220,6 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
     std::ranges::stable_sort(matches, [](const Match& a, const Match& b) { return a.score > b.score; });
     matches.resize(std::min(matches.size(), kRefined));
 
-    RefineParameters parameters;
-    parameters.subset = kLevelSubset;
-    parameters.interpolation = Interpolation::CubicSpline;
-    parameters.maxIterations = 30;
-    parameters.minimumZncc = kMinZncc;
     std::vector<rules::RefineTask> tasks;
     for (const Match& match : matches) {
         const rules::Linear& f = hypotheses()[match.hypothesis];
@@ -222,7 +230,7 @@ std::vector<ShapeFunction> AffineSearch::candidates(int x, int y, const JobContr
                          0});
     }
     std::vector<rules::RefinedPoint> points(tasks.size());
-    m_session->prepareRefinement(MatchDirection::Forward, m_roi, parameters, job)(tasks, points);
+    m_refiner->refine(tasks, points, job);
     std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.zncc > b.zncc; });
     std::vector<ShapeFunction> found;
     const double scale = 1 << m_level;

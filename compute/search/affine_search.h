@@ -44,12 +44,14 @@ private:
     bool sampleTemplate(int x, int y, Template& sampled) const;
     Match bestMatch(const Template& sampled, std::size_t hypothesis) const;
 
+    AffineSearch(Session& session, const RoiMask& roi, int level, int threads);
+
     const int m_level;
     const int m_threads;
-    std::unique_ptr<Session> m_session;   ///< holds the level's pair
     GrayImage<std::uint8_t> m_reference;  ///< of the level
     RoiMask m_roi;                        ///< of the level
     GrayImage<float> m_normalised;        ///< the level's deformed image, locally normalised
+    std::unique_ptr<Refiner> m_refiner;   ///< of the level's pair
 };
 
 }  // namespace strainlens

@@ -15,14 +15,14 @@ FallbackSession::FallbackSession(std::unique_ptr<Session> device, std::string de
       m_note(std::move(note)),
       m_deviceRefines(m_device->supports(Operation::Refine)) {}
 
-void FallbackSession::upload(ImageRole role, ImageView<std::uint8_t> image) {
-    m_device->upload(role, image);
-    imageChanged(role);
+void FallbackSession::upload(ImageSlot slot, ImageView<std::uint8_t> image) {
+    m_device->upload(slot, image);
+    imageChanged(slot);
 }
 
-void FallbackSession::useNext() {
-    m_device->useNext();
-    imageChanged(ImageRole::Deformed);
+void FallbackSession::useNext(ImageSlot slot) {
+    m_device->useNext(slot);
+    imageChanged(kDeformedSlot);
 }
 
 bool FallbackSession::supports(const OperationRequest& request) const {
@@ -30,42 +30,42 @@ bool FallbackSession::supports(const OperationRequest& request) const {
            m_device->supports(request);
 }
 
-void FallbackSession::filter(ImageRole role, const Filter& filter) {
+void FallbackSession::filter(ImageSlot slot, const Filter& filter) {
     if (m_device->supports(filter)) {
-        m_device->filter(role, filter);
+        m_device->filter(slot, filter);
     } else {
-        const GrayImage<std::uint8_t> image = m_device->download(role);
+        const GrayImage<std::uint8_t> image = m_device->download(slot);
         // Uploading the filtered image would replace a snapshot of the current one.
-        if (m_deviceRefines && hostImage(role).isSnapshotCurrent) m_device->uploadForRefinement(role, image.view());
-        host().upload(role, image.view());
-        host().filter(role, filter);
-        m_device->upload(role, host().download(role).view());
+        if (m_deviceRefines && m_hostImages[slot].isSnapshotCurrent) m_device->uploadForRefinement(slot, image.view());
+        host().upload(slot, image.view());
+        host().filter(slot, filter);
+        m_device->upload(slot, host().download(slot).view());
         note("filter " + filterText(filter));
     }
-    imageChanged(role);
+    imageChanged(slot);
 }
 
-void FallbackSession::halve(ImageRole role) {
-    m_device->halve(role);
-    imageChanged(role);
+void FallbackSession::halve(ImageSlot slot) {
+    m_device->halve(slot);
+    imageChanged(slot);
 }
 
-void FallbackSession::uploadForRefinement(ImageRole role, const AnyImageView& image) {
-    (m_deviceRefines ? *m_device : host()).uploadForRefinement(role, image);
-    hostImage(role) = {.isOwn = true};
+void FallbackSession::uploadForRefinement(ImageSlot slot, const AnyImageView& image) {
+    (m_deviceRefines ? *m_device : host()).uploadForRefinement(slot, image);
+    m_hostImages[slot] = {.isOwn = true};
 }
 
-void FallbackSession::snapshotForRefinement(ImageRole role) {
+void FallbackSession::snapshotForRefinement(ImageSlot slot) {
     if (m_deviceRefines) {
-        m_device->snapshotForRefinement(role);
+        m_device->snapshotForRefinement(slot);
     } else {
-        host().uploadForRefinement(role, m_device->download(role).view());
+        host().uploadForRefinement(slot, m_device->download(slot).view());
     }
-    hostImage(role) = {.isSnapshotCurrent = true, .isOwn = true};
+    m_hostImages[slot] = {.isSnapshotCurrent = true, .isOwn = true};
 }
 
-void FallbackSession::imageChanged(ImageRole role) {
-    hostImage(role).isSnapshotCurrent = hostImage(role).hasCurrent = false;
+void FallbackSession::imageChanged(ImageSlot slot) {
+    m_hostImages[slot].isSnapshotCurrent = m_hostImages[slot].hasCurrent = false;
 }
 
 Session& FallbackSession::host() {
@@ -73,12 +73,12 @@ Session& FallbackSession::host() {
     return *m_host;
 }
 
-Session& FallbackSession::refiner() {
+Session& FallbackSession::refiningSession(ImagePair pair) {
     if (m_deviceRefines) return *m_device;
-    for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
-        HostImage& image = hostImage(role);
+    for (const ImageSlot slot : {pair.source, pair.target}) {
+        HostImage& image = m_hostImages[slot];
         if (image.isOwn || image.hasCurrent) continue;
-        host().uploadForRefinement(role, m_device->download(role).view());
+        host().uploadForRefinement(slot, m_device->download(slot).view());
         image.hasCurrent = true;
     }
     note("IC-GN refinement");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,36 +18,32 @@ public:
 
     FallbackSession(std::unique_ptr<Session> device, std::string deviceId, int threads, Note note);
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override;
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override;
     void uploadNext(ImageView<std::uint8_t> image) override { m_device->uploadNext(image); }
-    void useNext() override;
-    GrayImage<std::uint8_t> download(ImageRole role) override { return m_device->download(role); }
+    void useNext(ImageSlot slot) override;
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_device->download(slot); }
     /// True for filters and refinement.
     bool supports(const OperationRequest& request) const override;
-    void filter(ImageRole role, const Filter& filter) override;
-    Histogram histogram(ImageRole role) override { return m_device->histogram(role); }
-    void halve(ImageRole role) override;
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void filter(ImageSlot slot, const Filter& filter) override;
+    Histogram histogram(ImageSlot slot) override { return m_device->histogram(slot); }
+    void halve(ImageSlot slot) override;
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_device->recursiveSearch(grid, parameters, initial, result, job);
+        m_device->recursiveSearch(pair, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        m_device->fullSearch(grid, parameters, prediction, result, job);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        m_device->fullSearch(pair, grid, parameters, prediction, result, job);
     }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override;
-    void snapshotForRefinement(ImageRole role) override;
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        refiner().refine(grid, roi, parameters, found, result, job);
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override;
+    void snapshotForRefinement(ImageSlot slot) override;
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return refiningSession(pair).makeRefiner(pair, roi, parameters);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        return refiner().prepareRefinement(direction, roi, parameters, job);
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        m_device->denseFlow(parameters, known, result, job);
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        m_device->denseFlow(pair, parameters, known, result, job);
     }
 
 private:
@@ -59,11 +54,10 @@ private:
         bool hasCurrent = false;         ///< refinement reads the device's current image, which has been copied
     };
 
-    HostImage& hostImage(ImageRole role) { return m_hostImages[static_cast<std::size_t>(role)]; }
-    void imageChanged(ImageRole role);
+    void imageChanged(ImageSlot slot);
     Session& host();
     /// The session that refines, with both images.
-    Session& refiner();
+    Session& refiningSession(ImagePair pair);
     void note(const std::string& operation) const;
 
     const std::unique_ptr<Session> m_device;
@@ -72,7 +66,7 @@ private:
     const Note m_note;
     const bool m_deviceRefines;
     std::unique_ptr<Session> m_host;  ///< opened on first use
-    std::array<HostImage, 2> m_hostImages;
+    SlotTable<HostImage> m_hostImages;
 };
 
 }  // namespace strainlens

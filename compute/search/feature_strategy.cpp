@@ -41,9 +41,8 @@ void addFeatureSeeds(const LargeMotionInput& input, SeedPropagation& propagation
     const Grid& grid = input.grid;
     const auto regions = unreachedRegions(grid, propagation, std::vector<char>(grid.size(), 0));
     if (regions.empty() || job.stopRequested()) return;
-    const std::vector<FeatureMatch> matches =
-        input.features->match(input.images.download(ImageRole::Reference), input.images.download(ImageRole::Deformed),
-                              input.subsetRoi, job.stop);
+    const std::vector<FeatureMatch> matches = input.features->match(
+        input.images.download(kReferenceSlot), input.images.download(kDeformedSlot), input.subsetRoi, job.stop);
     if (job.stopRequested()) return;
     const FeatureMotion motion(matches);
     std::vector<NodeGuess> guesses;

@@ -16,7 +16,7 @@ void searchFully(Session& session, const Grid& grid, const RunParameters& parame
                  SearchResult& result, const JobControl& job) {
     std::vector<Displacement> prediction;
     if (history.last) prediction.assign(grid.size(), medianDisplacement(*history.last));
-    session.fullSearch(grid, fullSearchParameters(parameters), prediction, result, job);
+    session.fullSearch(kForwardPair, grid, fullSearchParameters(parameters), prediction, result, job);
 }
 
 }  // namespace

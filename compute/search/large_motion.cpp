@@ -62,10 +62,9 @@ void requireIcgn(const RunParameters& parameters) {
                        searchNames(false, true) + " without IC-GN (--refine icgn1 or icgn2)");
 }
 
-double measureLargeMotion(const LargeMotionInput& input, const rules::RefineBatch& batch, RefineResult& result,
+double measureLargeMotion(const LargeMotionInput& input, Refiner& refiner, RefineResult& result,
                           const JobControl& job) {
-    SeedPropagation propagation(input.grid, input.imageSize, refineParameters(input.parameters).order, batch, result,
-                                job);
+    SeedPropagation propagation(input.grid, input.imageSize, refiner, result, job);
     propagation.addSeeds(guessesFromHistory(input.history), kHistoryTolerancePx);
     propagation.propagate();
     const auto propagate = searchStrategy(input.parameters.method).propagate;

@@ -20,11 +20,11 @@ struct LevelImages {
     GrayImage<std::uint8_t> reference, deformed;
 
     static LevelImages download(Session& session) {
-        return {session.download(ImageRole::Reference), session.download(ImageRole::Deformed)};
+        return {session.download(kReferenceSlot), session.download(kDeformedSlot)};
     }
     void uploadTo(Session& session) const {
-        session.upload(ImageRole::Reference, reference);
-        session.upload(ImageRole::Deformed, deformed);
+        session.upload(kReferenceSlot, reference);
+        session.upload(kDeformedSlot, deformed);
     }
 };
 
@@ -97,8 +97,8 @@ std::vector<LevelImages> buildLevels(Session& session, const LevelImages& fullIm
     for (int level = 1; level < maxLevels; ++level) {
         if (!isLargeEnough(fullImages.reference.size(), grid, level)) break;
         if (!isLargeEnough(fullImages.deformed.size(), grid, level)) break;
-        session.halve(ImageRole::Reference);
-        session.halve(ImageRole::Deformed);
+        session.halve(kReferenceSlot);
+        session.halve(kDeformedSlot);
         levels.push_back(LevelImages::download(session));
     }
     return levels;
@@ -149,7 +149,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
         const LevelImages& images = levels[static_cast<std::size_t>(level) - 1];
         if (level != coarsest) images.uploadTo(session);
         const Grid coarseGrid = levelGrid(grid, images.reference.size(), level);
-        session.fullSearch(coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
+        session.fullSearch(kForwardPair, coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
                            stopOnly(job));
         addCounts(found, counts);
         prediction = doubleVectors(grid, found);
@@ -169,7 +169,8 @@ void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParame
     const std::vector<Displacement> prediction =
         searchCoarseLevels(session, levels, grid, parameters.full, coarse, job);
     restorer.restore();
-    session.fullSearch(grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result, job);
+    session.fullSearch(kForwardPair, grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result,
+                       job);
     addCounts(coarse, result);
 }
 

@@ -24,7 +24,7 @@ void searchRecursively(Session& session, const Grid& grid, const RunParameters& 
     if (history.last) prediction = predictVectors(*history.last, history.beforeLast, parameters.threads);
     const bool refines = refinesByIcgn(parameters);
     if (!refines) clampToImage(grid, history.image, prediction);
-    session.recursiveSearch(grid, {parameters.iterations}, prediction, result, job);
+    session.recursiveSearch(kForwardPair, grid, {parameters.iterations}, prediction, result, job);
     if (!refines) return;
     replaceOutOfImage(prediction, result);
     replaceFalseMatches(grid, history.image, prediction, result);

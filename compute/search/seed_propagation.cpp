@@ -19,10 +19,10 @@ constexpr float kIsolatedZncc = 0.8F;  // for a point without measured neighbour
 
 }  // namespace
 
-SeedPropagation::SeedPropagation(const Grid& grid, ImageSize deformedSize, ShapeOrder order,
-                                 const rules::RefineBatch& batch, RefineResult& result, const JobControl& job)
-    : m_grid(grid), m_deformedSize(deformedSize), m_batch(batch), m_result(result), m_job(job) {
-    m_result.resize(grid.size(), order);
+SeedPropagation::SeedPropagation(const Grid& grid, ImageSize deformedSize, Refiner& refiner, RefineResult& result,
+                                 const JobControl& job)
+    : m_grid(grid), m_deformedSize(deformedSize), m_refiner(refiner), m_result(result), m_job(job) {
+    m_result.resize(grid.size(), refiner.order());
     m_result.status = grid.statuses;
     m_total = grid.measuredCount();
     m_triedFrom.assign(grid.size(), 0);
@@ -102,7 +102,7 @@ std::vector<std::size_t> SeedPropagation::refine(std::span<const Attempt> attemp
             tasks.push_back({at.x, at.y, attempt.guess.shape, attempt.guess.node});
         }
         points.assign(tasks.size(), {});
-        m_batch(tasks, points);
+        m_refiner.refine(tasks, points, m_job);
         for (std::size_t k = 0; k < points.size(); ++k) {
             RefinedPoint& point = points[k];
             const ShapeFunction& guess = batch[k].guess.shape;

@@ -27,8 +27,8 @@ class SeedPropagation {
 public:
     /// Resets `result` to the grid's nodes; nodes outside the region keep their status. All arguments must outlive
     /// this.
-    SeedPropagation(const Grid& grid, ImageSize deformedSize, ShapeOrder order, const rules::RefineBatch& batch,
-                    RefineResult& result, const JobControl& job);
+    SeedPropagation(const Grid& grid, ImageSize deformedSize, Refiner& refiner, RefineResult& result,
+                    const JobControl& job);
 
     /// Copies the Ok points of another result on the same nodes; propagate() continues from them.
     void addKnown(const RefineResult& known);
@@ -76,7 +76,7 @@ private:
 
     const Grid& m_grid;
     const ImageSize m_deformedSize;
-    const rules::RefineBatch& m_batch;
+    Refiner& m_refiner;
     RefineResult& m_result;
     const JobControl& m_job;
     std::size_t m_total = 0, m_okCount = 0;

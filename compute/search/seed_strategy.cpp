@@ -50,8 +50,8 @@ private:
 
     void loadImages() {
         if (!m_reference.empty()) return;
-        m_reference = m_input.images.download(ImageRole::Reference);
-        m_deformed = m_input.images.download(ImageRole::Deformed);
+        m_reference = m_input.images.download(kReferenceSlot);
+        m_deformed = m_input.images.download(kDeformedSlot);
         m_levels = AffineSearch::levels(m_reference.size());
         m_searches.resize(m_levels.size());
     }

@@ -218,10 +218,9 @@ double ForwardBackwardCheck::unmatchedVariance(const RefineResult& found, std::s
     return most > noise ? (most * most - noise * noise) / (own * own) : 0;
 }
 
-/// `areComplete`: none of their subsets is cut by the region.
-void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const std::size_t> nodes, bool areComplete,
-                                     const rules::RefineBatch& batch, const RefineParameters& parameters,
-                                     const UncertaintyModel& model) {
+void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const std::size_t> nodes, Refiner& refiner,
+                                     const RefineParameters& parameters, const UncertaintyModel& model,
+                                     const JobControl& job) {
     // They never shrink: growing again would initialize the elements again.
     m_tasks.resize(std::max(m_tasks.size(), nodes.size())), m_points.resize(m_tasks.size());
     const std::span tasks = std::span(m_tasks).first(nodes.size());
@@ -236,7 +235,7 @@ void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const 
             points[k] = {};
         }
     });
-    batch(tasks, points);
+    refiner.refine(tasks, points, job);
     const RoundTripError scatter(parameters.order, parameters.subset);
     const double least = kMinPx + 2 * parameters.incrementLimit;
     forEachRowBand(count, kBatchPoints, m_threads, [&](int first, int end) {
@@ -249,8 +248,8 @@ void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const 
             if (back.status != PointStatus::Ok) {
                 // A failed match proves nothing if the subset has missing or foreign pixels, nor after a stop.
                 const SubsetShape subset = {parameters.subset, parameters.order, m_image};
-                const bool isSpoilt =
-                    unmatchedVariance(found, node, 0) > 0 || !areComplete || isCut({place.x, place.y}, subset);
+                const bool isSpoilt = unmatchedVariance(found, node, 0) > 0 || m_coverage[node] == Coverage::Cut ||
+                                      isCut({place.x, place.y}, subset);
                 if (isSpoilt || back.status == PointStatus::NotComputed) continue;
                 m_hasFailed[node] = 1;
                 m_roundTripErrors[node] = {kNowhere, kNowhere};
@@ -308,6 +307,7 @@ BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<c
                                           const SplitNodes& splitNodes, const MakeRefiner& makeRefiner,
                                           DisplacementField& field, const std::stop_token& stop) {
     if (stop.stop_requested()) return {.medianPx = kNone};
+    const JobControl job{stop, {}, {}};
     findClearance();
     findNoiseResidual(found, expectedResidual);
     m_roundTripErrors.resize(m_grid.size()), m_hasFailed.resize(m_grid.size());
@@ -326,7 +326,7 @@ BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<c
         std::vector<Patch> patches;
         runWorkers(2, [&](int worker) {  // the host thread is idle while a GPU matches
             if (worker == 0 && !complete.empty()) {
-                matchBack(found, complete, true, makeRefiner(m_everything, back), choice, model);
+                matchBack(found, complete, *makeRefiner(m_everything, back), choice, model, job);
             }
             if (worker == 1 && !cut.empty()) {
                 patches = makePatches(found, cut, choice.subset);
@@ -334,7 +334,7 @@ BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<c
             }
         });
         if (!cut.empty() && !stop.stop_requested()) {
-            matchBack(found, cut, false, makeRefiner(m_usable, back), choice, model);
+            matchBack(found, cut, *makeRefiner(m_usable, back), choice, model, job);
         }
         clearUsable(patches);
     }

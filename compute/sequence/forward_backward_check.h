@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <vector>
 
+#include "compute/backend/backend.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/displacement_field.h"
@@ -44,8 +46,9 @@ private:
 /// that use the same pixels. Belongs to one thread and one grid.
 class ForwardBackwardCheck {
 public:
-    /// Prepares the backward match over these pixels of the deformed image, empty = all (Session::prepareRefinement).
-    using MakeRefiner = std::function<rules::RefineBatch(const RoiMask& usable, const RefineParameters& parameters)>;
+    /// Makes the refiner of the backward match over these pixels of the deformed image, empty = all.
+    using MakeRefiner =
+        std::function<std::unique_ptr<Refiner>(const RoiMask& usable, const RefineParameters& parameters)>;
     /// Nodes whose subset of that side is divided by a gap of the region: they are not checked.
     using SplitNodes = std::function<std::vector<bool>(int subset)>;
 
@@ -90,8 +93,8 @@ private:
     void forEachRowOf(std::span<const Patch> patches, const Work& work);
     void findNoiseResidual(const RefineResult& found, double expectedResidual);
     double unmatchedVariance(const RefineResult& found, std::size_t node, double residualBack) const;
-    void matchBack(const RefineResult& found, std::span<const std::size_t> nodes, bool areComplete,
-                   const rules::RefineBatch& batch, const RefineParameters& parameters, const UncertaintyModel& model);
+    void matchBack(const RefineResult& found, std::span<const std::size_t> nodes, Refiner& refiner,
+                   const RefineParameters& parameters, const UncertaintyModel& model, const JobControl& job);
 
     const Grid& m_grid;
     const RoiMask& m_region;

@@ -48,7 +48,7 @@ void SequenceDevice::useUploaded(PreparedFrame& frame, StageTimes& times) {
     m_uploadedFrame = 0;
     if (!m_session || frame.uploadedInSession != m_sessionNumber || frame.uploadFailure) return;
     try {
-        timed(times, Stage::Upload, [&] { m_session->useNext(); });
+        timed(times, Stage::Upload, [&] { m_session->useNext(kDeformedSlot); });
         m_uploadedFrame = frame.frame;
     } catch (const DeviceError&) {
         frame.uploadFailure = std::current_exception();
@@ -64,19 +64,19 @@ void SequenceDevice::measure(PreparedFrame& frame, const std::string& operation,
             std::rethrow_exception(std::exchange(frame.uploadFailure, nullptr));
         }
         if (m_uploadedFrame != frame.frame) {
-            timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Deformed, frame.grey); });
+            timed(times, Stage::Upload, [&] { m_session->upload(kDeformedSlot, frame.grey); });
             m_uploadedFrame = frame.frame;
         }
         m_comparedDeformed = {};
-        prepare(ImageRole::Deformed, frame.full, times);
+        prepare(kDeformedSlot, frame.full, times);
         measure(*m_session);
     });
 }
 
 ComparedImages SequenceDevice::comparedImages(const PreparedFrame& frame) {
     if (m_filters.empty() && !m_normalises) return {m_reference->view(), frame.grey.view()};
-    if (m_comparedReference.empty()) m_comparedReference = m_session->download(ImageRole::Reference);
-    if (m_comparedDeformed.empty()) m_comparedDeformed = m_session->download(ImageRole::Deformed);
+    if (m_comparedReference.empty()) m_comparedReference = m_session->download(kReferenceSlot);
+    if (m_comparedDeformed.empty()) m_comparedDeformed = m_session->download(kDeformedSlot);
     return {m_comparedReference.view(), m_comparedDeformed.view()};
 }
 
@@ -103,9 +103,9 @@ void SequenceDevice::prepareSession(StageTimes& times) {
         });
     }
     if (m_reference && !(m_holdsReference && m_referenceNormalised == m_normalises)) {
-        timed(times, Stage::Upload, [&] { m_session->upload(ImageRole::Reference, *m_reference); });
+        timed(times, Stage::Upload, [&] { m_session->upload(kReferenceSlot, *m_reference); });
         m_comparedReference = {};
-        prepare(ImageRole::Reference, *m_fullReference, times);
+        prepare(kReferenceSlot, *m_fullReference, times);
         m_holdsReference = true;
         m_referenceNormalised = m_normalises;
     }
@@ -127,16 +127,16 @@ void SequenceDevice::replace(const DeviceError& error, const std::string& operat
     m_device = m_chain.replace(m_device, error, operation);
 }
 
-void SequenceDevice::prepare(ImageRole role, const std::optional<AnyImage>& full, StageTimes& times) {
+void SequenceDevice::prepare(ImageSlot slot, const std::optional<AnyImage>& full, StageTimes& times) {
     const bool changes = !m_filters.empty() || m_normalises;
-    bool& hasOtherRefineImage = m_hasOtherRefineImage[static_cast<std::size_t>(role)];
-    if (m_refines && !full && (changes || hasOtherRefineImage)) m_session->snapshotForRefinement(role);
+    bool& hasOtherRefineImage = m_hasOtherRefineImage[slot];
+    if (m_refines && !full && (changes || hasOtherRefineImage)) m_session->snapshotForRefinement(slot);
     timed(times, Stage::Filter, [&] {
-        for (const Filter& filter : m_filters) m_session->filter(role, filter);
-        if (m_normalises) m_session->filter(role, *m_normalisation);
+        for (const Filter& filter : m_filters) m_session->filter(slot, filter);
+        if (m_normalises) m_session->filter(slot, *m_normalisation);
     });
     if (m_refines && full) {
-        timed(times, Stage::Upload, [&] { m_session->uploadForRefinement(role, viewOf(*full)); });
+        timed(times, Stage::Upload, [&] { m_session->uploadForRefinement(slot, viewOf(*full)); });
     }
     hasOtherRefineImage = full || changes;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -58,7 +57,7 @@ private:
     void requireOperations() const;
     void replace(const DeviceError& error, const std::string& operation);
     /// Filters and normalises an uploaded image for the search; refinement keeps the unfiltered image at its own depth.
-    void prepare(ImageRole role, const std::optional<AnyImage>& full, StageTimes& times);
+    void prepare(ImageSlot slot, const std::optional<AnyImage>& full, StageTimes& times);
 
     DeviceChain& m_chain;
     DeviceInfo m_device;
@@ -76,8 +75,8 @@ private:
     std::mutex m_mutex;
     std::unique_ptr<Session> m_session;
     int m_sessionNumber = 0;  ///< 1 for the first one
-    /// By role: the session's image for refinement differs from that for the search.
-    std::array<bool, 2> m_hasOtherRefineImage{};
+    /// The session's image for refinement differs from that for the search.
+    SlotTable<bool> m_hasOtherRefineImage;
     GrayImage<std::uint8_t> m_comparedReference, m_comparedDeformed;  ///< downloaded on first use
     int m_uploadedFrame = 0;  ///< the frame uploaded as the session's deformed image; 0 = none
 };

@@ -3,8 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
-#include <span>
 
 #include "compute/types/point_status.h"
 #include "compute/types/shape_function.h"
@@ -29,9 +27,5 @@ struct RefinedPoint {
     double residual = 0;                   ///< [grey]
     std::array<double, 6> variances = {};  ///< of u, v, ux, uy, vx, vy; see RefinedDetails
 };
-
-/// Refines all tasks independently of each other: results[k] belongs to tasks[k]. Tasks not run because of a stop
-/// request stay NotComputed.
-using RefineBatch = std::function<void(std::span<const RefineTask> tasks, std::span<RefinedPoint> results)>;
 
 }  // namespace strainlens::rules

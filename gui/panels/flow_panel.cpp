@@ -205,7 +205,7 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
                                                                   : tr("The reference image shows no speckles."));
     }
     if (answer.uniformImage) {
-        text += QLatin1Char('\n') + (*answer.uniformImage == ImageRole::Reference
+        text += QLatin1Char('\n') + (*answer.uniformImage == kReferenceSlot
                                          ? tr("The reference image is uniformly grey: no motion can be measured.")
                                          : tr("The deformed image is uniformly grey: no motion can be measured."));
     }

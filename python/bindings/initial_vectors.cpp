@@ -16,41 +16,37 @@ public:
     InitialVectorsSession(std::unique_ptr<Session> session, const SearchResult& vectors)
         : m_session(std::move(session)), m_vectors(vectors) {}
 
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters&, std::span<const Displacement>,
+    void recursiveSearch(ImagePair, const Grid& grid, const RecursiveSearchParameters&, std::span<const Displacement>,
                          SearchResult& result, const JobControl& job) override {
         copyVectors(grid, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters&, std::span<const Displacement>, SearchResult& result,
-                    const JobControl& job) override {
+    void fullSearch(ImagePair, const Grid& grid, const FullSearchParameters&, std::span<const Displacement>,
+                    SearchResult& result, const JobControl& job) override {
         copyVectors(grid, result, job);
     }
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { m_session->upload(role, image); }
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext() override { m_session->useNext(); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
+    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
     bool supports(const OperationRequest& request) const override {
         const bool searches =
             request.operation == Operation::RecursiveSearch || request.operation == Operation::FullSearch;
         return searches || m_session->supports(request);
     }
-    void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }
-    Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
-    void halve(ImageRole role) override { m_session->halve(role); }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
-        m_session->uploadForRefinement(role, image);
+    void filter(ImageSlot slot, const Filter& filter) override { m_session->filter(slot, filter); }
+    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
+    void halve(ImageSlot slot) override { m_session->halve(slot); }
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
+        m_session->uploadForRefinement(slot, image);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        m_session->refine(grid, roi, parameters, found, result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return m_session->makeRefiner(pair, roi, parameters);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        return m_session->prepareRefinement(direction, roi, parameters, job);
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        m_session->denseFlow(parameters, known, result, job);
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        m_session->denseFlow(pair, parameters, known, result, job);
     }
 
 private:

@@ -24,12 +24,12 @@ constexpr double kMotionEdgePx = 1;   ///< between neighbours' true motions
 DenseFlow measure(const LayeredScene& scene, bool findOccluded) {
     const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
     const auto session = openHostSession(0);
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
     DenseFlowParameters parameters = chooseFlowParameters(reference);
     parameters.findOccluded = findOccluded;
     DenseFlowResult result;
-    session->denseFlow(parameters, result, {});
+    session->denseFlow(kForwardPair, parameters, result, {});
     return estimateFlowQuality(reference, deformed, std::move(result));
 }
 

@@ -39,10 +39,10 @@ SceneErrors errorsOf(const FlowSceneOptions& options, const std::vector<OpenCvFl
     const SceneTruth truth(scene);
     const GrayImage<std::uint8_t> reference = scene.reference(), deformed = scene.deformed();
     const auto session = openHostSession(0);
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
     DenseFlowResult result;
-    session->denseFlow(chooseFlowParameters(reference), result, {});
+    session->denseFlow(kForwardPair, chooseFlowParameters(reference), result, {});
     std::vector<DenseFlow> flows = {std::move(result.flow)};
     for (const OpenCvFlow method : others) flows.push_back(openCvFlow(reference, deformed, method, {}, 0));
     SceneErrors errors;

@@ -34,8 +34,8 @@ public:
           m_grid(makeGrid({12, 32, 32, 0}, c.specimen.size, {})),
           m_session(openHostSession(0)) {
         m_parameters.order = c.order, m_parameters.subset = c.subset;
-        m_session->uploadForRefinement(ImageRole::Reference, m_reference.view());
-        m_session->uploadForRefinement(ImageRole::Deformed, m_deformed.view());
+        m_session->uploadForRefinement(kReferenceSlot, m_reference.view());
+        m_session->uploadForRefinement(kDeformedSlot, m_deformed.view());
     }
 
     RefineResult found() {
@@ -48,7 +48,7 @@ public:
             tasks.push_back({at.x, at.y, {{u.x, g.ux, g.uy}, {u.y, g.vx, g.vy}}, i});
         }
         std::vector<rules::RefinedPoint> points(tasks.size());
-        m_session->prepareRefinement(MatchDirection::Forward, {}, m_parameters, {})(tasks, points);
+        m_session->makeRefiner(kForwardPair, {}, m_parameters)->refine(tasks, points, {});
         RefineResult result;
         result.resize(m_grid.size(), m_parameters.order);
         for (std::size_t i = 0; i < points.size(); ++i) result.set(i, points[i]);
@@ -62,11 +62,10 @@ public:
         field.status = found.status, field.u = found.u, field.v = found.v, field.refined = found.details;
         const UncertaintyModel model(m_parameters, m_reference.view());
         const std::vector<RefineParameters> choices = {m_parameters};
-        const JobControl job;
         const BackCheckCounts counts = check.run(
             found, choices, model, 0, [&](int) { return std::vector<bool>(m_grid.size(), false); },
             [&](const RoiMask& usable, const RefineParameters& p) {
-                return m_session->prepareRefinement(MatchDirection::Backward, usable, p, job);
+                return m_session->makeRefiner(kBackwardPair, usable, p);
             },
             field, {});
         if (checked) *checked = std::move(field);

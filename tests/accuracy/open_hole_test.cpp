@@ -36,13 +36,13 @@ class OpenHole {
 public:
     explicit OpenHole(ImageSize size)
         : m_specimen(benchmarkOpenHole(size)), m_roi(m_specimen.materialMask()), m_session(openSession("cpu", {})) {
-        m_session->upload(ImageRole::Reference, m_specimen.renderReference<std::uint8_t>());
-        m_session->upload(ImageRole::Deformed, m_specimen.renderDeformed<std::uint8_t>());
+        m_session->upload(kReferenceSlot, m_specimen.renderReference<std::uint8_t>());
+        m_session->upload(kDeformedSlot, m_specimen.renderDeformed<std::uint8_t>());
     }
 
     void search(int step, const RoiMask& region) {
         m_grid = makeGrid({step, kBlock, kBlock, 0}, m_specimen.options().size, region);
-        m_session->recursiveSearch(m_grid, {}, {}, m_found, {});
+        m_session->recursiveSearch(kForwardPair, m_grid, {}, {}, m_found, {});
     }
     const RoiMask& material() const { return m_roi; }
     /// The material within two blocks of the rim.
@@ -60,7 +60,7 @@ public:
         RefineParameters parameters;
         parameters.subset = kHoleSubset;
         const RoiMask subsetRoi = excludeOutside ? m_roi.erode(kRegionEdgePx) : RoiMask();
-        m_session->refine(m_grid, subsetRoi, parameters, m_found, m_result, {});
+        m_session->makeRefiner(kForwardPair, subsetRoi, parameters)->refineGrid(m_grid, m_found, m_result, {});
         HoleErrors all;
         for (int row = 0; row < m_grid.rows(); ++row) {
             for (int column = 0; column < m_grid.columns(); ++column) {

@@ -71,18 +71,16 @@ rules::RefinedPoint measure(const Field& field, ShapeOrder order, unsigned seed)
     const Texture texture(seed);
     const GrayImage<float> reference = image(texture, nullptr), deformed = image(texture, &field);
     const auto session = openInProcess("cpu", {1});
-    session->uploadForRefinement(ImageRole::Reference, reference.view());
-    session->uploadForRefinement(ImageRole::Deformed, deformed.view());
+    session->uploadForRefinement(kReferenceSlot, reference.view());
+    session->uploadForRefinement(kDeformedSlot, deformed.view());
     RefineParameters parameters;
     parameters.order = order;
     parameters.subset = kSubset;
     parameters.incrementLimit = 1e-5;
     parameters.maxIterations = 50;
-    const RoiMask everything;
-    const JobControl job;
     const std::vector<rules::RefineTask> tasks = {{kMiddle, kMiddle, {}, 0}};
     std::vector<rules::RefinedPoint> points(1);
-    session->prepareRefinement(MatchDirection::Forward, everything, parameters, job)(tasks, points);
+    session->makeRefiner(kForwardPair, {}, parameters)->refine(tasks, points, {});
     EXPECT_EQ(points[0].status, PointStatus::Ok);
     return points[0];
 }

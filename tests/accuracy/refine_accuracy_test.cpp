@@ -13,11 +13,11 @@ using namespace strainlens;
 
 namespace {
 
-/// The table of docs/accuracy.md by refiner and case.
+/// The table of docs/accuracy.md by device and case.
 class RefineAccuracy : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
 std::vector<std::string> devices() {
-    std::vector<std::string> list = {Refiner::kOracle, "cpu"};
+    std::vector<std::string> list = {TableDevice::kOracle, "cpu"};
 #ifdef STRAINLENS_WITH_OPENCL
     list.push_back("opencl:0");
 #endif
@@ -43,10 +43,10 @@ TEST_P(RefineAccuracy, MeetsTheTable) {
     const auto& [device, name] = GetParam();
     if (!measuresAll() && name != "StrainAndRotation") GTEST_SKIP() << "only in release builds";
     if (device == "cuda:0" && !deviceIsThere(device)) GTEST_SKIP() << "no such device here";
-    Refiner refiner(device);
-    if (!refiner.refines()) GTEST_SKIP() << "this device does not refine";
+    TableDevice tableDevice(device);
+    if (!tableDevice.refines()) GTEST_SKIP() << "this device does not refine";
     const auto found = std::ranges::find(accuracyCases(), name, &AccuracyCase::name);
-    for (const AccuracyFigure& figure : found->measure(refiner)) {
+    for (const AccuracyFigure& figure : found->measure(tableDevice)) {
         std::printf("  %s\n", textOf(figure).c_str());
         EXPECT_TRUE(figure.met()) << textOf(figure);
     }

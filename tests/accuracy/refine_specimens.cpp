@@ -19,9 +19,9 @@ SpecimenPair::SpecimenPair(const SpecimenOptions& options, int step, int block)
       deformed(specimen.renderDeformed<std::uint8_t>()),
       grid(makeGrid({step, block, block, 0}, options.size, {})) {
     const auto session = openSession("auto", {});
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
-    session->recursiveSearch(grid, {}, {}, found, {});
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
+    session->recursiveSearch(kForwardPair, grid, {}, {}, found, {});
 }
 
 namespace {
@@ -29,7 +29,7 @@ namespace {
 /// Refines in a session that has the images.
 DisplacementField refinedBy(Session& session, const SpecimenPair& pair, const RefineParameters& parameters) {
     RefineResult result;
-    session.refine(pair.grid, {}, parameters, pair.found, result, {});
+    session.makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, result, {});
     DisplacementField field = assembleField(pair.grid, pair.found);
     field.u = result.u, field.v = result.v, field.refined = result.details;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -43,16 +43,16 @@ DisplacementField refinedBy(Session& session, const SpecimenPair& pair, const Re
 
 DisplacementField refinedField(const SpecimenPair& pair, const RefineParameters& parameters) {
     const auto session = openSession("cpu", {});
-    session->upload(ImageRole::Reference, pair.reference);
-    session->upload(ImageRole::Deformed, pair.deformed);
+    session->upload(kReferenceSlot, pair.reference);
+    session->upload(kDeformedSlot, pair.deformed);
     return refinedBy(*session, pair, parameters);
 }
 
 DisplacementField refinedField(const SpecimenPair& pair, const std::array<AnyImageView, 2>& images,
                                const RefineParameters& parameters) {
     const auto session = openSession("cpu", {});
-    session->uploadForRefinement(ImageRole::Reference, images[0]);
-    session->uploadForRefinement(ImageRole::Deformed, images[1]);
+    session->uploadForRefinement(kReferenceSlot, images[0]);
+    session->uploadForRefinement(kDeformedSlot, images[1]);
     return refinedBy(*session, pair, parameters);
 }
 

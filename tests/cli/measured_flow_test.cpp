@@ -200,7 +200,7 @@ TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
             FlowRequest request = questionOf(at(name), at(name));
             request.method = method;
             const FlowResult result = measureFlow(request, {});
-            EXPECT_EQ(result.uniformImage, ImageRole::Reference) << name;
+            EXPECT_EQ(result.uniformImage, kReferenceSlot) << name;
             EXPECT_EQ(result.flow.pixels(), static_cast<std::size_t>(size.area())) << name;
             EXPECT_EQ(result.flow.knownCount(), 0u) << name;
         }
@@ -210,7 +210,7 @@ TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
         EXPECT_EQ(readFlo(m_folder / "f.flo").knownCount(), 0u);
     }
     const FlowResult blind = measureFlow(questionOf(scene, at("dark.png")), {});
-    EXPECT_EQ(blind.uniformImage, ImageRole::Deformed);
+    EXPECT_EQ(blind.uniformImage, kDeformedSlot);
     EXPECT_EQ(blind.flow.knownCount(), 0u);
     EXPECT_FALSE(measureFlow(sceneQuestion(), {}).uniformImage);
     std::stop_source stop;

@@ -18,24 +18,24 @@ public:
           m_device(std::move(device)),
           m_session(makeScalarBackend()->openSession("scalar", SessionOptions{})) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { count("upload").upload(role, image); }
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { count("upload").upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { count("uploadNext").uploadNext(image); }
-    void useNext() override { count("useNext").useNext(); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return count("download").download(role); }
+    void useNext(ImageSlot slot) override { count("useNext").useNext(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return count("download").download(slot); }
     bool supports(const OperationRequest& request) const override {
         return m_devices.has(m_device, request.operation) && m_session->supports(request);
     }
-    void filter(ImageRole role, const Filter& filter) override { count("filter").filter(role, filter); }
-    Histogram histogram(ImageRole role) override { return count("histogram").histogram(role); }
-    void halve(ImageRole role) override { count("halve").halve(role); }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void filter(ImageSlot slot, const Filter& filter) override { count("filter").filter(slot, filter); }
+    Histogram histogram(ImageSlot slot) override { return count("histogram").histogram(slot); }
+    void halve(ImageSlot slot) override { count("halve").halve(slot); }
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        count("recursiveSearch").recursiveSearch(grid, parameters, initial, result, job);
+        count("recursiveSearch").recursiveSearch(pair, grid, parameters, initial, result, job);
         if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        count("fullSearch").fullSearch(grid, parameters, prediction, result, job);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        count("fullSearch").fullSearch(pair, grid, parameters, prediction, result, job);
         if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
 

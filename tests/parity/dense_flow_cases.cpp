@@ -74,9 +74,9 @@ std::string testFlow(Session& session, const FlowImages& images, bool findOcclud
     parameters.findOccluded = findOccluded;
     DenseFlowResult expected, actual;
     reference::denseFlow(images.reference, images.deformed, parameters, known, expected, {});
-    session.upload(ImageRole::Reference, images.reference);
-    session.upload(ImageRole::Deformed, images.deformed);
-    session.denseFlow(parameters, known, actual, {});
+    session.upload(kReferenceSlot, images.reference);
+    session.upload(kDeformedSlot, images.deformed);
+    session.denseFlow(kForwardPair, parameters, known, actual, {});
     const std::array<std::string, 4> differences = {firstDifference("u", expected.flow.u, actual.flow.u),
                                                     firstDifference("v", expected.flow.v, actual.flow.v),
                                                     firstDifference("back u", expected.back.u, actual.back.u),
@@ -105,10 +105,10 @@ std::string testQuality(Session& session, const FlowImages& images, bool findOcc
     DenseFlowResult exact, found;
     reference::denseFlow(images.reference, images.deformed, parameters, {}, exact, {});
     const DenseFlow expected = estimateFlowQuality(images.reference, images.deformed, std::move(exact), 1);
-    session.upload(ImageRole::Reference, images.reference);
-    session.upload(ImageRole::Deformed, images.deformed);
+    session.upload(kReferenceSlot, images.reference);
+    session.upload(kDeformedSlot, images.deformed);
     parameters.estimateQuality = true;
-    session.denseFlow(parameters, found, {});
+    session.denseFlow(kForwardPair, parameters, found, {});
     const DenseFlow actual = estimateFlowQuality(images.reference, images.deformed, std::move(found), 1);
     const std::array<std::string, 4> differences = {firstDifference("u", expected.u, actual.u),
                                                     firstDifference("v", expected.v, actual.v),
@@ -135,11 +135,11 @@ void addDenseFlowCases(std::vector<ParityCase>& cases) {
                      },
                      [](Session& session) {
                          const FlowImages images = movedImages({640, 480}, 4);
-                         session.upload(ImageRole::Reference, images.reference);
-                         session.upload(ImageRole::Deformed, images.deformed);
+                         session.upload(kReferenceSlot, images.reference);
+                         session.upload(kDeformedSlot, images.deformed);
                          return [&session] {
                              DenseFlowResult result;
-                             session.denseFlow({}, result, {});
+                             session.denseFlow(kForwardPair, {}, result, {});
                          };
                      }});
     cases.push_back({"dense-flow/awkward",

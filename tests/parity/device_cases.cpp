@@ -62,11 +62,11 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
     const Image reference = makeImage(size, Content::Noise, random);
     const Image deformed = makeImage(size, Content::Noise, random);
     const Grid grid = makeGrid({2, 256, 256, 0}, size, {});
-    session.upload(ImageRole::Reference, reference);
-    session.upload(ImageRole::Deformed, deformed);
+    session.upload(kReferenceSlot, reference);
+    session.upload(kDeformedSlot, deformed);
     SearchResult result;
     // Compiles OpenCL kernels, which cannot be stopped, before the test.
-    session.recursiveSearch(makeGrid({600, 256, 256, 0}, size, {}), {1, 2}, {}, result, {});
+    session.recursiveSearch(kForwardPair, makeGrid({600, 256, 256, 0}, size, {}), {1, 2}, {}, result, {});
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
@@ -82,7 +82,7 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
         requested = workTime();
         source.request_stop();
     });
-    session.recursiveSearch(grid, {100, 2}, {}, result, job);
+    session.recursiveSearch(kForwardPair, grid, {100, 2}, {}, result, job);
     const std::chrono::nanoseconds ended = workTime();
     stopper.join();
     if (reported >= 1) return "the search finished before the stop";
@@ -93,7 +93,7 @@ std::string testSearchStop(Session& session, std::uint64_t seed) {
     const Grid small = makeGrid({300, 64, 64, 0}, size, {});
     SearchResult expected;
     reference::recursiveSearch(reference, deformed, small, {}, {}, expected, {});
-    session.recursiveSearch(small, {}, {}, result, {});
+    session.recursiveSearch(kForwardPair, small, {}, {}, result, {});
     return expected.vectors == result.vectors && expected.cost == result.cost ? "" : "another field after the stop";
 }
 
@@ -132,9 +132,9 @@ std::string testMemoryLimit(const std::string& deviceId, std::uint64_t seed) {
         const auto session = openSession(deviceId, options);
         SearchResult result, expected;
         const std::string difference = expectDeviceError(deviceId, [&] {
-            session->upload(ImageRole::Reference, reference);
-            session->upload(ImageRole::Deformed, deformed);
-            session->recursiveSearch(grid, {}, {}, result, {});
+            session->upload(kReferenceSlot, reference);
+            session->upload(kDeformedSlot, deformed);
+            session->recursiveSearch(kForwardPair, grid, {}, {}, result, {});
         });
         if (!difference.empty()) return "limit of " + std::to_string(limit) + ": " + difference;
     }
@@ -142,14 +142,14 @@ std::string testMemoryLimit(const std::string& deviceId, std::uint64_t seed) {
     options.memoryLimitBytes = 2'000'000;
     const auto session = openSession(deviceId, options);
     if (expectDeviceError(deviceId, [&] {
-            session->upload(ImageRole::Reference, makeImage({3000, 3000}, Content::Noise, random));
+            session->upload(kReferenceSlot, makeImage({3000, 3000}, Content::Noise, random));
         }) != "") {
         return "3000 x 3000 px in 2 MB";
     }
     SearchResult result, expected;
-    session->upload(ImageRole::Reference, smallReference);
-    session->upload(ImageRole::Deformed, smallDeformed);
-    session->recursiveSearch(smallGrid, {}, {}, result, {});
+    session->upload(kReferenceSlot, smallReference);
+    session->upload(kDeformedSlot, smallDeformed);
+    session->recursiveSearch(kForwardPair, smallGrid, {}, {}, result, {});
     reference::recursiveSearch(smallReference, smallDeformed, smallGrid, {}, {}, expected, {});
     return result.vectors == expected.vectors && result.cost == expected.cost ? "" : "another field after the error";
 }

@@ -11,7 +11,7 @@ namespace {
 using Image = GrayImage<std::uint8_t>;
 using MakeFilter = std::function<Filter(Random&)>;
 
-constexpr ImageRole kRole = ImageRole::Reference;
+constexpr ImageSlot kSlot = kReferenceSlot;
 
 Content contentOf(std::uint64_t seed) { return static_cast<Content>(seed % kContents); }
 
@@ -35,19 +35,19 @@ Filter extremeConvolution(Random& random) {
 }
 
 std::string testFilter(Session& session, const Image& image, const Filter& filter) {
-    session.upload(kRole, image);
-    session.filter(kRole, filter);
-    return compareImages(reference::filter(image, filter), session.download(kRole));
+    session.upload(kSlot, image);
+    session.filter(kSlot, filter);
+    return compareImages(reference::filter(image, filter), session.download(kSlot));
 }
 
 std::string testHalve(Session& session, ImageSize size, std::uint64_t seed) {
     Random random(seed);
     Image image = makeImage({size.width + 1, size.height + 1}, contentOf(seed), random);
-    session.upload(kRole, image);
+    session.upload(kSlot, image);
     while (image.width() > 1 && image.height() > 1) {
-        session.halve(kRole);
+        session.halve(kSlot);
         image = reference::halve(image);
-        if (std::string difference = compareImages(image, session.download(kRole)); !difference.empty()) {
+        if (std::string difference = compareImages(image, session.download(kSlot)); !difference.empty()) {
             return difference;
         }
     }
@@ -57,13 +57,13 @@ std::string testHalve(Session& session, ImageSize size, std::uint64_t seed) {
 std::string testChain(Session& session, std::uint64_t seed) {
     Random random(seed);
     Image image = makeImage(awkwardSize(random), contentOf(seed), random);
-    session.upload(kRole, image);
+    session.upload(kSlot, image);
     for (const Filter& filter :
          FilterChain{MedianFilter{3}, BoxFilter{5}, ContrastStretch{10}, LocalNormalisation{9, 2}}) {
-        session.filter(kRole, filter);
+        session.filter(kSlot, filter);
         image = reference::filter(image, filter);
     }
-    return compareImages(image, session.download(kRole));
+    return compareImages(image, session.download(kSlot));
 }
 
 /// Image for timing: 1920 x 1080 noise.
@@ -81,9 +81,9 @@ void addFilter(std::vector<ParityCase>& cases, const std::string& name, MakeFilt
                                            filter);
                      },
                      [make](Session& session) -> std::function<void()> {
-                         session.upload(kRole, timingImage());
+                         session.upload(kSlot, timingImage());
                          Random random(1);
-                         return [&session, filter = make(random)] { session.filter(kRole, filter); };
+                         return [&session, filter = make(random)] { session.filter(kSlot, filter); };
                      }};
     cases.push_back(std::move(entry));
 }
@@ -99,12 +99,12 @@ void addHistogram(std::vector<ParityCase>& cases, const std::string& name, Image
                  size = {between(random, smallest.width, largest), between(random, smallest.height, largest)};
              }
              const Image image = makeImage(size, contentOf(seed), random);
-             session.upload(kRole, image);
-             return compareHistograms(reference::histogram(image), session.histogram(kRole));
+             session.upload(kSlot, image);
+             return compareHistograms(reference::histogram(image), session.histogram(kSlot));
          },
          [](Session& session) -> std::function<void()> {
-             session.upload(kRole, timingImage());
-             return [&session] { session.histogram(kRole); };
+             session.upload(kSlot, timingImage());
+             return [&session] { session.histogram(kSlot); };
          }});
 }
 

@@ -157,11 +157,11 @@ std::string compare(const SearchResult& expected, const SearchResult& actual) {
 std::string testWorkload(const FullWorkload& work, Session& session) {
     SearchResult expected, actual;
     reference::fullSearch(work.reference, work.deformed, work.grid, work.parameters, work.prediction, expected, {});
-    session.upload(ImageRole::Reference, work.reference);
-    session.upload(ImageRole::Deformed, work.deformed);
+    session.upload(kReferenceSlot, work.reference);
+    session.upload(kDeformedSlot, work.deformed);
     // Twice into the same buffers: a run must not affect the next one.
     for (int run = 0; run < 2; ++run) {
-        session.fullSearch(work.grid, work.parameters, work.prediction, actual, {});
+        session.fullSearch(kForwardPair, work.grid, work.parameters, work.prediction, actual, {});
         const std::string difference = compare(expected, actual);
         if (!difference.empty()) return difference;
     }
@@ -190,13 +190,13 @@ std::string testWidest(Session& session, std::uint64_t seed) {
 std::function<void()> prepareTiming(const Family& family, Session& session) {
     Random random(1);
     const Image image = makeImage({320, 240}, Content::Noise, random);
-    session.upload(ImageRole::Reference, image);
-    session.upload(ImageRole::Deformed, movedCopy(image, {2, -1}, random));
+    session.upload(kReferenceSlot, image);
+    session.upload(kDeformedSlot, movedCopy(image, {2, -1}, random));
     const bool dense = family.nodes == Nodes::Dense;
     Grid grid = makeGrid(dense ? GridSpec{1, 32, 16, 0} : GridSpec{20, 32, 32, 0}, image.size(), {});
     const int radius = dense ? 3 : 16;
     return [&session, family, radius, grid = std::move(grid), result = SearchResult{}]() mutable {
-        session.fullSearch(grid, {family.criterion, family.border, radius, radius}, {}, result, {});
+        session.fullSearch(kForwardPair, grid, {family.criterion, family.border, radius, radius}, {}, result, {});
     };
 }
 

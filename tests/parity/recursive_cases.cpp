@@ -203,9 +203,9 @@ std::string compareResults(const SearchResult& expected, const SearchResult& act
 std::string testRecursive(Session& session, const RecursiveWorkload& work) {
     SearchResult expected, actual;
     reference::recursiveSearch(work.reference, work.deformed, work.grid, work.parameters, work.initial, expected, {});
-    session.upload(ImageRole::Reference, work.reference);
-    session.upload(ImageRole::Deformed, work.deformed);
-    session.recursiveSearch(work.grid, work.parameters, work.initial, actual, {});
+    session.upload(kReferenceSlot, work.reference);
+    session.upload(kDeformedSlot, work.deformed);
+    session.recursiveSearch(kForwardPair, work.grid, work.parameters, work.initial, actual, {});
     return compareResults(expected, actual);
 }
 
@@ -213,10 +213,10 @@ std::function<void()> timing(Session& session, GridSpec spec) {
     Random random(1);
     const ImageSize size = {1280, 1024};
     const Image reference = speckle(size, random);
-    session.upload(ImageRole::Reference, reference);
-    session.upload(ImageRole::Deformed, shifted(reference, size, {6, -4}, 2, random));
+    session.upload(kReferenceSlot, reference);
+    session.upload(kDeformedSlot, shifted(reference, size, {6, -4}, 2, random));
     return [&session, grid = makeGrid(spec, size, {}), result = SearchResult{}]() mutable {
-        session.recursiveSearch(grid, {}, {}, result, {});
+        session.recursiveSearch(kForwardPair, grid, {}, {}, result, {});
     };
 }
 

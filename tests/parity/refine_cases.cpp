@@ -128,14 +128,25 @@ std::string compare(const RefineResult& expected, const RefineResult& actual, co
     return agreement.difference();
 }
 
+reference::RefinedImages imagesOf(const RefineInput& input) {
+    return {viewOf(input.reference), viewOf(input.deformed), input.parameters};
+}
+
+void refineByReference(const RefineInput& input, RefineResult& result) {
+    reference::refine(imagesOf(input), input.grid, input.roi, input.parameters, input.found, result, {});
+}
+
+void refineBy(Session& session, const RefineInput& input, RefineResult& result, const JobControl& job = {}) {
+    session.makeRefiner(kForwardPair, input.roi, input.parameters)->refineGrid(input.grid, input.found, result, job);
+}
+
 std::string test(Session& session, const RefineInput& input) {
     if (!session.supports(Operation::Refine)) return "";
     RefineResult expected, actual;
-    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
-                      input.found, expected, {});
-    session.uploadForRefinement(ImageRole::Reference, viewOf(input.reference));
-    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
-    session.refine(input.grid, input.roi, input.parameters, input.found, actual, {});
+    refineByReference(input, expected);
+    session.uploadForRefinement(kReferenceSlot, viewOf(input.reference));
+    session.uploadForRefinement(kDeformedSlot, viewOf(input.deformed));
+    refineBy(session, input, actual);
     return compare(expected, actual, input.parameters);
 }
 
@@ -208,22 +219,21 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     std::string difference;
     const auto differs = [&](const char* when) {
         RefineResult expected, actual;
-        reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, {}, input.parameters,
-                          input.found, expected, {});
-        session.refine(input.grid, {}, input.parameters, input.found, actual, {});
+        refineByReference(input, expected);
+        refineBy(session, input, actual);
         difference = compare(expected, actual, input.parameters);
         if (!difference.empty()) difference = std::string(when) + ": " + difference;
         return !difference.empty();
     };
-    session.upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
-    session.upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    session.upload(kReferenceSlot, specimen.renderReference<std::uint8_t>());
+    session.upload(kDeformedSlot, specimen.renderDeformed<std::uint8_t>());
     if (differs("first")) return difference;
     session.uploadNext(next.renderDeformed<std::uint8_t>());
-    session.useNext();
+    session.useNext(kDeformedSlot);
     input.deformed = next.renderDeformed<std::uint8_t>();
     if (differs("next image")) return difference;
-    session.filter(ImageRole::Reference, MedianFilter{3});
-    input.reference = session.download(ImageRole::Reference);
+    session.filter(kReferenceSlot, MedianFilter{3});
+    input.reference = session.download(kReferenceSlot);
     if (differs("filtered")) return difference;
     input.parameters.prefilterSigmaPx = 0.6;
     if (differs("smoothed")) return difference;
@@ -239,25 +249,25 @@ std::string testChanges(const std::string& deviceId, std::uint64_t seed) {
     input.parameters.gaussianWeight = 0;
     if (differs("no longer weighted")) return difference;
     input.deformed = specimen.renderDeformed<std::uint16_t>();
-    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
+    session.uploadForRefinement(kDeformedSlot, viewOf(input.deformed));
     if (differs("full depth")) return difference;
-    session.upload(ImageRole::Deformed, next.renderDeformed<std::uint8_t>());
+    session.upload(kDeformedSlot, next.renderDeformed<std::uint8_t>());
     if (differs("8-bit upload with a full-depth image")) return difference;
-    session.snapshotForRefinement(ImageRole::Deformed);
+    session.snapshotForRefinement(kDeformedSlot);
     input.deformed = next.renderDeformed<std::uint8_t>();
     if (differs("snapshot replaces full depth")) return difference;
-    session.filter(ImageRole::Deformed, MedianFilter{5});
-    session.filter(ImageRole::Deformed, MedianFilter{3});
+    session.filter(kDeformedSlot, MedianFilter{5});
+    session.filter(kDeformedSlot, MedianFilter{3});
     if (differs("snapshot before filters")) return difference;
-    session.upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    session.upload(kDeformedSlot, specimen.renderDeformed<std::uint8_t>());
     if (differs("upload discards the snapshot")) return difference;
-    session.snapshotForRefinement(ImageRole::Deformed);
-    session.filter(ImageRole::Deformed, MedianFilter{3});
+    session.snapshotForRefinement(kDeformedSlot);
+    session.filter(kDeformedSlot, MedianFilter{3});
     input.deformed = specimen.renderDeformed<std::uint8_t>();
     if (differs("second snapshot")) return difference;
     session.uploadNext(next.renderDeformed<std::uint8_t>());
-    session.useNext();
-    session.snapshotForRefinement(ImageRole::Deformed);
+    session.useNext(kDeformedSlot);
+    session.snapshotForRefinement(kDeformedSlot);
     input.deformed = next.renderDeformed<std::uint8_t>();
     return differs("snapshot without a filter") ? difference : "";
 }
@@ -267,15 +277,15 @@ std::string testStop(Session& session, std::uint64_t seed) {
     if (!session.supports(Operation::Refine)) return "";
     Random random(seed);
     const RefineInput input = randomInput(random, ShapeOrder::First, 150);
-    session.uploadForRefinement(ImageRole::Reference, viewOf(input.reference));
-    session.uploadForRefinement(ImageRole::Deformed, viewOf(input.deformed));
+    session.uploadForRefinement(kReferenceSlot, viewOf(input.reference));
+    session.uploadForRefinement(kDeformedSlot, viewOf(input.deformed));
     RefineResult complete, stopped;
-    session.refine(input.grid, {}, input.parameters, input.found, complete, {});
+    refineBy(session, input, complete);
     std::stop_source source;
     JobControl job;
     job.stop = source.get_token();
     job.onProgress = [&](double) { source.request_stop(); };
-    session.refine(input.grid, {}, input.parameters, input.found, stopped, job);
+    refineBy(session, input, stopped, job);
     std::size_t refined = 0, skipped = 0;
     for (std::size_t i = 0; i < complete.status.size(); ++i) {
         if (input.found.status[i] != PointStatus::Ok) continue;
@@ -291,28 +301,26 @@ std::string testStop(Session& session, std::uint64_t seed) {
            " skipped after the first batch";
 }
 
-/// Refines the tasks in two batches and compares with the oracle. Backward: with exchanged images, after a Forward
+/// Refines the tasks in two batches and compares with the oracle. Backward: with exchanged images, after a forward
 /// batch with another region.
 std::string compareBatches(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks,
-                           MatchDirection direction = MatchDirection::Forward) {
-    session.uploadForRefinement(sourceRole(direction), viewOf(input.reference));
-    session.uploadForRefinement(targetRole(direction), viewOf(input.deformed));
-    const JobControl job;
+                           ImagePair pair = kForwardPair) {
+    session.uploadForRefinement(pair.source, viewOf(input.reference));
+    session.uploadForRefinement(pair.target, viewOf(input.deformed));
     const RoiMask left = RoiMask::where(sizeOf(viewOf(input.deformed)), [](int x, int) { return x < 70; });
-    if (direction == MatchDirection::Backward) {
-        const rules::RefineBatch forward =
-            session.prepareRefinement(MatchDirection::Forward, left, input.parameters, job);
+    if (pair.source == kDeformedSlot) {
         std::vector<rules::RefinedPoint> points(1);
-        if (forward) forward(tasks.first(1), points);
+        session.makeRefiner(kForwardPair, left, input.parameters)->refine(tasks.first(1), points, {});
     }
-    const rules::RefineBatch batch = session.prepareRefinement(direction, input.roi, input.parameters, job);
-    if (!batch) return "";  // not supported
+    const std::unique_ptr<Refiner> refiner = session.makeRefiner(pair, input.roi, input.parameters);
     std::vector<rules::RefinedPoint> expected(tasks.size()), actual(tasks.size());
-    reference::prepareRefinement(viewOf(input.reference), viewOf(input.deformed), input.roi, input.parameters, job)(
-        tasks, expected);
+    const reference::RefinedImages images = imagesOf(input);
+    for (std::size_t k = 0; k < tasks.size(); ++k) {
+        expected[k] = reference::refinePoint(images, input.roi, input.parameters, tasks[k]);
+    }
     const std::size_t half = tasks.size() / 2;
-    batch(tasks.first(half), std::span(actual).first(half));
-    batch(tasks.subspan(half), std::span(actual).subspan(half));
+    refiner->refine(tasks.first(half), std::span(actual).first(half), {});
+    refiner->refine(tasks.subspan(half), std::span(actual).subspan(half), {});
     RefineResult expectedResult, actualResult;
     for (RefineResult* result : {&expectedResult, &actualResult}) result->resize(tasks.size(), input.parameters.order);
     for (std::size_t k = 0; k < tasks.size(); ++k) {
@@ -353,11 +361,9 @@ std::string testEdgePoints(Session& session, ShapeOrder order, std::uint64_t see
 }
 
 /// Batches with initial guesses near the result.
-std::string testBatches(Session& session, const RefineInput& input, std::uint64_t seed,
-                        MatchDirection direction = MatchDirection::Forward) {
+std::string testBatches(Session& session, const RefineInput& input, std::uint64_t seed, ImagePair pair = kForwardPair) {
     RefineResult result;
-    reference::refine(viewOf(input.reference), viewOf(input.deformed), input.grid, input.roi, input.parameters,
-                      input.found, result, {});
+    refineByReference(input, result);
     Random random(seed + 3000);
     std::vector<rules::RefineTask> tasks;
     for (int row = 0; row < input.grid.rows(); ++row) {
@@ -371,7 +377,7 @@ std::string testBatches(Session& session, const RefineInput& input, std::uint64_
             tasks.push_back({input.grid.centreX(column), input.grid.centreY(row), guess, node});
         }
     }
-    return compareBatches(session, input, tasks, direction);
+    return compareBatches(session, input, tasks, pair);
 }
 
 std::function<void()> prepareTiming(Session& session, ShapeOrder order, double gaussianWeight = 0) {
@@ -381,11 +387,11 @@ std::function<void()> prepareTiming(Session& session, ShapeOrder order, double g
     input->parameters = {};
     input->parameters.order = order;
     input->parameters.gaussianWeight = gaussianWeight;
-    session.uploadForRefinement(ImageRole::Reference, viewOf(input->reference));
-    session.uploadForRefinement(ImageRole::Deformed, viewOf(input->deformed));
+    session.uploadForRefinement(kReferenceSlot, viewOf(input->reference));
+    session.uploadForRefinement(kDeformedSlot, viewOf(input->deformed));
     return [input, &session] {
         RefineResult result;
-        session.refine(input->grid, input->roi, input->parameters, input->found, result, {});
+        refineBy(session, *input, result);
     };
 }
 
@@ -436,7 +442,7 @@ void addRefineCases(std::vector<ParityCase>& cases) {
                              Random random(seed + 1000);
                              addRegion(random, changed);
                              if (!session.supports(Operation::Refine)) return std::string();
-                             return testBatches(session, changed, seed, MatchDirection::Backward);
+                             return testBatches(session, changed, seed, kBackwardPair);
                          },
                          {}});
         const auto weighted = [input](std::uint64_t seed) {

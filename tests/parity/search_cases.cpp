@@ -115,8 +115,8 @@ std::string compareResults(const SearchResult& expected, const SearchResult& act
 }
 
 void upload(Session& session, const Problem& problem) {
-    session.upload(ImageRole::Reference, problem.reference);
-    session.upload(ImageRole::Deformed, problem.deformed);
+    session.upload(kReferenceSlot, problem.reference);
+    session.upload(kDeformedSlot, problem.deformed);
 }
 
 std::string testRecursive(Session& session, std::uint64_t seed, bool withStart, int radius) {
@@ -127,7 +127,7 @@ std::string testRecursive(Session& session, std::uint64_t seed, bool withStart, 
     SearchResult expected, actual;
     reference::recursiveSearch(problem.reference, problem.deformed, problem.grid, parameters, problem.start, expected,
                                {});
-    session.recursiveSearch(problem.grid, parameters, problem.start, actual, {});
+    session.recursiveSearch(kForwardPair, problem.grid, parameters, problem.start, actual, {});
     return compareResults(expected, actual, problem.grid);
 }
 
@@ -137,14 +137,14 @@ std::string testNormalised(Session& session, std::uint64_t seed) {
     Problem problem = makeProblem(random, true, 14);
     upload(session, problem);
     const LocalNormalisation even{17 + 2 * between(random, 0, 10), 4};
-    for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
-        Image& image = role == ImageRole::Reference ? problem.reference : problem.deformed;
+    for (const ImageSlot slot : {kReferenceSlot, kDeformedSlot}) {
+        Image& image = slot == kReferenceSlot ? problem.reference : problem.deformed;
         image = reference::normalise(image, even);
-        session.filter(role, even);
+        session.filter(slot, even);
     }
     SearchResult expected, actual;
     reference::recursiveSearch(problem.reference, problem.deformed, problem.grid, {}, problem.start, expected, {});
-    session.recursiveSearch(problem.grid, {}, problem.start, actual, {});
+    session.recursiveSearch(kForwardPair, problem.grid, {}, problem.start, actual, {});
     return compareResults(expected, actual, problem.grid);
 }
 
@@ -160,7 +160,7 @@ std::string testFull(Session& session, std::uint64_t seed, Criterion criterion, 
     upload(session, problem);
     SearchResult expected, actual;
     reference::fullSearch(problem.reference, problem.deformed, problem.grid, parameters, problem.start, expected, {});
-    session.fullSearch(problem.grid, parameters, problem.start, actual, {});
+    session.fullSearch(kForwardPair, problem.grid, parameters, problem.start, actual, {});
     return compareResults(expected, actual, problem.grid);
 }
 
@@ -194,7 +194,7 @@ std::string testDense(Session& session, std::uint64_t seed, Criterion criterion)
     upload(session, problem);
     SearchResult expected, actual;
     reference::fullSearch(problem.reference, problem.deformed, grid, parameters, problem.start, expected, {});
-    session.fullSearch(grid, parameters, problem.start, actual, {});
+    session.fullSearch(kForwardPair, grid, parameters, problem.start, actual, {});
     return compareResults(expected, actual, grid);
 }
 

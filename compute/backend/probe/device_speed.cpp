@@ -37,13 +37,13 @@ void requireReferenceVectors(std::span<const Displacement> vectors, const std::s
 double measurePointsPerSecond(Session& session, const std::string& deviceId) {
     const Specimen specimen(benchmarkOpenHole(kSize));
     const GrayImage<std::uint8_t> deformed = specimen.renderDeformed<std::uint8_t>();
-    session.upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
+    session.upload(kReferenceSlot, specimen.renderReference<std::uint8_t>());
     const Grid grid = makeGrid(kGrid, kSize, {});
     SearchResult result;
     const auto timeRun = [&] {
         const auto start = std::chrono::steady_clock::now();
-        session.upload(ImageRole::Deformed, deformed);
-        session.recursiveSearch(grid, kSearch, {}, result, {});
+        session.upload(kDeformedSlot, deformed);
+        session.recursiveSearch(kForwardPair, grid, kSearch, {}, result, {});
         return Seconds(std::chrono::steady_clock::now() - start);
     };
     const Seconds first = timeRun();

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <span>
+#include <utility>
 
 #include "compute/backend/backends.h"
 #include "compute/backend/host_memory_session.h"
@@ -13,45 +15,60 @@
 namespace strainlens {
 namespace {
 
+class ScalarRefiner : public Refiner {
+public:
+    ScalarRefiner(reference::RefinedImages images, const RoiMask& roi, const RefineParameters& parameters)
+        : Refiner(parameters.order), m_images(std::move(images)), m_roi(roi), m_parameters(parameters) {}
+
+    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                const JobControl& job) override {
+        for (std::size_t k = 0; k < tasks.size() && !job.stopRequested(); ++k) {
+            points[k] = reference::refinePoint(m_images, m_roi, m_parameters, tasks[k]);
+        }
+    }
+
+private:
+    void refineNodes(const Grid& grid, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) override {
+        reference::refine(m_images, grid, m_roi, m_parameters, found, result, job);
+    }
+
+    const reference::RefinedImages m_images;
+    const RoiMask m_roi;
+    const RefineParameters m_parameters;
+};
+
 class ScalarSession : public HostMemorySession {
 public:
-    void filter(ImageRole role, const Filter& filter) override {
-        replace(role, reference::filter(currentImage(role), filter));
+    void filter(ImageSlot slot, const Filter& filter) override {
+        replace(slot, reference::filter(currentImage(slot), filter));
     }
-    Histogram histogram(ImageRole role) override { return reference::histogram(currentImage(role)); }
-    void halve(ImageRole role) override { replace(role, reference::halve(currentImage(role))); }
+    Histogram histogram(ImageSlot slot) override { return reference::histogram(currentImage(slot)); }
+    void halve(ImageSlot slot) override { replace(slot, reference::halve(currentImage(slot))); }
 
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
+        const ImageView<std::uint8_t> referenceImage = currentImage(pair.source);
+        const ImageView<std::uint8_t> deformedImage = currentImage(pair.target);
         rules::requireValid(referenceImage.size(), grid, parameters, initial);
         reference::recursiveSearch(referenceImage, deformedImage, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        const ImageView<std::uint8_t> referenceImage = currentImage(ImageRole::Reference);
-        const ImageView<std::uint8_t> deformedImage = currentImage(ImageRole::Deformed);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        const ImageView<std::uint8_t> referenceImage = currentImage(pair.source);
+        const ImageView<std::uint8_t> deformedImage = currentImage(pair.target);
         requireFullSearchInput(referenceImage.size(), deformedImage.size(), grid, parameters, prediction);
         reference::fullSearch(referenceImage, deformedImage, grid, parameters, prediction, result, job);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        const AnyImageView referenceImage = refinementView(ImageRole::Reference),
-                           deformedImage = refinementView(ImageRole::Deformed);
-        rules::requireValid(sizeOf(referenceImage), sizeOf(deformedImage), grid, roi, parameters, found);
-        reference::refine(referenceImage, deformedImage, grid, roi, parameters, found, result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        const AnyImageView source = refinementView(pair.source), target = refinementView(pair.target);
+        rules::requireValid(sizeOf(source), roi, parameters);
+        return std::make_unique<ScalarRefiner>(reference::RefinedImages(source, target, parameters), roi, parameters);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        const AnyImageView source = refinementView(sourceRole(direction));
-        const AnyImageView target = refinementView(targetRole(direction));
-        rules::requireValid(sizeOf(source), sizeOf(target), roi, parameters);
-        return reference::prepareRefinement(source, target, roi, parameters, job);
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        const auto [referenceImage, deformedImage] = imagesOfEqualSize();
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        const auto [referenceImage, deformedImage] = imagesOfEqualSize(pair);
         requireFits(known, referenceImage.size());
         reference::denseFlow(referenceImage, deformedImage, parameters, known, result, job);
     }

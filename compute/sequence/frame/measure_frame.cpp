@@ -55,8 +55,8 @@ RefinedField refine(const FrameInput& input, const SearchResult& found, RefineRe
     }
     RefinedField refined{assembleField(context.grid, found), {}};
     if (context.parameters.refinement == Refinement::Parabola) {
-        refineByParabola(input.session.download(ImageRole::Reference), input.session.download(ImageRole::Deformed),
-                         context.grid, context.parameters.criterion, refined.field);
+        refineByParabola(input.session.download(kReferenceSlot), input.session.download(kDeformedSlot), context.grid,
+                         context.parameters.criterion, refined.field);
     }
     return refined;
 }
@@ -244,12 +244,11 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
 /// Matches the field's points from the frame back to the reference image; those that do not return become outliers.
 BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
-    const JobControl job{context.stop, {}, {}};
     return input.models.backCheck().run(
         refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
         [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
-            return input.session.prepareRefinement(MatchDirection::Backward, usable, choice, job);
+            return input.session.makeRefiner(kBackwardPair, usable, choice);
         },
         refined.field, context.stop);
 }

@@ -46,38 +46,38 @@ struct PairErrors {
 };
 
 /// Larger for the slow oracle and for the many noisy images.
-int stepOf(const Refiner& refiner, const SpecimenOptions& options) {
-    if (!refiner.isOracle()) return 10;
+int stepOf(const TableDevice& device, const SpecimenOptions& options) {
+    if (!device.isOracle()) return 10;
     return options.noiseSigma > 0 ? 62 : 31;
 }
 
 /// A rendered reference image and the points on it.
 class SpecimenPoints {
 public:
-    SpecimenPoints(const SpecimenOptions& options, Refiner& refiner, int marginPx = kMarginPx)
-        : m_refiner(refiner),
+    SpecimenPoints(const SpecimenOptions& options, TableDevice& device, int marginPx = kMarginPx)
+        : m_device(device),
           m_reference(Specimen(options).renderReference<std::uint8_t>()),
-          m_grid(makeGrid({stepOf(refiner, options), kSubset, kSubset, marginPx}, options.size, {})) {
-        m_refiner.setReference(m_reference);
+          m_grid(makeGrid({stepOf(device, options), kSubset, kSubset, marginPx}, options.size, {})) {
+        m_device.setReference(m_reference);
     }
 
     /// Renders and searches a deformed image; `frame` selects its noise.
     void deform(const SpecimenOptions& options, int frame = 1) {
         m_specimen = std::make_unique<Specimen>(options);
         m_deformed = m_specimen->renderDeformed<std::uint8_t>(frame);
-        m_refiner.setDeformed(m_deformed);
-        m_found = m_refiner.search(m_grid);
+        m_device.setDeformed(m_deformed);
+        m_found = m_device.search(m_grid);
     }
 
     PairErrors errors(ShapeOrder order = ShapeOrder::First, int subset = kSubset) {
         RefineParameters parameters;
         parameters.order = order;
         parameters.subset = subset;
-        return {*m_specimen, m_grid, m_found, m_refiner.refine(m_grid, parameters, m_found)};
+        return {*m_specimen, m_grid, m_found, m_device.refine(m_grid, parameters, m_found)};
     }
 
 private:
-    Refiner& m_refiner;
+    TableDevice& m_device;
     GrayImage<std::uint8_t> m_reference, m_deformed;
     Grid m_grid;
     std::unique_ptr<Specimen> m_specimen;
@@ -114,13 +114,13 @@ struct TranslationErrors {
 };
 
 /// Every image has its own noise.
-TranslationErrors translations(Refiner& refiner, double noise, int specimens) {
+TranslationErrors translations(TableDevice& device, double noise, int specimens) {
     TranslationErrors all;
     for (int seed = 1; seed <= specimens; ++seed) {
         SpecimenOptions options;
         options.noiseSigma = noise;
         options.seed = static_cast<std::uint64_t>(seed);
-        SpecimenPoints points(options, refiner);
+        SpecimenPoints points(options, device);
         for (int tenth = 0; tenth <= 10; ++tenth) {
             options.shiftX = 0.1 * tenth;
             points.deform(options, 1 + tenth);
@@ -130,16 +130,16 @@ TranslationErrors translations(Refiner& refiner, double noise, int specimens) {
     return all;
 }
 
-Figures translationsWithoutNoise(Refiner& refiner) {
-    const TranslationErrors e = translations(refiner, 0, 1);
+Figures translationsWithoutNoise(TableDevice& device) {
+    const TranslationErrors e = translations(device, 0, 1);
     return {{"largest mean error of a shift [px]", e.largestMean(), 0.0003},
             {"largest standard deviation of a shift [px]", e.deviation, 0.0008},
             {"points lost", e.missing, 0}};
 }
 
-Figures translationsWithNoise(Refiner& refiner) {
+Figures translationsWithNoise(TableDevice& device) {
     constexpr double kNoise = 2;
-    const TranslationErrors e = translations(refiner, kNoise, kNoisySpecimens);
+    const TranslationErrors e = translations(device, kNoise, kNoisySpecimens);
     const double greyVariance = 2 * (kNoise * kNoise + 1.0 / 12);  // of both images, with their rounding
     return {{"largest mean error of a shift [px]", e.largestMean(), 0.0006},
             {"standard deviation of u and v [px]", std::sqrt(e.squares / e.fields), 0.0048},
@@ -149,12 +149,12 @@ Figures translationsWithNoise(Refiner& refiner) {
             {"points lost", e.missing, 0}};
 }
 
-Figures strainAndRotation(Refiner& refiner) {
+Figures strainAndRotation(TableDevice& device) {
     SpecimenOptions options;
     options.kind = SpecimenKind::Affine;
     options.exx = 0.01;
     options.rotationDeg = 0.5;
-    SpecimenPoints points(options, refiner);
+    SpecimenPoints points(options, device);
     points.deform(options);
     const PairErrors e = points.errors();
     return {{"RMS u [px]", e.u.rms(), 0.0010}, {"RMS v [px]", e.v.rms(), 0.0010}, {"points lost", e.missing, 0}};
@@ -172,10 +172,10 @@ SpecimenOptions star(double noise) {
 }
 
 /// Shown for three margins, required for the middle one: the shortest waves are at the right edge.
-Figures starWithoutNoise(Refiner& refiner) {
+Figures starWithoutNoise(TableDevice& device) {
     Figures figures;
     for (const int marginPx : {0, kMarginPx, 40}) {
-        SpecimenPoints points(star(0), refiner, marginPx);
+        SpecimenPoints points(star(0), device, marginPx);
         points.deform(star(0));
         const PairErrors first = points.errors(), second = points.errors(ShapeOrder::Second);
         const std::string margin = ", margin " + std::to_string(marginPx) + " px";
@@ -188,14 +188,14 @@ Figures starWithoutNoise(Refiner& refiner) {
     return figures;
 }
 
-Figures starWithNoise(Refiner& refiner) {
+Figures starWithNoise(TableDevice& device) {
     constexpr int kSmall = 17;
     ErrorSums first, second;
     double largest = 0, missing = 0;
     for (int seed = 1; seed <= kNoisySpecimens; ++seed) {
         SpecimenOptions options = star(2);
         options.seed = static_cast<std::uint64_t>(seed);
-        SpecimenPoints points(options, refiner);
+        SpecimenPoints points(options, device);
         points.deform(options);
         first.add(points.errors(ShapeOrder::First, kSmall).v);
         const PairErrors e = points.errors(ShapeOrder::Second, kSmall);

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/accuracy/table/refiner.h"
+#include "tests/accuracy/table/table_device.h"
 
 namespace strainlens {
 
@@ -24,7 +24,7 @@ struct AccuracyFigure {
 /// every 10 px (for the slow oracle: 31 px, with noise 62 px).
 struct AccuracyCase {
     std::string_view name;
-    std::vector<AccuracyFigure> (*measure)(Refiner& refiner);
+    std::vector<AccuracyFigure> (*measure)(TableDevice& device);
 };
 
 /// The cases of docs/accuracy.md, "The specimens of the other programs".

@@ -22,22 +22,22 @@ constexpr const char* kUsage =
 std::vector<std::string> everyDevice() {
     std::vector<std::string> devices;
     for (const DeviceInfo& device : devicesInProcess()) {
-        if (device.id != "scalar" && Refiner(device.id).refines()) devices.push_back(device.id);
+        if (device.id != "scalar" && TableDevice(device.id).refines()) devices.push_back(device.id);
     }
     return devices;
 }
 
 /// Whether all limits are met.
 bool check(const std::string& device) {
-    Refiner refiner(device);
-    if (!refiner.refines()) {
+    TableDevice tableDevice(device);
+    if (!tableDevice.refines()) {
         std::printf("%s: cannot refine\n", device.c_str());
         return false;
     }
     bool met = true;
     for (const AccuracyCase& c : accuracyCases()) {
         std::printf("%s, %.*s\n", device.c_str(), static_cast<int>(c.name.size()), c.name.data());
-        for (const AccuracyFigure& figure : c.measure(refiner)) {
+        for (const AccuracyFigure& figure : c.measure(tableDevice)) {
             std::printf("    %s\n", textOf(figure).c_str());
             met = met && figure.met();
         }

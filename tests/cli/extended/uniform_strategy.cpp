@@ -13,7 +13,7 @@ std::vector<OperationRequest> operations(const RunParameters& parameters) { retu
 
 void search(Session& session, const Grid& grid, const RunParameters& parameters, const FieldHistory&,
             SearchResult& result, const JobControl& job) {
-    session.fullSearch(grid, fullSearchParameters(parameters), {}, result, job);
+    session.fullSearch(kForwardPair, grid, fullSearchParameters(parameters), {}, result, job);
     const auto medianOf = [&](auto part) {
         std::vector<std::int16_t> values;
         for (std::size_t i = 0; i < grid.size(); ++i) {

@@ -20,12 +20,12 @@ using Image = GrayImage<std::uint8_t>;
 
 DenseFlowResult flowBetween(const Image& reference, const Image& deformed, bool findOccluded = false, int threads = 1) {
     const auto session = openHostSession(threads);
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
     DenseFlowParameters parameters;
     parameters.findOccluded = findOccluded;
     DenseFlowResult result;
-    session->denseFlow(parameters, result, {});
+    session->denseFlow(kForwardPair, parameters, result, {});
     return result;
 }
 
@@ -143,11 +143,11 @@ TEST(VariationalFlow, KeepsConstraintAndImprovesNeighbours) {
         free.push_back(truth.index(x, y));
     });
     const auto session = openHostSession(1);
-    session->upload(ImageRole::Reference, scene.reference());
-    session->upload(ImageRole::Deformed, scene.deformed());
+    session->upload(kReferenceSlot, scene.reference());
+    session->upload(kDeformedSlot, scene.deformed());
     DenseFlowResult without, with;
-    session->denseFlow({}, without, {});
-    session->denseFlow({}, known, with, {});
+    session->denseFlow(kForwardPair, {}, without, {});
+    session->denseFlow(kForwardPair, {}, known, with, {});
     const auto errorOf = [&](const DenseFlow& flow, std::size_t i) {
         return std::hypot(double(flow.u[i]) - double(truth.u[i]), double(flow.v[i]) - double(truth.v[i]));
     };
@@ -173,13 +173,13 @@ TEST(VariationalFlow, InitialGuessFindsMotionBeyondSearch) {
         return image;
     };
     const auto session = openHostSession(1);
-    session->upload(ImageRole::Reference, part(0));
-    session->upload(ImageRole::Deformed, part(130));
+    session->upload(kReferenceSlot, part(0));
+    session->upload(kDeformedSlot, part(130));
     const auto errorOf = [&](const KnownFlow& known) {
         DenseFlowParameters parameters;
         parameters.findOccluded = true;
         DenseFlowResult result;
-        session->denseFlow(parameters, known, result, {});
+        session->denseFlow(kForwardPair, parameters, known, result, {});
         double sum = 0, hidden = 0;
         for (int y = 20; y < 220; ++y) {
             for (int x = 150; x < 620; ++x) {
@@ -201,13 +201,13 @@ TEST(VariationalFlow, InitialGuessFindsMotionBeyondSearch) {
 
 TEST(VariationalFlow, RejectsKnownFlowOfOtherSize) {
     const auto session = openHostSession(1);
-    for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) session->upload(role, grey({20, 20}, 1));
+    for (const ImageSlot slot : {kReferenceSlot, kDeformedSlot}) session->upload(slot, grey({20, 20}, 1));
     DenseFlowResult result;
     KnownFlow known;
     known.initialGuess = DenseFlow({20, 21});
-    EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
+    EXPECT_THROW(session->denseFlow(kForwardPair, {}, known, result, {}), InvalidInput);
     known = {{}, DenseFlow({20, 20})};
-    EXPECT_THROW(session->denseFlow({}, known, result, {}), InvalidInput);
+    EXPECT_THROW(session->denseFlow(kForwardPair, {}, known, result, {}), InvalidInput);
 }
 
 TEST(VariationalFlow, RejectsImagesOfDifferentSizes) {
@@ -221,26 +221,26 @@ TEST(VariationalFlow, EveryDeviceIsBitIdenticalOrUnsupported) {
     for (const DeviceInfo& device : devicesInProcess()) {
         if (device.kind == DeviceKind::Reference) continue;  // tests/parity compares with it
         const auto session = openInProcess(device.id, {1});
-        session->upload(ImageRole::Reference, reference);
-        session->upload(ImageRole::Deformed, deformed);
+        session->upload(kReferenceSlot, reference);
+        session->upload(kDeformedSlot, deformed);
         DenseFlowParameters parameters;
         parameters.findOccluded = true;
         DenseFlowResult result;
         if (!session->supports(Operation::DenseFlow)) {
-            EXPECT_THROW(session->denseFlow(parameters, result, {}), DeviceError) << device.id;
+            EXPECT_THROW(session->denseFlow(kForwardPair, parameters, result, {}), DeviceError) << device.id;
             continue;
         }
-        session->denseFlow(parameters, result, {});
+        session->denseFlow(kForwardPair, parameters, result, {});
         EXPECT_EQ(result.flow.u, expected.flow.u) << device.id;
         EXPECT_EQ(result.flow.v, expected.flow.v) << device.id;
         EXPECT_EQ(result.occluded, expected.occluded) << device.id;
         EXPECT_EQ(result.back.u, expected.back.u) << device.id;
         EXPECT_EQ(result.back.v, expected.back.v) << device.id;
         // The buffers are reused for images of another size, without pixels of the previous ones.
-        session->upload(ImageRole::Reference, grey({40, 90}, 9));
-        EXPECT_THROW(session->denseFlow(parameters, result, {}), InvalidInput) << device.id;
-        session->upload(ImageRole::Deformed, grey({40, 90}, 9));
-        session->denseFlow({}, result, {});
+        session->upload(kReferenceSlot, grey({40, 90}, 9));
+        EXPECT_THROW(session->denseFlow(kForwardPair, parameters, result, {}), InvalidInput) << device.id;
+        session->upload(kDeformedSlot, grey({40, 90}, 9));
+        session->denseFlow(kForwardPair, {}, result, {});
         EXPECT_EQ(result.flow.size, (ImageSize{40, 90})) << device.id;
         EXPECT_EQ(result.flow.u, std::vector<float>(40 * 90, 0.0F)) << device.id;
         EXPECT_TRUE(result.occluded.empty()) << device.id;
@@ -255,12 +255,12 @@ TEST(VariationalFlow, StopsOnRequest) {
         const auto session = openInProcess(device.id, {1});
         if (!session->supports(Operation::DenseFlow)) continue;
         const auto upload = [&](const Image& both) {
-            session->upload(ImageRole::Reference, both);
-            session->upload(ImageRole::Deformed, both);
+            session->upload(kReferenceSlot, both);
+            session->upload(kDeformedSlot, both);
         };
         DenseFlowResult result;
         upload(grey({70, 50}, 7));  // to build the kernels
-        session->denseFlow({}, result, {});
+        session->denseFlow(kForwardPair, {}, result, {});
         upload(image);
         std::stop_source source;
         std::chrono::nanoseconds stopped{};
@@ -269,7 +269,7 @@ TEST(VariationalFlow, StopsOnRequest) {
             stopped = processCpuTime();
             source.request_stop();
         });
-        session->denseFlow({}, result, {source.get_token(), {}, {}});
+        session->denseFlow(kForwardPair, {}, result, {source.get_token(), {}, {}});
         const std::chrono::nanoseconds end = processCpuTime();
         stopper.join();
         if (device.kind == DeviceKind::Gpu) continue;  // it may have finished before the stop request

@@ -58,10 +58,10 @@ class FullSearch : public testing::TestWithParam<std::string> {
 protected:
     SearchResult search(const Image& reference, const Image& deformed, const Grid& grid,
                         const FullSearchParameters& parameters, std::vector<Displacement> prediction = {}) {
-        session->upload(ImageRole::Reference, reference);
-        session->upload(ImageRole::Deformed, deformed);
+        session->upload(kReferenceSlot, reference);
+        session->upload(kDeformedSlot, deformed);
         SearchResult result;
-        session->fullSearch(grid, parameters, prediction, result, {});
+        session->fullSearch(kForwardPair, grid, parameters, prediction, result, {});
         return result;
     }
 
@@ -256,10 +256,10 @@ TEST_P(FullSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
     for (const int step : {1, 40}) {
         // The first search compiles kernels, which cannot be cancelled.
         SearchResult result;
-        for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) session->upload(role, small);
-        session->fullSearch(makeGrid({step, 32, 32, 0}, small.size(), {}), parameters, {}, result, {});
-        session->upload(ImageRole::Reference, reference);
-        session->upload(ImageRole::Deformed, deformed);
+        for (const ImageSlot slot : {kReferenceSlot, kDeformedSlot}) session->upload(slot, small);
+        session->fullSearch(kForwardPair, makeGrid({step, 32, 32, 0}, small.size(), {}), parameters, {}, result, {});
+        session->upload(kReferenceSlot, reference);
+        session->upload(kDeformedSlot, deformed);
         const Grid grid = makeGrid({step, 32, 32, 0}, reference.size(), {});
         std::stop_source source;
         JobControl job{source.get_token(), {}, {}};
@@ -269,7 +269,7 @@ TEST_P(FullSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
             stopped = processCpuTime();
             source.request_stop();
         });
-        session->fullSearch(grid, parameters, {}, result, job);
+        session->fullSearch(kForwardPair, grid, parameters, {}, result, job);
         const std::chrono::nanoseconds end = processCpuTime();
         canceller.join();
         EXPECT_LT(end - stopped, stopCpuLimit()) << "step " << step;
@@ -285,8 +285,8 @@ TEST_P(FullSearch, StopsWithinATenthOfASecondAndKeepsFinishedPoints) {
 
 TEST_P(FullSearch, ProgressRisesToOne) {
     const Image image = noise(300, 200, 11);
-    session->upload(ImageRole::Reference, image);
-    session->upload(ImageRole::Deformed, image);
+    session->upload(kReferenceSlot, image);
+    session->upload(kDeformedSlot, image);
     double last = 0;
     bool monotone = true;
     JobControl job;
@@ -295,8 +295,8 @@ TEST_P(FullSearch, ProgressRisesToOne) {
         last = fraction;
     };
     SearchResult result;
-    session->fullSearch(makeGrid({8, 16, 16, 0}, image.size(), {}), {Criterion::Sad, BorderMode::Skip, 4, 4}, {},
-                        result, job);
+    session->fullSearch(kForwardPair, makeGrid({8, 16, 16, 0}, image.size(), {}),
+                        {Criterion::Sad, BorderMode::Skip, 4, 4}, {}, result, job);
     EXPECT_TRUE(monotone);
     EXPECT_EQ(last, 1.0);
     EXPECT_GT(result.evaluations, 0);
@@ -343,13 +343,13 @@ TEST_P(FullSearch, LargeDenseGridsMatchCpu) {
     if (GetParam() == "scalar" || GetParam() == "cpu") GTEST_SKIP() << "compared with the CPU";
     const std::unique_ptr<Session> cpu = openInProcess("cpu", {2});
     const Image reference = noise(640, 480, 5), deformed = shifted(reference, 3, -2);
-    cpu->upload(ImageRole::Reference, reference);
-    cpu->upload(ImageRole::Deformed, deformed);
+    cpu->upload(kReferenceSlot, reference);
+    cpu->upload(kDeformedSlot, deformed);
     const Grid grid = makeGrid({1, 32, 16, 0}, reference.size(), {});
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
         const FullSearchParameters parameters = {criterion, BorderMode::Skip, 3, 3};
         SearchResult expected;
-        cpu->fullSearch(grid, parameters, {}, expected, {});
+        cpu->fullSearch(kForwardPair, grid, parameters, {}, expected, {});
         for (int repeat = 0; repeat < 3; ++repeat) {
             const SearchResult result = search(reference, deformed, grid, parameters);
             ASSERT_EQ(result.status, expected.status);

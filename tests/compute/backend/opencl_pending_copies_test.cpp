@@ -127,10 +127,11 @@ protected:
         m_grid = makeGrid({24, 16, 16, 0}, reference.size(), {});
         reference::recursiveSearch(reference, deformed, m_grid, {}, {}, m_found, {});
         m_session = opencl::makeSession(opencl::findDevices().at(0), {});
-        m_session->upload(ImageRole::Reference, reference);
-        m_session->upload(ImageRole::Deformed, deformed);
+        m_session->upload(kReferenceSlot, reference);
+        m_session->upload(kDeformedSlot, deformed);
         RefineResult result;
-        m_session->refine(m_grid, {}, {}, m_found, result, {});  // later refinements allocate nothing
+        m_session->makeRefiner(kForwardPair, {}, {})
+            ->refineGrid(m_grid, m_found, result, {});  // later refinements allocate nothing
     }
     ~OpenclPendingCopies() override { SlowDevice::instance().start(false, 0); }
 
@@ -139,7 +140,7 @@ protected:
         RefineResult result;
         SlowDevice::instance().start(true, failingWrite);
         try {
-            m_session->refine(m_grid, {}, {}, m_found, result, {});
+            m_session->makeRefiner(kForwardPair, {}, {})->refineGrid(m_grid, m_found, result, {});
             return false;
         } catch (const DeviceError&) {
             return true;

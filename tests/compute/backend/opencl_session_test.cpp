@@ -59,10 +59,10 @@ protected:
         const auto session = backend->openSession("opencl:0", {});
         Image image(37, 21);
         for (int x = 0; x < 37; ++x) image(x, 4) = static_cast<std::uint8_t>(5 * x);
-        session->upload(ImageRole::Reference, image);
-        session->halve(ImageRole::Reference);
+        session->upload(kReferenceSlot, image);
+        session->halve(kReferenceSlot);
         const Image expected = reference::halve(image);
-        const Image actual = session->download(ImageRole::Reference);
+        const Image actual = session->download(kReferenceSlot);
         ASSERT_EQ(actual.size(), expected.size());
         for (int y = 0; y < expected.height(); ++y) {
             for (int x = 0; x < expected.width(); ++x) ASSERT_EQ(actual(x, y), expected(x, y));
@@ -197,16 +197,16 @@ TEST(OpenclMemory, TooLargeImageThrowsWithRemedy) {
     SessionOptions options;
     options.memoryLimitBytes = 1 << 20;
     const auto session = makeOpenclBackend()->openSession("opencl:0", options);
-    session->upload(ImageRole::Reference, Image(500, 500));
+    session->upload(kReferenceSlot, Image(500, 500));
     try {
-        session->upload(ImageRole::Deformed, Image(1000, 1000));
+        session->upload(kDeformedSlot, Image(1000, 1000));
         FAIL() << "was accepted";
     } catch (const DeviceError& error) {
         EXPECT_NE(std::string(error.what()).find("--device cpu"), std::string::npos) << error.what();
     }
-    session->upload(ImageRole::Deformed, Image(500, 500));  // the session stays usable
+    session->upload(kDeformedSlot, Image(500, 500));  // the session stays usable
     EXPECT_THROW(session->uploadNext(Image(1000, 1000)), DeviceError);
-    EXPECT_THROW(session->useNext(), InvalidInput);
+    EXPECT_THROW(session->useNext(kDeformedSlot), InvalidInput);
     EXPECT_THROW(makeOpenclBackend()->openSession("opencl:99", {}), DeviceError);
 }
 

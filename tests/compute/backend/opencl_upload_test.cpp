@@ -65,13 +65,13 @@ TEST_P(OpenclUpload, UploadsImagesOfChangingSizes) {
         for (const ImageSize& size : kSizes) {
             SCOPED_TRACE(std::to_string(size.width) + " x " + std::to_string(size.height));
             const Image image = pattern(size.width, size.height), next = pattern(size.width, size.height, 5);
-            session.upload(ImageRole::Reference, image);
+            session.upload(kReferenceSlot, image);
             session.uploadNext(next);
-            session.upload(ImageRole::Deformed, image);
-            expectSame(session.download(ImageRole::Reference), image);
-            expectSame(session.download(ImageRole::Deformed), image);
-            session.useNext();
-            expectSame(session.download(ImageRole::Deformed), next);
+            session.upload(kDeformedSlot, image);
+            expectSame(session.download(kReferenceSlot), image);
+            expectSame(session.download(kDeformedSlot), image);
+            session.useNext(kDeformedSlot);
+            expectSame(session.download(kDeformedSlot), next);
         }
     });
 }
@@ -80,8 +80,8 @@ TEST_P(OpenclUpload, UploadsCrop) {
     const Image image = pattern(901, 700);
     const View crop = image.view().crop(11, 5, 333, 601);
     withSessions([&](Session& session) {
-        session.upload(ImageRole::Deformed, crop);
-        expectSame(session.download(ImageRole::Deformed), crop);
+        session.upload(kDeformedSlot, crop);
+        expectSame(session.download(kDeformedSlot), crop);
     });
 }
 
@@ -95,8 +95,8 @@ TEST_P(OpenclUpload, UploadsNextImageDuringSearch) {
         reference::recursiveSearch(reference, deformed, grid, {}, {}, expected[static_cast<std::size_t>(i)], {});
     }
     withSessions([&](Session& session) {
-        session.upload(ImageRole::Reference, reference);
-        session.upload(ImageRole::Deformed, pattern(size.width, size.height));
+        session.upload(kReferenceSlot, reference);
+        session.upload(kDeformedSlot, pattern(size.width, size.height));
         for (int i = 0; i < 6; ++i) {
             std::jthread uploader([&] {
                 Image next = pattern(size.width, size.height, (i + 1) % 3);
@@ -104,11 +104,11 @@ TEST_P(OpenclUpload, UploadsNextImageDuringSearch) {
                 next = Image(1, 1);
             });
             SearchResult found;
-            session.recursiveSearch(grid, {}, {}, found, {});
+            session.recursiveSearch(kForwardPair, grid, {}, {}, found, {});
             ASSERT_EQ(found.vectors, expected[static_cast<std::size_t>(i % 3)].vectors) << "image " << i;
             ASSERT_EQ(found.cost, expected[static_cast<std::size_t>(i % 3)].cost) << "image " << i;
             uploader.join();
-            session.useNext();
+            session.useNext(kDeformedSlot);
         }
     });
 }
@@ -118,14 +118,14 @@ TEST_P(OpenclUpload, ReplacesFilteredImage) {
     const Filter filter = MedianFilter{5};
     withSessions([&](Session& session) {
         for (int round = 0; round < 3; ++round) {
-            session.upload(ImageRole::Deformed, image);
+            session.upload(kDeformedSlot, image);
             session.uploadNext(next);
-            session.filter(ImageRole::Deformed, filter);
-            session.useNext();
+            session.filter(kDeformedSlot, filter);
+            session.useNext(kDeformedSlot);
             session.uploadNext(last);  // into the memory of the filtered image
-            expectSame(session.download(ImageRole::Deformed), next);
-            session.useNext();
-            expectSame(session.download(ImageRole::Deformed), last);
+            expectSame(session.download(kDeformedSlot), next);
+            session.useNext(kDeformedSlot);
+            expectSame(session.download(kDeformedSlot), last);
         }
     });
 }
@@ -136,17 +136,17 @@ TEST_P(OpenclUpload, TooLargeImageKeepsOtherImages) {
     const Image image = pattern(1500, 1000), large = pattern(3000, 3000);
     withSessions(
         [&](Session& session) {
-            session.upload(ImageRole::Reference, image);
+            session.upload(kReferenceSlot, image);
             session.uploadNext(image);
-            EXPECT_THROW(session.upload(ImageRole::Deformed, large), DeviceError);
-            session.upload(ImageRole::Deformed, image);
+            EXPECT_THROW(session.upload(kDeformedSlot, large), DeviceError);
+            session.upload(kDeformedSlot, image);
             EXPECT_THROW(session.uploadNext(large), DeviceError);
-            EXPECT_THROW(session.useNext(), InvalidInput);
-            expectSame(session.download(ImageRole::Reference), image);
-            expectSame(session.download(ImageRole::Deformed), image);
+            EXPECT_THROW(session.useNext(kDeformedSlot), InvalidInput);
+            expectSame(session.download(kReferenceSlot), image);
+            expectSame(session.download(kDeformedSlot), image);
             session.uploadNext(image);
-            session.useNext();
-            expectSame(session.download(ImageRole::Deformed), image);
+            session.useNext(kDeformedSlot);
+            expectSame(session.download(kDeformedSlot), image);
         },
         options);
 }

@@ -67,10 +67,10 @@ protected:
                         RecursiveSearchParameters parameters = {}, std::vector<Displacement> initial = {},
                         const JobControl& job = {}) {
         const auto session = openInProcess(GetParam().id, {GetParam().threads});
-        session->upload(ImageRole::Reference, reference);
-        session->upload(ImageRole::Deformed, deformed);
+        session->upload(kReferenceSlot, reference);
+        session->upload(kDeformedSlot, deformed);
         SearchResult result;
-        session->recursiveSearch(grid, parameters, initial, result, job);
+        session->recursiveSearch(kForwardPair, grid, parameters, initial, result, job);
         return result;
     }
 };
@@ -247,9 +247,9 @@ TEST_P(RecursiveSearch, ReportsProgressInOrderAndPartialResults) {
         ++partialResults;
     };
     const auto session = openInProcess(GetParam().id, {GetParam().threads});
-    session->upload(ImageRole::Reference, reference);
-    session->upload(ImageRole::Deformed, deformed);
-    session->recursiveSearch(grid, {10, 4}, {}, result, job);
+    session->upload(kReferenceSlot, reference);
+    session->upload(kDeformedSlot, deformed);
+    session->recursiveSearch(kForwardPair, grid, {10, 4}, {}, result, job);
     EXPECT_EQ(last, 1.0);
     EXPECT_GT(partialResults, 0);
     EXPECT_GT(lastDone, 0);

@@ -50,10 +50,10 @@ protected:
     RefineResult refine(const RefinePair& pair, const RefineParameters& parameters = {},
                         const RoiMask& roi = {}) const {
         const auto session = openInProcess(GetParam(), {2});
-        session->upload(ImageRole::Reference, pair.reference);
-        session->upload(ImageRole::Deformed, pair.deformed);
+        session->upload(kReferenceSlot, pair.reference);
+        session->upload(kDeformedSlot, pair.deformed);
         RefineResult result;
-        session->refine(pair.grid, roi, parameters, pair.found, result, {});
+        session->makeRefiner(kForwardPair, roi, parameters)->refineGrid(pair.grid, pair.found, result, {});
         expectValuesOnlyOfOkPoints(result);
         return result;
     }
@@ -120,14 +120,14 @@ TEST_P(Refine, ReadsFullDepth) {
     const GrayImage<std::uint16_t> reference = specimen.renderReference<std::uint16_t>();
     const GrayImage<std::uint16_t> deformed = specimen.renderDeformed<std::uint16_t>();
     const auto session = openInProcess(GetParam(), {1});
-    session->upload(ImageRole::Reference, pair.reference);
-    session->upload(ImageRole::Deformed, pair.deformed);
+    session->upload(kReferenceSlot, pair.reference);
+    session->upload(kDeformedSlot, pair.deformed);
     RefineResult eight, sixteen;
     const RefineParameters parameters;
-    session->refine(pair.grid, {}, parameters, pair.found, eight, {});
-    session->uploadForRefinement(ImageRole::Reference, reference.view());
-    session->uploadForRefinement(ImageRole::Deformed, deformed.view());
-    session->refine(pair.grid, {}, parameters, pair.found, sixteen, {});
+    session->makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, eight, {});
+    session->uploadForRefinement(kReferenceSlot, reference.view());
+    session->uploadForRefinement(kDeformedSlot, deformed.view());
+    session->makeRefiner(kForwardPair, {}, parameters)->refineGrid(pair.grid, pair.found, sixteen, {});
     double squaresEight = 0, squaresSixteen = 0;
     for (std::size_t i = 0; i < pair.grid.size(); ++i) {
         squaresEight += std::pow(eight.v[i], 2);

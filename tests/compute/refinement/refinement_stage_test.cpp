@@ -104,10 +104,10 @@ TEST(RefinementStage, StopLeavesPointsNotComputed) {
     const Specimen specimen(shifted());
     const Grid grid = makeGrid({16, 32, 32, 0}, shifted().size, {});
     const auto session = openSession("cpu", {2});
-    session->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
-    session->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    session->upload(kReferenceSlot, specimen.renderReference<std::uint8_t>());
+    session->upload(kDeformedSlot, specimen.renderDeformed<std::uint8_t>());
     SearchResult found;
-    session->recursiveSearch(grid, {}, {}, found, {});
+    session->recursiveSearch(kForwardPair, grid, {}, {}, found, {});
     std::stop_source stop;
     stop.request_stop();
     JobControl job;
@@ -126,10 +126,10 @@ TEST(RefinementStage, ReusedMemoryDoesNotChangeTheResult) {
     const Specimen specimen(shifted());
     const Grid grid = makeGrid({16, 32, 32, 0}, shifted().size, {});
     const auto session = openSession("cpu", {2});
-    session->upload(ImageRole::Reference, specimen.renderReference<std::uint8_t>());
-    session->upload(ImageRole::Deformed, specimen.renderDeformed<std::uint8_t>());
+    session->upload(kReferenceSlot, specimen.renderReference<std::uint8_t>());
+    session->upload(kDeformedSlot, specimen.renderDeformed<std::uint8_t>());
     SearchResult found;
-    session->recursiveSearch(grid, {}, {}, found, {});
+    session->recursiveSearch(kForwardPair, grid, {}, {}, found, {});
     const RunParameters parameters = icgn(Refinement::Icgn1);
     const RoiMask roi;
     RefinementStage stage(parameters, roi, grid);

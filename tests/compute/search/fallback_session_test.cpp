@@ -19,40 +19,40 @@ class LimitedSession : public Session {
 public:
     LimitedSession(bool filters, bool refines) : m_filters(filters), m_refines(refines) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { m_session->upload(role, image); }
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext() override { m_session->useNext(); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
+    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
     bool supports(const OperationRequest& request) const override {
         if (request.operation == Operation::Refine) return m_refines;
         return request.operation != Operation::Filter || m_filters;
     }
-    void filter(ImageRole role, const Filter& filter) override {
+    void filter(ImageSlot slot, const Filter& filter) override {
         require(m_filters, "filter");
-        m_session->filter(role, filter);
+        m_session->filter(slot, filter);
     }
-    Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
-    void halve(ImageRole role) override { m_session->halve(role); }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
+    void halve(ImageSlot slot) override { m_session->halve(slot); }
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(grid, parameters, initial, result, job);
+        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(grid, parameters, prediction, result, job);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
     }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
         require(m_refines, "uploadForRefinement");
-        m_session->uploadForRefinement(role, image);
+        m_session->uploadForRefinement(slot, image);
     }
-    void snapshotForRefinement(ImageRole role) override {
+    void snapshotForRefinement(ImageSlot slot) override {
         require(m_refines, "snapshotForRefinement");
-        m_session->snapshotForRefinement(role);
+        m_session->snapshotForRefinement(slot);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        require(m_refines, "refine");
-        m_session->refine(grid, roi, parameters, found, result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        require(m_refines, "makeRefiner");
+        return m_session->makeRefiner(pair, roi, parameters);
     }
 
 private:
@@ -86,18 +86,18 @@ protected:
     }
 
     RefineResult refine(Session& session, bool snapshots, bool isDeep) {
-        session.upload(ImageRole::Reference, m_reference.view());
+        session.upload(kReferenceSlot, m_reference.view());
         session.uploadNext(m_deformed.view());
-        session.useNext();
-        for (const ImageRole role : {ImageRole::Reference, ImageRole::Deformed}) {
-            if (snapshots) session.snapshotForRefinement(role);
-            session.filter(role, BoxFilter{5});
+        session.useNext(kDeformedSlot);
+        for (const ImageSlot slot : {kReferenceSlot, kDeformedSlot}) {
+            if (snapshots) session.snapshotForRefinement(slot);
+            session.filter(slot, BoxFilter{5});
         }
-        if (isDeep) session.uploadForRefinement(ImageRole::Deformed, m_deep.view());
+        if (isDeep) session.uploadForRefinement(kDeformedSlot, m_deep.view());
         SearchResult found;
-        session.recursiveSearch(m_grid, {}, {}, found, {});
+        session.recursiveSearch(kForwardPair, m_grid, {}, {}, found, {});
         RefineResult result;
-        session.refine(m_grid, {}, m_parameters, found, result, {});
+        session.makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, result, {});
         return result;
     }
 
@@ -146,13 +146,13 @@ TEST_F(FallbackSessionTest, RefinementReadsAnImageThatChangedAfterwards) {
     const auto session = wrap(true, false), complete = wrap(true, true);
     for (Session* one : {static_cast<Session*>(session.get()), static_cast<Session*>(complete.get())}) {
         refine(*one, false, false);
-        one->upload(ImageRole::Deformed, m_reference.view());
+        one->upload(kDeformedSlot, m_reference.view());
     }
     SearchResult found;
-    session->recursiveSearch(m_grid, {}, {}, found, {});
+    session->recursiveSearch(kForwardPair, m_grid, {}, {}, found, {});
     RefineResult actual, expected;
-    session->refine(m_grid, {}, m_parameters, found, actual, {});
-    complete->refine(m_grid, {}, m_parameters, found, expected, {});
+    session->makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, actual, {});
+    complete->makeRefiner(kForwardPair, {}, m_parameters)->refineGrid(m_grid, found, expected, {});
     expectEqual(actual, expected);
 }
 

@@ -25,8 +25,8 @@ struct Pair {
         deformed = specimen.renderDeformed<std::uint8_t>();
     }
     void uploadTo(Session& session) const {
-        session.upload(ImageRole::Reference, reference);
-        session.upload(ImageRole::Deformed, deformed);
+        session.upload(kReferenceSlot, reference);
+        session.upload(kDeformedSlot, deformed);
     }
 };
 
@@ -51,7 +51,7 @@ TEST(PyramidSearch, RestoresTheSessionsImages) {
     pair.uploadTo(*session);
     SearchResult result;
     pyramidSearch(*session, makeGrid({32, 32, 32, 0}, pair.reference.size(), {}), {{}, 4}, result, {});
-    const Image after = session->download(ImageRole::Deformed);
+    const Image after = session->download(kDeformedSlot);
     ASSERT_EQ(after.size(), pair.deformed.size());
     for (int y = 0; y < after.height(); ++y) {
         ASSERT_TRUE(std::equal(after.row(y), after.row(y) + after.width(), pair.deformed.row(y)));
@@ -65,7 +65,7 @@ TEST(PyramidSearch, OneLevelIsAFullSearch) {
     const Grid grid = makeGrid({20, 32, 32, 0}, pair.reference.size(), {});
     const FullSearchParameters parameters{Criterion::Ssd, BorderMode::Skip, 6, 5};
     SearchResult full, pyramid;
-    session->fullSearch(grid, parameters, {}, full, {});
+    session->fullSearch(kForwardPair, grid, parameters, {}, full, {});
     pyramidSearch(*session, grid, {parameters, 1}, pyramid, {});
     EXPECT_EQ(pyramid.vectors, full.vectors);
     EXPECT_EQ(pyramid.cost, full.cost);

@@ -32,22 +32,33 @@ ShapeFunction motionAt(int x, int y) {
 }
 
 /// Fake refinement that finds `truth` from guesses within 2 px of it, otherwise `elsewhere`.
-rules::RefineBatch findsWithin2Px(const std::function<ShapeFunction(int, int)>& truth, PointStatus elsewhere) {
-    return [=](std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points) {
+class FakeRefiner : public Refiner {
+public:
+    using Truth = std::function<ShapeFunction(int x, int y)>;
+
+    FakeRefiner(Truth truth, PointStatus elsewhere)
+        : Refiner(ShapeOrder::First), m_truth(std::move(truth)), m_elsewhere(elsewhere) {}
+
+    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                const JobControl&) override {
         for (std::size_t k = 0; k < tasks.size(); ++k) {
-            const ShapeFunction there = truth(tasks[k].x, tasks[k].y);
+            const ShapeFunction there = m_truth(tasks[k].x, tasks[k].y);
             const double miss = std::hypot(there.u.value - tasks[k].initialGuess.u.value,
                                            there.v.value - tasks[k].initialGuess.v.value);
-            points[k].status = miss <= 2 ? PointStatus::Ok : elsewhere;
+            points[k].status = miss <= 2 ? PointStatus::Ok : m_elsewhere;
             points[k].shape = miss <= 2 ? there : tasks[k].initialGuess;
             points[k].zncc = 0.9;
         }
-    };
-}
+    }
+
+private:
+    const Truth m_truth;
+    const PointStatus m_elsewhere;
+};
 
 TEST(SeedPropagation, ContinuesFromKnownPointsWithoutChangingThem) {
     const Grid grid = gridOf(9, 8);
-    const rules::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);
+    FakeRefiner refiner(motionAt, PointStatus::NotConverged);
     RefineResult known, result;
     known.resize(grid.size(), ShapeOrder::First);
     const std::size_t node = grid.index(4, 4);
@@ -57,7 +68,7 @@ TEST(SeedPropagation, ContinuesFromKnownPointsWithoutChangingThem) {
     point.shape.u.value += 0.25;  // as if found by another measurement
     known.set(node, point);
     const JobControl job;
-    SeedPropagation propagation(grid, {1000, 1000}, ShapeOrder::First, batch, result, job);
+    SeedPropagation propagation(grid, {1000, 1000}, refiner, result, job);
     propagation.addKnown(known);
     propagation.propagate();
     propagation.finish();
@@ -70,10 +81,10 @@ TEST(SeedPropagation, ContinuesFromKnownPointsWithoutChangingThem) {
 
 TEST(SeedPropagation, OneSeedReachesEveryPointOfASmoothMotion) {
     const Grid grid = gridOf(9, 8);
-    const rules::RefineBatch batch = findsWithin2Px(motionAt, PointStatus::NotConverged);
+    FakeRefiner refiner(motionAt, PointStatus::NotConverged);
     RefineResult result;
     const JobControl job;
-    SeedPropagation propagation(grid, {1000, 1000}, ShapeOrder::First, batch, result, job);
+    SeedPropagation propagation(grid, {1000, 1000}, refiner, result, job);
     const std::size_t node = grid.index(4, 4);
     ShapeFunction start = motionAt(grid.centreX(4), grid.centreY(4));
     start.u.value += 1.5;
@@ -98,8 +109,8 @@ TEST(SeedPropagation, UnconfirmedSeedsAreDropped) {
     const int x = grid.centreX(3), y = grid.centreY(3);
     RefineResult result;
     const JobControl job;
-    const rules::RefineBatch finds = findsWithin2Px(motionAt, PointStatus::NotConverged);
-    SeedPropagation strayed(grid, {1000, 1000}, ShapeOrder::First, finds, result, job);
+    FakeRefiner finds(motionAt, PointStatus::NotConverged);
+    SeedPropagation strayed(grid, {1000, 1000}, finds, result, job);
     ShapeFunction start = motionAt(x, y);
     start.v.value += 1.5;
     EXPECT_EQ(strayed.addSeeds(std::vector<NodeGuess>{{node, start}}, 1), 0u);
@@ -108,8 +119,8 @@ TEST(SeedPropagation, UnconfirmedSeedsAreDropped) {
     const auto alone = [&](int px, int py) {
         return px == x && py == y ? ShapeFunction{{5}, {7}} : ShapeFunction{{500}, {500}};
     };
-    const rules::RefineBatch findsOne = findsWithin2Px(alone, PointStatus::LowScore);
-    SeedPropagation propagation(grid, {1000, 1000}, ShapeOrder::First, findsOne, result, job);
+    FakeRefiner findsOne(alone, PointStatus::LowScore);
+    SeedPropagation propagation(grid, {1000, 1000}, findsOne, result, job);
     EXPECT_EQ(propagation.addSeeds(std::vector<NodeGuess>{{node, ShapeFunction{{5}, {7}}}}, 3), 0u);
     propagation.propagate();
     propagation.finish();
@@ -123,10 +134,10 @@ TEST(SeedPropagation, PointsLeavingTheImageAreOutOfImage) {
     const Grid grid = gridOf(12, 5);
     // Moves 60 px to the right in an image that ends 70 px right of the first point.
     const auto shifted = [](int px, int) { return px < 62 ? ShapeFunction{{60}, {0}} : ShapeFunction{{500}, {500}}; };
-    const rules::RefineBatch batch = findsWithin2Px(shifted, PointStatus::NotConverged);
+    FakeRefiner refiner(shifted, PointStatus::NotConverged);
     RefineResult result;
     const JobControl job;
-    SeedPropagation propagation(grid, {122, 200}, ShapeOrder::First, batch, result, job);
+    SeedPropagation propagation(grid, {122, 200}, refiner, result, job);
     EXPECT_EQ(propagation.addSeeds(std::vector<NodeGuess>{{grid.index(1, 2), ShapeFunction{{60}, {0}}}}, 3), 1u);
     propagation.propagate();
     propagation.finish();

@@ -317,14 +317,14 @@ struct KnownPair {
         parameters.refine.prefilterSigmaPx = 0;
         const auto session = opened("cpu");
         SearchResult found;
-        session->recursiveSearch(grid, {}, {}, found, {});
+        session->recursiveSearch(kForwardPair, grid, {}, {}, found, {});
         const RefinedField refined = RefinementStage(parameters, roi, grid).run(*session, found, {});
         known = extendToEdges(edges, refined.found, refined.field);
     }
     std::unique_ptr<Session> opened(const std::string& device) const {
         std::unique_ptr<Session> session = openSession(device, {1});
-        session->upload(ImageRole::Reference, reference);
-        session->upload(ImageRole::Deformed, deformed);
+        session->upload(kReferenceSlot, reference);
+        session->upload(kDeformedSlot, deformed);
         return session;
     }
     DisplacementField edgeField(const std::string& device, const JobControl& job) {

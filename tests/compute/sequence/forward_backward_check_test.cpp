@@ -22,48 +22,67 @@
 namespace strainlens {
 namespace {
 
-/// A host session whose refinement results can be replaced.
-class ScriptedSession : public Session {
+/// A refiner whose results for a grid are changed.
+class ScriptedRefiner : public Refiner {
 public:
     using Change = std::function<void(const Grid& grid, RefineResult& result)>;
 
-    ScriptedSession(Change change, const std::function<void()>& onRefinement)
-        : m_change(std::move(change)), m_onTries(onRefinement), m_session(openHostSession(1)) {}
+    ScriptedRefiner(std::unique_ptr<Refiner> refiner, Change change)
+        : Refiner(refiner->order()), m_refiner(std::move(refiner)), m_change(std::move(change)) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { m_session->upload(role, image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext() override { m_session->useNext(); }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
-        m_session->uploadForRefinement(role, image);
+    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
+                const JobControl& job) override {
+        m_refiner->refine(tasks, points, job);
     }
-    void snapshotForRefinement(ImageRole role) override { m_session->snapshotForRefinement(role); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return m_session->download(role); }
-    bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
-    void filter(ImageRole role, const Filter& filter) override { m_session->filter(role, filter); }
-    Histogram histogram(ImageRole role) override { return m_session->histogram(role); }
-    void halve(ImageRole role) override { m_session->halve(role); }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
-                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(grid, parameters, initial, result, job);
-    }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(grid, parameters, prediction, result, job);
-    }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        m_session->refine(grid, roi, parameters, found, result, job);
+
+private:
+    void refineNodes(const Grid& grid, const SearchResult& found, RefineResult& result,
+                     const JobControl& job) override {
+        m_refiner->refineGrid(grid, found, result, job);
         if (m_change) m_change(grid, result);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection way, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        if (m_onTries) m_onTries();
-        return m_session->prepareRefinement(way, roi, parameters, job);
+
+    const std::unique_ptr<Refiner> m_refiner;
+    const Change m_change;
+};
+
+/// A host session whose refinement results can be replaced.
+class ScriptedSession : public Session {
+public:
+    using Change = ScriptedRefiner::Change;
+
+    ScriptedSession(Change change, const std::function<void()>& onBackwardMatch)
+        : m_change(std::move(change)), m_onBackwardMatch(onBackwardMatch), m_session(openHostSession(1)) {}
+
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
+    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
+    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
+        m_session->uploadForRefinement(slot, image);
+    }
+    void snapshotForRefinement(ImageSlot slot) override { m_session->snapshotForRefinement(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
+    bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
+    void filter(ImageSlot slot, const Filter& filter) override { m_session->filter(slot, filter); }
+    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
+    void halve(ImageSlot slot) override { m_session->halve(slot); }
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
+                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
+        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
+    }
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
+    }
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        if (m_onBackwardMatch && pair.source == kDeformedSlot) m_onBackwardMatch();
+        return std::make_unique<ScriptedRefiner>(m_session->makeRefiner(pair, roi, parameters), m_change);
     }
 
 private:
     const Change m_change;
-    const std::function<void()>& m_onTries;
+    const std::function<void()>& m_onBackwardMatch;
     const std::unique_ptr<Session> m_session;
 };
 
@@ -80,10 +99,10 @@ struct ScriptedDevices : DeviceSource {
         fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>{{"z", "z", "", 0, 1}}; };
         openSession = [this, change](const std::string&, const SessionOptions&) {
             ++opened;
-            return std::make_unique<ScriptedSession>(change, onRefinement);
+            return std::make_unique<ScriptedSession>(change, onBackwardMatch);
         };
     }
-    std::function<void()> onRefinement;  ///< called before tries are prepared
+    std::function<void()> onBackwardMatch;  ///< called before tries are prepared
     std::atomic<int> opened = 0;
 };
 
@@ -207,8 +226,8 @@ TEST(ForwardBackwardCheckRun, DeviceWithoutMemoryForItIsReplaced) {
     const ScriptedDevices sound(plant);
     ScriptedDevices narrow(plant);
     int prepared = 0;
-    narrow.onRefinement = [&] {
-        if (++prepared == 1) throw DeviceError("a", "prepareRefinement", "there is no memory left");
+    narrow.onBackwardMatch = [&] {
+        if (++prepared == 1) throw DeviceError("a", "makeRefiner", "there is no memory left");
     };
     const CheckedRun same(frames, checking(), sound), replaced(frames, checking(), narrow);
     EXPECT_EQ(narrow.opened, 2);
@@ -327,7 +346,7 @@ TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
     std::stop_source stop;
     std::chrono::nanoseconds stopped{};
     ScriptedDevices devices;
-    devices.onRefinement = [&] {
+    devices.onBackwardMatch = [&] {
         stopped = processCpuTime();
         stop.request_stop();
     };

@@ -36,7 +36,8 @@ protected:
         const Grid grid = makeGrid({24, 16, 16, 0}, reference.size(), {});
         SearchResult found;
         reference::recursiveSearch(reference, deformed, grid, {}, {}, found, {});
-        reference::refine(reference.view(), deformed.view(), grid, {}, m_parameters, found, m_expected, {});
+        const reference::RefinedImages images(reference.view(), deformed.view(), m_parameters);
+        reference::refine(images, grid, {}, m_parameters, found, m_expected, {});
         while (m_expected.status[m_ok] != PointStatus::Ok) ++m_ok;
         m_actual = m_expected;
     }

@@ -41,17 +41,17 @@ void waitUntil(Condition condition) {
 /// Reports at once that everything has moved by one pixel.
 class QuickSession : public Session {
 public:
-    void upload(ImageRole, ImageView<std::uint8_t>) override {}
+    void upload(ImageSlot, ImageView<std::uint8_t>) override {}
     void uploadNext(ImageView<std::uint8_t>) override {}
-    void useNext() override {}
-    GrayImage<std::uint8_t> download(ImageRole) override { return {kSize.width, kSize.height}; }
+    void useNext(ImageSlot) override {}
+    GrayImage<std::uint8_t> download(ImageSlot) override { return {kSize.width, kSize.height}; }
     bool supports(const OperationRequest& request) const override {
         return request.operation == Operation::RecursiveSearch;
     }
-    void filter(ImageRole, const Filter&) override {}
-    Histogram histogram(ImageRole) override { return {}; }
-    void halve(ImageRole) override {}
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters&, std::span<const Displacement>,
+    void filter(ImageSlot, const Filter&) override {}
+    Histogram histogram(ImageSlot) override { return {}; }
+    void halve(ImageSlot) override {}
+    void recursiveSearch(ImagePair, const Grid& grid, const RecursiveSearchParameters&, std::span<const Displacement>,
                          SearchResult& result, const JobControl&) override {
         result.reset(grid);
         for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -61,7 +61,7 @@ public:
             result.status[i] = PointStatus::Ok;
         }
     }
-    void fullSearch(const Grid&, const FullSearchParameters&, std::span<const Displacement>, SearchResult&,
+    void fullSearch(ImagePair, const Grid&, const FullSearchParameters&, std::span<const Displacement>, SearchResult&,
                     const JobControl&) override {}
 };
 

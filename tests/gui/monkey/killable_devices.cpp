@@ -19,39 +19,35 @@ public:
           m_isKilled(std::move(isKilled)),
           m_deaths(std::move(deaths)) {}
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override { requireAlive("upload").upload(role, image); }
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { requireAlive("upload").upload(slot, image); }
     void uploadNext(ImageView<std::uint8_t> image) override { requireAlive("uploadNext").uploadNext(image); }
-    void useNext() override { requireAlive("useNext").useNext(); }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return requireAlive("download").download(role); }
+    void useNext(ImageSlot slot) override { requireAlive("useNext").useNext(slot); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return requireAlive("download").download(slot); }
     bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
-    void filter(ImageRole role, const Filter& filter) override { requireAlive("filter").filter(role, filter); }
-    Histogram histogram(ImageRole role) override { return requireAlive("histogram").histogram(role); }
-    void halve(ImageRole role) override { requireAlive("halve").halve(role); }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void filter(ImageSlot slot, const Filter& filter) override { requireAlive("filter").filter(slot, filter); }
+    Histogram histogram(ImageSlot slot) override { return requireAlive("histogram").histogram(slot); }
+    void halve(ImageSlot slot) override { requireAlive("halve").halve(slot); }
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        requireAlive("recursiveSearch").recursiveSearch(grid, parameters, initial, result, job);
+        requireAlive("recursiveSearch").recursiveSearch(pair, grid, parameters, initial, result, job);
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        requireAlive("fullSearch").fullSearch(grid, parameters, prediction, result, job);
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        requireAlive("fullSearch").fullSearch(pair, grid, parameters, prediction, result, job);
     }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
-        requireAlive("uploadForRefinement").uploadForRefinement(role, image);
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
+        requireAlive("uploadForRefinement").uploadForRefinement(slot, image);
     }
-    void snapshotForRefinement(ImageRole role) override {
-        requireAlive("snapshotForRefinement").snapshotForRefinement(role);
+    void snapshotForRefinement(ImageSlot slot) override {
+        requireAlive("snapshotForRefinement").snapshotForRefinement(slot);
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        requireAlive("refine").refine(grid, roi, parameters, found, result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return requireAlive("makeRefiner").makeRefiner(pair, roi, parameters);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection way, const RoiMask& roi, const RefineParameters& parameters,
-                                         const JobControl& job) override {
-        return requireAlive("prepareRefinement").prepareRefinement(way, roi, parameters, job);
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        requireAlive("denseFlow").denseFlow(parameters, known, result, job);
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        requireAlive("denseFlow").denseFlow(pair, parameters, known, result, job);
     }
 
 private:

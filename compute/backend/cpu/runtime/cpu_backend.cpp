@@ -22,46 +22,39 @@ class CpuSession : public HostMemorySession {
 public:
     explicit CpuSession(int threads) : m_context{resolveThreads(threads)} {}
 
-    void filter(ImageRole role, const Filter& filter) override {
-        cpu::filter(m_context, currentImage(role), filter, m_scratch);
-        m_scratch = replace(role, std::move(m_scratch));
+    void filter(ImageSlot slot, const Filter& filter) override {
+        cpu::filter(m_context, currentImage(slot), filter, m_scratch);
+        m_scratch = replace(slot, std::move(m_scratch));
     }
-    Histogram histogram(ImageRole role) override { return cpu::histogram(m_context, currentImage(role)); }
-    void halve(ImageRole role) override {
-        cpu::halve(m_context, currentImage(role), m_scratch);
-        m_scratch = replace(role, std::move(m_scratch));
+    Histogram histogram(ImageSlot slot) override { return cpu::histogram(m_context, currentImage(slot)); }
+    void halve(ImageSlot slot) override {
+        cpu::halve(m_context, currentImage(slot), m_scratch);
+        m_scratch = replace(slot, std::move(m_scratch));
     }
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        cpu::recursiveSearch(m_context, {currentImage(ImageRole::Reference), currentImage(ImageRole::Deformed), grid,
-                                         parameters, initial, result, job});
+        cpu::recursiveSearch(
+            m_context, {currentImage(pair.source), currentImage(pair.target), grid, parameters, initial, result, job});
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        cpu::fullSearch(m_context, {currentImage(ImageRole::Reference), currentImage(ImageRole::Deformed), grid,
-                                    parameters, prediction, result, job});
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        cpu::fullSearch(m_context, {currentImage(pair.source), currentImage(pair.target), grid, parameters, prediction,
+                                    result, job});
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        rules::requireValid(sizeOf(refinementView(ImageRole::Reference)), sizeOf(refinementView(ImageRole::Deformed)),
-                            grid, roi, parameters, found);
-        rules::scheduleRefinement(grid, found, parameters,
-                                  prepareRefinement(MatchDirection::Forward, roi, parameters, job), result, job);
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        return m_refinement.makeRefiner(m_context, pair, refinementView(pair.source), refinementView(pair.target), roi,
+                                        parameters);
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        return m_refinement.prepare(m_context, direction, refinementView(sourceRole(direction)),
-                                    refinementView(targetRole(direction)), roi, parameters, job);
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        const auto [reference, deformed] = imagesOfEqualSize();
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        const auto [reference, deformed] = imagesOfEqualSize(pair);
         requireFits(known, reference.size());
         cpu::denseFlow(m_context, reference, deformed, parameters, known, result, job);
     }
 
 private:
-    void invalidateRefinement(ImageRole role) override { m_refinement.invalidate(role); }
+    void invalidateRefinement(ImageSlot slot) override { m_refinement.invalidate(slot); }
 
     cpu::CpuContext m_context;
     GrayImage<std::uint8_t> m_scratch;

@@ -41,49 +41,49 @@ struct GuessTables {
 /// Passes of the schedule.
 enum class RefinePass { Seeds, Others, Retries };
 
-/// rules::scheduleRefinement on the device, which chooses initial guesses and retries with the same functions. The host
-/// only downloads the number of retries of each round.
+/// Refiner::refineGrid on the device, which chooses initial guesses and retries with the same functions as the host.
+/// The host only downloads the number of retries of each round.
 template <typename Kernels>
 class RefineSchedule {
 public:
     using Device = typename Kernels::Device;
     using Context = typename Device::Context;
+    using Work = RefineWork<Kernels>;
 
-    /// Refines all nodes of a grid; the results stay in `nodes`. Returns early after a stop request.
-    void run(Context& context, Kernels& kernels, const Grid& grid, const SearchResult& found,
-             RefineAttempts<Kernels>& attempts, RefineNodeMemory<Device>& nodes, const JobControl& job) {
-        upload(context, grid, found);
-        nodes.reset(context, kernels, grid.size(), attempts.order(), &m_tables.found);
+    /// Refines all nodes of a grid; the results stay in the nodes of `work`. Returns early after a stop request.
+    void run(const Work& work, RefineAttempts<Kernels>& attempts, const Grid& grid, const SearchResult& found) {
+        upload(work.context, grid, found);
+        work.nodes.reset(work.context, work.kernels, grid.size(), work.inputs.order, &m_tables.found);
         const std::size_t count = m_tables.nodes(), seeds = m_tables.seeds();
-        if (count == 0 || job.stopRequested()) return;
-        m_tables.retries.reserve(context, count);
+        if (count == 0 || work.job.stopRequested()) return;
+        m_tables.retries.reserve(work.context, count);
         const double total = static_cast<double>(seeds + count);  // attempts of the first two passes
         double done = 0;
         const auto pass = [&](RefinePass starts, std::size_t size) {
             const auto fill = [&](auto& tasks, std::size_t first, std::size_t some) {
-                kernels.queueGuesses(context, m_tables, nodes, starts, static_cast<int>(first), static_cast<int>(some),
-                                     tasks);
+                work.kernels.queueGuesses(work.context, m_tables, work.nodes, starts, static_cast<int>(first),
+                                          static_cast<int>(some), tasks);
             };
             const auto report = [&](std::size_t some) {
                 done += static_cast<double>(some);
-                job.progress(std::min(1.0, done / total));
+                work.job.progress(std::min(1.0, done / total));
             };
-            return attempts.run(context, size, fill, report, nodes, job);
+            return attempts.run(work, size, fill, report);
         };
         if (!pass(RefinePass::Seeds, seeds) || !pass(RefinePass::Others, count)) return;
-        while (const int retries = listRetries(context, kernels, nodes)) {
+        while (const int retries = listRetries(work)) {
             if (!pass(RefinePass::Retries, static_cast<std::size_t>(retries))) return;
         }
-        job.progress(1);
+        work.job.progress(1);
     }
 
 private:
     /// Lists the nodes with an untried initial guess and returns their number; waits for it.
-    int listRetries(Context& context, Kernels& kernels, const RefineNodeMemory<Device>& nodes) {
+    int listRetries(const Work& work) {
         int retryCount = 0;
-        m_tables.retryCount.fill(context, 1, 0);
-        kernels.queueRetryList(context, m_tables, nodes);
-        m_tables.retryCount.download(context, std::span(&retryCount, 1));
+        m_tables.retryCount.fill(work.context, 1, 0);
+        work.kernels.queueRetryList(work.context, m_tables, work.nodes);
+        m_tables.retryCount.download(work.context, std::span(&retryCount, 1));
         return retryCount;
     }
     void upload(Context& context, const Grid& grid, const SearchResult& found) {

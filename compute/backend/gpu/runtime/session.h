@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <array>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -11,6 +11,7 @@
 #include "compute/backend/gpu/recursive_search/search.h"
 #include "compute/backend/gpu/refine/refine.h"
 #include "compute/backend/gpu/runtime/image_uploader.h"
+#include "compute/backend/gpu/runtime/run_operation.h"
 
 namespace strainlens::gpu {
 
@@ -20,20 +21,21 @@ template <typename Traits>
 class DeviceSession : public Session {
 public:
     using Device = typename Traits::Device;
+    using Context = std::remove_const_t<typename Device::Context>;
     using Image = typename Device::Image;
 
     /// `arguments`: of the device's context.
     template <typename... Arguments>
-    explicit DeviceSession(const Arguments&... arguments) : m_context(arguments...) {}
+    explicit DeviceSession(const Arguments&... arguments) : m_sharedContext(std::make_shared<Context>(arguments...)) {}
     DeviceSession(const DeviceSession&) = delete;
     DeviceSession& operator=(const DeviceSession&) = delete;
     ~DeviceSession() override { m_context.synchronise(); }  // before the buffers below are released
 
-    void upload(ImageRole role, ImageView<std::uint8_t> image) override {
+    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override {
         requireImageSize(image.size());
         m_context.makeCurrent();
-        imageUploaded(role);
-        m_uploader.copy(m_context, m_context.queue(), image, slot(role));
+        imageUploaded(slot);
+        m_uploader.copy(m_context, m_context.queue(), image, m_slots[slot].image);
         m_uploader.wait(m_context);
     }
     void uploadNext(ImageView<std::uint8_t> image) override {
@@ -43,7 +45,7 @@ public:
         m_nextUploader.copy(m_context, m_context.uploadQueue(), image, m_next);
         m_hasNext = true;
     }
-    void useNext() override {
+    void useNext(ImageSlot slot) override {
         if (!m_hasNext) {
             throw InvalidInput("session", "a next image that was not uploaded", "uploadNext before useNext");
         }
@@ -52,20 +54,20 @@ public:
         m_nextUploader.wait(m_context);
         // The next upload overwrites the memory of the replaced image.
         m_context.delayUploads();
-        std::swap(m_deformed, m_next);
-        imageUploaded(ImageRole::Deformed);
+        std::swap(m_slots[slot].image, m_next);
+        imageUploaded(slot);
     }
-    void uploadForRefinement(ImageRole role, const AnyImageView& image) override {
+    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
         requireImageSize(sizeOf(image));
         m_context.makeCurrent();
-        m_refinement.setFullDepthImage(m_context, role, image);
+        m_refinement.setFullDepthImage(slot, image);
     }
-    void snapshotForRefinement(ImageRole role) override {
-        uploadedImage(role);
-        m_refinement.dropFullDepthImage(role);
-        usesSnapshot(role) = true;
+    void snapshotForRefinement(ImageSlot slot) override {
+        uploadedImage(slot);
+        m_refinement.dropFullDepthImage(slot);
+        m_slots[slot].usesSnapshot = true;
     }
-    GrayImage<std::uint8_t> download(ImageRole role) override { return uploadedImage(role).read(m_context); }
+    GrayImage<std::uint8_t> download(ImageSlot slot) override { return uploadedImage(slot).read(m_context); }
 
     bool supports(const OperationRequest& request) const override {
         if (request.operation == Operation::DenseFlow) return m_context.roundsCorrectly();
@@ -73,51 +75,45 @@ public:
         return !request.usesHostFilter();
     }
 
-    void filter(ImageRole role, const Filter& filter) override {
-        m_filters.apply(m_context, uploadedImage(role), filter, m_scratch);
-        replaceByScratch(role);
+    void filter(ImageSlot slot, const Filter& filter) override {
+        m_filters.apply(m_context, uploadedImage(slot), filter, m_scratch);
+        replaceByScratch(slot);
     }
-    Histogram histogram(ImageRole role) override { return m_filters.histogram(m_context, uploadedImage(role)); }
-    void halve(ImageRole role) override {
-        m_filters.halve(m_context, uploadedImage(role), m_scratch);
-        replaceByScratch(role);
+    Histogram histogram(ImageSlot slot) override { return m_filters.histogram(m_context, uploadedImage(slot)); }
+    void halve(ImageSlot slot) override {
+        m_filters.halve(m_context, uploadedImage(slot), m_scratch);
+        replaceByScratch(slot);
     }
 
-    void recursiveSearch(const Grid& grid, const RecursiveSearchParameters& parameters,
+    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        const Image& reference = uploadedImage(ImageRole::Reference);
-        const Image& deformed = uploadedImage(ImageRole::Deformed);
-        runOperation([&] { m_recursive.run(m_context, reference, deformed, grid, parameters, initial, result, job); });
+        const Image& reference = uploadedImage(pair.source);
+        const Image& deformed = uploadedImage(pair.target);
+        runOperation(m_context,
+                     [&] { m_recursive.run(m_context, reference, deformed, grid, parameters, initial, result, job); });
     }
-    void fullSearch(const Grid& grid, const FullSearchParameters& parameters, std::span<const Displacement> prediction,
-                    SearchResult& result, const JobControl& job) override {
-        const Image& reference = uploadedImage(ImageRole::Reference);
-        const Image& deformed = uploadedImage(ImageRole::Deformed);
-        runOperation([&] { m_full.run(m_context, reference, deformed, grid, parameters, prediction, result, job); });
+    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
+                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
+        const Image& reference = uploadedImage(pair.source);
+        const Image& deformed = uploadedImage(pair.target);
+        runOperation(m_context,
+                     [&] { m_full.run(m_context, reference, deformed, grid, parameters, prediction, result, job); });
     }
-    void refine(const Grid& grid, const RoiMask& roi, const RefineParameters& parameters, const SearchResult& found,
-                RefineResult& result, const JobControl& job) override {
-        runOperation(
-            [&] { m_refinement.run(m_context, m_reference, m_deformed, grid, roi, parameters, found, result, job); });
+    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
+                                         const RefineParameters& parameters) override {
+        const DevicePixelView<Device> from = refinedImage(pair.source), to = refinedImage(pair.target);
+        std::unique_ptr<Refiner> refiner;
+        runOperation(m_context, [&] { refiner = m_refinement.makeRefiner(pair, from, to, roi, parameters); });
+        return refiner;
     }
-    rules::RefineBatch prepareRefinement(MatchDirection direction, const RoiMask& roi,
-                                         const RefineParameters& parameters, const JobControl& job) override {
-        rules::RefineBatch batch;
-        const Image &from = slot(sourceRole(direction)), &to = slot(targetRole(direction));
-        runOperation([&] { batch = m_refinement.prepareBatch(m_context, direction, from, to, roi, parameters, job); });
-        return [this, refineBatch = std::move(batch)](std::span<const rules::RefineTask> tasks,
-                                                      std::span<rules::RefinedPoint> points) {
-            runOperation([&] { refineBatch(tasks, points); });
-        };
-    }
-    void denseFlow(const DenseFlowParameters& parameters, const KnownFlow& known, DenseFlowResult& result,
-                   const JobControl& job) override {
-        if (!m_context.roundsCorrectly()) return Session::denseFlow(parameters, known, result, job);
-        const Image& reference = uploadedImage(ImageRole::Reference);
-        const Image& deformed = uploadedImage(ImageRole::Deformed);
+    void denseFlow(ImagePair pair, const DenseFlowParameters& parameters, const KnownFlow& known,
+                   DenseFlowResult& result, const JobControl& job) override {
+        if (!m_context.roundsCorrectly()) return Session::denseFlow(pair, parameters, known, result, job);
+        const Image& reference = uploadedImage(pair.source);
+        const Image& deformed = uploadedImage(pair.target);
         requireOneSize(reference.size(), deformed.size());
         requireFits(known, reference.size());
-        runOperation([&] {
+        runOperation(m_context, [&] {
             const auto candidates =
                 m_flowCandidates.find(m_context, m_filters, m_full, reference, deformed, known.initialGuess, job);
             m_denseFlow.run(m_context, reference, deformed, candidates, known.constraint, parameters, result, job);
@@ -125,45 +121,40 @@ public:
     }
 
 private:
-    /// Runs an operation. If it throws, waits until the queues no longer access the caller's memory.
-    template <typename Work>
-    void runOperation(const Work& work) {
+    Image& uploadedImage(ImageSlot slot) {
+        if (m_slots[slot].image.empty()) throw missingImage(slot);
         m_context.makeCurrent();
-        try {
-            work();
-        } catch (...) {
-            m_context.synchronise();
-            throw;
-        }
+        return m_slots[slot].image;
     }
-    Image& slot(ImageRole role) { return role == ImageRole::Reference ? m_reference : m_deformed; }
-    Image& uploadedImage(ImageRole role) {
-        if (slot(role).empty()) throw InvalidInput("images", "one that was not uploaded", "uploaded before use");
-        m_context.makeCurrent();
-        return slot(role);
-    }
-    bool& usesSnapshot(ImageRole role) { return m_usesSnapshot[static_cast<std::size_t>(role)]; }
-    void imageUploaded(ImageRole role) {
-        usesSnapshot(role) = false;
-        m_refinement.imageChanged(role);
+    DevicePixelView<Device> refinedImage(ImageSlot slot) { return m_refinement.pixelsOf(slot, m_slots[slot].image); }
+    void imageUploaded(ImageSlot slot) {
+        m_slots[slot].usesSnapshot = false;
+        m_refinement.imageChanged(slot);
     }
     /// Replaces an image by the result in m_scratch.
-    void replaceByScratch(ImageRole role) {
-        if (std::exchange(usesSnapshot(role), false)) m_refinement.adoptImage(role, slot(role));
-        std::swap(slot(role), m_scratch);
-        m_refinement.imageChanged(role);
+    void replaceByScratch(ImageSlot slot) {
+        Slot& own = m_slots[slot];
+        if (std::exchange(own.usesSnapshot, false)) m_refinement.adoptImage(slot, own.image);
+        std::swap(own.image, m_scratch);
+        m_refinement.imageChanged(slot);
     }
 
-    std::remove_const_t<typename Device::Context> m_context;
-    Image m_reference, m_deformed, m_scratch;
+    struct Slot {
+        Image image;
+        bool usesSnapshot = false;  ///< filters must not change what refinement reads
+    };
+
+    const std::shared_ptr<Context> m_sharedContext;  ///< also of refiners
+    Context& m_context = *m_sharedContext;
+    SlotTable<Slot> m_slots;
+    Image m_scratch;
     Image m_next;  ///< prefetched in the upload queue
     bool m_hasNext = false;
-    std::array<bool, 2> m_usesSnapshot{};              ///< by role: filters must not change what refinement reads
     ImageUploader<Device> m_uploader, m_nextUploader;  ///< may run concurrently
     Filters<typename Traits::FilterKernels> m_filters;
     RecursiveSearch<typename Traits::RecursiveSearchKernels> m_recursive;
     FullSearch<typename Traits::FullSearchKernels> m_full;
-    Refinement<typename Traits::RefineKernels> m_refinement;
+    Refinement<typename Traits::RefineKernels> m_refinement{m_sharedContext};
     FlowCandidateFinder<Device> m_flowCandidates;
     VariationalFlow<typename Traits::DenseFlowKernels> m_denseFlow;
 };

@@ -3,7 +3,7 @@
 
 #include "compute/backend/kernels/language.inl"
 
-// rules::scheduleRefinement for one node or task per item. The language provides the rules of
+// Refiner::refineGrid for one node or task per item. The language provides the rules of
 // compute/rules/initial_guess.h. `tried`: one bit per initial guess of a node, see nextGuessSource().
 
 BEGIN_DEVICE_CODE

@@ -10,13 +10,13 @@
 namespace strainlens {
 
 /// A device, or the oracle, that searches and refines image pairs.
-class Refiner {
+class TableDevice {
 public:
     static constexpr const char* kOracle = "oracle";
 
     /// kOracle (compute/reference, with the search of the first device) or the id of a device, whose driver is loaded
     /// in this process. Throws as openInProcess.
-    explicit Refiner(const std::string& device);
+    explicit TableDevice(const std::string& device);
 
     bool isOracle() const { return m_oracle; }
     /// False for a device that cannot refine.
