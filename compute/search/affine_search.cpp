@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/rules/shape_function.h"
-#include "compute/search/host_session.h"
 #include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
