@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/rules/refine.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::cpu {

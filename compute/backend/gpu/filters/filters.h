@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <type_traits>
 #include <variant>
 
 #include "compute/types/parameters/filter.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <bit>
-#include <span>
 #include <string>
 #include <vector>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
-#include <cmath>
 #include <string>
 
 #include "compute/backend/gpu/runtime/device_timer.h"
