@@ -50,13 +50,13 @@ public:
             result.passes = end;
             result.computeMs += gpu::measureMs<Device>(context, [&] {
                 if (pass == 0) queueStartCosts(context, nodes, grid, options);
-                m_state.upload(context, std::span<const gpu::ResidentState>(&kInitialState, 1), false);
+                m_state.upload(context, {&kInitialState, 1}, false);
                 nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
-                          {static_cast<std::size_t>(layout.groups)}, {static_cast<std::size_t>(layout.items)}, m_words,
-                          m_state, tiles, LocalMemory{gpu::bytesOf(tiles)}, layout.columnsPerGroup, pass, end);
+                          {layout.groups}, {layout.items}, m_words, m_state, tiles, LocalMemory{gpu::bytesOf(tiles)},
+                          layout.columnsPerGroup, pass, end);
             });
             gpu::ResidentState state;
-            m_state.download(context, std::span<gpu::ResidentState>(&state, 1));
+            m_state.download(context, {&state, 1});
             if (state.stopped != 0) return false;
             lastChanged = std::max(lastChanged, static_cast<int>(state.lastChanged) - 1);
             job.progress(static_cast<double>(end) / parameters.iterations);
@@ -125,9 +125,9 @@ private:
 
     /// Queues the costs of the start vectors.
     void queueStartCosts(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid, const std::string& options) {
-        constexpr std::size_t kNodesPerGroup = 8;
+        constexpr int kNodesPerGroup = 8;
         nodes.run(context, context.kernel("recursive_search/resident", "startNodes", options),
-                  {1, (grid.size() + kNodesPerGroup - 1) / kNodesPerGroup}, {kWarp, kNodesPerGroup}, m_words);
+                  {1, groupsFor(grid.size(), kNodesPerGroup)}, {kWarp, kNodesPerGroup}, m_words);
     }
 
     DeviceBuffer<cl_ulong> m_words;
