@@ -5,7 +5,6 @@
 
 #include "compute/search/feature_matcher.h"
 #include "compute/sequence/device_source.h"
-#include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/run_observer.h"
 #include "compute/sequence/run_summary.h"

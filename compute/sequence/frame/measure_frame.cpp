@@ -210,6 +210,27 @@ std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementFie
 
 }  // namespace
 
+JobControl FrameInput::makeJob(double start, double end) const {
+    const auto report = [this, start, end](double fraction) {
+        delivery.progress(worker, image.frame, start + (end - start) * fraction);
+    };
+    return {context.stop, report, {}};
+}
+
+PartialFieldSink FrameInput::makePartialFieldSink() const {
+    static constexpr double kIntervalMs = 100, kTimesTheWork = 100;
+    return [this, last = stageClock(), waitMs = kIntervalMs](const std::function<DisplacementField()>& make) mutable {
+        if (millisecondsSince(last) < waitMs) return;
+        const auto start = stageClock();
+        delivery.partialField(image.frame, [&] {
+            DisplacementField partial = make();
+            return context.edges.empty() ? partial : context.edges.extend(partial);
+        });
+        waitMs = std::max(kIntervalMs, kTimesTheWork * millisecondsSince(start));
+        last = stageClock();
+    };
+}
+
 MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
                            FrameSummary& summary) {
     const SequenceContext& context = input.context;
