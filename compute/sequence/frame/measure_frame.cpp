@@ -30,12 +30,12 @@ int comparedSide(const RunParameters& parameters, const Grid& grid) {
 
 void search(const FrameInput& input, const FieldHistory& history, SearchResult& found, FrameSummary& summary) {
     const SequenceContext& context = input.context;
-    JobControl job = input.makeJob(0, refinesByIcgn(context.parameters) ? kSearchShare : 1);
+    JobControl job = input.makeJob(0, refinesByIcgn(input.parameters) ? kSearchShare : 1);
     job.onPartialResult = [publish = input.makePartialFieldSink(), &context, &found] {
         publish([&] { return assembleField(context.grid, found); });
     };
     timed(summary.timesMs, Stage::Search,
-          [&] { runSearch(input.session, context.grid, context.parameters, history, found, job); });
+          [&] { runSearch(input.session, context.grid, input.parameters, history, found, job); });
     timeOf(summary.timesMs, Stage::Search) -= found.downloadMs;
     timeOf(summary.timesMs, Stage::Download) += found.downloadMs;
     summary.deviceMs = found.computeMs;
@@ -43,16 +43,15 @@ void search(const FrameInput& input, const FieldHistory& history, SearchResult& 
 }
 
 RefinedField refine(const FrameInput& input, const SearchResult& found, RefineResult memory) {
-    const SequenceContext& context = input.context;
-    if (refinesByIcgn(context.parameters)) {
+    if (refinesByIcgn(input.parameters)) {
         return input.reference.refinement().run(input.session, found,
-                                                input.makeJob(kSearchShare, firstShare(context.parameters)),
+                                                input.makeJob(kSearchShare, firstShare(input.parameters)),
                                                 std::move(memory), input.makePartialFieldSink());
     }
-    RefinedField refined{assembleField(context.grid, found), {}};
-    if (context.parameters.refinement == Refinement::Parabola) {
+    RefinedField refined{assembleField(input.context.grid, found), {}};
+    if (input.parameters.refinement == Refinement::Parabola) {
         refineByParabola(input.session.download(ImageRole::Reference), input.session.download(ImageRole::Deformed),
-                         context.grid, context.parameters.criterion, refined.field);
+                         input.context.grid, input.parameters.criterion, refined.field);
     }
     return refined;
 }
@@ -89,7 +88,7 @@ RefinedField searchAndRefine(const FrameInput& input, const FieldHistory& histor
     const bool stopped = input.isStopped();
     RefinedField refined =
         timed(summary.timesMs, Stage::Refine, [&] { return refine(input, memory.found, std::move(memory.refined)); });
-    const bool isRefined = refinesByIcgn(input.context.parameters);
+    const bool isRefined = refinesByIcgn(input.parameters);
     if (isRefined) timed(summary.timesMs, Stage::Validate, [&] { scoreOutside(input, refined.field); });
     // IC-GN skips points after a stop, the parabola does not.
     refined.field.partial = stopped || (isRefined && input.isStopped());
@@ -98,7 +97,7 @@ RefinedField searchAndRefine(const FrameInput& input, const FieldHistory& histor
 
 RefinedField propagate(const FrameInput& input, const FieldHistory& history, RefineResult memory,
                        FrameSummary& summary) {
-    const JobControl job = input.makeJob(0, firstShare(input.context.parameters));
+    const JobControl job = input.makeJob(0, firstShare(input.parameters));
     RefinedField refined = timed(summary.timesMs, Stage::Refine, [&] {
         return input.reference.propagate(input.session, history, job, std::move(memory));
     });
@@ -109,9 +108,9 @@ RefinedField propagate(const FrameInput& input, const FieldHistory& history, Ref
 }
 
 /// Whether most points failed although the previous frame did not: the motion may exceed the search range.
-bool seemsLost(const SequenceContext& context, const DisplacementField* last, const DisplacementField& field) {
-    if (!refinesByIcgn(context.parameters) || field.partial) return false;
-    const std::size_t half = context.grid.measuredCount() / 2;
+bool seemsLost(const FrameInput& input, const DisplacementField* last, const DisplacementField& field) {
+    if (!refinesByIcgn(input.parameters) || field.partial) return false;
+    const std::size_t half = input.context.grid.measuredCount() / 2;
     return field.count(PointStatus::Ok) < half && (!last || last->count(PointStatus::Ok) >= half);
 }
 
@@ -130,33 +129,31 @@ RefinedField searchAgain(const FrameInput& input, const FieldHistory& history, R
 
 RefinedField findField(const FrameInput& input, const FieldHistory& history, FrameMemory& memory,
                        FrameSummary& summary) {
-    if (!input.reference.isFirst() || isSeedBased(input.context.parameters.method)) {
+    if (!input.reference.isFirst() || isSeedBased(input.parameters.method)) {
         return propagate(input, history, std::move(memory.refined), summary);
     }
     RefinedField refined = searchAndRefine(input, history, memory, summary);
-    if (!seemsLost(input.context, history.last, refined.field)) return refined;
+    if (!seemsLost(input, history.last, refined.field)) return refined;
     return searchAgain(input, history, std::move(refined), memory, summary);
 }
 
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
 std::vector<SubsetCandidate> chooseBestSubsets(const FrameInput& input, RefinedField& refined) {
-    const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
     std::vector<SubsetCandidate> candidates =
-        refineOverChoices(input.reference.refinement(), input.session, refined.found, refineChoices(parameters),
+        refineOverChoices(input.reference.refinement(), input.session, refined.found, refineChoices(input.parameters),
                           input.makeJob(kFirstShare, 1));
-    selectBest(context.grid, candidates, input.models.uncertainty(), parameters.threads, context.stop, refined);
+    selectBest(input.context.grid, candidates, input.models.uncertainty(), input.parameters.threads, input.context.stop,
+               refined);
     refined.field.partial = refined.field.partial || input.isStopped();
     return candidates;
 }
 
 /// Converts the displacements to those of the first image. Returns the noise of the pair.
 PairNoise composeField(const FrameInput& input, RefinedField& refined) {
-    const SequenceContext& context = input.context;
     DisplacementField& field = refined.field;
     // A composition propagates the standard deviations, and the choice of updated references needs them.
     PairNoise noise =
-        input.models.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
+        input.models.uncertainty().estimate(refined.found, field, input.parameters.threads, input.context.stop);
     field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
     input.reference.compose(field, noise);
     return noise;
@@ -167,7 +164,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
     const JobControl job{context.stop, {}, {}};
     return input.models.backCheck().run(
-        refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
+        refined.found, refineChoices(input.parameters), input.models.uncertainty(), context.expectedResidual,
         [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
             return input.session.prepareRefinement(MatchDirection::Backward, usable, choice, job);
@@ -178,7 +175,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
 /// Validates the field. Returns the parameters, with the fluctuation by noise if it is automatic.
 ValidationParameters validateField(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
+    const RunParameters& parameters = input.parameters;
     ValidationParameters validation = parameters.validation;
     if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
         validation.medianFluctuationPx = noiseFluctuation(input.models.uncertainty().medianSigma(refined.found));
@@ -191,20 +188,20 @@ ValidationParameters validateField(const FrameInput& input, RefinedField& refine
 /// Validates the edge points of a field of all nodes.
 void validateEdges(const FrameInput& input, const ValidationParameters& validation, DisplacementField& field) {
     const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
-    const bool bySigma = parameters.validation.medianFluctuationPx == 0;
-    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual}, scoreCriterion(parameters),
-                       validation, bySigma, field, parameters.threads, context.stop);
+    const bool bySigma = input.parameters.validation.medianFluctuationPx == 0;
+    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual},
+                       scoreCriterion(input.parameters), validation, bySigma, field, input.parameters.threads,
+                       context.stop);
 }
 
 /// Later frames start from the deconvolved field, as a resumed run does.
 std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementField& field) {
     const SequenceContext& context = input.context;
     std::optional<Deconvolution> deconvolution =
-        makeDeconvolution(field, context.parameters, context.reference.size(), input.models.strain(field).visibility,
+        makeDeconvolution(field, input.parameters, context.reference.size(), input.models.strain(field).visibility,
                           input.models.subsetRoi(), context.stop);
     if (!deconvolution || input.isStopped()) return std::nullopt;
-    deconvolution->apply(field, context.parameters.threads);
+    deconvolution->apply(field, input.parameters.threads);
     return deconvolution;
 }
 
@@ -234,7 +231,7 @@ PartialFieldSink FrameInput::makePartialFieldSink() const {
 MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
                            FrameSummary& summary) {
     const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
+    const RunParameters& parameters = input.parameters;
     StageTimes& times = summary.timesMs;
     RefinedField refined =
         findField(input, {history.last.get(), history.beforeLast.get(), context.reference.size()}, memory, summary);

@@ -23,6 +23,7 @@ struct FrameInput {
     GridModels& models;
     FrameDelivery& delivery;  ///< receives progress and partial fields
     int worker;               ///< number of the device worker
+    const RunParameters& parameters = context.parameters;
 
     bool isStopped() const { return context.stop.stop_requested(); }
     /// Control of a stage, which stops with the run. Its progress is the part of the frame's from `start` to `end`.
