@@ -48,7 +48,7 @@ private:
     MeasuredFrame measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);
-    void handOver(PendingFrame frame);
+    void queuePostProcessing(PendingFrame frame);
     void finishFrame(PendingFrame& frame, bool overlapped);
     void waitForPreviousFrame(StageTimes& times);
 

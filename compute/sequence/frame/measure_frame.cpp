@@ -108,7 +108,7 @@ RefinedField propagate(const FrameInput& input, const FieldHistory& history, Ref
 }
 
 /// Whether most points failed although the previous frame did not: the motion may exceed the search range.
-bool seemsLost(const FrameInput& input, const DisplacementField* last, const DisplacementField& field) {
+bool isMatchLost(const FrameInput& input, const DisplacementField* last, const DisplacementField& field) {
     if (!refinesByIcgn(input.parameters) || field.partial) return false;
     const std::size_t half = input.context.grid.measuredCount() / 2;
     return field.count(PointStatus::Ok) < half && (!last || last->count(PointStatus::Ok) >= half);
@@ -133,7 +133,7 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
         return propagate(input, history, std::move(memory.refined), summary);
     }
     RefinedField refined = searchAndRefine(input, history, memory, summary);
-    if (!seemsLost(input, history.last, refined.field)) return refined;
+    if (!isMatchLost(input, history.last, refined.field)) return refined;
     return searchAgain(input, history, std::move(refined), memory, summary);
 }
 

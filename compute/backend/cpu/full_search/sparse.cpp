@@ -150,7 +150,7 @@ private:
     bool compareBounded(const TrialWindow& window, FullSearchMatch& best) {
         sumReference(window);
         const int columns = window.dx.count(), rows = window.dy.count();
-        m_rowStride = static_cast<std::size_t>(columns) + kBoundSlack;
+        m_rowStride = static_cast<std::size_t>(columns) + kBoundPadding;
         m_bound.resize(m_rowStride * static_cast<std::size_t>(rows));
         m_rowBest.resize(static_cast<std::size_t>(rows));
         for (int j = 0; j < rows; ++j) {

@@ -102,8 +102,8 @@ void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, 
     const int items = serial ? 1 : 64;
     const int words = (image.size().width + 15) / 16 * image.size().height;
     // Several groups per compute unit; more if a counter could overflow.
-    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
-    const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, fewest * items));
+    const auto minGroups = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
+    const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, minGroups * items));
     const cl_uint wordsPerItem = std::clamp(wordsOfGroups, std::uint32_t{1}, kMaxWordsPerItem);
     const std::string options = definition("ITEMS", items) + definition("TABLES", serial ? 4 : 1);
     context.kernel("filters/histogram", "histogram", options)

@@ -113,9 +113,9 @@ private:
 
     static std::string buildOptions(const OpenclDevice& device, const GroupLayout& layout, const Grid& grid,
                                     int offsetRadius) {
-        const bool wholeItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
+        const bool fullItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
         std::string options = device.assemblyOption() + " -DHISTORY_LENGTH=8 -DRADIUS=" + std::to_string(offsetRadius) +
-                              " -DMASKED=" + (wholeItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(layout.items);
+                              " -DMASKED=" + (fullItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(layout.items);
         if (device.computeCapability >= 80) options += " -DNVIDIA_REDUX";
         // All groups of a compute unit share 65536 registers.
         if (layout.groupsPerUnit == 2) options += " -cl-nv-maxrregcount=128";
