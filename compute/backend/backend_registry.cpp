@@ -7,6 +7,7 @@
 #include "compute/backend/backends.h"
 #include "compute/backend/probe/device_probe.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 
@@ -85,14 +86,12 @@ std::vector<DeviceInfo> devicesInProcess() {
 }
 
 std::unique_ptr<Session> openInProcess(const std::string& deviceId, const SessionOptions& options) {
-    std::string known;
     for (const auto& backend : allBackends()) {
         if (deviceId == backend->name() || deviceId.starts_with(backend->name() + ":")) {
             return backend->openSession(deviceId, options);
         }
-        known += (known.empty() ? "" : ", ") + backend->name();
     }
-    throw InvalidInput("device", "\"" + deviceId + "\"", "devices of " + known);
+    throw InvalidInput("device", "\"" + deviceId + "\"", "devices of " + join(allBackends(), &Backend::name));
 }
 
 std::string hostDeviceId() {

@@ -3,8 +3,6 @@
 
 #include <array>
 
-#include "compute/backend/opencl/runtime/opencl_program.h"
-
 namespace strainlens::opencl {
 namespace {
 

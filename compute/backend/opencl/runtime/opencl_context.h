@@ -8,11 +8,9 @@
 #include "compute/backend/backend.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/gpu/runtime/memory_budget.h"
-#include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_check.h"
-#include "compute/backend/opencl/runtime/opencl_device.h"
 #include "compute/backend/opencl/runtime/opencl_kernel.h"
-#include "compute/backend/opencl/runtime/program_cache.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
 
 namespace strainlens::opencl {
 
