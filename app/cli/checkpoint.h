@@ -9,7 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/results/hdf5_store.h"
-#include "compute/sequence/finished_frames.h"
+#include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
 

@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "app/measure/measurement.h"
+#include "compute/backend/backend_registry.h"
 #include "compute/flow/choose_flow_parameters.h"
 #include "compute/flow/flow_quality.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/quality/image_noise.h"
-#include "compute/search/host_session.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"

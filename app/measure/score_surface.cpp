@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "app/measure/pixel_box.h"
-#include "compute/search/host_session.h"
+#include "compute/backend/backend_registry.h"
 
 namespace strainlens {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <limits>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/refinement/split_subsets.h"
-#include "compute/search/host_session.h"
 
 namespace strainlens {
 

@@ -7,6 +7,7 @@
 #include "compute/backend/backends.h"
 #include "compute/backend/probe/device_probe.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 
@@ -85,14 +86,23 @@ std::vector<DeviceInfo> devicesInProcess() {
 }
 
 std::unique_ptr<Session> openInProcess(const std::string& deviceId, const SessionOptions& options) {
-    std::string known;
     for (const auto& backend : allBackends()) {
         if (deviceId == backend->name() || deviceId.starts_with(backend->name() + ":")) {
             return backend->openSession(deviceId, options);
         }
-        known += (known.empty() ? "" : ", ") + backend->name();
     }
-    throw InvalidInput("device", "\"" + deviceId + "\"", "devices of " + known);
+    throw InvalidInput("device", "\"" + deviceId + "\"", "devices of " + join(allBackends(), &Backend::name));
 }
+
+std::string hostDeviceId() {
+    // In the order of the table of backends: the CPU engine before the scalar reference.
+    for (const std::unique_ptr<Backend>& backend : allBackends()) {
+        if (backend->usesDriver()) continue;
+        for (const DeviceInfo& device : backend->devices()) return device.id;
+    }
+    throw DeviceError("cpu", "openSession", "no device of this build can refine");
+}
+
+std::unique_ptr<Session> openHostSession(int threads) { return openInProcess(hostDeviceId(), {threads}); }
 
 }  // namespace strainlens

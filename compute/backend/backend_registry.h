@@ -51,4 +51,12 @@ std::vector<DeviceInfo> devicesInProcess();
 /// Opens one of devicesInProcess(). Throws InvalidInput for another backend's id, DeviceError as openSession does.
 std::unique_ptr<Session> openInProcess(const std::string& deviceId, const SessionOptions& options);
 
+/// Opens a CPU session that supports refinement: the CPU engine or, in builds without it, the scalar reference. For
+/// work that the run's device does not support or that must not depend on it. Throws DeviceError if the build has
+/// neither.
+std::unique_ptr<Session> openHostSession(int threads);
+
+/// Id of the device that openHostSession uses.
+std::string hostDeviceId();
+
 }  // namespace strainlens

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/rules/shape_function.h"
-#include "compute/search/host_session.h"
 #include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
@@ -24,6 +24,7 @@ constexpr double kMinZncc = 0.5;
 constexpr int kSmallestFirstSide = 100, kCoarsest = 4;
 constexpr std::int64_t kMaxPixels = 1'200'000;
 
+/// IC-GN converges between them.
 std::vector<rules::Linear> makeHypotheses() {
     constexpr std::array<double, 5> kStretches = {1, 0.85, 1.2, 0.7, 1.45};
     constexpr std::array<double, 9> kDegrees = {0, -10, 10, -20, 20, -30, 30, -40, 40};
@@ -167,6 +168,7 @@ bool AffineSearch::sampleTemplate(int x, int y, Template& sampled) const {
 }
 
 AffineSearch::Match AffineSearch::bestMatch(const Template& sampled, std::size_t hypothesis) const {
+    // The template minus its mean times the normalised greys: about the ZNCC.
     const rules::Linear& f = hypotheses()[hypothesis];
     const std::size_t n = sampled.greys.size();
     std::vector<int> dx(n), dy(n);

@@ -13,15 +13,8 @@
 namespace strainlens {
 
 /// Finds a point of the reference image anywhere in the deformed image under large stretch and rotation, on one pyramid
-/// level (the pair halved `level` times).
-///
-/// A template of 9 x 9 pixels of the level, 2 px apart, is deformed by each of a set of affine hypotheses and compared
-/// at every whole-pixel position. The template minus its mean is correlated with the locally normalised deformed image
-/// (17 x 17 px), so the score approximates the ZNCC. The best position of each hypothesis is a candidate; the best
-/// candidates are refined by IC-GN on the level with a subset of 21 px. (docs/methods.md, "Large motion")
-///
-/// Hypotheses: principal stretches 0.7, 0.85, 1, 1.2, 1.45 along the axes or the diagonals, rotations of -40 to 40
-/// degrees in steps of 10. IC-GN converges in between.
+/// level (the pair halved `level` times): a template deformed by affine hypotheses is compared at every position, and
+/// the best matches are refined by IC-GN (docs/methods.md, "Large motion").
 class AffineSearch {
 public:
     /// Images at full resolution; the CPU halves them whatever the run's device, so that results are equal. Pixels

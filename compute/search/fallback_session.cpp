@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "compute/search/host_session.h"
+#include "compute/backend/backend_registry.h"
 #include "compute/types/parameters/filter_text.h"
 
 namespace strainlens {

@@ -9,11 +9,8 @@
 
 namespace strainlens {
 
-/// Local affine motion from feature matches with outliers.
-///
-/// RANSAC (Fischler & Bolles 1981, doi:10.1145/358669.358692) on the 24 nearest matches with a fixed sequence of
-/// pseudo-random triples. The affine map of the triple with most inliers (1.5 px + 2 % of the distance) is refitted to
-/// the inliers by least squares.
+/// Local affine motion from feature matches with outliers: RANSAC on the nearest matches with a fixed sequence of
+/// pseudo-random triples (docs/methods.md, "Large motion").
 class FeatureMotion {
 public:
     /// Copies the matches.

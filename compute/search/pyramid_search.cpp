@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 #include <vector>
 
 #include "compute/search/search_strategy.h"
@@ -104,41 +103,14 @@ std::vector<LevelImages> buildLevels(Session& session, const LevelImages& fullIm
     return levels;
 }
 
-/// Restores the full images when the search ends, also by an exception.
-class SessionRestorer {
-public:
-    SessionRestorer(Session& session, const LevelImages& images) : m_session(session), m_images(images) {}
-    SessionRestorer(const SessionRestorer&) = delete;
-    SessionRestorer& operator=(const SessionRestorer&) = delete;
-    ~SessionRestorer() {
-        try {
-            restore();
-        } catch (...) {
-            // A device that fails here has failed before, and that error is being thrown.
-        }
-    }
-    void restore() {
-        if (std::exchange(m_restored, true)) return;
-        m_images.uploadTo(m_session);
-    }
-
-private:
-    Session& m_session;
-    const LevelImages& m_images;
-    bool m_restored = false;
-};
-
-/// Cancellation without progress, for the levels above the full image: a small part of the work.
-JobControl stopOnly(const JobControl& job) { return {job.stop, {}, {}}; }
-
 void addCounts(const SearchResult& level, SearchResult& sum) {
     sum.evaluations += level.evaluations;
     sum.downloadMs += level.downloadMs;
     sum.computeMs += level.computeMs;
 }
 
-/// Searches the levels above the full image, coarsest first, adds their counts to `counts` and returns the prediction
-/// for the full image.
+/// Searches the levels above the full image, coarsest first, without progress, because they are a small part of the
+/// work. Adds their counts to `counts` and returns the prediction for the full image.
 std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector<LevelImages>& levels, const Grid& grid,
                                              const FullSearchParameters& full, SearchResult& counts,
                                              const JobControl& job) {
@@ -150,7 +122,7 @@ std::vector<Displacement> searchCoarseLevels(Session& session, const std::vector
         if (level != coarsest) images.uploadTo(session);
         const Grid coarseGrid = levelGrid(grid, images.reference.size(), level);
         session.fullSearch(kForwardPair, coarseGrid, levelParameters(full, level, level == coarsest), prediction, found,
-                           stopOnly(job));
+                           {job.stop, {}, {}});
         addCounts(found, counts);
         prediction = doubleVectors(grid, found);
     }
@@ -163,14 +135,22 @@ void pyramidSearch(Session& session, const Grid& grid, const PyramidSearchParame
                    const JobControl& job) {
     requireAllowed("pyramid-levels", parameters.levels);
     const LevelImages fullImages = LevelImages::download(session);
-    SessionRestorer restorer(session, fullImages);
-    const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
+    std::vector<Displacement> prediction;
     SearchResult coarse;
-    const std::vector<Displacement> prediction =
-        searchCoarseLevels(session, levels, grid, parameters.full, coarse, job);
-    restorer.restore();
-    session.fullSearch(kForwardPair, grid, levelParameters(parameters.full, 0, levels.empty()), prediction, result,
-                       job);
+    bool single = true;
+    try {
+        const std::vector<LevelImages> levels = buildLevels(session, fullImages, grid, parameters.levels);
+        prediction = searchCoarseLevels(session, levels, grid, parameters.full, coarse, job);
+        single = levels.empty();
+    } catch (...) {
+        try {
+            fullImages.uploadTo(session);
+        } catch (...) {  // a device that fails here has failed before, and that error is thrown
+        }
+        throw;
+    }
+    fullImages.uploadTo(session);
+    session.fullSearch(kForwardPair, grid, levelParameters(parameters.full, 0, single), prediction, result, job);
     addCounts(coarse, result);
 }
 

@@ -2,8 +2,19 @@
 #include "compute/sequence/device_source.h"
 
 #include "compute/backend/backend_registry.h"
+#include "compute/sequence/frame_source.h"
+#include "compute/types/threads/detached_threads.h"
 
 namespace strainlens {
+namespace {
+
+template <typename Value>
+Value valueOrThrow(std::optional<Value> value) {
+    if (!value) throw LoadingStopped();
+    return std::move(*value);
+}
+
+}  // namespace
 
 const DeviceSource& registeredDevices() {
     static const DeviceSource devices = {
@@ -12,6 +23,20 @@ const DeviceSource& registeredDevices() {
         .openSession = openSession,
     };
     return devices;
+}
+
+DeviceSource stoppableDevices(const DeviceSource& devices, const std::stop_token& stop) {
+    // The run itself handles a stop requested earlier: its summary then reports what it did.
+    return {.resolve =
+                [resolve = devices.resolve, stop](const std::string& text) {
+                    if (stop.stop_requested()) return resolve(text);
+                    return valueOrThrow(runCancellable(stop, [resolve, text] { return resolve(text); }));
+                },
+            .fallbackOrder = devices.fallbackOrder,
+            .openSession =
+                [open = devices.openSession, stop](const std::string& id, const SessionOptions& options) {
+                    return valueOrThrow(runCancellable(stop, [open, id, options] { return open(id, options); }));
+                }};
 }
 
 }  // namespace strainlens

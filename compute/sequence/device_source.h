@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -21,5 +22,10 @@ struct DeviceSource {
 
 /// The registry of backends.
 const DeviceSource& registeredDevices();
+
+/// The same devices, but resolve() and openSession() throw LoadingStopped on a stop request: a driver that creates a
+/// context cannot be interrupted. The call in progress continues in the background, so whatever the functions of
+/// `devices` use must live until waitForDetachedThreads().
+DeviceSource stoppableDevices(const DeviceSource& devices, const std::stop_token& stop);
 
 }  // namespace strainlens

@@ -133,7 +133,7 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
     const bool follows = starts && changesReference(m_context.parameters) &&
                          m_updates.take(summary.frame, summary.reference, qualityOf(*field));
     std::shared_ptr<const DisplacementField> gridPart = starts ? m_context.gridPart(field) : nullptr;
-    handOver({std::move(measured), std::move(summary)});
+    queuePostProcessing({std::move(measured), std::move(summary)});
     if (follows) m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field});
     if (starts) m_history.add(std::move(gridPart));
 }
@@ -191,7 +191,7 @@ void DeviceWorker::setReference(std::shared_ptr<RunReference> reference, StageTi
 }
 
 /// Passes the frame on to post-processing as soon as the previous frame has left it.
-void DeviceWorker::handOver(PendingFrame frame) {
+void DeviceWorker::queuePostProcessing(PendingFrame frame) {
     const RunParameters& parameters = m_context.parameters;
     FrameSummary& summary = frame.summary;
     const DisplacementField& field = *frame.measured.field;

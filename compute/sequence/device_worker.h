@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
-#include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame/measure_frame.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/reference_updates.h"
+#include "compute/sequence/run_summary.h"
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
 #include "compute/types/threads/background_work.h"
@@ -48,7 +48,7 @@ private:
     MeasuredFrame measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);
-    void handOver(PendingFrame frame);
+    void queuePostProcessing(PendingFrame frame);
     void finishFrame(PendingFrame& frame, bool overlapped);
     void waitForPreviousFrame(StageTimes& times);
 

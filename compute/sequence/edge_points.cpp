@@ -12,12 +12,11 @@ namespace {
 void chooseEdgeSubsets(const FrameInput& input, const std::vector<SubsetCandidate>& own, RefinedField& edge) {
     const SequenceContext& context = input.context;
     std::vector<SubsetCandidate> candidates =
-        refineOverChoices(input.reference.edgeRefinement(), input.session, edge.found,
-                          refineChoices(context.parameters), {context.stop, {}, {}});
+        refineOverChoices(input.reference.edgeRefinement(), input.session, edge.found, refineChoices(input.parameters),
+                          {context.stop, {}, {}});
     const std::size_t count = std::min(candidates.size(), own.size());
     for (std::size_t k = 0; k < count; ++k) context.edges.copyRunGrid(own[k].found, candidates[k].found);
-    selectBest(context.edges.all, candidates, input.models.uncertainty(), context.parameters.threads, context.stop,
-               edge);
+    selectBest(context.edges.all, candidates, input.models.uncertainty(), input.parameters.threads, context.stop, edge);
 }
 
 }  // namespace
@@ -67,7 +66,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
                           const std::vector<SubsetCandidate>& candidates) {
     const SequenceContext& context = input.context;
     const EdgeGrid& edges = context.edges;
-    const RunParameters& parameters = context.parameters;
+    const RunParameters& parameters = input.parameters;
     const UncertaintyModel& uncertainty = input.models.uncertainty();
     RefinedField edge = input.reference.propagateToEdges(input.session, extendToEdges(edges, own.found, own.field),
                                                          {context.stop, {}, {}});
@@ -88,9 +87,8 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
 
 void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field) {
     const ComparedImages images = input.device.comparedImages(input.image);
-    const RunParameters& parameters = input.context.parameters;
-    scoreCutBlocks(images.reference, images.deformed, input.context.roi, points, parameters.criterion, field,
-                   parameters.threads);
+    scoreCutBlocks(images.reference, images.deformed, input.context.roi, points, input.parameters.criterion, field,
+                   input.parameters.threads);
 }
 
 }  // namespace strainlens

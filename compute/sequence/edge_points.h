@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
 #include <stop_token>
 #include <vector>
 
 #include "compute/field/validation.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/edge_grid.h"
-#include "compute/sequence/frame/frame_input.h"
+#include "compute/sequence/frame/measure_frame.h"
 #include "compute/sequence/subset_choice.h"
 
 namespace strainlens {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "compute/sequence/finished_frames.h"
+#include "compute/sequence/run_summary.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {

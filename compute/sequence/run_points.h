@@ -17,7 +17,7 @@ namespace strainlens {
 /// which refinement marks as outside.
 std::size_t requestedPoints(const FrameSummary& frame);
 
-/// Number of points of each frame of a run on images of that size; throws as makeGrid(). An empty region is the whole
+/// Number of points of each frame of a run on images of that size; throws as makeGrid(). An empty region is the full
 /// image.
 std::size_t requestedPoints(const RunParameters& parameters, ImageSize image, const RoiMask& roi);
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -111,5 +113,15 @@ struct BottleneckShare {
 };
 /// Empty if the run took no time.
 std::optional<BottleneckShare> findBottleneck(const RunSummary& summary);
+
+/// The frames that an earlier run has measured. The run resumes after them, with the same results as a run from the
+/// first frame.
+struct FinishedFrames {
+    int count = 0;  ///< frames 1 .. count are neither read nor delivered
+    /// The field of one of them, null if it has none. Called only for the few that the next frames start from.
+    std::function<std::shared_ptr<const DisplacementField>(int frame)> field = {};
+    /// The summary of any of them; called only if the reference is updated.
+    std::function<FrameSummary(int frame)> summary = {};
+};
 
 }  // namespace strainlens

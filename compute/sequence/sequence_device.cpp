@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/sequence/sequence_device.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "compute/search/fallback_session.h"

@@ -12,7 +12,6 @@
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/device_worker.h"
 #include "compute/sequence/greys/missing_pixels.h"
-#include "compute/sequence/stoppable_devices.h"
 #include "compute/types/stage_clock.h"
 #include "compute/types/system/system_memory.h"
 #include "compute/types/workers.h"

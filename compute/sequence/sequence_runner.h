@@ -5,7 +5,6 @@
 
 #include "compute/search/feature_matcher.h"
 #include "compute/sequence/device_source.h"
-#include "compute/sequence/finished_frames.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/run_observer.h"
 #include "compute/sequence/run_summary.h"
@@ -34,14 +33,13 @@ private:
 /// frame k. The next recursive search starts from the extrapolated field of the previous frame, k - n for n devices, so
 /// results depend on the number of devices but not on their speed.
 ///
-/// The next images are read and uploaded while the current ones are searched. A frame that cannot be read or has
-/// another size gets an error in its FrameSummary and the run continues. Another device replaces one that fails and
-/// repeats the current frame with the same result; the summary has a note. An empty `roi` means everything. On a stop
-/// request current frames become partial fields, later ones are not measured, and the summary is `cancelled`.
-/// Strategies that start from features need `features`, else InvalidInput. `finished` frames are skipped and not part
-/// of the summary. A growing source is measured until its end. Throws InvalidInput, FileError for the reference image,
-/// DeviceError when no device is left (NoDeviceLeft if one was opened before), or what the observer throws; nothing
-/// else stops the run.
+/// A frame that cannot be read or has another size gets an error in its FrameSummary and the run continues. Another
+/// device replaces one that fails and repeats the current frame with the same result; the summary has a note. An empty
+/// `roi` means everything. On a stop request current frames become partial fields, later ones are not measured, and the
+/// summary is `cancelled`. Strategies that start from features need `features`, else InvalidInput. `finished` frames
+/// are skipped and not part of the summary. A growing source is measured until its end. Throws InvalidInput, FileError
+/// for the reference image, DeviceError when no device is left (NoDeviceLeft if one was opened before), or what the
+/// observer throws; nothing else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
                        std::stop_token stop, const DeviceSource& devices = registeredDevices(),
                        const FeatureMatcher* features = nullptr, const FinishedFrames& finished = {});

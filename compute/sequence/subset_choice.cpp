@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "compute/strain/subset_influence.h"
 #include "compute/types/block_sums.h"
@@ -15,12 +16,10 @@ namespace {
 constexpr double kWrongMatchPx2 = 1;  // a larger squared difference is a wrong match, not smoothing [px^2]
 
 /// The candidate that smooths least.
-std::size_t finestIndex(std::span<const SubsetCandidate> candidates) {
-    const auto finer = [](const SubsetCandidate& a, const SubsetCandidate& b) {
-        if (a.parameters.order != b.parameters.order) return a.parameters.order > b.parameters.order;
-        return a.parameters.subset < b.parameters.subset;
-    };
-    return static_cast<std::size_t>(std::ranges::min_element(candidates, finer) - candidates.begin());
+const SubsetCandidate& finestOf(std::span<const SubsetCandidate> candidates) {
+    return *std::ranges::min_element(candidates, {}, [](const SubsetCandidate& candidate) {
+        return std::pair(-numberOf(candidate.parameters.order), candidate.parameters.subset);
+    });
 }
 
 /// Number of nodes within half a side of a node, along one axis.
@@ -103,7 +102,7 @@ std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidat
 
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop) {
-    const SubsetCandidate& finest = candidates[finestIndex(candidates)];
+    const SubsetCandidate& finest = finestOf(candidates);
     const std::vector<AxisSigmas> finestSigmas = estimateSigmas(finest, model);
     std::vector<std::vector<double>> squares(candidates.size());
     forEachChunk(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {

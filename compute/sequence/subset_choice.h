@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <stop_token>
@@ -21,12 +20,7 @@ struct SubsetCandidate {
 };
 
 /// For every node the index of the candidate with the smallest expected squared error: variance plus squared bias by
-/// smoothing. 0 for a node where none is Ok.
-///
-/// The bias shows in the difference to the candidate that smooths least, the smallest subset of the highest order: the
-/// mean of its square over the points within a subset, minus the contribution of noise. Both use the same pixels, so
-/// their noise is correlated, as that of complete subsets over uniform texture. After Goldenshluger & Lepski 2011
-/// (doi:10.1214/11-AOS883), with an estimate in place of their bound.
+/// smoothing (docs/methods.md, "Points that choose their subset"). 0 for a node where none is Ok.
 ///
 /// The result does not depend on the number of threads (0 = all cores). After a stop some entries are 0.
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,

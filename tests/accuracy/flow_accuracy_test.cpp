@@ -6,10 +6,10 @@
 
 #include "app/flow/opencv_flow.h"
 #include "app/measure/dense_flow.h"
+#include "compute/backend/backend_registry.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/accuracy/refine_specimens.h"

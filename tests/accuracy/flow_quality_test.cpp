@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/flow/choose_flow_parameters.h"
 #include "compute/flow/flow_quality.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/accuracy/refine_specimens.h"
 

@@ -9,8 +9,8 @@
 
 #include "app/compare/flow_comparison.h"
 #include "app/flow/opencv_flow.h"
+#include "compute/backend/backend_registry.h"
 #include "compute/flow/choose_flow_parameters.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "tests/accuracy/refine_specimens.h"
 

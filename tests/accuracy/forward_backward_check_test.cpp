@@ -8,8 +8,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/field/assembly.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/specimen.h"
 #include "tests/accuracy/refine_specimens.h"
 

@@ -121,13 +121,10 @@ void DeviceProbe::measureKind(DeviceKind kind) {
     }
 }
 
-int DeviceProbe::countUsable(DeviceKind kind) const {
-    int count = 0;
-    for (const Entry& entry : m_entries) {
-        count += static_cast<int>(std::ranges::count_if(
-            entry.state.devices, [&](const DeviceInfo& device) { return device.kind == kind && device.isUsable(); }));
-    }
-    return count;
+bool DeviceProbe::hasUsable(DeviceKind kind) const {
+    const auto isUsable = [&](const DeviceInfo& device) { return device.kind == kind && device.isUsable(); };
+    return std::ranges::any_of(m_entries,
+                               [&](const Entry& entry) { return std::ranges::any_of(entry.state.devices, isUsable); });
 }
 
 std::vector<BackendState> DeviceProbe::currentStates() const {
@@ -145,9 +142,9 @@ std::vector<BackendState> DeviceProbe::states(Measure amount) {
         for (const DeviceKind kind : {DeviceKind::Cpu, DeviceKind::CpuThroughDriver, DeviceKind::Reference}) {
             measureKind(kind);
         }
-    } else if (countUsable(DeviceKind::Gpu) > 0) {
+    } else if (hasUsable(DeviceKind::Gpu)) {
         measureKind(DeviceKind::Cpu);
-    } else if (countUsable(DeviceKind::Cpu) == 0) {
+    } else if (!hasUsable(DeviceKind::Cpu)) {
         measureKind(DeviceKind::CpuThroughDriver);
     }
     return currentStates();

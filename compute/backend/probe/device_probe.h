@@ -66,7 +66,7 @@ private:
     void measure(Entry& entry, DeviceInfo& device);
     void measureByHelper(Entry& entry, DeviceInfo& device) const;
     void measureKind(DeviceKind kind);
-    int countUsable(DeviceKind kind) const;
+    bool hasUsable(DeviceKind kind) const;
     std::vector<BackendState> currentStates() const;
 
     ProbeOptions m_options;

@@ -34,8 +34,7 @@ public:
 
     template <typename... Arguments>
     void run(const std::string& name, NaiveExtent groups, NaiveExtent group, const Arguments&... arguments) {
-        m_context.kernel("naive", name, "", kernelSource)
-            .run(m_context.queue(), {groups.x, groups.y}, {group.x, group.y}, arguments...);
+        m_context.kernel("naive", name, "", kernelSource).run({groups.x, groups.y}, {group.x, group.y}, arguments...);
     }
     std::vector<NaiveKernel<Field>> extraSearches(const FullSearchCase&) { return {}; }
 

@@ -70,7 +70,7 @@ void spread(DisplacementField& field, PointStatus status, const Qualifies& quali
 }  // namespace
 
 void markAmbiguous(const FrameInput& input, RefinedField& refined) {
-    const RefineParameters parameters = refineParameters(input.context.parameters);
+    const RefineParameters parameters = refineParameters(input.parameters);
     const JobControl job{input.context.stop, {}, {}};
     for (const Displacement repeat : input.models.repeats()) {
         for (const int sign : {1, -1}) {

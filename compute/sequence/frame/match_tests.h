@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <span>
 
-#include "compute/sequence/frame/frame_input.h"
+#include "compute/sequence/frame/measure_frame.h"
 
 namespace strainlens {
 

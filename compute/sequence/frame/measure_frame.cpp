@@ -93,7 +93,7 @@ RefinedField searchAndRefine(const FrameInput& input, const FieldHistory& histor
     const bool stopped = input.isStopped();
     RefinedField refined =
         timed(summary.timesMs, Stage::Refine, [&] { return refine(input, memory.found, std::move(memory.refined)); });
-    const bool isRefined = refinesByIcgn(input.context.parameters);
+    const bool isRefined = refinesByIcgn(input.parameters);
     if (isRefined) timed(summary.timesMs, Stage::Validate, [&] { scoreOutside(input, refined.field); });
     // IC-GN skips points after a stop, the parabola does not.
     refined.field.partial = stopped || (isRefined && input.isStopped());
@@ -102,7 +102,7 @@ RefinedField searchAndRefine(const FrameInput& input, const FieldHistory& histor
 
 RefinedField propagate(const FrameInput& input, const FieldHistory& history, RefineResult memory,
                        FrameSummary& summary) {
-    const JobControl job = input.makeJob(0, firstShare(input.context.parameters));
+    const JobControl job = input.makeJob(0, firstShare(input.parameters));
     RefinedField refined = timed(summary.timesMs, Stage::Refine, [&] {
         return input.reference.propagate(input.session, history, job, std::move(memory));
     });
@@ -135,7 +135,7 @@ std::size_t countValid(const FrameInput& input, RefinedField refined) {
 /// chance fail in validation, which is tried only where most points correlate poorly.
 bool seemsLost(const FrameInput& input, const DisplacementField* last, const RefinedField& refined) {
     const DisplacementField& field = refined.field;
-    if (!refinesByIcgn(input.context.parameters) || field.partial) return false;
+    if (!refinesByIcgn(input.parameters) || field.partial) return false;
     const std::size_t half = input.context.grid.measuredCount() / 2;
     if (last && last->count(PointStatus::Ok) < half) return false;
     if (field.count(PointStatus::Ok) < half) return true;
@@ -165,7 +165,7 @@ std::size_t countFailed(const DisplacementField& field) {
 /// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
 RefinedField repairPoints(const FrameInput& input, RefinedField before) {
     constexpr double kMany = 0.05;
-    if (!refinesByIcgn(input.context.parameters) || before.field.partial) return before;
+    if (!refinesByIcgn(input.parameters) || before.field.partial) return before;
     const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
     // NaN, of points without a match, does not count.
     const auto poor = std::ranges::count_if(before.field.refined.zncc, [](float zncc) { return zncc < kGoodZncc; });
@@ -207,7 +207,7 @@ RefinedField searchAgain(const FrameInput& input, const FieldHistory& history, R
 
 RefinedField findField(const FrameInput& input, const FieldHistory& history, FrameMemory& memory,
                        FrameSummary& summary) {
-    if (!input.reference.isFirst() || isSeedBased(input.context.parameters.method)) {
+    if (!input.reference.isFirst() || isSeedBased(input.parameters.method)) {
         return propagate(input, history, std::move(memory.refined), summary);
     }
     RefinedField refined = searchAndRefine(input, history, memory, summary);
@@ -255,7 +255,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
 
 void testMatches(const FrameInput& input, RefinedField& refined) {
     markAmbiguous(input, refined);
-    markFixedPattern(input.context.contrast, input.models.uncertainty(), refineParameters(input.context.parameters),
+    markFixedPattern(input.context.contrast, input.models.uncertainty(), refineParameters(input.parameters),
                      refined.found, refined.field);
 }
 
@@ -280,6 +280,27 @@ std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementFie
 }
 
 }  // namespace
+
+JobControl FrameInput::makeJob(double start, double end) const {
+    const auto report = [this, start, end](double fraction) {
+        delivery.progress(worker, image.frame, start + (end - start) * fraction);
+    };
+    return {context.stop, report, {}};
+}
+
+PartialFieldSink FrameInput::makePartialFieldSink() const {
+    static constexpr double kIntervalMs = 100, kTimesTheWork = 100;
+    return [this, last = stageClock(), waitMs = kIntervalMs](const std::function<DisplacementField()>& make) mutable {
+        if (millisecondsSince(last) < waitMs) return;
+        const auto start = stageClock();
+        delivery.partialField(image.frame, [&] {
+            DisplacementField partial = make();
+            return context.edges.empty() ? partial : context.edges.extend(partial);
+        });
+        waitMs = std::max(kIntervalMs, kTimesTheWork * millisecondsSince(start));
+        last = stageClock();
+    };
+}
 
 MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
                            FrameSummary& summary) {

@@ -5,10 +5,32 @@
 #include <optional>
 #include <utility>
 
-#include "compute/sequence/frame/frame_input.h"
+#include "compute/sequence/frame/grid_models.h"
+#include "compute/sequence/frame/run_reference.h"
+#include "compute/sequence/frame_delivery.h"
+#include "compute/sequence/sequence_device.h"
 #include "compute/strain/deconvolution.h"
 
 namespace strainlens {
+
+/// One frame on a device, inside SequenceDevice::measure, with what measures it.
+struct FrameInput {
+    const SequenceContext& context;
+    SequenceDevice& device;
+    Session& session;  ///< the device's; holds the reference and the frame
+    const PreparedFrame& image;
+    RunReference& reference;
+    GridModels& models;
+    FrameDelivery& delivery;  ///< receives progress and partial fields
+    int worker;               ///< number of the device worker
+    const RunParameters& parameters = context.parameters;
+
+    bool isStopped() const { return context.stop.stop_requested(); }
+    /// Control of a stage, which stops with the run. Its progress is the part of the frame's from `start` to `end`.
+    JobControl makeJob(double start, double end) const;
+    /// Publishes partial fields of the run's grid during one stage, at a limited rate, so that their cost stays small.
+    PartialFieldSink makePartialFieldSink() const;
+};
 
 /// The last two fields from which the next frames of a device start, without edge points; null if there are none.
 struct FrameHistory {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "compute/sequence/greys/grey_range.h"
-#include "compute/sequence/greys/grey_scale.h"
 #include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
 

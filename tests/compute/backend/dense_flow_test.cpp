@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
 #include "compute/types/error.h"
 #include "tests/compute/stop_limit.h"

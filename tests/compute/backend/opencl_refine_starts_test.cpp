@@ -122,9 +122,8 @@ std::vector<gpu::RefineTask> tasksOf(opencl::OpenclContext& context, const Nodes
     const std::size_t pixels = write(write(0, nodes.floats), nodes.integerParts);
     write(pixels + kNodes * (sizeof(cl_int) + 2 * sizeof(cl_short)), nodes.statuses);
     const opencl::GuessGridArgs grid{kColumns, kRows, kBlock, kBlock};
-    const std::size_t groups = (static_cast<std::size_t>(count) + 63) / 64;
     context.kernel("refine/guesses", kernel, opencl::orderOption(ShapeOrder::Second))
-        .run(context.queue(), {groups}, {64}, grid, positions, vectors, found, results, 0, count, tasks);
+        .run({opencl::groupsFor(count, 64)}, {64}, grid, positions, vectors, found, results, 0, count, tasks);
     std::vector<gpu::RefineTask> made(static_cast<std::size_t>(count));
     tasks.download(context, made);
     return made;

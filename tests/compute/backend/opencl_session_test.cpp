@@ -10,7 +10,6 @@
 
 #include "compute/backend/backends.h"
 #include "compute/backend/opencl/filters/filters.h"
-#include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_backend.h"
 #include "compute/backend/opencl/runtime/opencl_program.h"
 #include "compute/reference/filters.h"

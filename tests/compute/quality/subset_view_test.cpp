@@ -6,7 +6,7 @@
 #include <cmath>
 #include <memory>
 
-#include "compute/search/host_session.h"
+#include "compute/backend/backend_registry.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/field/assembly.h"
-#include "compute/search/host_session.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {

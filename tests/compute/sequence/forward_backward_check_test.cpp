@@ -11,7 +11,6 @@
 #include <stop_token>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/search/host_session.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/run_memory.h"
 #include "compute/sequence/sequence_runner.h"

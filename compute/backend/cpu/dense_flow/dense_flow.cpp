@@ -19,44 +19,34 @@ struct Motion {
 
 FlowPlane makeFirstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
     FlowPlane grey(image.size()), blurred(image.size());
-    rows(image.height, [&](int y) {
-        std::copy_n(image.row(y), image.width, grey.row(y));
-        grey.extendRow(y);
-    });
-    grey.extendRows();
-    rows.withScratch(image.height, image.width, 1, [&](int y, ScratchRows& scratch) {
+    rows.fill({&grey}, [&](int y) { std::copy_n(image.row(y), image.width, grey.row(y)); });
+    rows.fillWithScratch({&blurred}, image.width, 1, [&](int y, ScratchRows& scratch) {
         kernels.blur(rows5(grey, y), image.width, kFirstBlur, scratch[0], blurred.row(y));
-        blurred.extendRow(y);
     });
-    blurred.extendRows();
     return blurred;
 }
 
 FlowPlane halve(const FlowPlane& image, const FlowRows& rows, const FlowKernels& kernels) {
     const ImageSize size = image.size();
     FlowPlane half({(size.width + 1) / 2, (size.height + 1) / 2});
-    rows.withScratch(half.size().height, size.width, 2, [&](int y, ScratchRows& scratch) {
+    rows.fillWithScratch({&half}, size.width, 2, [&](int y, ScratchRows& scratch) {
         kernels.blur(rows5(image, 2 * y), size.width, kHalvingBlur, scratch[0], scratch[1]);
         float* out = half.row(y);
         for (int x = 0; x < half.size().width; ++x) out[x] = scratch[1][2 * x];
-        half.extendRow(y);
     });
-    half.extendRows();
     return half;
 }
 
 FlowPlane upsample(const FlowPlane& flow, ImageSize size, const FlowRows& rows) {
     FlowPlane fine(size);
-    rows(size.height, [&](int y) {
+    rows.fill({&fine}, [&](int y) {
         const float *upper = flow.row(y / 2), *lower = flow.row((y + 1) / 2);
         float* out = fine.row(y);
         for (int x = 0; x < size.width; ++x) {
             const int left = x / 2, right = (x + 1) / 2;
             out[x] = 0.5F * ((upper[left] + upper[right]) + (lower[left] + lower[right]));
         }
-        fine.extendRow(y);
     });
-    fine.extendRows();
     return fine;
 }
 

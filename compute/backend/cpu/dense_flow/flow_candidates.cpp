@@ -81,7 +81,7 @@ void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, cons
     constexpr int kStep = rules::FlowCandidateSearch::kStep;
     const Grid& grid = search.grid;
     const CandidateCost costOf(reference, deformed);
-    rows(u.size().height, [&](int y) {
+    rows.fill({&u, &v}, [&](int y) {
         const int row = (y - grid.centreY(0) + kStep / 2) / kStep;
         for (int x = 0; x < u.size().width; ++x) {
             float &ownU = u.row(y)[x], &ownV = v.row(y)[x];
@@ -102,11 +102,7 @@ void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, cons
             ownU = bestU;
             ownV = bestV;
         }
-        u.extendRow(y);
-        v.extendRow(y);
     });
-    u.extendRows();
-    v.extendRows();
 }
 
 }  // namespace strainlens::cpu

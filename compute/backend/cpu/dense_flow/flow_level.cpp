@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/backend/cpu/dense_flow/flow_level.h"
 
-#include <algorithm>
-
 #include "compute/rules/flow_constraint.h"
 #include "compute/rules/illumination_change.h"
 
@@ -22,9 +20,7 @@ void FlowRows::forEachBand(int count, int bandRows, const std::function<void(int
 }
 
 void FlowRows::operator()(int count, const std::function<void(int)>& row) const {
-    forEachBand(count, kFlowBandRows, [&](int begin, int end) {
-        for (int y = begin; y < end && !isStopped(); ++y) row(y);
-    });
+    withScratch(count, 0, 0, [&](int y, ScratchRows&) { row(y); });
 }
 
 void FlowRows::withScratch(int count, int width, int scratchCount,
@@ -33,6 +29,19 @@ void FlowRows::withScratch(int count, int width, int scratchCount,
         ScratchRows scratch(scratchCount, width);
         for (int y = begin; y < end && !isStopped(); ++y) row(y, scratch);
     });
+}
+
+void FlowRows::fill(std::initializer_list<FlowPlane*> planes, const std::function<void(int)>& row) const {
+    fillWithScratch(planes, 0, 0, [&](int y, ScratchRows&) { row(y); });
+}
+
+void FlowRows::fillWithScratch(std::initializer_list<FlowPlane*> planes, int width, int scratchCount,
+                               const std::function<void(int, ScratchRows&)>& row) const {
+    withScratch((*planes.begin())->size().height, width, scratchCount, [&](int y, ScratchRows& scratch) {
+        row(y, scratch);
+        for (FlowPlane* plane : planes) plane->extendRow(y);
+    });
+    for (FlowPlane* plane : planes) plane->extendRows();
 }
 
 Rows3 rows3(const FlowPlane& plane, int y) { return {plane.row(y - 1), plane.row(y), plane.row(y + 1)}; }
@@ -70,12 +79,10 @@ void FlowLevel::warp(FlowPlane& u, FlowPlane& v) {
 }
 
 void FlowLevel::warpImage() {
-    m_rows(m_size.height, [&](int y) {
+    m_rows.fill({&m_warped}, [&](int y) {
         m_kernels.warp(m_deformed.row(0), m_deformed.stride(), m_size, y, m_startU.row(y), m_startV.row(y),
                        m_warped.row(y));
-        m_warped.extendRow(y);
     });
-    m_warped.extendRows();
 }
 
 void FlowLevel::estimateIllumination() {
@@ -108,15 +115,11 @@ void FlowLevel::estimateIllumination() {
 }
 
 void FlowLevel::computeMeanSlopes() {
-    m_rows.withScratch(m_size.height, m_size.width, 4, [&](int y, ScratchRows& scratch) {
+    m_rows.fillWithScratch({&m_meanX, &m_meanY}, m_size.width, 4, [&](int y, ScratchRows& scratch) {
         m_kernels.slopes(rows5(m_reference, y), m_size.width, scratch[0], scratch[1]);
         m_kernels.meanSlopes(rows5(m_warped, y), scratch[0], scratch[1], m_size.width,
                              {m_meanX.row(y), m_meanY.row(y), scratch[2], scratch[3]});
-        m_meanX.extendRow(y);
-        m_meanY.extendRow(y);
     });
-    m_meanX.extendRows();
-    m_meanY.extendRows();
 }
 
 /// Recomputed on every use, like the result of linearise(): storing them would take ten planes.
@@ -231,16 +234,12 @@ ConstraintRow FlowLevel::constraintRow(int y, std::span<float* const, 4> scratch
 
 void FlowLevel::constrain(FlowPlane& u, FlowPlane& v) const {
     if (m_constraint.pixels() == 0) return;
-    m_rows.withScratch(m_size.height, m_size.width, 4, [&](int y, ScratchRows& scratch) {
+    m_rows.fillWithScratch({&u, &v}, m_size.width, 4, [&](int y, ScratchRows& scratch) {
         const std::array own = {scratch[0], scratch[1], scratch[2], scratch[3]};
         const ConstraintRow constraint = constraintRow(y, own);
         m_kernels.constrain(constraint.u, constraint.weightU, m_size.width, u.row(y));
         m_kernels.constrain(constraint.v, constraint.weightV, m_size.width, v.row(y));
-        u.extendRow(y);
-        v.extendRow(y);
     });
-    u.extendRows();
-    v.extendRows();
 }
 
 std::array<const float*, kEquationCoefficients> FlowLevel::linearise(int y, ScratchRows& scratch) const {
@@ -277,23 +276,17 @@ void FlowLevel::relaxRow(FlowPlane& u, FlowPlane& v, int y, int sweep) const {
 }
 
 void FlowLevel::filterMedian(FlowPlane& u, FlowPlane& v) {
-    m_rows.withScratch(m_size.height, m_size.width, 2, [&](int y, ScratchRows& scratch) {
+    m_rows.fillWithScratch({&m_pixelWeights}, m_size.width, 2, [&](int y, ScratchRows& scratch) {
         m_kernels.inside(m_size, y, m_startU.row(y), m_startV.row(y), scratch[0]);
         computeResidual(y, scratch[1]);
         m_kernels.confidence(u.row(y), rows3(v, y), scratch[0], scratch[1], m_parameters, m_size.width,
                              m_pixelWeights.row(y));
-        m_pixelWeights.extendRow(y);
     });
-    m_pixelWeights.extendRows();
-    m_rows(m_size.height, [&](int y) {
+    m_rows.fill({&m_startU, &m_startV}, [&](int y) {
         m_kernels.median({rows5(m_reference, y, 2), rows5(m_pixelWeights, y, 2), rows5(u, y, 2), rows5(v, y, 2),
                           m_startU.row(y), m_startV.row(y)},
                          m_parameters.medianGrey, m_size.width);
-        m_startU.extendRow(y);
-        m_startV.extendRow(y);
     });
-    m_startU.extendRows();
-    m_startV.extendRows();
     std::swap(u, m_startU);
     std::swap(v, m_startV);
 }

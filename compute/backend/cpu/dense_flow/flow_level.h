@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,11 @@ public:
     /// The same with `scratchCount` scratch rows of that width for each thread.
     void withScratch(int count, int width, int scratchCount,
                      const std::function<void(int y, ScratchRows& scratch)>& row) const;
+    /// Processes the rows of these planes, which `row` fills, and extends their margins.
+    void fill(std::initializer_list<FlowPlane*> planes, const std::function<void(int y)>& row) const;
+    /// The same with scratch rows.
+    void fillWithScratch(std::initializer_list<FlowPlane*> planes, int width, int scratchCount,
+                         const std::function<void(int y, ScratchRows& scratch)>& row) const;
     /// The same in ranges of rows; body(begin, end) must check isStopped() itself.
     void forEachBand(int count, int bandRows, const std::function<void(int begin, int end)>& body) const;
     bool isStopped() const { return m_job.stopRequested(); }

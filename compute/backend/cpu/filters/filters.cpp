@@ -6,7 +6,8 @@
 namespace strainlens::cpu {
 namespace {
 
-struct Apply {
+/// Applies the filter of a variant.
+struct FilterVisitor {
     const CpuContext& context;
     const GrayImage<std::uint8_t>& image;
     GrayImage<std::uint8_t>& output;
@@ -27,7 +28,7 @@ struct Apply {
 
 void filter(const CpuContext& context, const GrayImage<std::uint8_t>& image, const Filter& filter,
             GrayImage<std::uint8_t>& output) {
-    std::visit(Apply{context, image, output}, filter);
+    std::visit(FilterVisitor{context, image, output}, filter);
 }
 
 }  // namespace strainlens::cpu

@@ -19,7 +19,7 @@ public:
           m_image(image),
           m_side(side),
           m_rows(std::max(maxRows, 1)),
-          m_stride(static_cast<std::size_t>(image.width) + 2 * kBoundSlack),
+          m_stride(static_cast<std::size_t>(image.width) + 2 * kBoundPadding),
           m_sums(m_stride * static_cast<std::size_t>(m_rows)),
           m_columnSums(m_stride),
           m_scratch(m_stride) {}

@@ -158,8 +158,7 @@ private:
             return StripPixels{m_reference.column(column), m_deformed.column(column + m_task.parameters.radiusX) +
                                                                m_task.parameters.radiusY * m_shape.lanes};
         };
-        const auto isBefore = [](const Trial& a, const Trial& b) { return a.xBegin < b.xBegin; };
-        const int first = std::ranges::min_element(trials, isBefore)->xBegin;
+        const int first = std::ranges::min_element(trials, {}, &Trial::xBegin)->xBegin;
         StripStep step{{}, nullptr, m_offsets, m_rowSums.data(), m_partSums.data()};
         StripPixels leaving{};
         for (int x = first - m_shape.windowWidth + 1; x < tile.columns; ++x) {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "compute/types/image.h"
 
 // Kernels of the dense search with 16-bit sums (SAD). The pixel rows of a tile are distributed to the lanes of a
 // vector: lane j holds the strip of rows [j * length, (j + 1) * length). The next row is then the next vector, so that

@@ -117,14 +117,12 @@ public:
     std::int64_t takeEvaluations() { return std::exchange(m_evaluations, 0); }
 
 private:
-    bool shouldStop() const { return m_task.shouldStop(); }
-
     /// False after a stop request.
     template <typename Use>
     bool forEachTrial(const TrialWindow& window, const Use& use) const {
         for (int j = 0; j < window.dy.count(); ++j) {
             for (int i = 0; i < window.dx.count(); ++i) {
-                if (shouldStop()) return false;
+                if (m_task.shouldStop()) return false;
                 use(i, j);
             }
         }
@@ -150,11 +148,11 @@ private:
     bool compareBounded(const TrialWindow& window, FullSearchMatch& best) {
         sumReference(window);
         const int columns = window.dx.count(), rows = window.dy.count();
-        m_rowStride = static_cast<std::size_t>(columns) + kBoundSlack;
+        m_rowStride = static_cast<std::size_t>(columns) + kBoundPadding;
         m_bound.resize(m_rowStride * static_cast<std::size_t>(rows));
         m_rowBest.resize(static_cast<std::size_t>(rows));
         for (int j = 0; j < rows; ++j) {
-            if (shouldStop()) return false;
+            if (m_task.shouldStop()) return false;
             m_rowBest[static_cast<std::size_t>(j)] = boundRow(window, j);
         }
         const int firstRow = static_cast<int>(std::ranges::min_element(m_rowBest) - m_rowBest.begin());
@@ -166,7 +164,7 @@ private:
             bounds = boundsOf(j);
             for (int i = 0; i < columns; ++i) {
                 if (bounds[i] > m_elimination.limitFor(best.cost) || (i == firstColumn && j == firstRow)) continue;
-                if (shouldStop()) return false;
+                if (m_task.shouldStop()) return false;
                 compare(window, i, j, best);
             }
         }

@@ -45,7 +45,7 @@ struct SparseKernels {
     /// Cost of a block pair. May stop early and then returns any value above `bound`.
     using Cost = std::uint32_t (*)(const BlockPixels& block, std::uint32_t bound);
     /// Writes one bound per trial, in units of 2^shift (SAD) or of 65536 / boxSide^2 (SSD), at most 65535, and returns
-    /// the smallest. Writes up to kBoundSlack entries more.
+    /// the smallest. Writes up to kBoundPadding entries more.
     using Bounds = std::uint16_t (*)(const BoundRow& row, std::uint16_t* bounds);
 
     Cost sad = nullptr, ssd = nullptr;
@@ -58,7 +58,7 @@ struct SparseKernels {
 };
 
 /// Entries beyond a row that the kernels may read and write.
-inline constexpr std::size_t kBoundSlack = 64;
+inline constexpr std::size_t kBoundPadding = 64;
 
 /// Kernels for blocks of that width; without SIMD only costs and moments, no bounds.
 SparseKernels sparseKernels(int blockWidth);

@@ -88,13 +88,13 @@ HWY_INLINE bool sadsOfGroup(D, const RowLoader& loader, const BlockPair& block, 
         const auto limit = hn::Set(d32, bound + 1);
         const auto first = fourSums(acc0, acc1, acc2, acc3);
         hn::StoreU(first, d32, sums);
-        auto alive = hn::And(hn::FirstN(d32, kTrials), hn::Lt(first, limit));
+        auto belowLimit = hn::And(hn::FirstN(d32, kTrials), hn::Lt(first, limit));
         if constexpr (kTrials > 4) {
             const auto second = fourSums(acc4, zero, zero, zero);
             hn::StoreU(second, d32, sums + 4);
-            alive = hn::Or(alive, hn::And(hn::FirstN(d32, kTrials - 4), hn::Lt(second, limit)));
+            belowLimit = hn::Or(belowLimit, hn::And(hn::FirstN(d32, kTrials - 4), hn::Lt(second, limit)));
         }
-        if (hn::AllFalse(d32, alive) && y < block.height) {
+        if (hn::AllFalse(d32, belowLimit) && y < block.height) {
             counters.comparedPixels += std::int64_t{kTrials} * block.width * y;
             return false;
         }

@@ -15,7 +15,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace strainlens::cpu::HWY_NAMESPACE {
 
-constexpr float kBoundSlack = 1e-4F;  // exceeds the rounding error of a displacement within a subset
+constexpr float kRoundingMargin = 1e-4F;  // exceeds the rounding error of a displacement within a subset
 
 /// A constant in every lane.
 HWY_INLINE Floats c(double value) { return hn::Set(Lanes(), static_cast<float>(value)); }
@@ -128,7 +128,7 @@ struct RowDisplacement {
     void bounds(float first, float last, int& low, int& high) const {
         const float a = at(first), b = at(last);
         const float curvature = halfCurvature(std::max(std::abs(first), std::abs(last)));
-        const float sagitta = curvature * (last - first) * (last - first) * 0.25F + kBoundSlack;
+        const float sagitta = curvature * (last - first) * (last - first) * 0.25F + kRoundingMargin;
         // No image is larger, and the integer part still fits an int.
         constexpr float kFarthest = 1e6F;
         low = static_cast<int>(std::floor(std::clamp(std::min(a, b) - sagitta, -kFarthest, kFarthest)));

@@ -38,7 +38,7 @@ Subset& SubsetPixels::collect(int centreX, int centreY) {
 
 /// For subsets with only usable pixels. Copies full groups; pixels beyond the side have mask 0.
 void SubsetPixels::collectAll(int centreX, int centreY) {
-    const GradientImage& surface = m_images.reference;
+    const GradientImage& reference = m_images.reference;
     const int left = centreX - m_subset.half;
     for (int row = 0; row < m_subset.side(); ++row) {
         const int y = centreY - m_subset.half + row;
@@ -49,9 +49,9 @@ void SubsetPixels::collectAll(int centreX, int centreY) {
                             kGroup * sizeof(float));
             }
         };
-        copy(surface.greys, m_subset.deviation);
-        copy(surface.slopeX, m_subset.slopeX);
-        copy(surface.slopeY, m_subset.slopeY);
+        copy(reference.greys, m_subset.deviation);
+        copy(reference.slopeX, m_subset.slopeX);
+        copy(reference.slopeY, m_subset.slopeY);
     }
     if (!m_maskIsFull) std::ranges::copy(m_weights, m_subset.mask.begin());
     m_maskIsFull = true;
@@ -63,17 +63,17 @@ void SubsetPixels::collectUsable(int centreX, int centreY) {
     for (auto* values : {&m_subset.deviation, &m_subset.slopeX, &m_subset.slopeY, &m_subset.mask}) {
         std::fill(values->begin(), values->end(), 0.0F);
     }
-    const GradientImage& surface = m_images.reference;
+    const GradientImage& reference = m_images.reference;
     const int left = centreX - m_subset.half, top = centreY - m_subset.half;
     const int begin = std::max(left, rules::kEdgePx);
-    const int end = std::min(left + m_subset.side(), surface.greys.width() - rules::kEdgePx);
-    const int last = std::min(top + m_subset.side(), surface.greys.height() - rules::kEdgePx);
+    const int end = std::min(left + m_subset.side(), reference.greys.width() - rules::kEdgePx);
+    const int last = std::min(top + m_subset.side(), reference.greys.height() - rules::kEdgePx);
     for (int y = std::max(top, rules::kEdgePx); y < last && begin < end; ++y) {
         const std::size_t first = m_subset.rowStart(y - top) + static_cast<std::size_t>(begin - left);
         const int pixels = end - begin;
-        std::copy_n(surface.greys.row(y) + begin, pixels, &m_subset.deviation[first]);
-        std::copy_n(surface.slopeX.row(y) + begin, pixels, &m_subset.slopeX[first]);
-        std::copy_n(surface.slopeY.row(y) + begin, pixels, &m_subset.slopeY[first]);
+        std::copy_n(reference.greys.row(y) + begin, pixels, &m_subset.deviation[first]);
+        std::copy_n(reference.slopeX.row(y) + begin, pixels, &m_subset.slopeX[first]);
+        std::copy_n(reference.slopeY.row(y) + begin, pixels, &m_subset.slopeY[first]);
         float* mask = &m_subset.mask[first];
         const float* weights = &m_weights[first];
         if (m_images.roi.empty()) {

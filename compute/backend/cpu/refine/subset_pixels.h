@@ -8,7 +8,7 @@
 
 namespace strainlens::cpu {
 
-/// Images and region of a refinement. An empty mask means the whole image.
+/// Images and region of a refinement. An empty mask means the full image.
 struct SubsetImages {
     const GradientImage& reference;
     const GrayImage<float>& coefficients;  ///< of the deformed image

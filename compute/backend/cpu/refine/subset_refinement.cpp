@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/rules/refine.h"
 #include "compute/rules/subset_weight.h"
 
 namespace strainlens::cpu {
@@ -62,7 +61,7 @@ SubsetRefinement<Order>::SubsetRefinement(const SubsetImages& images, const Refi
       m_parameters(parameters),
       m_sums(std::get<SumKernels<Order>>(sumKernels())),
       m_interpolation(std::get<InterpolationKernel<Order>>(interpolationKernels())),
-      m_fewestPixels(rules::minimumWeight(parameters)),
+      m_minimumWeight(rules::minimumWeight(parameters)),
       m_pixels(images, parameters) {}
 
 template <int Order>
@@ -76,9 +75,9 @@ RefinedPoint SubsetRefinement<Order>::run(const RefineTask& task) {
     };
     Subset& subset = m_pixels.collect(task.x, task.y);
     m_maskSums = m_sums.reference(subset, subset.mask.data());
-    if (!(m_maskSums.weights >= m_fewestPixels)) return finish(PointStatus::OutsideRoi);
+    if (!(m_maskSums.weights >= m_minimumWeight)) return finish(PointStatus::OutsideRoi);
     m_hasMaskFactors = false;
-    m_stretch = rules::StepAcceleration<Order>(m_parameters.subset);
+    m_acceleration = rules::StepAcceleration<Order>(m_parameters.subset);
     for (int iteration = 1; iteration <= m_parameters.maxIterations; ++iteration) {
         m_point.iterations = iteration;
         const PointStatus status = step(task, subset);
@@ -136,7 +135,7 @@ PointStatus SubsetRefinement<Order>::step(const RefineTask& task, Subset& subset
     ReferenceSums<Order> weighted;
     if (!full) weighted = m_sums.reference(subset, weights);
     const ReferenceSums<Order>& r = full ? m_maskSums : weighted;
-    if (!(r.weights >= m_fewestPixels)) return PointStatus::OutOfImage;
+    if (!(r.weights >= m_minimumWeight)) return PointStatus::OutOfImage;
     m_point.pixels = static_cast<int>(r.weights);
     const StepSums<Order> s = m_sums.step(subset, weights);
 
@@ -169,8 +168,8 @@ void SubsetRefinement<Order>::solve(const ReferenceSums<Order>& r, const StepSum
     const double ratio = 1 / std::sqrt(squaresRatio);
     m_point.zncc = std::min((1 + a) * ratio, 1.0);
     const double unexplained = std::max(b - a * a, rules::residualRounding(squaresRatio, kSumRounding));
-    const double lost = unexplained / squaresRatio / (1 + m_point.zncc);  // 1 - zncc, without cancellation
-    m_point.residual = std::sqrt(std::max(0.0, 2 * ff * lost / r.weights));
+    const double decorrelation = unexplained / squaresRatio / (1 + m_point.zncc);  // 1 - zncc, without cancellation
+    m_point.residual = std::sqrt(std::max(0.0, 2 * ff * decorrelation / r.weights));
 
     rules::Unknowns<2 * kTerms> right{};
     for (std::size_t i = 0; i < kTerms; ++i) {
@@ -186,7 +185,7 @@ void SubsetRefinement<Order>::solve(const ReferenceSums<Order>& r, const StepSum
     rules::ShapeSeries<Order> step;
     std::copy_n(solution.begin(), kTerms, step.u.c.begin());
     std::copy_n(solution.begin() + kTerms, kTerms, step.v.c.begin());
-    const rules::ShapeSeries<Order> increment = rules::times(step, m_stretch.next(step));
+    const rules::ShapeSeries<Order> increment = rules::times(step, m_acceleration.next(step));
     m_point.increment = rules::incrementSize(increment, m_parameters.subset);
     m_shape = rules::applyStep(m_shape, increment);
 }

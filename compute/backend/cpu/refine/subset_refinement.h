@@ -29,14 +29,14 @@ private:
     RefineParameters m_parameters;
     SumKernels<Order> m_sums;
     InterpolationKernel<Order> m_interpolation;
-    double m_fewestPixels;
+    double m_minimumWeight;
     SubsetPixels m_pixels;
     ReferenceSums<Order> m_maskSums;               ///< of the subset without the weight at the image edge
     rules::CholeskyFactors<2 * kTerms> m_factors;  ///< of the Hessian for the current weights
     bool m_hasMaskFactors = false;                 ///< m_factors belong to m_maskSums
     const float* m_weights = nullptr;              ///< of the last step
     ScratchVector<float> m_squaredWeights;
-    rules::StepAcceleration<Order> m_stretch{m_parameters.subset};
+    rules::StepAcceleration<Order> m_acceleration{m_parameters.subset};
     rules::ShapeSeries<Order> m_shape = {};
     rules::RefinedPoint m_point;
 };

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/backend/gpu/full_search/search.h"
 #include "compute/rules/zncc.h"

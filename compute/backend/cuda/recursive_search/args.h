@@ -73,6 +73,6 @@ struct ResidentArgs {
 
 /// Queues the resident kernel for an offset radius, or for radius 2 and block sides that are multiples of 4.
 using LaunchResident = void(int multiprocessors, cudaStream_t stream, const ResidentArgs& args);
-LaunchResident launchRadius1, launchRadius2, launchRadius3, launchRadius4, launchWholeItems;
+LaunchResident launchRadius1, launchRadius2, launchRadius3, launchRadius4, launchFullItems;
 
 }  // namespace strainlens::cuda

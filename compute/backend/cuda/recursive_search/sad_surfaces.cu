@@ -40,7 +40,7 @@ __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArg
     const TrialRange range = trialRange(&args, left, top);
     const std::uint32_t within = trialsInRange(range, centre, RADIUS);
     const WordRows reference = rowsOfImage(args.reference), deformed = rowsOfImage(args.deformed);
-    const int wordsWide = args.grid.blockWidth / 4, items = wordsWide * (args.grid.blockHeight / kItemRows);
+    const int wordsPerRow = args.grid.blockWidth / 4, items = wordsPerRow * (args.grid.blockHeight / kItemRows);
     // A stopped search needs no sums. (Small launches end before a stop request crosses the bus.)
     const bool polls = args.control != nullptr && static_cast<long long>(gridDim.x) * items >= kMinItemsToPoll;
     if (polls) {
@@ -56,7 +56,7 @@ __global__ void __launch_bounds__(kThreads, 8) surfacesKernel(RecursiveSearchArg
         const int trialX = left + dxOf(centre) - RADIUS, trialY = top + dyOf(centre) - RADIUS;
 #pragma unroll 1
         for (int item = thread; item < items; item += kThreads) {
-            const int y = item / wordsWide, x = item - y * wordsWide;
+            const int y = item / wordsPerRow, x = item - y * wordsPerRow;
             addItem(true, false, RADIUS, reference, left, top, deformed, trialX, trialY, 4 * x, kItemRows * y, 0, 0,
                     window);
         }

@@ -35,7 +35,7 @@ void launchPasses(const CudaContext& context, const RecursiveSearchArgs& search)
     ResidentArgs args{search, gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, search.offsetRadius)};
     constexpr int kStaticBytes = 12 * 1024;  // upper bound of the kernels' static shared memory
     args.tiled = static_cast<int>(gpu::bytesOf(args.shape)) + kStaticBytes <= context.sharedBytesPerBlock;
-    if (canUseSurfaces(search) && args.tiled) return launchWholeItems(context.multiprocessors, context.stream, args);
+    if (canUseSurfaces(search) && args.tiled) return launchFullItems(context.multiprocessors, context.stream, args);
     constexpr LaunchResident* kLaunches[] = {launchRadius1, launchRadius2, launchRadius3, launchRadius4};
     kLaunches[search.offsetRadius - 1](context.multiprocessors, context.stream, args);
 }

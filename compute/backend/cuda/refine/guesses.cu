@@ -96,14 +96,14 @@ void RefineKernels::resetNodes(const CudaContext& context, const Nodes& nodes, c
 }
 
 void RefineKernels::queueGuesses(const CudaContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
-                                 gpu::RefinePass starts, int first, int count, const DeviceBuffer<RefineTask>& tasks) {
-    const auto kernel = starts == gpu::RefinePass::Seeds    ? seedGuessesKernel
-                        : starts == gpu::RefinePass::Others ? firstGuessesKernel
-                                                            : retryGuessesKernel;
+                                 gpu::RefinePass pass, int first, int count, const DeviceBuffer<RefineTask>& tasks) {
+    const auto kernel = pass == gpu::RefinePass::Seeds    ? seedGuessesKernel
+                        : pass == gpu::RefinePass::Others ? firstGuessesKernel
+                                                          : retryGuessesKernel;
     RefineGuessArgs args = argsOf(tables, nodes);
     args.tasks = tasks.data();
     kernel<<<blocksFor(count), kThreads, 0, context.stream>>>(args, first, count);
-    checkLaunch("startsKernel");
+    checkLaunch("guessesKernel");
 }
 
 void RefineKernels::queueRetryList(const CudaContext& context, const gpu::GuessTables<Device>& tables,

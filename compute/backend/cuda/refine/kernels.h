@@ -38,7 +38,7 @@ public:
     void resetNodes(const CudaContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found);
     /// Writes the tasks [first, first + count) of a pass to the start of `tasks`.
     void queueGuesses(const CudaContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
-                      gpu::RefinePass starts, int first, int count, const DeviceBuffer<RefineTask>& tasks);
+                      gpu::RefinePass pass, int first, int count, const DeviceBuffer<RefineTask>& tasks);
     /// Lists the nodes that have an untried initial guess.
     void queueRetryList(const CudaContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes);
 

@@ -3,7 +3,7 @@
 
 #include "compute/backend/cuda/refine/kernels.h"
 
-#define PROGRAM surfaces
+#define PROGRAM refinement_images
 #include "compute/backend/kernels/float_image.inl"
 
 // Spline coefficients and slopes by direct correlation with the inverse filter (51 weights for the quintic spline)

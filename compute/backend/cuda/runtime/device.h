@@ -96,7 +96,6 @@ using GridTables = gpu::GridTables<Device>;
 inline DevicePixels pixelsOf(const DeviceImage& image) {
     return {image.data(), image.shape().width, image.shape().height, image.shape().pitch};
 }
-
 inline FloatPixels pixelsOf(const FloatImage& image) {
     return {image.data(), image.shape().width, image.shape().height, image.shape().pitch};
 }

@@ -9,21 +9,16 @@
 
 namespace strainlens::cuda {
 
-/// An 8-bit image; for readable memory see gpu::ImageShape.
-struct DevicePixels {
-    const std::uint8_t* pixels = nullptr;
+/// An image; for readable memory see gpu::ImageShape.
+template <typename Pixel>
+struct PixelView {
+    Pixel* pixels = nullptr;
     int width = 0;   ///< [px]
     int height = 0;  ///< [px]
-    int pitch = 0;   ///< from one row to the next [bytes]
+    int pitch = 0;   ///< from one row to the next [px]
 };
-
-/// An image of floats.
-struct FloatPixels {
-    float* pixels = nullptr;
-    int width = 0;   ///< [px]
-    int height = 0;  ///< [px]
-    int pitch = 0;   ///< from one row to the next [floats]
-};
+using DevicePixels = PixelView<const std::uint8_t>;
+using FloatPixels = PixelView<float>;
 
 /// A grid. Device nodes are indexed column by column.
 struct DeviceGrid {

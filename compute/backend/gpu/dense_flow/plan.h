@@ -2,9 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
-#include <string>
 #include <vector>
 
 #include "compute/backend/gpu/dense_flow/args.h"

@@ -33,32 +33,21 @@ public:
 
     /// Over the tiles of an area. `cost`: of a tile, relative to one of a simple kernel.
     void tiles(FlowStep step, const FlowArgs& args, ImageSize area, std::size_t cost = 1) const {
-        const int columns = flowTiles(area.width, kFlowTileWidth);
-        rows(flowTiles(area.height, kFlowTileHeight),
-             std::size_t{kFlowTileWidth} * kFlowTileHeight * static_cast<std::size_t>(columns) * cost,
-             [&](int first, int count) {
-                 m_kernels.queue(m_context, step, m_memory, args, {columns, first, count});
-             });
+        run(flowTiles(area.width, kFlowTileWidth), flowTiles(area.height, kFlowTileHeight), kTilePixels * cost,
+            [&](const FlowGroups& groups) { m_kernels.queue(m_context, step, m_memory, args, groups); });
     }
     void tiles(FlowStep step, const FlowArgs& args, std::size_t cost = 1) const {
         tiles(step, args, {args.width, args.height}, cost);
     }
     /// Writes the first pyramid level of the image to args.reference.
     void firstLevel(const typename Device::Image& image, const FlowArgs& args) const {
-        const int columns = flowTiles(args.width, kFlowTileWidth);
-        rows(flowTiles(args.height, kFlowTileHeight),
-             std::size_t{kFlowTileWidth} * kFlowTileHeight * static_cast<std::size_t>(columns),
-             [&](int first, int count) {
-                 m_kernels.queueFirstLevel(m_context, image, m_memory, args, {columns, first, count});
-             });
+        run(flowTiles(args.width, kFlowTileWidth), flowTiles(args.height, kFlowTileHeight), kTilePixels,
+            [&](const FlowGroups& groups) { m_kernels.queueFirstLevel(m_context, image, m_memory, args, groups); });
     }
     void relaxation(const FlowArgs& args) const {
-        const int columns = relaxTiles(args.width, kFlowRelaxWidth, args.steps);
-        rows(relaxTiles(args.height, kFlowRelaxHeight, args.steps),
-             std::size_t{kFlowRelaxWidth} * kFlowRelaxHeight * static_cast<std::size_t>(columns),
-             [&](int first, int count) {
-                 m_kernels.queue(m_context, FlowStep::Relax, m_memory, args, {columns, first, count});
-             });
+        run(relaxTiles(args.width, kFlowRelaxWidth, args.steps), relaxTiles(args.height, kFlowRelaxHeight, args.steps),
+            std::size_t{kFlowRelaxWidth} * kFlowRelaxHeight,
+            [&](const FlowGroups& groups) { m_kernels.queue(m_context, FlowStep::Relax, m_memory, args, groups); });
     }
     /// Number of relaxation tiles along an axis.
     static int relaxTiles(int px, int tile, int steps) {
@@ -66,9 +55,14 @@ public:
     }
 
 private:
+    static constexpr std::size_t kTilePixels = std::size_t{kFlowTileWidth} * kFlowTileHeight;
+
     template <typename Queue>
-    void rows(int count, std::size_t pixelsOfRow, const Queue& queue) const {
-        m_throttle.run(m_context, m_job, count, pixelsOfRow, queue);
+    void run(int columns, int rows, std::size_t pixelsOfTile, const Queue& queue) const {
+        m_throttle.run(m_context, m_job, rows, pixelsOfTile * static_cast<std::size_t>(columns),
+                       [&](int first, int count) {
+                           queue(FlowGroups{columns, first, count});
+                       });
     }
 
     Context& m_context;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <type_traits>
 #include <variant>
 
 #include "compute/types/parameters/filter.h"
@@ -27,7 +26,7 @@ public:
     /// The same for a valid filter, without waiting.
     void queue(Context& context, const Image& in, const Filter& filter, Image& out) {
         out.resize(context, in.size());
-        std::visit(Queue{*this, context, in, out}, filter);
+        std::visit(FilterVisitor{*this, context, in, out}, filter);
     }
 
     Histogram histogram(Context& context, const Image& image) {
@@ -50,7 +49,7 @@ public:
 
 private:
     /// Queues a filter.
-    struct Queue {
+    struct FilterVisitor {
         Filters& self;
         Context& context;
         const Image& in;

@@ -59,9 +59,9 @@ public:
         m_tables.retries.reserve(work.context, count);
         const double total = static_cast<double>(seeds + count);  // attempts of the first two passes
         double done = 0;
-        const auto pass = [&](RefinePass starts, std::size_t size) {
+        const auto pass = [&](RefinePass kind, std::size_t size) {
             const auto fill = [&](auto& tasks, std::size_t first, std::size_t some) {
-                work.kernels.queueGuesses(work.context, m_tables, work.nodes, starts, static_cast<int>(first),
+                work.kernels.queueGuesses(work.context, m_tables, work.nodes, kind, static_cast<int>(first),
                                           static_cast<int>(some), tasks);
             };
             const auto report = [&](std::size_t some) {
@@ -83,7 +83,7 @@ private:
         int retryCount = 0;
         m_tables.retryCount.fill(work.context, 1, 0);
         work.kernels.queueRetryList(work.context, m_tables, work.nodes);
-        m_tables.retryCount.download(work.context, std::span(&retryCount, 1));
+        m_tables.retryCount.download(work.context, {&retryCount, 1});
         return retryCount;
     }
     void upload(Context& context, const Grid& grid, const SearchResult& found) {

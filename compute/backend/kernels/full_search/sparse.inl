@@ -26,11 +26,11 @@ INLINE void sumBlock(const DevicePixels* image, int left, int top, int width, in
                      LOCAL uint* moments) {
     if (item < 2) moments[item] = 0;
     LOCAL_BARRIER();
-    const int wordsWide = (width + 3) / 4;
+    const int wordsPerRow = (width + 3) / 4;
     GLOBAL const uchar* first = image->pixels + (ptrdiff_t)top * image->pitch + (left & ~3);
     uint sum = 0, squares = 0;
-    for (int i = item; i < wordsWide * height; i += kSparseItems) {
-        const int y = i / wordsWide, x = 4 * (i - y * wordsWide), rest = width - x;
+    for (int i = item; i < wordsPerRow * height; i += kSparseItems) {
+        const int y = i / wordsPerRow, x = 4 * (i - y * wordsPerRow), rest = width - x;
         GLOBAL const uint* aligned = (GLOBAL const uint*)(first + y * image->pitch + x);
         uint word = realigned(aligned[0], aligned[1], 8 * (left & 3));
         if (rest < 4) word &= (1u << (8 * rest)) - 1;

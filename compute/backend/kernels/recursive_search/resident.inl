@@ -64,7 +64,7 @@ INLINE int trialDy(uint centre, int trial) { return dyOf(centre) + trial / SIDE 
 INLINE bool hasSurfaces(const GroupState* c) { return c->search->surfaces.sads != nullptr; }
 
 /// Index of a trial on a surface.
-INLINE int onSurfaceAt(uint surfaceCentre, int dx, int dy) {
+INLINE int indexOnSurface(uint surfaceCentre, int dx, int dy) {
     return (dy - dyOf(surfaceCentre) + SadSurfaces::kReach) * SadSurfaces::kSide + dx - dxOf(surfaceCentre) +
            SadSurfaces::kReach;
 }
@@ -77,7 +77,7 @@ INLINE void fetchSurface(GroupState* c, int index) {
     startCopy16(&c->memory->surfaces[c->parity][4 * item], from + 4 * item);
 }
 INLINE uint fetchedSad(const GroupState* c, const NodeState* node, int dx, int dy) {
-    return c->memory->surfaces[c->parity][onSurfaceAt(node->surfaceCentre, dx, dy)];
+    return c->memory->surfaces[c->parity][indexOnSurface(node->surfaceCentre, dx, dy)];
 }
 
 /// Whether all trials around a centre are on the node's surface.
@@ -213,7 +213,7 @@ INLINE void sumWindow(const GroupState* c, int left, int top, uint centre, LOCAL
         blockX = left, blockY = top, windowX = trialX, windowY = trialY;
     }
 #endif
-    const int wordsWide = (width + 3) / 4, items = wordsWide * ((height + kItemRows - 1) / kItemRows);
+    const int wordsPerRow = (width + 3) / 4, items = wordsPerRow * ((height + kItemRows - 1) / kItemRows);
     uint total[TRIAL_GROUPS];
 #pragma unroll
     for (int g = 0; g < TRIAL_GROUPS; ++g) total[g] = 0;
@@ -222,8 +222,8 @@ INLINE void sumWindow(const GroupState* c, int left, int top, uint centre, LOCAL
     for (int first = (int)c->warp * WARP_SIZE; first < items; first += GROUP_ITEMS) {
         if (first >= GROUP_ITEMS) {
             const int item = first + (int)c->lane;
-            y = item / wordsWide;
-            x = item - y * wordsWide;
+            y = item / wordsPerRow;
+            x = item - y * wordsPerRow;
         }
         uint window[TRIALS];
 #pragma unroll
@@ -416,7 +416,7 @@ INLINE ActiveCounts countActive(GroupState* c) {
 INLINE GroupState makeGroupState(const Search* s, COHERENT ulong* words, COHERENT ResidentState* state,
                                  LOCAL GroupMemory* memory, const TileShape* shape, LOCAL uchar* tiles, bool tiled,
                                  int item, int columnsOfGroup) {
-    const int wordsWide = (s->grid.blockWidth + 3) / 4;
+    const int wordsPerRow = (s->grid.blockWidth + 3) / 4;
     GroupState c;
     c.search = s;
     c.words = words;
@@ -427,8 +427,8 @@ INLINE GroupState makeGroupState(const Search* s, COHERENT ulong* words, COHEREN
     c.warp = (uint)item / WARP_SIZE;
     c.firstColumn = GROUP_NUMBER * columnsOfGroup;
     c.endColumn = min(c.firstColumn + columnsOfGroup, s->grid.columns);
-    c.firstItemX = item % wordsWide;
-    c.firstItemY = item / wordsWide;
+    c.firstItemX = item % wordsPerRow;
+    c.firstItemY = item / wordsPerRow;
     c.shape = shape;
     c.tiles = tiles;
     c.tiled = tiled;

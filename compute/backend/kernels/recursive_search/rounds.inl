@@ -31,7 +31,7 @@ INLINE uint sumOverGroups(GroupState* c, uint count, int pass) {
     return sum & ~kStop;
 }
 
-/// Computes a node from its current centres by the whole group. Returns whether its vector changed.
+/// Computes a node from its current centres by all items of the group. Returns whether its vector changed.
 INLINE bool reviseNode(GroupState* c, ScanPosition position, int pass) {
     const Search* s = c->search;
     LOCAL GroupMemory* memory = c->memory;
@@ -107,7 +107,7 @@ INLINE RoundState reviseByItem(GroupState* c, ScanPosition position, int pass) {
 #pragma unroll
         for (int trial = 0; trial < TRIALS; ++trial) {
             const int dx = trialDx(windows.centres[i], trial), dy = trialDy(windows.centres[i], trial);
-            const uint sad = sads[onSurfaceAt(node.surfaceCentre, dx, dy)];
+            const uint sad = sads[indexOnSurface(node.surfaceCentre, dx, dy)];
             if (contains(range, dx, dy)) best = min(best, keyOf(sad, i, trial));
         }
     }

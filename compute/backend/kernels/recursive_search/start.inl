@@ -15,10 +15,10 @@ INLINE uint pixelsFrom(const DevicePixels* image, int x, int y) {
 INLINE uint startCost(const Search* s, int left, int top, uint vector, int lane) {
     const int dx = dxOf(vector), dy = dyOf(vector), width = s->grid.blockWidth;
     if (!contains(trialRange(s, left, top), dx, dy)) return kNoCost;
-    const int wordsWide = (width + 3) / 4, words = wordsWide * s->grid.blockHeight;
+    const int wordsPerRow = (width + 3) / 4, words = wordsPerRow * s->grid.blockHeight;
     uint sum = 0;
     for (int i = lane; i < words; i += WARP_SIZE) {
-        const int y = i / wordsWide, x = 4 * (i - y * wordsWide);
+        const int y = i / wordsPerRow, x = 4 * (i - y * wordsPerRow);
         const uint mask = columnMask(width - x);
         const uint a = pixelsFrom(&s->reference, left + x, top + y);
         const uint b = pixelsFrom(&s->deformed, left + dx + x, top + dy + y);

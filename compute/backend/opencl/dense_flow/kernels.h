@@ -17,8 +17,8 @@ struct DenseFlowKernels {
                                 const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
         const gpu::ImageShape& shape = image.shape();
         kernel(context, "flowFirstLevel")
-            .run(context.queue(), sizeOf(groups), {gpu::kFlowItems}, image, cl_int{shape.pitch}, cl_int{shape.origin},
-                 memory, args, cl_int{groups.firstRow});
+            .run({groups.columns, groups.rows}, {int{gpu::kFlowItems}}, image, cl_int{shape.pitch},
+                 cl_int{shape.origin}, memory, args, cl_int{groups.firstRow});
     }
     static void queue(OpenclContext& context, gpu::FlowStep step, const DeviceBuffer<float>& memory,
                       const gpu::FlowArgs& args, const gpu::FlowGroups& groups) {
@@ -26,17 +26,14 @@ struct DenseFlowKernels {
             "flowHalve",  "flowDouble", "flowWarp",       "flowIllumination", "flowEquations", "flowRelax",
             "flowMedian", "flowPack",   "flowCandidates", "flowConstrain",    "flowClear",     "flowDifference",
             "flowCount",  "flowNoise",  "flowDeviations", "flowArrivals",     "flowOcclusion"};
-        const std::size_t items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
+        const int items = step == gpu::FlowStep::Relax ? kRelaxItems : gpu::kFlowItems;
         kernel(context, kNames[static_cast<std::size_t>(step)])
-            .run(context.queue(), sizeOf(groups), {items}, memory, args, cl_int{groups.firstRow});
+            .run({groups.columns, groups.rows}, {items}, memory, args, cl_int{groups.firstRow});
     }
 
 private:
     static constexpr int kRelaxItems = 256;  ///< supported by every device
 
-    static WorkSize sizeOf(const gpu::FlowGroups& groups) {
-        return {static_cast<std::size_t>(groups.columns), static_cast<std::size_t>(groups.rows)};
-    }
     static Kernel& kernel(OpenclContext& context, const char* name) {
         return context.kernel("dense_flow/dense_flow", name,
                               "-cl-fp32-correctly-rounded-divide-sqrt" + definition("FLOW_RELAX_ITEMS", kRelaxItems));

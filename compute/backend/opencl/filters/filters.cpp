@@ -12,8 +12,7 @@ struct Tiling {
     WorkSize group;
 
     WorkSize groups(ImageSize size) const {
-        return {groupsFor(size.width, group.x * static_cast<std::size_t>(columns)),
-                groupsFor(size.height, group.y * static_cast<std::size_t>(rows))};
+        return {groupsFor(groupsFor(size.width, columns), group.x), groupsFor(groupsFor(size.height, rows), group.y)};
     }
     std::string options() const { return definition("COLUMNS", columns) + definition("ROWS", rows); }
 };
@@ -58,8 +57,7 @@ void queueStrips(OpenclContext& context, const std::string& program, const char*
     const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
     const gpu::Box args = gpu::boxOf(size, columns, strip, leastContrast);
     context.kernel(serial ? program + "_strip" : program, kernel, definition("STRIP", strip))
-        .run(context.queue(), Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()),
-             {static_cast<std::size_t>(items)}, in, in.shape(), out, args);
+        .run(Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()), {items}, in, in.shape(), out, args);
 }
 
 /// Replicates the image's borders into the memory around it; `border` is at most 4.
@@ -67,7 +65,7 @@ void padEdges(OpenclContext& context, const DeviceImage& image, int border) {
     constexpr std::size_t kItems = 64;
     const int edges = image.size().width + image.size().height + 2 * border;
     context.kernel("filters/edges", "padEdges")
-        .run(context.queue(), {groupsFor(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
+        .run({groupsFor(edges, kItems)}, {kItems}, image, image.shape(), cl_int{border});
 }
 
 }  // namespace
@@ -77,7 +75,7 @@ void FilterKernels::median(OpenclContext& context, const DeviceImage& in, int si
     padEdges(context, in, size / 2);
     const std::string options = definition("SIZE", size) + definition("BORDER", size / 2) + tiling.options();
     context.kernel("filters/median", "median", options)
-        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out);
+        .run(tiling.groups(in.size()), tiling.group, in, in.shape(), out);
 }
 
 void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, const Convolution3x3& convolution,
@@ -85,7 +83,7 @@ void FilterKernels::convolve(OpenclContext& context, const DeviceImage& in, cons
     const Tiling tiling = windowTiling(context);
     padEdges(context, in, 1);
     context.kernel("filters/convolution", "convolve", "-DBORDER=1" + tiling.options())
-        .run(context.queue(), tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
+        .run(tiling.groups(in.size()), tiling.group, in, in.shape(), out, argsOf(convolution));
 }
 
 void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size, const DeviceImage& out) {
@@ -101,27 +99,26 @@ void FilterKernels::normalise(OpenclContext& context, const DeviceImage& in, con
 void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {
     constexpr std::uint32_t kMaxWordsPerItem = 4095;  // 16 pixels each: less than 16-bit counters hold
     const bool serial = usesSerialItems(context);
-    const std::size_t items = serial ? 1 : 64;
-    const auto words = static_cast<std::size_t>((image.size().width + 15) / 16 * image.size().height);
+    const int items = serial ? 1 : 64;
+    const int words = (image.size().width + 15) / 16 * image.size().height;
     // Several groups per compute unit; more if a counter could overflow.
-    const auto fewest = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
-    const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, fewest * items));
+    const auto minGroups = static_cast<std::size_t>(context.device().computeUnits * (serial ? 4 : 14));
+    const auto wordsOfGroups = static_cast<std::uint32_t>(groupsFor(words, minGroups * items));
     const cl_uint wordsPerItem = std::clamp(wordsOfGroups, std::uint32_t{1}, kMaxWordsPerItem);
-    const std::string options = definition("ITEMS", static_cast<int>(items)) + definition("TABLES", serial ? 4 : 1);
+    const std::string options = definition("ITEMS", items) + definition("TABLES", serial ? 4 : 1);
     context.kernel("filters/histogram", "histogram", options)
-        .run(context.queue(), {groupsFor(words, wordsPerItem * items)}, {items}, image, image.shape(), counts,
-             wordsPerItem);
+        .run({groupsFor(words, wordsPerItem * items)}, {items}, image, image.shape(), counts, wordsPerItem);
 }
 
 void FilterKernels::halve(OpenclContext& context, const DeviceImage& in, const DeviceImage& out) {
     context.kernel("filters/halve", "halve")
-        .run(context.queue(), kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
+        .run(kHalving.groups(out.size()), kHalving.group, in, in.shape(), out, out.shape());
 }
 
 void FilterKernels::mapGreys(OpenclContext& context, const DeviceImage& in, const DeviceBuffer<std::uint8_t>& map,
                              const DeviceImage& out) {
     context.kernel("filters/grey_map", "greyMap", definition("ROWS", kWords.rows))
-        .run(context.queue(), kWords.groups(in.size()), kWords.group, in, in.shape(), out, map);
+        .run(kWords.groups(in.size()), kWords.group, in, in.shape(), out, map);
 }
 
 }  // namespace strainlens::opencl

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <bit>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -93,12 +91,12 @@ public:
                                             const DenseSearch& dense) {
         const FullSearchParameters& parameters = task.parameters;
         m_shape = DenseShape::of(usesWideItems(context), task.grid.blockWidth, parameters.criterion);
-        m_denseOptions =
-            context.device().assemblyOption() + definition("CRITERION", static_cast<int>(parameters.criterion)) +
-            definition("WIDE_KEYS", 1 - dense.plan.packed) + definition("NEAREST_ROWS", dense.needsPadding ? 0 : 1) +
-            definition("ITEMS", m_shape.items) + definition("ROWS", kRowsOfTile) + definition("STRIP", m_shape.strip) +
-            definition("COLUMNS", m_shape.columns) + definition("TRIALS", m_shape.trials) +
-            definition("SEGMENT", m_shape.segment);
+        m_denseOptions = context.device().assemblyOption() + definition("CRITERION", parameters.criterion) +
+                         definition("WIDE_KEYS", 1 - dense.plan.packed) +
+                         definition("NEAREST_ROWS", dense.needsPadding ? 0 : 1) + definition("ITEMS", m_shape.items) +
+                         definition("ROWS", kRowsOfTile) + definition("STRIP", m_shape.strip) +
+                         definition("COLUMNS", m_shape.columns) + definition("TRIALS", m_shape.trials) +
+                         definition("SEGMENT", m_shape.segment);
         // Per nanosecond a CPU core handles 1, a large GPU 250, a small one about 5.
         const double firstPixelTrials = usesWideItems(context) ? 1e7 : 1e8;
         const double unit = 1.0 * dense.plan.width * kRowsOfTile * (2 * parameters.radiusX + 1);
@@ -109,7 +107,7 @@ public:
         const FullSearchParameters& parameters = task.parameters;
         const Grid& grid = task.grid;
         const double perNode = (2.0 * parameters.radiusX + 1) * (2.0 * parameters.radiusY + 1) * grid.blockPixels();
-        m_sparseOptions = definition("CRITERION", static_cast<int>(parameters.criterion));
+        m_sparseOptions = definition("CRITERION", parameters.criterion);
         m_sparseShape = {};
         if (usesWideItems(context)) {
             const std::vector<Displacement> order = offsetsInTieOrder(parameters.radiusX, parameters.radiusY);
@@ -142,8 +140,8 @@ public:
         constexpr std::size_t kPixels = 4;  // of an item
         const gpu::ImageShape& shape = padded.shape();
         context.kernel("runtime/padding", "pad")
-            .run(context.queue(), {groupsFor(shape.pitch, kGroup.x * kPixels), groupsFor(shape.height, kGroup.y)},
-                 kGroup, image, image.shape(), padded, shape, left, top);
+            .run({groupsFor(shape.pitch, kGroup.x * kPixels), groupsFor(shape.height, kGroup.y)}, kGroup, image,
+                 image.shape(), padded, shape, left, top);
     }
 
     void sumWindows(OpenclContext& context, const DeviceImage& image, const gpu::WindowSums<Device>& sums, int width,
@@ -153,8 +151,8 @@ public:
         const WorkSize groups{groupsFor(sums.table.columns, kWindowsOfGroup), groupsFor(sums.table.rows, kRowsOfGroup)};
         const LocalMemory columnSums{static_cast<std::size_t>(kWindowsOfGroup + width) * sizeof(cl_uint2)};
         context.kernel("full_search/window_sums", "windowSums")
-            .run(context.queue(), groups, {static_cast<std::size_t>(kWindowsOfGroup / each)}, image, image.shape(),
-                 sums.table, width, height, kRowsOfGroup, each, sums.moments, sums.squares, columnSums);
+            .run(groups, {kWindowsOfGroup / each}, image, image.shape(), sums.table, width, height, kRowsOfGroup, each,
+                 sums.moments, sums.squares, columnSums);
     }
 
     void queueSparseSetup(OpenclContext& context, const FullSearchTask& task) {
@@ -171,15 +169,13 @@ public:
         args.firstTileRow = static_cast<cl_int>(first);
         args.firstTrialY = static_cast<cl_int>(firstStep);
         args.endTrialY = static_cast<cl_int>(endStep);
-        const std::size_t strips =
-            groupsFor(dense.plan.width + dense.plan.firstX % 4, static_cast<std::size_t>(outputs));
+        const std::size_t strips = groupsFor(dense.plan.width + dense.plan.firstX % 4, outputs);
         const DeviceImage& deformed = dense.deformedOf(task);
         context.kernel("full_search/dense", "denseSearch", m_denseOptions)
-            .run(context.queue(), {strips, count}, {static_cast<std::size_t>(m_shape.items)}, task.reference,
-                 task.reference.shape(), deformed, deformed.shape(), args, dense.columnOf, dense.rowOf, dense.rankOf,
-                 dense.trialOfRank, dense.referenceWindows.moments, dense.referenceWindows.squares,
-                 dense.deformedWindows.moments, dense.deformedWindows.squares, m_values, task.field,
-                 LocalMemory{DenseShape::kSumsBytes});
+            .run({strips, count}, {m_shape.items}, task.reference, task.reference.shape(), deformed, deformed.shape(),
+                 args, dense.columnOf, dense.rowOf, dense.rankOf, dense.trialOfRank, dense.referenceWindows.moments,
+                 dense.referenceWindows.squares, dense.deformedWindows.moments, dense.deformedWindows.squares, m_values,
+                 task.field, LocalMemory{DenseShape::kSumsBytes});
     }
 
     /// Queues `count` nodes. On CPUs a step is a range of trials.
@@ -190,9 +186,9 @@ public:
         const auto run = [&](const char* program, const char* kernel, std::size_t items, const DeviceImage& deformed,
                              const auto&... more) {
             context.kernel(program, kernel, m_sparseOptions)
-                .run(context.queue(), {count}, {items}, task.reference, task.reference.shape(), deformed,
-                     deformed.shape(), args, task.tables.deviceNodes(context), task.tables.lefts(), task.tables.tops(),
-                     sparse.prediction, sparse.windows.moments, sparse.windows.squares, task.field, more...);
+                .run({count}, {items}, task.reference, task.reference.shape(), deformed, deformed.shape(), args,
+                     task.tables.deviceNodes(context), task.tables.lefts(), task.tables.tops(), sparse.prediction,
+                     sparse.windows.moments, sparse.windows.squares, task.field, more...);
         };
         if (!usesWideItems(context)) {
             return run("full_search/sparse", "sparseSearch", gpu::kSparseItems, task.deformed,

@@ -35,22 +35,22 @@ public:
         m_history.fill(context, kHistoryStride * grid.size(), kNoCentre);
         m_trialCounts.fill(context, 2 * grid.size(), 0);
         m_revisions.fill(context, grid.size(), {kNotRevised, 0, 0});
-        m_state.upload(context, std::span<const SearchState>(&kZeroState, 1), false);
+        m_state.upload(context, {&kZeroState, 1}, false);
     }
 
     /// Queues `kernel` with SEARCH_PARAMETERS and `arguments`.
     template <typename... Arguments>
     void run(OpenclContext& context, Kernel& kernel, WorkSize groups, WorkSize group, const Arguments&... arguments) {
-        kernel.run(context.queue(), groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference,
-                   *m_deformed, m_tables->lefts(), m_tables->tops(), m_tables->links(context), m_vectors, m_costs,
-                   m_history, m_trialCounts, m_revisions, m_state, arguments...);
+        kernel.run(groups, group, m_shape, m_reference->shape(), m_deformed->shape(), *m_reference, *m_deformed,
+                   m_tables->lefts(), m_tables->tops(), m_tables->links(context), m_vectors, m_costs, m_history,
+                   m_trialCounts, m_revisions, m_state, arguments...);
     }
 
     /// Downloads the shared state and resets it, after everything queued before.
     SearchState takeState(OpenclContext& context) {
         SearchState state;
-        m_state.download(context, std::span<SearchState>(&state, 1));
-        m_state.upload(context, std::span<const SearchState>(&kZeroState, 1), false);
+        m_state.download(context, {&state, 1});
+        m_state.upload(context, {&kZeroState, 1}, false);
         return state;
     }
 

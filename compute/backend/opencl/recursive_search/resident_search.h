@@ -50,13 +50,13 @@ public:
             result.passes = end;
             result.computeMs += gpu::measureMs<Device>(context, [&] {
                 if (pass == 0) queueStartCosts(context, nodes, grid, options);
-                m_state.upload(context, std::span<const gpu::ResidentState>(&kInitialState, 1), false);
+                m_state.upload(context, {&kInitialState, 1}, false);
                 nodes.run(context, context.kernel("recursive_search/resident", "searchColumns", options),
-                          {static_cast<std::size_t>(layout.groups)}, {static_cast<std::size_t>(layout.items)}, m_words,
-                          m_state, tiles, LocalMemory{gpu::bytesOf(tiles)}, layout.columnsPerGroup, pass, end);
+                          {layout.groups}, {layout.items}, m_words, m_state, tiles, LocalMemory{gpu::bytesOf(tiles)},
+                          layout.columnsPerGroup, pass, end);
             });
             gpu::ResidentState state;
-            m_state.download(context, std::span<gpu::ResidentState>(&state, 1));
+            m_state.download(context, {&state, 1});
             if (state.stopped != 0) return false;
             lastChanged = std::max(lastChanged, static_cast<int>(state.lastChanged) - 1);
             job.progress(static_cast<double>(end) / parameters.iterations);
@@ -113,9 +113,9 @@ private:
 
     static std::string buildOptions(const OpenclDevice& device, const GroupLayout& layout, const Grid& grid,
                                     int offsetRadius) {
-        const bool wholeItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
+        const bool fullItems = grid.blockWidth % 4 == 0 && grid.blockHeight % kItemRows == 0;
         std::string options = device.assemblyOption() + " -DHISTORY_LENGTH=8 -DRADIUS=" + std::to_string(offsetRadius) +
-                              " -DMASKED=" + (wholeItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(layout.items);
+                              " -DMASKED=" + (fullItems ? "0" : "1") + " -DGROUP_SIZE=" + std::to_string(layout.items);
         if (device.computeCapability >= 80) options += " -DNVIDIA_REDUX";
         // All groups of a compute unit share 65536 registers.
         if (layout.groupsPerUnit == 2) options += " -cl-nv-maxrregcount=128";
@@ -125,9 +125,9 @@ private:
 
     /// Queues the costs of the start vectors.
     void queueStartCosts(OpenclContext& context, RecursiveNodes& nodes, const Grid& grid, const std::string& options) {
-        constexpr std::size_t kNodesPerGroup = 8;
+        constexpr int kNodesPerGroup = 8;
         nodes.run(context, context.kernel("recursive_search/resident", "startNodes", options),
-                  {1, (grid.size() + kNodesPerGroup - 1) / kNodesPerGroup}, {kWarp, kNodesPerGroup}, m_words);
+                  {1, groupsFor(grid.size(), kNodesPerGroup)}, {kWarp, kNodesPerGroup}, m_words);
     }
 
     DeviceBuffer<cl_ulong> m_words;

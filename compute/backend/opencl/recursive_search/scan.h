@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
-#include <cmath>
 #include <string>
 
 #include "compute/backend/gpu/runtime/device_timer.h"
@@ -114,8 +114,8 @@ private:
         for (int first = 0; first < m_grid.rows(); first += m_partition.rowsAtOnce) {
             const int count = std::min(m_partition.rowsAtOnce, m_grid.rows() - first);
             for (int wedges = 0; wedges < (count > 1 && m_partition.tiles > 1 ? 2 : 1); ++wedges) {
-                m_nodes.run(m_context, scanTiles, {static_cast<std::size_t>(m_partition.tiles - wedges)}, group(), pass,
-                            first, count, m_partition.tiles, wedges);
+                m_nodes.run(m_context, scanTiles, {m_partition.tiles - wedges}, group(), pass, first, count,
+                            m_partition.tiles, wedges);
             }
             const double rows = first + count;
             if (!throttle((pass + rows / m_grid.rows()) / m_parameters.iterations)) return false;
@@ -172,7 +172,7 @@ private:
                                 name, m_options);
     }
 
-    WorkSize group() const { return {static_cast<std::size_t>(m_partition.groupItems)}; }
+    WorkSize group() const { return {m_partition.groupItems}; }
     /// Groups of a kernel over all nodes.
     WorkSize groupsForNodes() const {
         constexpr std::size_t kGroupsPerUnit = 8;

@@ -11,7 +11,7 @@
 
 namespace strainlens::opencl {
 
-/// `GuessGrid` of starts.cl.
+/// `GuessGrid` of guesses.cl.
 struct GuessGridArgs {
     cl_int columns = 0, rows = 0;
     cl_int blockWidth = 0, blockHeight = 0;  ///< [px]
@@ -35,13 +35,11 @@ inline int pixelsOfItem(const OpenclContext& context) { return usesWideItems(con
 
 /// Work size of kernels over an image.
 struct ImageWork {
-    WorkSize groups, group;
+    WorkSize group, groups;
 
     ImageWork(const OpenclContext& context, ImageSize size)
-        : group(usesWideItems(context) ? WorkSize{8, 1} : WorkSize{32, 8}) {
-        const std::size_t pixels = group.x * static_cast<std::size_t>(pixelsOfItem(context));
-        groups = {groupsFor(size.width, pixels), groupsFor(size.height, group.y)};
-    }
+        : group(usesWideItems(context) ? WorkSize{8, 1} : WorkSize{32, 8}),
+          groups(groupsFor(groupsFor(size.width, pixelsOfItem(context)), group.x), groupsFor(size.height, group.y)) {}
 };
 
 inline Kernel& imageKernel(OpenclContext& context, const char* name) {
@@ -64,8 +62,7 @@ public:
         const ImageWork work(context, in.size);
         const cl_int bytes = kPixelBytes[in.depth];
         imageKernel(context, kKernels[in.depth])
-            .run(context.queue(), work.groups, work.group, in.memory, in.pitch / bytes, in.origin / bytes, out,
-                 out.shape());
+            .run(work.groups, work.group, in.memory, in.pitch / bytes, in.origin / bytes, out, out.shape());
     }
 
     /// See gpu::RefinementImageMaker.
@@ -75,7 +72,7 @@ public:
         const auto radius = static_cast<cl_int>(weights.size() / 2);
         const ImageWork work(context, in.size());
         imageKernel(context, "correlate")
-            .run(context.queue(), work.groups, work.group, in, in.shape(), m_weights, radius, cl_int{alongX}, out);
+            .run(work.groups, work.group, in, in.shape(), m_weights, radius, cl_int{alongX}, out);
     }
 
     /// A running chunk cannot be stopped.
@@ -85,36 +82,31 @@ public:
     void queueAttempts(OpenclContext& context, const gpu::RefineInputs<Device>& sources,
                        const DeviceBuffer<gpu::RefineTask>& tasks, std::size_t count, const Nodes& nodes) {
         const std::size_t items = usesWideItems(context) ? 1 : kGpuItems;
-        const std::string options =
-            orderOption(sources.order) + definition("INTERPOLATION", static_cast<int>(sources.interpolation)) +
-            definition("ITEMS", static_cast<int>(items)) + definition("PIXELS", pixelsOfItem(context)) +
-            definition("WEIGHTED", sources.weights ? 1 : 0);
+        const std::string options = orderOption(sources.order) + definition("INTERPOLATION", sources.interpolation) +
+                                    definition("ITEMS", items) + definition("PIXELS", pixelsOfItem(context)) +
+                                    definition("WEIGHTED", sources.weights != nullptr);
         const cl_mem roi = sources.roi ? sources.roi->memory() : nullptr;
         const cl_mem weights = sources.weights ? sources.weights->memory() : nullptr;
         context.kernel("refine/refine", "refinePoints", options)
-            .run(context.queue(), {count}, {items}, tasks, sources.settings, sources.reference->greys,
-                 sources.reference->slopesX, sources.reference->slopesY, roi, weights, *sources.coefficients, nodes,
-                 nodes.count());
+            .run({count}, {items}, tasks, sources.settings, sources.reference->greys, sources.reference->slopesX,
+                 sources.reference->slopesY, roi, weights, *sources.coefficients, nodes, nodes.count());
     }
 
     /// See gpu::RefineNodeMemory.
     void resetNodes(OpenclContext& context, const Nodes& nodes, const DeviceBuffer<PointStatus>* found) {
         context.kernel("refine/nodes", "resetNodes", orderOption(nodes.order()))
-            .run(context.queue(), {groupsFor(nodes.count(), kGuessItems)}, {kGuessItems}, nodes, nodes.count(),
+            .run({groupsFor(nodes.count(), kGuessItems)}, {kGuessItems}, nodes, nodes.count(),
                  found ? found->memory() : cl_mem{});
     }
 
     /// Writes the tasks [first, first + count) of a pass to the start of `tasks`.
     void queueGuesses(OpenclContext& context, const gpu::GuessTables<Device>& tables, const Nodes& nodes,
-                      gpu::RefinePass starts, int first, int count, const DeviceBuffer<gpu::RefineTask>& tasks) {
-        switch (starts) {
-            case gpu::RefinePass::Seeds:
-                return runGuesses(context, tables, nodes, "seedGuesses", count, first, count, tasks);
-            case gpu::RefinePass::Others:
-                return runGuesses(context, tables, nodes, "firstGuesses", count, first, count, tasks);
-            case gpu::RefinePass::Retries:
-                return runGuesses(context, tables, nodes, "retryGuesses", count, first, count, tasks, tables.retries);
+                      gpu::RefinePass pass, int first, int count, const DeviceBuffer<gpu::RefineTask>& tasks) {
+        if (pass == gpu::RefinePass::Retries) {
+            return runGuesses(context, tables, nodes, "retryGuesses", count, first, count, tasks, tables.retries);
         }
+        const char* const kernel = pass == gpu::RefinePass::Seeds ? "seedGuesses" : "firstGuesses";
+        runGuesses(context, tables, nodes, kernel, count, first, count, tasks);
     }
 
     /// Lists the nodes that have an untried initial guess.
@@ -129,8 +121,8 @@ private:
                            const char* kernel, int items, const More&... more) {
         const GuessGridArgs grid{tables.columns, tables.rows, tables.blockWidth, tables.blockHeight};
         context.kernel("refine/guesses", kernel, orderOption(nodes.order()))
-            .run(context.queue(), {groupsFor(items, kGuessItems)}, {kGuessItems}, grid, tables.positions,
-                 tables.vectors, tables.found, nodes, more...);
+            .run({groupsFor(items, kGuessItems)}, {kGuessItems}, grid, tables.positions, tables.vectors, tables.found,
+                 nodes, more...);
     }
 
     DeviceBuffer<float> m_weights;

@@ -3,8 +3,6 @@
 
 #include <array>
 
-#include "compute/backend/opencl/runtime/opencl_program.h"
-
 namespace strainlens::opencl {
 namespace {
 
@@ -77,7 +75,7 @@ Kernel& OpenclContext::kernel(const std::string& program, const std::string& nam
     cl_int error = CL_SUCCESS;
     KernelHandle handle(clCreateKernel(built->second.get(), name.c_str(), &error));
     check(error, ("clCreateKernel " + name).c_str());
-    return m_kernels.emplace(kernelKey, Kernel(std::move(handle), m_device.id, name)).first->second;
+    return m_kernels.emplace(kernelKey, Kernel(std::move(handle), queue(), m_device.id, name)).first->second;
 }
 
 }  // namespace strainlens::opencl

@@ -8,11 +8,9 @@
 #include "compute/backend/backend.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/backend/gpu/runtime/memory_budget.h"
-#include "compute/backend/opencl/runtime/kernel_sources.h"
 #include "compute/backend/opencl/runtime/opencl_check.h"
-#include "compute/backend/opencl/runtime/opencl_device.h"
 #include "compute/backend/opencl/runtime/opencl_kernel.h"
-#include "compute/backend/opencl/runtime/program_cache.h"
+#include "compute/backend/opencl/runtime/opencl_program.h"
 
 namespace strainlens::opencl {
 
@@ -98,13 +96,14 @@ private:
 };
 
 /// Build option " -DNAME=value".
-inline std::string definition(const char* name, int value) {
-    return std::string(" -D") + name + "=" + std::to_string(value);
+std::string definition(const char* name, auto value) {
+    return std::string(" -D") + name + "=" + std::to_string(static_cast<int>(value));
 }
 
 /// Number of groups of `each` that cover `total`.
-inline std::size_t groupsFor(std::size_t total, std::size_t each) { return (total + each - 1) / each; }
-inline std::size_t groupsFor(int total, std::size_t each) { return groupsFor(static_cast<std::size_t>(total), each); }
+std::size_t groupsFor(std::integral auto total, std::integral auto each) {
+    return (static_cast<std::size_t>(total) + static_cast<std::size_t>(each) - 1) / static_cast<std::size_t>(each);
+}
 
 /// Whether to use the kernels for CPUs, whose items handle 16 pixels or a node each, instead of those for GPUs, whose
 /// groups handle words of four pixels. The device kind decides unless SessionOptions::vectorWidth is set.

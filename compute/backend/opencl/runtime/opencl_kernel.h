@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <type_traits>
 
@@ -9,9 +10,13 @@
 
 namespace strainlens::opencl {
 
-/// Numbers of work items or groups along the three axes.
+/// Numbers of work items or groups along two axes.
 struct WorkSize {
-    std::size_t x = 1, y = 1, z = 1;
+    std::size_t x, y;
+
+    template <std::integral X, std::integral Y = int>
+    constexpr WorkSize(X columns, Y rows = 1)
+        : x(static_cast<std::size_t>(columns)), y(static_cast<std::size_t>(rows)) {}
 };
 
 /// Kernel argument: uninitialised local memory.
@@ -22,16 +27,16 @@ struct LocalMemory {
 /// A kernel of a compiled program. Not thread-safe, because it stores its arguments.
 class Kernel {
 public:
-    Kernel(KernelHandle kernel, std::string deviceId, std::string name)
-        : m_kernel(std::move(kernel)), m_deviceId(std::move(deviceId)), m_name(std::move(name)) {}
+    Kernel(KernelHandle kernel, cl_command_queue queue, std::string deviceId, std::string name)
+        : m_kernel(std::move(kernel)), m_queue(queue), m_deviceId(std::move(deviceId)), m_name(std::move(name)) {}
 
-    /// Queues groups.x * groups.y * groups.z work groups of `group` items each. Arguments in the kernel's order:
-    /// numbers, plain structs, cl_mem, DeviceBuffer or LocalMemory.
+    /// Queues groups.x * groups.y work groups of `group` items each. Arguments in the kernel's order: numbers, plain
+    /// structs, cl_mem, DeviceBuffer or LocalMemory.
     template <typename... Arguments>
-    void run(cl_command_queue queue, WorkSize groups, WorkSize group, const Arguments&... arguments) {
+    void run(WorkSize groups, WorkSize group, const Arguments&... arguments) {
         cl_uint index = 0;
         (set(index++, arguments), ...);
-        enqueue(queue, groups, group);
+        enqueue(groups, group);
     }
 
 private:
@@ -53,15 +58,15 @@ private:
         if (error == CL_SUCCESS) return;
         check(m_deviceId, error, (m_name + ", clSetKernelArg " + std::to_string(index)).c_str());
     }
-    void enqueue(cl_command_queue queue, WorkSize groups, WorkSize group) {
-        const std::size_t global[3] = {groups.x * group.x, groups.y * group.y, groups.z * group.z};
-        const std::size_t local[3] = {group.x, group.y, group.z};
+    void enqueue(WorkSize groups, WorkSize group) {
+        const std::size_t global[2] = {groups.x * group.x, groups.y * group.y}, local[2] = {group.x, group.y};
         const cl_int error =
-            clEnqueueNDRangeKernel(queue, m_kernel.get(), 3, nullptr, global, local, 0, nullptr, nullptr);
+            clEnqueueNDRangeKernel(m_queue, m_kernel.get(), 2, nullptr, global, local, 0, nullptr, nullptr);
         if (error != CL_SUCCESS) check(m_deviceId, error, (m_name + ", clEnqueueNDRangeKernel").c_str());
     }
 
     KernelHandle m_kernel;
+    cl_command_queue m_queue;
     std::string m_deviceId, m_name;
 };
 

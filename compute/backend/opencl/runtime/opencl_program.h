@@ -10,6 +10,10 @@
 
 namespace strainlens::opencl {
 
+/// Source of `name`.cl with its #includes expanded, embedded by the build (cmake/embed_kernels.cmake). Throws
+/// std::out_of_range for an unknown name.
+std::string_view kernelSource(std::string_view name);
+
 /// Options of every program.
 inline constexpr const char* kBuildOptions = "-cl-std=CL1.2";
 
