@@ -109,9 +109,7 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     const PictureWidth& width = m_context.inputs().style.width;
     if (!width.automatic()) pictureScale(m_context.referenceSize(), width, "overlay-width");
     // Region files are read before the images; hash them now.
-    if (FileHashes* known = hashes()) {
-        for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) known->hash(region);
-    }
+    for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) m_context.hashes().hash(region);
     for (const ExportTarget& target : m_targets) {
         if (isSingleFile(target)) {
             m_open.push_back(std::make_unique<OpenFile>(target, target.path, m_context));
@@ -124,13 +122,6 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
 }
 
 ExportFiles::~ExportFiles() = default;
-
-FileHashes* ExportFiles::hashes() {
-    const auto storesImageHashes = [](const ExportTarget& target) {
-        return target.exporter->scope == ExportScope::Report || target.exporter->storesImageHashes;
-    };
-    return std::ranges::any_of(m_targets, storesImageHashes) ? &m_context.hashes() : nullptr;
-}
 
 void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
     if (!summary.error.empty()) return;

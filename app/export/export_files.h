@@ -71,8 +71,8 @@ public:
     ExportFiles(const ExportFiles&) = delete;
     ExportFiles& operator=(const ExportFiles&) = delete;
 
-    /// Adds the image of a frame that was unknown when the run started, before the frame is written; in order.
-    void addImage(int frame, const FrameReference& image) { m_context.addImage(frame, image); }
+    /// Sets the identity of a frame (ExportContext::setImage) before the frame is written.
+    void setImage(int frame, const FrameIdentity& image) { m_context.setImage(frame, image); }
     /// Skips a frame without a field (one with an error).
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Writes a frame of an earlier run: adds it to files of whole runs; existing numbered files are kept.
@@ -97,8 +97,6 @@ public:
     std::int64_t bytesFor(ImageSize image) const;
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
-    /// Receives the hashes of the images that are read; null if no file needs them.
-    FileHashes* hashes();
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_context.probes(); }
 
