@@ -163,7 +163,7 @@ private:
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();
         RunPlan plan = planFromImages({});
-        live->frames()->hashFiles();
+        if (storesContentHashes(plan)) live->frames()->hashFiles();
         plan.frames = live->frames();
         plan.checkpoint = std::move(checkpoint);
         plan.live = std::move(live);
@@ -180,7 +180,7 @@ private:
                 makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
         }
         const auto frames = std::make_shared<FileFrameSource>(m_images.frames);
-        frames->hashFiles();
+        if (storesContentHashes(plan)) frames->hashFiles();
         plan.frames = frames;
         plan.notes = m_notes;
         return plan;

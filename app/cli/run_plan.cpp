@@ -123,6 +123,8 @@ void printProbes(const ProbeEvaluation& evaluation) {
 
 }  // namespace
 
+bool storesContentHashes(const RunPlan& plan) { return plan.location || storesContentHashes(plan.targets); }
+
 std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan) {
     if (plan.location)
         return std::make_unique<Checkpoint>(*plan.location, plan.targets, plan.deformedFrames, plan.resumes);

@@ -34,6 +34,9 @@ struct RunPlan {
     const DeviceSource* devices = &registeredDevices();  ///< that measure
 };
 
+/// Whether the run stores the content hashes of its images.
+bool storesContentHashes(const RunPlan& plan);
+
 /// Opens the checkpoint of a plan; null if finished frames are not stored. Throws InvalidInput if there is no place to
 /// resume from, and as Checkpoint.
 std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan);

@@ -57,6 +57,9 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
 /// All files of a target in a run over so many deformed frames.
 std::vector<std::filesystem::path> outputFiles(const ExportTarget& target, int deformedFrames);
 
+/// Whether one of the files has the content hash of every image.
+bool storesContentHashes(const std::vector<ExportTarget>& targets);
+
 /// Writes the files of one run through the table of exporters. One thread at a time.
 ///
 /// A file that cannot be written does not affect the others: its error is added to failures() and to the notes of the

@@ -65,6 +65,8 @@ struct Exporter {
     bool isPicture = false;  ///< the suffix selects the picture format
     /// Suffix of additional files per frame (numberedPath); "": none.
     std::string frameSuffix = {};
+    /// The file contains the SHA-256 of every image (ExportContext::hashes), as reports do.
+    bool storesImageHashes = false;
 };
 
 /// The table of exporters, in the order in which they are listed.

@@ -76,7 +76,7 @@ std::deque<Exporter>& table() {
     using enum ExportScope;
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, Sequence, true, openCsv, {kColumns, ExportOption::Points, kFrames}},
-        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}},
+        {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}, false, "", true},
         {"npz", "NumPy arrays", {".npz"}, Sequence, false, openNpz, {kColumns, kFrames}},
         {"mat", "MATLAB arrays", {".mat"}, Sequence, false, openMat, {kColumns, kFrames}},
         {"pvd", "ParaView series", {".pvd"}, Sequence, false, openPvd, {kColumns, kFrames}, false, ".vti"},

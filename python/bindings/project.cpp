@@ -126,13 +126,14 @@ public:
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
-          m_files(distinctTargets(m_project, m_outputs, deformedFrames()), inputs(), deformedFrames()) {}
+          m_targets(distinctTargets(m_project, m_outputs, deformedFrames())),
+          m_files(m_targets, inputs(), deformedFrames()) {}
 
     RunResults run(const ProgressFunction& progress) {
         std::stop_source stop;
         const auto store = resultsFile() ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
-        source.hashFiles();
+        if (storesContentHashes(m_targets)) source.hashFiles();
         ProjectObserver observer(source, m_files, store.get(), progress, stop);
         const RunSummary summary = runWithoutGil([&](const std::stop_token& interrupted) {
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
@@ -218,6 +219,7 @@ private:
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;
+    const std::vector<ExportTarget> m_targets;
     ExportFiles m_files;
 };
 
