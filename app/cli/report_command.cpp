@@ -122,13 +122,12 @@ public:
 
 private:
     FrameReference referenceOf(const FrameIdentity& image) const {
-        const FileImage measured = image.file() ? *image.file() : FileImage{keyOf(image)};
-        const std::filesystem::path path = m_reference.empty() ? measured.path : pathFromUtf8(m_reference);
+        const std::filesystem::path path = pathFromUtf8(m_reference.empty() ? originText(image) : m_reference);
         if (!std::filesystem::exists(path)) {
             throw FileError(utf8(path),
                             "the run's reference image is not there any more; say where it is with --reference.");
         }
-        return {path, m_reference.empty() ? measured.page : 0, utf8(path.filename())};
+        return {path, m_reference.empty() && image.file() ? image.file()->page : 0, utf8(path.filename())};
     }
 
     static bool isJpeg(const std::filesystem::path& path) {

@@ -33,14 +33,14 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     }
 }
 
-bool isMissing(const FrameIdentity& image) {
+bool isFileMissing(const FrameIdentity& image) {
     std::error_code error;
     return image.file() && !std::filesystem::exists(image.file()->path, error);
 }
 
 void requireSameImage(const std::string& what, const FrameIdentity& now, const FrameIdentity& then) {
     const std::string measured = keyOf(then);
-    if (measured.empty() || isMissing(now) || keyOf(now) == measured) return;
+    if (measured.empty() || isFileMissing(now) || keyOf(now) == measured) return;
     throw InvalidInput("--resume, " + what, originText(now),
                        "the image that was measured (" + originText(then) + ")" + kRemedy);
 }
@@ -89,6 +89,8 @@ private:
         try {
             return sizeOf(m_frames.loadFrame(frame)) == sizeOf(m_frames.loadFrame(0));
         } catch (const FileError&) {
+            return false;
+        } catch (const LoadingStopped&) {
             return false;
         }
     }
