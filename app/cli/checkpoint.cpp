@@ -5,7 +5,6 @@
 #include <iterator>
 
 #include "app/io/paths.h"
-#include "app/results/resume.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -36,6 +35,11 @@ std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarge
     if (found == targets.end()) found = first([](const ExportTarget&) { return true; });
     if (found == targets.end()) return std::nullopt;
     return CheckpointLocation{found->path, false};
+}
+
+Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames) {
+    return {makeResultsHeader(run.parameters, run.region), [&frames](int frame) { return frames.identity(frame); },
+            run.parameters.threads};
 }
 
 Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,
@@ -75,10 +79,8 @@ bool Checkpoint::hasAfter(int frame) const {
 }
 
 std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
-    return has(frame) ? m_store.field(frame) : nullptr;
+    return std::ranges::binary_search(m_store.frames(), frame) ? m_store.field(frame) : nullptr;
 }
-
-bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
 
 void Checkpoint::discardOld() {
     const std::vector<int> frames = m_store.frames();
@@ -95,48 +97,42 @@ std::vector<FrameReference> Checkpoint::measuredImages() const {
     std::vector<FrameReference> images;
     const std::optional<ResultsHeader> head = m_resume ? m_store.header() : std::nullopt;
     if (!head) return images;
-    const auto add = [&images](const ResultsImage& image, const std::string& name) {
-        const std::filesystem::path path = pathFromUtf8(image.path);
-        images.push_back({path, image.page, name.empty() ? utf8(path.filename()) : name});
+    const auto add = [&images](const FrameIdentity& image) {
+        const FileImage* file = image.file();
+        if (!file) return;
+        images.push_back({file->path, file->page, image.name.empty() ? utf8(file->path.filename()) : image.name});
     };
-    add(head->reference, "");
+    add(head->reference);
     const std::vector<int> numbers = m_store.frames();
     for (std::size_t k = 0; k < numbers.size() && numbers[k] == static_cast<int>(k) + 1; ++k) {
-        add(m_store.image(numbers[k]), m_store.summary(numbers[k]).name);
+        add(m_store.image(numbers[k]));
     }
     return images;
 }
 
-void Checkpoint::addImage(int frame, const FrameReference& image) {
-    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
-}
-
-void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
-    FileHashes& known = *hashes(outputs);
-    if (&known != &m_hashes) known.merge(m_hashes);
-    m_images = inputs.report.frames;
-    const RunParameters& parameters = inputs.parameters;
+void Checkpoint::begin(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+                       const std::stop_token& stop) {
+    Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
+    info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
     if (m_resume) {
-        const ResultsHeader wanted = makeResultsHeader(parameters, inputs.region, {});
-        const ResumePoint point = findResumePoint(m_store, wanted, m_images, known);
+        const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, stop);
         m_store.removeFramesAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {
-            const int all = outputs.deformedFrames();
+            const char* finished = m_finishedBy == FinishedBy::ThisRun ? " were measured by several processes"
+                                                                       : " are finished since an earlier run";
             progress.note("frames 1 to " + std::to_string(point.finished) +
-                          (grows ? std::string() : " of " + std::to_string(all)) + " " + m_measuredBy);
+                          (frames.grows() ? std::string() : " of " + std::to_string(outputs.deformedFrames())) +
+                          finished);
+            outputs.setImage(0, m_store.header()->reference);
         }
         for (int frame = 1; frame <= point.finished; ++frame) {
+            outputs.setImage(frame, m_store.image(frame));
             m_finished.push_back(m_store.summary(frame));
             if (const auto field = m_store.field(frame)) outputs.writeStoredFrame(m_finished.back(), *field);
         }
     }
-    m_store.startRun(
-        {[this, &known, parameters, region = inputs.region] {
-             return makeResultsHeader(parameters, region, resultsImage(m_images.front(), &known));
-         },
-         [this, &known](int frame) { return resultsImage(m_images.at(static_cast<std::size_t>(frame)), &known); },
-         parameters.threads, grows ? 0 : outputs.deformedFrames()});
+    m_store.startRun(std::move(info));
 }
 
 FinishedFrames Checkpoint::finished() const {

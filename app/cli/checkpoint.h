@@ -8,7 +8,8 @@
 
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
-#include "app/results/hdf5_store.h"
+#include "app/io/image/image_sequence.h"
+#include "app/results/resume.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
@@ -26,6 +27,9 @@ struct CheckpointLocation {
 /// all frames, otherwise any file. None if no file is written.
 std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarget>& targets);
 
+/// What is stored with the frames of a run. `frames` must outlive it.
+Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames);
+
 /// Stores every finished frame of a run on the disk at once (Hdf5Store), so that --resume can continue after any
 /// interruption.
 class Checkpoint {
@@ -35,29 +39,23 @@ public:
     Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,
                bool resume);
 
-    /// The reference and the leading frames that an earlier run has measured; empty without `resume`.
+    /// The files of the reference and of the leading frames that an earlier run has measured; empty without `resume`.
     std::vector<FrameReference> measuredImages() const;
     /// Imports the frames of the other processes, which have ended; returns their number.
     int adoptRanks();
     Hdf5Store& store() { return m_store; }
-    /// Frames stored before begin() count as finished; begin() prints by whom.
-    void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
-    bool has(int frame) const;
+    /// The frames stored so far were measured by several processes of this run; begin() prints so.
+    void continueRun() { m_resume = true, m_finishedBy = FinishedBy::ThisRun; }
     bool hasAfter(int frame) const;
     std::shared_ptr<const DisplacementField> findField(int frame) const;
     /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
-    /// `grows`: the number of images is unknown.
-    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
+    /// `frames` must outlive this object.
+    void begin(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+               const std::stop_token& stop);
 
     /// Frames that are already measured.
     FinishedFrames finished() const;
     const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
-    /// Of the images read before begin(). After it those of the outputs are used, if they have any.
-    FileHashes& hashes() { return m_hashes; }
-    FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
-
-    /// Adds the image of a frame that was unknown at the start, in order, before append().
-    void addImage(int frame, const FrameReference& image);
     /// Stores a finished frame; a stopped one is ignored.
     void append(const FrameSummary& summary, const DisplacementField& field);
     /// Waits until all finished frames are on the disk. Throws FileError.
@@ -73,11 +71,9 @@ private:
 
     const CheckpointLocation m_location;
     bool m_resume;
-    std::string m_measuredBy = "are finished since an earlier run";
+    FinishedBy m_finishedBy = FinishedBy::EarlierRun;
     bool m_announced = false;
     Hdf5Store m_store;
-    FileHashes m_hashes;
-    std::vector<FrameReference> m_images;  ///< reference first
     std::vector<FrameSummary> m_finished;
 };
 

@@ -32,8 +32,8 @@ struct Converted {
     };
     RunParameters parameters;
     std::vector<Frame> frames;
-    std::vector<FrameReference> images;  ///< the reference first
-    std::string program;                 ///< whose file it is
+    std::vector<FrameIdentity> images;  ///< the reference first
+    std::string program;                ///< whose file it is
 };
 
 void add(Converted& converted, int frame, const std::string& name, DisplacementField field) {
@@ -56,18 +56,14 @@ Converted resultsFrom(const std::filesystem::path& path) {
     Converted converted;
     converted.program = "StrainLens";
     converted.parameters = parametersFromJson(parseJson(reader.header().parameters, utf8(path)), utf8(path));
-    const auto referenceTo = [](const ResultsImage& image) {
-        const std::filesystem::path file = pathFromUtf8(image.path);
-        return FrameReference{file, image.page, utf8(file.filename())};
-    };
-    converted.images.push_back(referenceTo(reader.header().reference));
+    converted.images.push_back(reader.header().reference);
     for (const int frame : reader.frames()) {
         converted.frames.push_back({reader.summary(frame), reader.field(frame)});
         if (const auto& field = converted.frames.back().field) {
             requireArrays(*field, converted.parameters, utf8(path), frame);
             requireConsistentValues(*field, utf8(path), frame);
         }
-        converted.images.push_back(referenceTo(reader.image(frame)));
+        converted.images.push_back(reader.image(frame));
     }
     return converted;
 }

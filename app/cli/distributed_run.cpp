@@ -29,21 +29,10 @@ std::string deviceOf(const RunParameters& parameters, int localRank) {
     }
 }
 
-BlockMeasurementRequest blockRequest(const ExportInputs& run, int localRank) {
-    BlockMeasurementRequest block{run.report.frames, run.region, run.parameters, {}};
-    block.parameters.device = deviceOf(run.parameters, localRank);
+BlockMeasurementRequest blockRequest(const RunPlan& plan, int localRank) {
+    BlockMeasurementRequest block{*plan.frames, plan.inputs.region, plan.inputs.parameters, {}};
+    block.parameters.device = deviceOf(block.parameters, localRank);
     return block;
-}
-
-/// Parameters as requested, stored with the frames.
-Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
-    return {[&run, &hashes] {
-                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
-            },
-            [&run, &hashes](int frame) {
-                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
-            },
-            run.parameters.threads};
 }
 
 std::filesystem::path locationOfRank(const std::filesystem::path& location, int rank) {
@@ -86,21 +75,20 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
     int frames = 0;
     std::string failure;
     try {
-        FileHashes hashes;
         std::optional<Hdf5Store> store;
         const std::filesystem::path checkpoint = Hdf5Store::framesFolder(location.path);
-        BlockMeasurementRequest block = blockRequest(plan.inputs, position.localRank);
+        BlockMeasurementRequest block = blockRequest(plan, position.localRank);
         block.earlier = [&](int frame) -> std::shared_ptr<const DisplacementField> {
             const std::filesystem::path file = Hdf5Store::frameFile(checkpoint, frame);
             std::error_code error;
             return std::filesystem::exists(file, error) ? ResultsReader(file).field(frame) : nullptr;
         };
-        BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
+        BlockMeasurement measurement(std::move(block), registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
             if (!store) {
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
-                store->startRun(measuredBy(plan.inputs, hashes));
+                store->startRun(runInfoOf(plan.inputs, *plan.frames));
             }
             for (const FrameRange& range : ranges) {
                 if (!stop.stop_requested()) measurement.measure(range, *store, stop);
@@ -142,38 +130,28 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
         std::this_thread::sleep_for(kPollInterval);
     }
     plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
-    // The ranks have hashed the images they measured.
-    for (const FrameRange& range : ranges) {
-        for (int frame = range.first; frame <= range.last; ++frame) {
-            if (!checkpoint.has(frame)) continue;
-            const ResultsImage image = checkpoint.store().image(frame);
-            const FrameReference& measured = plan.inputs.report.frames[static_cast<std::size_t>(frame)];
-            if (!image.sha256.empty()) checkpoint.hashes().add(measured.path, image.sha256);
-        }
-    }
 }
 
 /// Runs rank 0, or a single process without `server`: measures the frames missing in the checkpoint. Notes say which
 /// ranks failed.
 void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& stop) {
     Checkpoint& checkpoint = *plan.checkpoint;
-    const ExportInputs& run = plan.inputs;
-    const ResultsHeader head = makeResultsHeader(run.parameters, run.region, {});
-    const auto missing = [&] {
-        return unfinishedRanges(checkpoint.store(), head, run.report.frames, checkpoint.hashes(), run.parameters);
+    const Hdf5Store::RunInfo info = runInfoOf(plan.inputs, *plan.frames);
+    const auto missing = [&](FinishedBy by) {
+        return unfinishedRanges(checkpoint.store(), info.header, *plan.frames, by, plan.inputs.parameters);
     };
-    std::vector<FrameRange> ranges = missing();
+    std::vector<FrameRange> ranges = missing(FinishedBy::EarlierRun);
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
     // A single process continues after the last finished frame.
     const bool isGap = !ranges.empty() && checkpoint.hasAfter(ranges.front().first);
     if (!server && !isGap) return;
-    checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
-    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
+    checkpoint.store().startRun(info);
+    BlockMeasurementRequest block = blockRequest(plan, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
-    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
+    BlockMeasurement measurement(std::move(block), *plan.devices, printerOf(0, !server));
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);
-        ranges = missing();
+        ranges = missing(FinishedBy::ThisRun);
     }
     // Frames left by failed ranks and earlier runs.
     for (const FrameRange& range : ranges) {
@@ -187,7 +165,7 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
 }  // namespace
 
 std::optional<int> shareFrames(RunPlan& plan, ProgressPrinter& progress, const std::stop_token& stop) {
-    if (plan.live) return std::nullopt;
+    if (plan.frames->grows()) return std::nullopt;
     const std::string problem = distributionProblem(plan);
     if (plan.group && plan.group->position().rank > 0) {
         if (problem.empty()) runWorker(plan, stop);
@@ -199,10 +177,10 @@ std::optional<int> shareFrames(RunPlan& plan, ProgressPrinter& progress, const s
     }
     std::optional<BlockServer> server;  // its destructor ends the other ranks
     if (plan.group) server.emplace(*plan.group);
-    plan.checkpoint = openCheckpoint(plan);
     if (!problem.empty() || (!server && !plan.resumes)) return std::nullopt;
+    plan.checkpoint = openCheckpoint(plan);
     measureInBlocks(server ? &*server : nullptr, plan, stop);
-    if (server) plan.checkpoint->continueRun("were measured by several processes");
+    if (server) plan.checkpoint->continueRun();
     server.reset();
     plan.group.reset();
     if (!stop.stop_requested()) return std::nullopt;

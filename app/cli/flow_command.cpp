@@ -114,11 +114,11 @@ public:
         FlowMethod from = method();
         const bool isFile = from == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
-        RunPlan plan{m_outputs.inputs(m_parameters, roi, {m_frames, m_region.paths(), {}}), m_outputs.targets(),
-                     deformedFrames()};
+        RunPlan plan{m_outputs.inputs(m_parameters, roi, {identitiesOf(m_frames), m_region.paths(), {}}),
+                     m_outputs.targets(), deformedFrames()};
         ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
         if (isFile) return showFile(outputs);
-        const auto frames = std::make_shared<PrefetchedFrames>(m_frames, outputs.hashes());
+        const auto frames = std::make_shared<PrefetchedFrames>(m_frames);
         if (from == FlowMethod::ByTexture) from = methodByTexture(frames->referenceImage(), roi);
         ProgressPrinter progress;
         if (from == FlowMethod::Grid) {

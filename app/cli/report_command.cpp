@@ -121,13 +121,13 @@ public:
     }
 
 private:
-    FrameReference referenceOf(const ResultsImage& image) const {
-        const std::filesystem::path path = pathFromUtf8(m_reference.empty() ? image.path : m_reference);
+    FrameReference referenceOf(const FrameIdentity& image) const {
+        const std::filesystem::path path = pathFromUtf8(m_reference.empty() ? originText(image) : m_reference);
         if (!std::filesystem::exists(path)) {
             throw FileError(utf8(path),
                             "the run's reference image is not there any more; say where it is with --reference.");
         }
-        return {path, m_reference.empty() ? image.page : 0, utf8(path.filename())};
+        return {path, m_reference.empty() && image.file() ? image.file()->page : 0, utf8(path.filename())};
     }
 
     static bool isJpeg(const std::filesystem::path& path) {

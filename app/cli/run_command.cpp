@@ -163,6 +163,7 @@ private:
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();
         RunPlan plan = planFromImages({});
+        if (storesContentHashes(plan)) live->frames()->hashFiles();
         plan.frames = live->frames();
         plan.checkpoint = std::move(checkpoint);
         plan.live = std::move(live);
@@ -171,14 +172,16 @@ private:
 
     RunPlan makePlan(RoiMask region) const {
         RunPlan plan = planOutputs();
-        plan.inputs =
-            m_outputs.inputs(m_parameters, std::move(region), {m_images.frames, regionFiles(), canonicalCommand()});
+        plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
+                                       {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
         if (!m_probes.probes.empty()) {
             plan.inputs.probes.field =
                 makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
         }
-        plan.frames = std::make_shared<FileFrameSource>(m_images.frames);
+        const auto frames = std::make_shared<FileFrameSource>(m_images.frames);
+        if (storesContentHashes(plan)) frames->hashFiles();
+        plan.frames = frames;
         plan.notes = m_notes;
         return plan;
     }

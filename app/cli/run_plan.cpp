@@ -29,12 +29,13 @@ public:
         m_progress.onProgress(fraction, frame, deformedFrames);
     }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        if (m_frames.empty()) m_outputs.setImage(0, m_plan.frames->identity(0));
         m_frames.push_back(summary);
-        if (m_plan.live) addImage(summary.frame);
+        m_outputs.setImage(summary.frame, m_plan.frames->identity(summary.frame));
         m_outputs.writeFrame(summary, field);
         if (m_plan.checkpoint) m_plan.checkpoint->append(summary, field);
         if (m_plan.live) m_plan.live->beforeFrame();
-        m_progress.onFrame(summary, m_plan.live ? 0 : m_outputs.deformedFrames());
+        m_progress.onFrame(summary, m_plan.frames->grows() ? 0 : m_outputs.deformedFrames());
         if (m_plan.live) m_plan.live->onFrame(summary, probesOf(m_outputs));
         printFailures();
     }
@@ -64,12 +65,6 @@ public:
     }
 
 private:
-    void addImage(int frame) {
-        const FrameReference image = m_plan.frames->reference(frame);
-        m_outputs.addImage(frame, image);
-        if (m_plan.checkpoint) m_plan.checkpoint->addImage(frame, image);
-    }
-
     RunPlan& m_plan;
     ExportFiles& m_outputs;
     ProgressPrinter& m_progress;
@@ -81,7 +76,6 @@ MeasurementResult measureFrames(const RunPlan& plan, RunReporter& reporter, std:
     const MeasurementRequest request{0, std::make_shared<const RoiMask>(plan.inputs.region), plan.inputs.parameters,
                                      plan.checkpoint ? plan.checkpoint->finished() : FinishedFrames()};
     MeasurementResult result = measure(*plan.frames, request, reporter, std::move(stop), *plan.devices);
-    plan.frames->close();
     try {
         if (plan.checkpoint) plan.checkpoint->flush();
     } catch (const Error&) {
@@ -129,6 +123,8 @@ void printProbes(const ProbeEvaluation& evaluation) {
 
 }  // namespace
 
+bool storesContentHashes(const RunPlan& plan) { return plan.location || storesContentHashes(plan.targets); }
+
 std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan) {
     if (plan.location)
         return std::make_unique<Checkpoint>(*plan.location, plan.targets, plan.deformedFrames, plan.resumes);
@@ -148,13 +144,13 @@ int measureInto(RunPlan& plan, ExportFiles& outputs, ProgressPrinter& progress, 
 int execute(RunPlan plan, const std::stop_token& stop) {
     ProgressPrinter progress(plan.isVerbose);
     if (const std::optional<int> code = shareFrames(plan, progress, stop)) return *code;
+    if (!plan.checkpoint) plan.checkpoint = openCheckpoint(plan);
     ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
-    if (plan.checkpoint) plan.checkpoint->begin(plan.inputs, outputs, progress, plan.frames->grows());
+    if (plan.checkpoint) plan.checkpoint->begin(plan.inputs, *plan.frames, outputs, progress, stop);
     if (plan.checkpoint && plan.live) {
         for (const FrameSummary& earlier : plan.checkpoint->finishedSummaries())
             plan.live->repeat(earlier, probesOf(outputs));
     }
-    plan.frames->setHashes(plan.checkpoint ? plan.checkpoint->hashes(outputs) : outputs.hashes());
     const int code = measureInto(plan, outputs, progress, stop);
     if (outputs.anyFrame() && outputs.probes()) printProbes(outputs.probes()->evaluate());
     if (!plan.live) return code;

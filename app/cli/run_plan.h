@@ -12,7 +12,6 @@
 #include "app/cli/progress.h"
 #include "app/cluster/process_group.h"
 #include "app/export/export_files.h"
-#include "app/io/image/image_sequence.h"
 #include "app/measure/measurement.h"
 
 namespace strainlens::cli {
@@ -21,19 +20,22 @@ namespace strainlens::cli {
 ///
 /// Files, a project, a watched folder and a group of processes all become this value.
 struct RunPlan {
-    ExportInputs inputs = {};                           ///< parameters, region, images (the reference first) and probes
-    std::vector<ExportTarget> targets = {};             ///< without the results file that the checkpoint becomes
-    int deformedFrames = 0;                             ///< for which file numbers have digits
-    std::shared_ptr<FileFrameSource> frames = nullptr;  ///< reads the images; of a watched folder also those to come
-    std::vector<std::string> notes = {};                ///< for the summary
+    ExportInputs inputs = {};                       ///< parameters, region, known images (the reference first), probes
+    std::vector<ExportTarget> targets = {};         ///< without the results file that the checkpoint becomes
+    int deformedFrames = 0;                         ///< for which file numbers have digits
+    std::shared_ptr<FrameSource> frames = nullptr;  ///< the images
+    std::vector<std::string> notes = {};            ///< for the summary
     bool isVerbose = false;
     bool resumes = false;                                ///< continues an interrupted run
     std::optional<CheckpointLocation> location = {};     ///< none: finished frames are not stored
-    std::unique_ptr<Checkpoint> checkpoint = nullptr;    ///< open already where the images come from a watched folder
-    std::unique_ptr<LiveRun> live = nullptr;             ///< of a watched folder
+    std::unique_ptr<Checkpoint> checkpoint = nullptr;    ///< opened by execute(), if it is null
+    std::unique_ptr<LiveRun> live = nullptr;             ///< publishes the frames of a watched folder
     std::unique_ptr<ProcessGroup> group = nullptr;       ///< of processes that share the frames
     const DeviceSource* devices = &registeredDevices();  ///< that measure
 };
+
+/// Whether the run stores the content hashes of its images.
+bool storesContentHashes(const RunPlan& plan);
 
 /// Opens the checkpoint of a plan; null if finished frames are not stored. Throws InvalidInput if there is no place to
 /// resume from, and as Checkpoint.

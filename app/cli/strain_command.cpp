@@ -130,8 +130,9 @@ private:
     /// The outputs' reference image and, for each frame, the file it comes from.
     ReportInputs inputs() const {
         ReportInputs inputs;
-        inputs.frames.push_back({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"});
-        inputs.frames.resize(m_stored.frames.size() + 1, {pathFromUtf8(m_field), 0, m_field});
+        inputs.frames.push_back(
+            identityOf({pathFromUtf8(m_reference.empty() ? m_field : m_reference), 0, "reference"}));
+        inputs.frames.resize(m_stored.frames.size() + 1, identityOf({pathFromUtf8(m_field), 0, m_field}));
         inputs.roiFiles = m_region.paths();
         return inputs;
     }

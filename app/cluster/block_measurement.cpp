@@ -10,6 +10,22 @@ bool needsFirstField(const RunParameters& parameters) {
     return parameters.strain.isRequested() || deconvolves(parameters);
 }
 
+/// The frames of another source up to frame `last`.
+class FramesUpTo : public FrameSource {
+public:
+    FramesUpTo(FrameSource& frames, int last) : m_frames(frames), m_last(last) {}
+    int frameCount() const override { return m_last + 1; }
+    std::string frameName(int frame) const override { return m_frames.frameName(frame); }
+    FrameIdentity identity(int frame) const override { return m_frames.identity(frame); }
+    AnyImage loadFrame(int frame) override { return m_frames.loadFrame(frame); }
+    int readersAtOnce() const override { return m_frames.readersAtOnce(); }
+    std::int64_t readingBytes() const override { return m_frames.readingBytes(); }
+
+private:
+    FrameSource& m_frames;
+    const int m_last;
+};
+
 }  // namespace
 
 /// Stores measured frames and remembers the first field.
@@ -37,22 +53,17 @@ private:
     const std::function<void(const FrameSummary&)>& m_onFrame;
 };
 
-BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, FileHashes& hashes, const DeviceSource& devices,
+BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, const DeviceSource& devices,
                                    std::function<void(const FrameSummary&)> onFrame)
     : m_request(std::move(request)),
       m_region(std::make_shared<const RoiMask>(m_request.region)),
-      m_hashes(hashes),
       m_devices(devices),
       m_onFrame(std::move(onFrame)) {}
 
 MeasurementResult BlockMeasurement::run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                                         const std::stop_token& stop) {
-    const auto end = m_request.frames.begin() + range.last + 1;
-    FileFrameSource source({m_request.frames.begin(), end}, &m_hashes);
-    MeasurementResult result =
-        strainlens::measure(source, {0, m_region, m_request.parameters, finished}, observer, stop, m_devices);
-    source.close();
-    return result;
+    FramesUpTo frames(m_request.frames, range.last);
+    return strainlens::measure(frames, {0, m_region, m_request.parameters, finished}, observer, stop, m_devices);
 }
 
 /// Loads the first field, or measures it. Frames before it have no field, so it has no predecessor.

@@ -7,8 +7,6 @@
 #include <stop_token>
 #include <vector>
 
-#include "app/io/file_hash.h"
-#include "app/io/image/image_sequence.h"
 #include "app/measure/measurement.h"
 #include "app/results/result_store.h"
 #include "app/results/resume.h"
@@ -17,7 +15,7 @@ namespace strainlens {
 
 /// A run to measure in independent blocks of frames.
 struct BlockMeasurementRequest {
-    std::vector<FrameReference> frames;  ///< of the whole run, the reference first
+    FrameSource& frames;  ///< of the complete run
     RoiMask region;
     RunParameters parameters;
     /// Loads the field of an earlier frame; null if it has none or is not stored.
@@ -27,8 +25,8 @@ struct BlockMeasurementRequest {
 /// Measures ranges of a run's frames, with the same results as the complete run. One thread.
 class BlockMeasurement {
 public:
-    /// `hashes` receives the hashes of the images; `onFrame` is called for every finished frame.
-    BlockMeasurement(BlockMeasurementRequest request, FileHashes& hashes, const DeviceSource& devices,
+    /// `onFrame` is called for every finished frame.
+    BlockMeasurement(BlockMeasurementRequest request, const DeviceSource& devices,
                      std::function<void(const FrameSummary&)> onFrame);
 
     /// Appends the finished frames to the store. Throws as runSequence().
@@ -42,7 +40,6 @@ private:
 
     const BlockMeasurementRequest m_request;
     const std::shared_ptr<const RoiMask> m_region;
-    FileHashes& m_hashes;
     const DeviceSource& m_devices;
     const std::function<void(const FrameSummary&)> m_onFrame;
     /// The first frame of the run that has a field; its points determine the noise of all strain.

@@ -30,6 +30,19 @@ ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
 }
 
+void ExportContext::setImage(int frame, const FrameIdentity& image) {
+    std::vector<FrameIdentity>& frames = m_inputs.report.frames;
+    const auto index = static_cast<std::size_t>(frame);
+    if (index == frames.size()) frames.push_back(image);
+    const FileImage* measured = image.file();
+    const FileImage* known = frames[index].file();
+    if (!measured || !known) {
+        frames[index] = image;
+    } else if (!measured->sha256.empty()) {
+        m_hashes.add(known->path, measured->sha256);
+    }
+}
+
 void ExportContext::readProbes(const FrameSummary& summary, const DisplacementField& field) {
     if (m_probes) m_probes->add(summary.frame, summary.name, field);
 }

@@ -69,10 +69,8 @@ public:
     ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
-    /// Adds the image of a frame that was unknown when the run started; known images are unchanged.
-    void addImage(int frame, const FrameReference& image) {
-        if (m_inputs.report.frames.size() == static_cast<std::size_t>(frame)) m_inputs.report.frames.push_back(image);
-    }
+    /// Sets the identity of a frame, with the content that was measured; in order, if it was unknown at the start.
+    void setImage(int frame, const FrameIdentity& image);
     /// Number of deformed frames of the run, which determines the digits of numbered files.
     int deformedFrames() const { return m_deformedFrames; }
     /// The reference image in 8 bit, as the search saw it without filters.

@@ -76,6 +76,12 @@ bool isSingleFile(const ExportTarget& target) {
     return std::ranges::find(kFrameScopes, target.exporter->scope) == std::end(kFrameScopes);
 }
 
+bool storesContentHashes(const std::vector<ExportTarget>& targets) {
+    return std::ranges::any_of(targets, [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Report || target.exporter->storesImageHashes;
+    });
+}
+
 std::filesystem::path numberedPath(const std::filesystem::path& path, int frame, int deformedFrames) {
     if (deformedFrames <= 1) return path;
     std::string number = std::to_string(frame);
@@ -110,8 +116,8 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     const PictureWidth& width = m_context.inputs().style.width;
     if (!width.automatic()) pictureScale(m_context.referenceSize(), width, "overlay-width");
     // Region files are read before the images; hash them now.
-    if (FileHashes* known = hashes()) {
-        for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) known->hash(region);
+    if (storesContentHashes(m_targets)) {
+        for (const std::filesystem::path& region : m_context.inputs().report.roiFiles) m_context.hashes().hash(region);
     }
     for (const ExportTarget& target : m_targets) {
         if (isSingleFile(target)) {
@@ -125,13 +131,6 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
 }
 
 ExportFiles::~ExportFiles() = default;
-
-FileHashes* ExportFiles::hashes() {
-    const auto storesImageHashes = [](const ExportTarget& target) {
-        return target.exporter->scope == ExportScope::Report || target.exporter->storesImageHashes;
-    };
-    return std::ranges::any_of(m_targets, storesImageHashes) ? &m_context.hashes() : nullptr;
-}
 
 void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementField& field) {
     if (!summary.error.empty()) return;

@@ -57,6 +57,9 @@ std::filesystem::path numberedPath(const std::filesystem::path& path, int frame,
 /// All files of a target in a run over so many deformed frames.
 std::vector<std::filesystem::path> outputFiles(const ExportTarget& target, int deformedFrames);
 
+/// Whether one of the files has the content hash of every image.
+bool storesContentHashes(const std::vector<ExportTarget>& targets);
+
 /// Writes the files of one run through the table of exporters. One thread at a time.
 ///
 /// A file that cannot be written does not affect the others: its error is added to failures() and to the notes of the
@@ -71,8 +74,8 @@ public:
     ExportFiles(const ExportFiles&) = delete;
     ExportFiles& operator=(const ExportFiles&) = delete;
 
-    /// Adds the image of a frame that was unknown when the run started, before the frame is written; in order.
-    void addImage(int frame, const FrameReference& image) { m_context.addImage(frame, image); }
+    /// Sets the identity of a frame (ExportContext::setImage) before the frame is written.
+    void setImage(int frame, const FrameIdentity& image) { m_context.setImage(frame, image); }
     /// Skips a frame without a field (one with an error).
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Writes a frame of an earlier run: adds it to files of whole runs; existing numbered files are kept.
@@ -97,8 +100,6 @@ public:
     std::int64_t bytesFor(ImageSize image) const;
     bool anyFrame() const { return m_anyFrame; }
     int deformedFrames() const { return m_deformedFrames; }
-    /// Receives the hashes of the images that are read; null if no file needs them.
-    FileHashes* hashes();
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_context.probes(); }
 

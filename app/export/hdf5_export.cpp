@@ -21,10 +21,10 @@ public:
 
 private:
     /// Fields read from a table have no images.
-    ResultsImage imageOf(int frame) const {
-        const std::vector<FrameReference>& frames = m_context.inputs().report.frames;
+    FrameIdentity imageOf(int frame) const {
+        const std::vector<FrameIdentity>& frames = m_context.inputs().report.frames;
         const auto index = static_cast<std::size_t>(frame);
-        return index < frames.size() ? resultsImage(frames[index], &m_context.hashes()) : ResultsImage();
+        return index < frames.size() ? withContent(frames[index], m_context.hashes()) : FrameIdentity();
     }
     void begin() {
         const ExportInputs& inputs = m_context.inputs();

@@ -43,7 +43,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     auto& rows = section.table.rows;
     if (const std::string date = dateText(summary.startTime); !date.empty()) rows.push_back({"Date", date});
     rows.push_back({"Program", programText()});
-    if (!inputs.frames.empty()) rows.push_back({"Reference image", utf8(inputs.frames.front().path)});
+    if (!inputs.frames.empty()) rows.push_back({"Reference image", originText(inputs.frames.front())});
     rows.push_back({"Deformed images", std::to_string(summary.frames.size()) +
                                            ", of which measured: " + std::to_string(measuredFrames(summary))});
     for (const std::filesystem::path& file : inputs.roiFiles) rows.push_back({"Region", utf8(file)});
@@ -161,7 +161,7 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
     section.table.head = {"Image", "SHA-256"};
     for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
         section.table.rows.push_back(
-            {inputs.frames[i].name, hashOfImage(inputs, i, summary, hashes).value_or("not read")});
+            {inputs.frames[i].name, contentOfImage(inputs, i, summary, hashes).value_or("not read")});
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) {
         section.table.rows.push_back({utf8(roi.filename()), hashes.hash(roi).value_or("not read")});

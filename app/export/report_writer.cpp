@@ -98,6 +98,17 @@ Json fileJson(const std::filesystem::path& path, const std::optional<std::string
             {"sha256", hash ? Json(*hash) : Json()}};
 }
 
+Json imageJson(const FrameIdentity& image, const std::optional<std::string>& hash) {
+    Json json = {{"name", image.name}};
+    if (const FileImage* file = image.file()) {
+        json = fileJson(file->path, hash);
+        json["page"] = file->page + 1;
+    } else if (const CameraImage* camera = image.camera()) {
+        json.update({{"camera", camera->camera}, {"timeNs", camera->timeNs}, {"cameraImage", camera->counter}});
+    }
+    return json;
+}
+
 class ReportExport : public ExportWriter {
 public:
     ReportExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
@@ -120,9 +131,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
                  const ProbeRun* probes) {
     Json images = Json::array(), rois = Json::array(), frames = Json::array(), devices = Json::array();
     for (std::size_t i = 0; i < inputs.frames.size(); ++i) {
-        Json image = fileJson(inputs.frames[i].path, hashOfImage(inputs, i, summary, hashes));
-        image["page"] = inputs.frames[i].page + 1;
-        images.push_back(std::move(image));
+        images.push_back(imageJson(inputs.frames[i], contentOfImage(inputs, i, summary, hashes)));
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.hash(roi)));
     const std::string date = dateText(summary.startTime);
@@ -175,12 +184,15 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     out << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
-                                       FileHashes& hashes) {
-    const std::filesystem::path& path = inputs.frames[image].path;
+std::optional<std::string> contentOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
+                                          FileHashes& hashes) {
+    const FileImage* file = inputs.frames[image].file();
+    if (file && !file->sha256.empty()) return file->sha256;
     const auto isIt = [image](const FrameSummary& frame) { return static_cast<std::size_t>(frame.frame) == image; };
-    const bool wasRead = image == 0 || hashes.contains(path) || std::ranges::any_of(summary.frames, isIt);
-    return wasRead ? hashes.hash(path) : std::nullopt;
+    const bool wasRead =
+        image == 0 || (file && hashes.contains(file->path)) || std::ranges::any_of(summary.frames, isIt);
+    if (!wasRead) return std::nullopt;
+    return file ? hashes.hash(file->path) : keyOf(inputs.frames[image]);
 }
 
 std::string shellCommand(const std::vector<std::string>& words) {

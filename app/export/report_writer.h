@@ -17,7 +17,7 @@ class ProbeRun;
 
 /// The contents of a report besides the summary: input files and the command that repeats the run.
 struct ReportInputs {
-    std::vector<FrameReference> frames;           ///< the reference first
+    std::vector<FrameIdentity> frames;            ///< the reference first
     std::vector<std::filesystem::path> roiFiles;  ///< in the order of combination
     std::vector<std::string> command;             ///< program and arguments, UTF-8; empty if there is none
 };
@@ -27,9 +27,10 @@ struct ReportInputs {
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes,
                  const ProbeRun* probes = nullptr);
 
-/// The hash of an image of `inputs.frames`; none if it was not measured, since the file may have changed.
-std::optional<std::string> hashOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
-                                       FileHashes& hashes);
+/// The hash of the file of an image of `inputs.frames`, or keyOf() of an image that is in none; none if it was not
+/// measured, since the file may have changed.
+std::optional<std::string> contentOfImage(const ReportInputs& inputs, std::size_t image, const RunSummary& summary,
+                                          FileHashes& hashes);
 
 /// Quotes the words for a POSIX shell.
 std::string shellCommand(const std::vector<std::string>& words);

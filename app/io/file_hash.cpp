@@ -68,11 +68,6 @@ void FileHashes::add(const std::filesystem::path& path, std::string hash) {
     m_known[path] = std::move(hash);
 }
 
-void FileHashes::merge(const FileHashes& other) {
-    const std::scoped_lock lock(m_mutex, other.m_mutex);
-    m_known.insert(other.m_known.begin(), other.m_known.end());
-}
-
 bool FileHashes::contains(const std::filesystem::path& path) const {
     const std::lock_guard lock(m_mutex);
     return m_known.contains(path);

@@ -39,9 +39,6 @@ public:
     /// Adds the hash of a file that was read.
     void add(const std::filesystem::path& path, std::string hash);
 
-    /// Adds all hashes of `other`.
-    void merge(const FileHashes& other);
-
     bool contains(const std::filesystem::path& path) const;
 
     /// Hash of a file; none for an unreadable file, which is not tried again.

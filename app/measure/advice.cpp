@@ -8,6 +8,7 @@
 
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
+#include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/types/error.h"
@@ -18,19 +19,6 @@ namespace {
 
 /// Memory outside the engine: outputs, cached results and the program's growth until the run starts [bytes].
 constexpr std::int64_t kOutputBytes = std::int64_t{256 + 32} << 20;
-
-/// The first image, which is in memory, and the request's second image as a sequence.
-class AdvicePair : public FrameSource {
-public:
-    AdvicePair(const ParameterAdviceRequest& request, const AnyImage& first) : m_request(request), m_first(first) {}
-    int frameCount() const override { return 2; }
-    std::string frameName(int frame) const override { return frame == 0 ? m_request.name : m_request.secondName; }
-    AnyImage loadFrame(int frame) override { return frame == 0 ? m_first : m_request.second(); }
-
-private:
-    const ParameterAdviceRequest& m_request;
-    const AnyImage& m_first;
-};
 
 /// Parameters that find most motions, with about 400 points, or more where these would be further apart than a subset,
 /// on the device and within the limits of the run.
@@ -71,7 +59,8 @@ struct PairMeasurement {
 
 PairMeasurement measurePair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
                             std::stop_token stop) {
-    AdvicePair frames(request, first);
+    const AnyImage second = request.second();
+    ImagesInMemory frames({viewOf(first), viewOf(second)}, {request.name, request.secondName});
     PairField observer;
     const RunParameters parameters = parametersForNoise(request.parameters, sizeOf(first), region);
     const RunSummary summary = runSequence(frames, region, parameters, observer, stop);

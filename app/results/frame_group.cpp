@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "app/io/paths.h"
 #include "app/results/array_sets.h"
 #include "app/results/results_layout.h"
 #include "compute/types/workers.h"
@@ -16,6 +17,7 @@ constexpr const char* kArraysGroup = "PointData";
 constexpr const char* kBackCheck = "back_check_points";
 constexpr const char* kDeconvolved = "deconvolved_points";
 constexpr const char* kPostProcess = "stages_behind_ms";
+constexpr const char* kCamera = "camera";
 /// Limit of the points of a field: a billion bytes an array.
 constexpr std::int64_t kMaxPoints = std::int64_t{1} << 27;
 
@@ -99,21 +101,36 @@ void readArrays(hid_t group, DisplacementField& field) {
 
 }  // namespace
 
-void writeImage(hid_t group, const ResultsImage& image) {
-    writeText(group, "image_path", image.path);
+void writeImage(hid_t group, const FrameIdentity& identity) {
+    if (const CameraImage* camera = identity.camera()) {
+        writeText(group, kCamera, camera->camera);
+        NumberWriter{group}("camera_time_ns", camera->timeNs);
+        NumberWriter{group}("camera_image", camera->counter);
+        return;
+    }
+    const FileImage image = identity.file() ? *identity.file() : FileImage();
+    writeText(group, "image_path",
+              image.path.empty() ? "" : utf8(std::filesystem::absolute(image.path).lexically_normal()));
     NumberWriter{group}("image_page", image.page + 1);
     NumberWriter{group}("image_bytes", image.bytes);
     writeText(group, "image_sha256", image.sha256);
 }
 
-ResultsImage readImage(hid_t group) {
-    ResultsImage image;
-    image.path = readText(group, "image_path");
+FrameIdentity readImage(hid_t group) {
+    const std::string name = hasAttribute(group, "name") ? readText(group, "name") : std::string();
+    if (hasAttribute(group, kCamera)) {
+        CameraImage image{readText(group, kCamera)};
+        NumberReader{group}("camera_time_ns", image.timeNs);
+        NumberReader{group}("camera_image", image.counter);
+        return {name, image};
+    }
+    FileImage image{pathFromUtf8(readText(group, "image_path"))};
+    if (image.path.empty()) return {name};
     NumberReader{group}("image_page", image.page);
     --image.page;
     NumberReader{group}("image_bytes", image.bytes);
     image.sha256 = readText(group, "image_sha256");
-    return image;
+    return {name, image};
 }
 
 void writeSummary(hid_t group, const FrameSummary& summary) {

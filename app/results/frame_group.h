@@ -54,8 +54,9 @@ struct NumberReader {
     }
 };
 
-void writeImage(hid_t group, const ResultsImage& image);
-ResultsImage readImage(hid_t group);
+/// Identity of a frame, in its group. The name is that of the summary, if the group has one.
+void writeImage(hid_t group, const FrameIdentity& identity);
+FrameIdentity readImage(hid_t group);
 
 /// Summary of a frame, in its group.
 void writeSummary(hid_t group, const FrameSummary& summary);

@@ -168,7 +168,10 @@ void Hdf5Store::startRun(RunInfo runInfo) {
 }
 
 void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& field) {
-    if (!m_header) m_header = m_runInfo.header();
+    if (!m_header) {
+        m_header = m_runInfo.header;
+        m_header->reference = m_runInfo.image(0);
+    }
     auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
                                                      m_runInfo.threads);
     {
@@ -234,7 +237,7 @@ std::shared_ptr<const ResultsReader> Hdf5Store::reader(int frame) const {
 }
 
 FrameSummary Hdf5Store::summary(int frame) const { return reader(frame)->summary(frame); }
-ResultsImage Hdf5Store::image(int frame) const { return reader(frame)->image(frame); }
+FrameIdentity Hdf5Store::image(int frame) const { return reader(frame)->image(frame); }
 std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return reader(frame)->field(frame); }
 
 int Hdf5Store::importFrames(const std::filesystem::path& folder) {

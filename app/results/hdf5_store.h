@@ -25,11 +25,11 @@ namespace strainlens {
 /// The folder is locked for one process and stays until discard().
 class Hdf5Store : public ResultStore {
 public:
-    /// What is stored with the frames of a run. Called while frames are stored, since images are known only once they
-    /// are read.
+    /// What is stored with the frames of a run.
     struct RunInfo {
-        std::function<ResultsHeader()> header;
-        std::function<ResultsImage(int frame)> image;
+        ResultsHeader header;  ///< the reference is set by `image`
+        /// Called while frames are stored, since images are known only once they are read; 0: the reference.
+        std::function<FrameIdentity(int frame)> image;
         int threads = 0;         ///< for packing a frame; 0 = all cores
         int deformedImages = 0;  ///< of the complete run, for the published file; 0 = unknown
     };
@@ -71,8 +71,8 @@ public:
     std::shared_ptr<const DisplacementField> field(int frame) const override;
     bool isStored(int frame) const override;
     std::filesystem::path path() const override { return m_path; }
-    /// Image of a stored frame.
-    ResultsImage image(int frame) const;
+    /// Identity of a stored frame, with its name.
+    FrameIdentity image(int frame) const;
 
     /// Removes the frames after `frame`. Throws FileError.
     void removeFramesAfter(int frame);

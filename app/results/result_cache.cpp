@@ -98,7 +98,7 @@ std::shared_ptr<ResultStore> ResultCache::makeStore() {
 
 /// A store in memory backed by `disk`, whose files are removed with it.
 std::shared_ptr<ResultStore> ResultCache::makeCachedStore(const std::shared_ptr<Hdf5Store>& disk) {
-    disk->startRun({[] { return ResultsHeader{"", "{}", "", {}}; }, [](int) { return ResultsImage{}; }});
+    disk->startRun({{"", "{}", "", {}}, [](int) { return FrameIdentity{}; }});
     const auto remove = [self = shared_from_this(), disk](MemoryStore* store) {
         self->m_remover.add([store, disk] {
             delete store;

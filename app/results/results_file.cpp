@@ -67,15 +67,7 @@ void writeParameters(hid_t group, const std::string& parameters) {
 
 }  // namespace
 
-ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes) {
-    std::error_code error;
-    const std::uintmax_t bytes = std::filesystem::file_size(frame.path, error);
-    return {utf8(std::filesystem::absolute(frame.path).lexically_normal()), frame.page,
-            error ? 0 : static_cast<std::uint64_t>(bytes),
-            hashes ? hashes->hash(frame.path).value_or(std::string()) : std::string()};
-}
-
-ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, FrameIdentity reference,
                                 int deformedImages) {
     ResultsHeader header{STRAINLENS_VERSION, parametersJson(parameters).dump(), "", std::move(reference),
                          deformedImages};
@@ -134,7 +126,7 @@ struct ResultsWriter::State {
 
 struct PackedFrame::State {
     FrameSummary summary;
-    ResultsImage image;
+    FrameIdentity image;
     hdf5::PackedField field;
 };
 
@@ -176,8 +168,8 @@ struct ResultsReader::State {
     }
 };
 
-PackedFrame::PackedFrame(const FrameSummary& summary, ResultsImage image, const DisplacementField& field, bool deflated,
-                         int threads)
+PackedFrame::PackedFrame(const FrameSummary& summary, FrameIdentity image, const DisplacementField& field,
+                         bool deflated, int threads)
     : m_state(std::make_unique<State>(
           State{summary, std::move(image),
                 hdf5::packField(field, deflated ? hdf5::Packing::Deflated : hdf5::Packing::Plain, threads)})) {}
@@ -271,7 +263,7 @@ FrameSummary ResultsReader::summary(int frame) const {
     });
 }
 
-ResultsImage ResultsReader::image(int frame) const {
+FrameIdentity ResultsReader::image(int frame) const {
     return runLockedForFrame(m_state->name, kReadingFailed, frame,
                              [&] { return hdf5::readImage(m_state->open(frame).id()); });
 }

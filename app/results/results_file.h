@@ -7,37 +7,23 @@
 #include <string>
 #include <vector>
 
-#include "app/io/image/image_sequence.h"
+#include "compute/sequence/frame_identity.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
 
-class FileHashes;
-
-/// Identity of a measured image in results.
-struct ResultsImage {
-    std::string path;         ///< absolute, UTF-8
-    int page = 0;             ///< from 0
-    std::uint64_t bytes = 0;  ///< size of the file; 0 if missing
-    std::string sha256;       ///< of the file; empty if it could not be read
-    bool operator==(const ResultsImage&) const = default;
-};
-
-/// `hashes` hashes the file; may be null.
-ResultsImage resultsImage(const FrameReference& frame, FileHashes* hashes);
-
 /// Header of a results file: how its frames were measured.
 struct ResultsHeader {
-    std::string version;     ///< of the program that wrote the file; set by the writer
-    std::string parameters;  ///< all parameters as JSON (parametersJson)
-    std::string region;      ///< SHA-256 of the region's pixels; empty: everything
-    ResultsImage reference;
-    int deformedImages = 0;  ///< of the complete run, including failed ones; 0 if unknown at the time of writing
+    std::string version;      ///< of the program that wrote the file; set by the writer
+    std::string parameters;   ///< all parameters as JSON (parametersJson)
+    std::string region;       ///< SHA-256 of the region's pixels; empty: everything
+    FrameIdentity reference;  ///< read without a name
+    int deformedImages = 0;   ///< of the complete run, including failed ones; 0 if unknown at the time of writing
 };
 
-ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, ResultsImage reference,
+ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& region, FrameIdentity reference = {},
                                 int deformedImages = 0);
 
 class ResultsReader;
@@ -47,7 +33,7 @@ class ResultsReader;
 class PackedFrame {
 public:
     /// The field is empty for a frame with an error. `threads`: 0 = all cores.
-    PackedFrame(const FrameSummary& summary, ResultsImage image, const DisplacementField& field, bool deflated = true,
+    PackedFrame(const FrameSummary& summary, FrameIdentity image, const DisplacementField& field, bool deflated = true,
                 int threads = 0);
     PackedFrame(PackedFrame&&) noexcept;
     ~PackedFrame();
@@ -97,7 +83,8 @@ public:
     /// Ascending.
     const std::vector<int>& frames() const;
     FrameSummary summary(int frame) const;
-    ResultsImage image(int frame) const;
+    /// Identity of the frame, with its name.
+    FrameIdentity image(int frame) const;
     /// Null for a frame with an error.
     std::shared_ptr<const DisplacementField> field(int frame) const;
 

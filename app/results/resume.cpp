@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
-#include "app/io/paths.h"
 
 namespace strainlens {
 namespace {
@@ -34,95 +33,91 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     }
 }
 
-/// Whether the image is the measured one; true if the file is missing.
-bool isSameImage(const FrameReference& frame, const ResultsImage& then, FileHashes& hashes) {
+bool isFileMissing(const FrameIdentity& image) {
     std::error_code error;
-    if (then.sha256.empty() || !std::filesystem::exists(frame.path, error)) return true;
-    return frame.page == then.page && hashes.hash(frame.path) == then.sha256;
+    return image.file() && !std::filesystem::exists(image.file()->path, error);
 }
 
-void requireSameImage(const std::string& what, const FrameReference& frame, const ResultsImage& then,
-                      FileHashes& hashes) {
-    if (isSameImage(frame, then, hashes)) return;
-    throw InvalidInput("--resume, " + what, utf8(frame.path),
-                       "the image that was measured (" + then.path + ")" + kRemedy);
+void requireSameImage(const std::string& what, const FrameIdentity& now, const FrameIdentity& then) {
+    const std::string measured = keyOf(then);
+    if (measured.empty() || isFileMissing(now) || keyOf(now) == measured) return;
+    throw InvalidInput("--resume, " + what, originText(now),
+                       "the image that was measured (" + originText(then) + ")" + kRemedy);
 }
 
-void requireSameRun(const ResultsHeader& then, const ResultsHeader& now, const FrameReference& reference,
-                    FileHashes& hashes) {
+void requireSameRun(const ResultsHeader& then, const ResultsHeader& now) {
     requireSameParameters(then.parameters, now.parameters);
-    if (then.region != now.region) {
-        throw InvalidInput("--resume with --roi", "another region",
-                           std::string("that of the run that is to go on") + kRemedy);
-    }
-    requireSameImage("reference image", reference, then.reference, hashes);
-}
-
-/// Whether an image that failed can be read now.
-bool isReadable(const FrameReference& frame, ImageSize size) {
-    try {
-        return sizeOf(readImage(frame.path, frame.page)) == size;
-    } catch (const FileError&) {
-        return false;
-    }
+    if (then.region == now.region) return;
+    throw InvalidInput("--resume with --roi", "another region",
+                       std::string("that of the run that is to go on") + kRemedy);
 }
 
 /// Tests whether a stored frame equals that of an uninterrupted run; `note` is the reason if it is not obvious.
 class FinishedCheck {
 public:
-    FinishedCheck(const Hdf5Store& store, const ResultsHeader& header, const std::vector<FrameReference>& frames,
-                  FileHashes& hashes)
-        : m_store(store), m_frames(frames), m_hashes(hashes) {
+    FinishedCheck(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
+                  std::stop_token stop)
+        : m_store(store), m_frames(frames), m_by(by), m_stop(std::move(stop)) {
         const std::vector<int> numbers = store.frames();
         m_stored = {numbers.begin(), numbers.end()};
-        if (!m_stored.empty()) requireSameRun(*store.header(), header, frames.front(), hashes);
+        if (m_stored.empty()) return;
+        const ResultsHeader then = *store.header();
+        requireSameRun(then, header);
+        if (frames.waitForFrame(0, m_stop)) requireSameImage("reference image", frames.identity(0), then.reference);
     }
 
     bool isFinished(int frame, std::string& note) const {
-        if (!m_stored.contains(frame)) return false;
-        const FrameReference& image = m_frames[static_cast<std::size_t>(frame)];
+        if (!m_stored.contains(frame) || !m_frames.waitForFrame(frame, m_stop)) return false;
         const FrameSummary summary = m_store.summary(frame);
         if (summary.partial) return false;
         // With a device the image was read: the same failure would occur again.
         const bool unread = !summary.error.empty() && summary.device.empty();
-        if (unread && isReadable(image, imageSizeOf(m_frames.front().path, m_frames.front().page))) {
+        if (unread && isReadable(frame)) {
             note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
                    ") and can be now: the run goes on there";
             return false;
         }
-        if (!unread) {
-            const ResultsImage then = m_store.image(frame);
-            requireSameImage("frame " + std::to_string(frame), image, then, m_hashes);
-            if (!then.sha256.empty()) m_hashes.add(image.path, then.sha256);
+        if (!unread && m_by == FinishedBy::EarlierRun) {
+            requireSameImage("frame " + std::to_string(frame), m_frames.identity(frame), m_store.image(frame));
         }
         return true;
     }
 
 private:
+    /// Whether an image that failed can be read now.
+    bool isReadable(int frame) const {
+        try {
+            return sizeOf(m_frames.loadFrame(frame)) == sizeOf(m_frames.loadFrame(0));
+        } catch (const FileError&) {
+            return false;
+        } catch (const LoadingStopped&) {
+            return false;
+        }
+    }
+
     const Hdf5Store& m_store;
-    const std::vector<FrameReference>& m_frames;
-    FileHashes& m_hashes;
+    FrameSource& m_frames;
+    const FinishedBy m_by;
+    const std::stop_token m_stop;
     std::set<int> m_stored;
 };
 
 }  // namespace
 
-ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header,
-                            const std::vector<FrameReference>& frames, FileHashes& hashes) {
-    const FinishedCheck check(store, header, frames, hashes);
+ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
+                            const std::stop_token& stop) {
+    const FinishedCheck check(store, header, frames, by, stop);
     ResumePoint point;
-    const int last = static_cast<int>(frames.size()) - 1;
-    while (point.finished < last && check.isFinished(point.finished + 1, point.note)) ++point.finished;
+    while (check.isFinished(point.finished + 1, point.note)) ++point.finished;
     return point;
 }
 
-std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header,
-                                         const std::vector<FrameReference>& frames, FileHashes& hashes,
-                                         const RunParameters& parameters) {
-    const FinishedCheck check(store, header, frames, hashes);
+std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames,
+                                         FinishedBy by, const RunParameters& parameters) {
+    const FinishedCheck check(store, header, frames, by, {});
     std::vector<FrameRange> ranges;
     std::string note;
-    for (int frame = 1; frame < static_cast<int>(frames.size()); ++frame) {
+    for (int frame = 1; frame < frames.frameCount(); ++frame) {
         const int block = blockOf(parameters, frame);
         const bool extendsRange =
             !ranges.empty() && ranges.back().last == frame - 1 && blockOf(parameters, frame - 1) == block;

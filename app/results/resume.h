@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "app/io/file_hash.h"
-#include "app/io/image/image_sequence.h"
 #include "app/results/hdf5_store.h"
+#include "compute/sequence/frame_source.h"
 
 namespace strainlens {
 
@@ -16,15 +17,21 @@ struct ResumePoint {
     std::string note;  ///< why it is not further, if not obvious; else ""
 };
 
-/// Finds how far an earlier run got. `head` describes the new run, `frames` its images, reference first.
+/// Whose frames are resumed, which decides whether their images are compared with those of the source.
+enum class FinishedBy : std::uint8_t {
+    EarlierRun,  ///< compared
+    ThisRun      ///< not compared: read or compared already
+};
+
+/// Finds how far an earlier run got. `header` describes the new run, `frames` are its images.
 ///
 /// A frame is finished if it was measured completely, or if its image could not be read and still cannot. Frames after
 /// an unfinished one are measured again: their initial guesses came from other frames than in an uninterrupted run.
-/// Throws InvalidInput if the earlier run had other parameters (except those that change no result), another region,
-/// reference image or deformed image of a finished frame. Missing images are accepted. Adds the hashes of finished
-/// images to `hashes`.
-ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header,
-                            const std::vector<FrameReference>& frames, FileHashes& hashes);
+/// Waits for the finished frames of a growing source until `stop` is requested. Throws InvalidInput if the earlier run
+/// had other parameters (except those that change no result), another region, reference image or deformed image of a
+/// finished frame. Missing image files are accepted.
+ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
+                            const std::stop_token& stop);
 
 /// Consecutive frames, from 1.
 struct FrameRange {
@@ -33,9 +40,8 @@ struct FrameRange {
 };
 
 /// Unfinished frames if blocks of frames are independent (blockOf()): in each block, from its first unfinished frame. A
-/// range lies in one block. Throws as findResumePoint().
-std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header,
-                                         const std::vector<FrameReference>& frames, FileHashes& hashes,
-                                         const RunParameters& parameters);
+/// range lies in one block. Throws as findResumePoint(). Not for growing sources.
+std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames,
+                                         FinishedBy by, const RunParameters& parameters);
 
 }  // namespace strainlens

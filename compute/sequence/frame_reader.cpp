@@ -44,7 +44,7 @@ void FrameReader::captureFailure(const Work& work) {
 
 void FrameReader::readSequentially(const std::stop_token& stop) {
     const std::vector<std::jthread> readers = startReaders();
-    PreparedFrame reference = readReference();
+    PreparedFrame reference = readReference(stop);
     {
         const std::lock_guard lock(m_mutex);
         m_referenceKnown = true;
@@ -160,7 +160,12 @@ void FrameReader::put(Slot& slot, PreparedFrame&& frame) {
     m_changed.notify_all();
 }
 
-PreparedFrame FrameReader::readReference() {
+/// Throws InvalidInput if the source ends without a reference image.
+PreparedFrame FrameReader::readReference(const std::stop_token& stop) {
+    if (!m_frames.waitForFrame(0, stop)) {
+        if (stop.stop_requested()) throw LoadingStopped();
+        throw InvalidInput("images", "0", "a reference and at least one deformed image");
+    }
     PreparedFrame result;
     AnyImage image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
     timed(result.prefetchMs, Stage::Prepare, [&] {

@@ -106,7 +106,7 @@ private:
     std::vector<std::jthread> startReaders();
     void readConcurrently(const std::stop_token& stop);
     PreparedFrame takePrefetched(int frame, const std::stop_token& stop);
-    PreparedFrame readReference();
+    PreparedFrame readReference(const std::stop_token& stop);
     /// Waits for the reference first. Sets the error of an image that cannot be measured.
     PreparedFrame read(int frame, const std::stop_token& stop);
     /// As read(), but throws FileError for such an image.

@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <string>
 
+#include "compute/sequence/frame_identity.h"
 #include "compute/types/image.h"
 
 namespace strainlens {
@@ -12,13 +13,17 @@ namespace strainlens {
 /// Thrown when a stop is requested before the image is loaded. Not an error: the caller requests no more images.
 struct LoadingStopped {};
 
-/// The images of a run. Frame 0 is the reference image, 1 .. frameCount() - 1 are the deformed ones.
+/// The images of a run. Frame 0 is the reference image, 1 .. frameCount() - 1 are the deformed ones. A frame is one
+/// image for each camera; all sources have one camera so far.
 class FrameSource {
 public:
     virtual ~FrameSource() = default;
     /// Any thread. A growing source returns the count so far.
     virtual int frameCount() const = 0;
+    /// Displayed name of the frame, for example in messages about it. Any thread.
     virtual std::string frameName(int frame) const = 0;
+    /// Identity of a frame that exists. May read it, to find the content hash of a file. Any thread.
+    virtual FrameIdentity identity(int frame) const { return {frameName(frame)}; }
     /// Whether more images may arrive. A run then calls waitForFrame() for every frame and ignores frameCount().
     virtual bool grows() const { return false; }
     /// Whether the frame exists. A growing source waits for the image and returns false when it has ended or a stop is

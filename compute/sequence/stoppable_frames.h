@@ -19,6 +19,7 @@ public:
 
     int frameCount() const override { return m_frames->frameCount(); }
     std::string frameName(int frame) const override { return m_frames->frameName(frame); }
+    FrameIdentity identity(int frame) const override { return m_frames->identity(frame); }
     bool grows() const override { return m_frames->grows(); }
     bool waitForFrame(int frame, const std::stop_token& stop) override { return m_frames->waitForFrame(frame, stop); }
     AnyImage loadFrame(int frame) override {

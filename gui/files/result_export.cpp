@@ -38,7 +38,7 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.style = target.style;
     inputs.choice = target.choice;
     inputs.stop = stop;
-    for (const ImageOrigin& image : source.images) inputs.report.frames.push_back(image.file);
+    for (const ImageOrigin& image : source.images) inputs.report.frames.push_back(identityOf(image.file));
     inputs.readReference = [reference = source.images.front()] { return reference.read(); };
     inputs.referenceSize = [size = results.mask->size()] { return size; };
     if (source.probesAndLoads.probes.empty()) return inputs;

@@ -85,11 +85,14 @@ ProbePlan probePlanOf(const Project& project) {
 /// Writes frames to the files, and to `store` if there is no results file.
 class ProjectObserver : public RunObserver {
 public:
-    ProjectObserver(ExportFiles& files, ResultStore* store, const ProgressFunction& progress, std::stop_source& failed)
-        : m_files(files), m_store(store), m_progress(progress), m_failed(failed) {}
+    ProjectObserver(const FrameSource& frames, ExportFiles& files, ResultStore* store, const ProgressFunction& progress,
+                    std::stop_source& failed)
+        : m_frames(frames), m_files(files), m_store(store), m_progress(progress), m_failed(failed) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        if (summary.frame == 1) m_files.setImage(0, m_frames.identity(0));
+        m_files.setImage(summary.frame, m_frames.identity(summary.frame));
         if (m_store) m_store->append(summary, field);
         m_files.writeFrame(summary, field);
     }
@@ -107,6 +110,7 @@ public:
     const std::optional<py::error_already_set>& error() const { return m_error; }
 
 private:
+    const FrameSource& m_frames;
     ExportFiles& m_files;
     ResultStore* m_store;
     const ProgressFunction& m_progress;
@@ -122,15 +126,18 @@ public:
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),
-          m_files(distinctTargets(m_project, m_outputs, deformedFrames()), inputs(), deformedFrames()) {}
+          m_targets(distinctTargets(m_project, m_outputs, deformedFrames())),
+          m_files(m_targets, inputs(), deformedFrames()) {}
 
     RunResults run(const ProgressFunction& progress) {
         std::stop_source stop;
         const auto store = resultsFile() ? nullptr : std::make_shared<MemoryStore>();
-        ProjectObserver observer(m_files, store.get(), progress, stop);
+        FileFrameSource source(m_frames);
+        if (storesContentHashes(m_targets)) source.hashFiles();
+        ProjectObserver observer(source, m_files, store.get(), progress, stop);
         const RunSummary summary = runWithoutGil([&](const std::stop_token& interrupted) {
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
-            return runAndFinish(observer, stop.get_token());
+            return runAndFinish(source, observer, stop.get_token());
         });
         if (observer.error()) throw py::error_already_set(*observer.error());
         RunResults results = resultsOf(summary, store);
@@ -153,7 +160,7 @@ private:
 
     ExportInputs inputs() const {
         ExportInputs inputs{m_project.parameters, *m_region};
-        inputs.report.frames = m_frames;
+        inputs.report.frames = identitiesOf(m_frames);
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
@@ -174,11 +181,9 @@ private:
         }
     }
 
-    RunSummary runAndFinish(RunObserver& observer, const std::stop_token& stop) {
-        FileFrameSource source(m_frames, m_files.hashes());
+    RunSummary runAndFinish(FrameSource& source, RunObserver& observer, const std::stop_token& stop) {
         const MeasurementRequest request{0, m_region, m_project.parameters};
         const MeasurementResult result = measure(source, request, observer, stop, registeredDevices());
-        source.close();
         if (result.failure) std::rethrow_exception(result.failure);
         if (!result.summary->cancelled) m_files.finish(*result.summary);
         return *result.summary;
@@ -214,6 +219,7 @@ private:
     const std::vector<FrameReference> m_frames;
     const RunOutputs m_outputs;
     const std::shared_ptr<const RoiMask> m_region;
+    const std::vector<ExportTarget> m_targets;
     ExportFiles m_files;
 };
 

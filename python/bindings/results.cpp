@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
@@ -67,8 +68,8 @@ RunResults openResults(const std::filesystem::path& path) {
         return field;
     };
     results.version = reader->header().version;
-    results.images.push_back(reader->header().reference.path);
-    for (const int frame : results.frames) results.images.push_back(reader->image(frame).path);
+    results.images.push_back(originText(reader->header().reference));
+    for (const int frame : results.frames) results.images.push_back(originText(reader->image(frame)));
     if (reader->header().region.empty()) results.region = std::make_shared<const RoiMask>();
     return results;
 }

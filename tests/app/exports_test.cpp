@@ -36,7 +36,7 @@ ExportInputs inputsOf() {
     ExportInputs inputs;
     inputs.parameters = test::wholePixels();
     inputs.parameters.scaleMmPerPx = 0.05;
-    inputs.report.frames = {{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}};
+    inputs.report.frames = identitiesOf({{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}});
     inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };
     inputs.referenceSize = [] { return kSize; };
     inputs.probes.probes = {{"E", Extensometer{{{10.5, 12}, {10.5, 12}}, {{58.5, 44}, {58.5, 44}}}},

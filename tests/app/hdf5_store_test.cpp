@@ -22,7 +22,10 @@ using test::fieldWithEverything;
 using test::storedHeader;
 using test::summaryWithEverything;
 
-ResultsImage imageOf(int frame) { return {"/images/" + std::to_string(frame), 0, 5, ""}; }
+FrameIdentity imageOf(int frame) {
+    if (frame == 0) return storedHeader().reference;
+    return {summaryWithEverything(frame).name, FileImage{"/images/" + std::to_string(frame), 0, 5, ""}};
+}
 
 DisplacementField storedField(int frame) { return fieldWithEverything(20, 12, static_cast<unsigned>(frame)); }
 
@@ -30,7 +33,7 @@ class Hdf5StoreTest : public testing::Test {
 protected:
     std::unique_ptr<Hdf5Store> open(bool published = false) const {
         auto store = std::make_unique<Hdf5Store>(m_folder / "a.h5", Hdf5Store::Mode{.published = published});
-        store->startRun({storedHeader, imageOf});
+        store->startRun({storedHeader(), imageOf});
         return store;
     }
     static void expectFrame(const Hdf5Store& store, int frame) {

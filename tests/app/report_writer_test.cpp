@@ -96,7 +96,7 @@ TEST(ReportWriter, InputsAreHashed) {
     test::TemporaryFolder folder;
     test::writeFile(folder / "abc.png", std::string("abc"));
     const auto report =
-        describePoint({}, {{{folder / "abc.png", 1, "abc.png[2]"}, {folder / "gone.png", 0, "gone.png"}},
+        describePoint({}, {identitiesOf({{folder / "abc.png", 1, "abc.png[2]"}, {folder / "gone.png", 0, "gone.png"}}),
                            {folder / "abc.png"},
                            {"strainlens-cli", "run", "a b.png", "it's"}});
     const char* hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
@@ -115,8 +115,9 @@ TEST(ReportWriter, UnmeasuredImagesAreNotHashed) {
     summary.frames.resize(1);
     summary.frames[0].frame = 1;
     const auto images =
-        describePoint(summary,
-                      {{{folder / "0.png", 0, ""}, {folder / "1.png", 0, ""}, {folder / "2.png", 0, ""}}, {}, {}})
+        describePoint(
+            summary,
+            {identitiesOf({{folder / "0.png", 0, ""}, {folder / "1.png", 0, ""}, {folder / "2.png", 0, ""}}), {}, {}})
             .at("images");
     EXPECT_TRUE(images[0].at("sha256").is_string());
     EXPECT_TRUE(images[1].at("sha256").is_string());
@@ -127,15 +128,13 @@ TEST(ReportWriter, HashesAreOfTheMeasuredImages) {
     test::TemporaryFolder folder;
     const std::vector<FrameReference> frames = {{folder / "a.pgm", 0, "a.pgm"}};
     test::writeFile(frames[0].path, std::string("P5 2 1 255\nab"));
-    FileHashes hashes, before;
+    FileHashes before;
     const std::string measured = *before.hash(frames[0].path);
-    FileFrameSource source(frames, &hashes);
+    FileFrameSource source(frames);
+    source.hashFiles();
     source.loadFrame(0);
-    source.close();
     test::writeFile(frames[0].path, std::string("P5 2 1 255\ncd"));
-    std::ostringstream out;
-    writeReport(out, {}, {frames, {}, {}}, hashes);
-    EXPECT_EQ(nlohmann::json::parse(out.str()).at("images")[0].at("sha256"), measured);
+    EXPECT_EQ(describePoint({}, {{source.identity(0)}, {}, {}}).at("images")[0].at("sha256"), measured);
 }
 
 TEST(ReportWriter, TheDateHasAZone) {
@@ -160,7 +159,7 @@ TEST(ReportWriter, HashedFilesAreNotReadAgain) {
     FileHashes hashes;
     hashes.add("gone.png", "0123");
     std::ostringstream out;
-    writeReport(out, {}, {{{"gone.png", 0, "gone.png"}}, {}, {}}, hashes);
+    writeReport(out, {}, {identitiesOf({{"gone.png", 0, "gone.png"}}), {}, {}}, hashes);
     EXPECT_EQ(nlohmann::json::parse(out.str()).at("images")[0].at("sha256"), "0123");
 }
 

@@ -61,12 +61,12 @@ TEST_F(ResultCacheTest, RemovesOnlyStoresOfKilledPrograms) {
     std::filesystem::create_directories(cacheFolder());
     {
         Hdf5Store killed(cacheFolder() / "results_1_1");
-        killed.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
+        killed.startRun({test::storedHeader(), [](int) { return FrameIdentity{}; }});
         fill(killed, 2);
     }
     test::writeFile(cacheFolder() / "notes.txt", std::string("mine"));
     Hdf5Store running(cacheFolder() / "results_1_2");
-    running.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
+    running.startRun({test::storedHeader(), [](int) { return FrameIdentity{}; }});
     fill(running, 1);
     open();  // which waits for its own work when it goes
     EXPECT_FALSE(std::filesystem::exists(cacheFolder() / "results_1_1.parts"));
@@ -79,7 +79,7 @@ TEST_F(ResultCacheTest, ReopensRetainedStore) {
     const std::filesystem::path path = cacheFolder() / "results_1_1", other = cacheFolder() / "results_1_2";
     for (const auto& killedAt : {path, other}) {
         Hdf5Store killed(killedAt);
-        killed.startRun({test::storedHeader, [](int) { return ResultsImage{}; }});
+        killed.startRun({test::storedHeader(), [](int) { return FrameIdentity{}; }});
         fill(killed, 6);
     }
     {

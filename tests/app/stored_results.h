@@ -69,7 +69,7 @@ inline ResultsHeader storedHeader() {
     header.version = "1.2.3";
     header.parameters = parametersJson({}).dump();
     header.region = std::string(64, 'c');
-    header.reference = {"/images/reference.png", 0, 99, std::string(64, 'a')};
+    header.reference = {{}, FileImage{"/images/reference.png", 0, 99, std::string(64, 'a')}};
     return header;
 }
 

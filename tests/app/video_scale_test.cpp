@@ -32,7 +32,7 @@ std::vector<std::uint8_t> videoOf(const ExportStyle& style) {
     const test::TemporaryFolder folder;
     ExportInputs inputs;
     inputs.parameters = test::wholePixels();
-    inputs.report.frames.assign(kVideoFrames + 1, {"a.png", 0, "a.png"});
+    inputs.report.frames.assign(kVideoFrames + 1, identityOf({"a.png", 0, "a.png"}));
     inputs.style = style;
     inputs.readReference = [] { return AnyImage(GrayImage<std::uint8_t>(kVideoImage.width, kVideoImage.height)); };
     inputs.referenceSize = [] { return kVideoImage; };

@@ -42,8 +42,8 @@ TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsBesideIt) {
     ASSERT_EQ(run.exitCode, 0) << run.err;
     const ResultsReader results(m_folder / "zug.h5");
     EXPECT_EQ(results.frames(), (std::vector<int>{1, 2, 3}));
-    EXPECT_EQ(results.header().reference.sha256, m_project.images[0].file.sha256);
-    EXPECT_EQ(results.image(3).sha256, m_project.images[3].file.sha256);
+    EXPECT_EQ(results.header().reference.file()->sha256, m_project.images[0].file.sha256);
+    EXPECT_EQ(results.image(3).file()->sha256, m_project.images[3].file.sha256);
     EXPECT_EQ(results.field(1)->x[1] - results.field(1)->x[0], 12);
     const Finished check = runCli({"check", project(), at("zug.h5")});
     EXPECT_EQ(check.exitCode, 0) << check.err;

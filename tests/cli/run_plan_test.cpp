@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MPL-2.0
-// What a run leaves behind, and when devices fail.
+// What a run leaves behind, when devices fail, and when the images come from a camera.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+#include <thread>
 
 #include "app/cli/command.h"
 #include "app/cli/run_plan.h"
+#include "app/io/image/png_writer.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/types/error.h"
+#include "tests/app/stored_results.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 #include "tests/compute/fake_devices.h"
+#include "tests/compute/test_camera.h"
 #include "tests/compute/whole_pixels.h"
 
 namespace strainlens {
@@ -43,10 +47,12 @@ protected:
         cli::RunPlan plan;
         plan.inputs.parameters = test::wholePixels();
         plan.inputs.parameters.device = device;
-        plan.inputs.report.frames = m_frames;
+        plan.inputs.report.frames = identitiesOf(m_frames);
         plan.targets = {{&exporterById("csv"), at(csv)}};
         plan.deformedFrames = static_cast<int>(m_frames.size()) - 1;
-        plan.frames = std::make_shared<FileFrameSource>(m_frames);
+        const auto frames = std::make_shared<FileFrameSource>(m_frames);
+        frames->hashFiles();
+        plan.frames = frames;
         return plan;
     }
     bool hasCheckpoint() const { return std::filesystem::exists(Hdf5Store::framesFolder(at("field.csv"))); }
@@ -101,7 +107,6 @@ protected:
         cli::RunPlan run = plan(csv, "a");
         if (!report.empty()) run.targets.push_back({&exporterById("report"), at(report)});
         ExportFiles outputs(run.targets, run.inputs, run.deformedFrames);
-        run.frames->setHashes(outputs.hashes());
         run.devices = &devices;
         try {
             cli::measureInto(run, outputs, progress, {});
@@ -167,6 +172,157 @@ TEST_F(DeviceFailure, AGpuWithTooLittleMemoryLeavesItToTheCpu) {
     const test::Finished enough = run("enough.csv", gpu, "500");
     EXPECT_EQ(enough.err.find("note: "), std::string::npos) << enough.err;
     EXPECT_EQ(readText(m_folder / "enough.csv"), readText(m_folder / "cpu.csv"));
+}
+
+/// Runs over a camera in memory, whose frames arrive during the run, and over the same images in files.
+class CameraRun : public testing::Test {
+protected:
+    static constexpr int kFrames = 4;
+    static constexpr std::int64_t kStartNs = test::TestCamera::kStartNs;
+
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+
+    /// Writes NAME.csv and NAME.h5.
+    cli::RunPlan plan(std::shared_ptr<FrameSource> frames, const std::string& name) const {
+        cli::RunPlan plan;
+        plan.inputs.parameters = test::wholePixels();
+        plan.inputs.parameters.device = "cpu";
+        plan.targets = {{&exporterById("csv"), at(name + ".csv")}, {&exporterById("hdf5"), at(name + ".h5")}};
+        plan.location = cli::takeCheckpointLocation(plan.targets);
+        plan.deformedFrames = kFrames - 1;
+        plan.frames = std::move(frames);
+        return plan;
+    }
+    cli::RunPlan planToResume(std::shared_ptr<FrameSource> frames, const std::string& name) const {
+        cli::RunPlan resumed = plan(std::move(frames), name);
+        resumed.resumes = true;
+        return resumed;
+    }
+
+    /// Measures the same images from files into NAME.csv and NAME.h5.
+    void measureFiles(const std::string& name) const {
+        test::MovingPattern pattern(kFrames);
+        std::vector<FrameReference> images;
+        for (int k = 0; k < kFrames; ++k) {
+            const std::string file = "img" + std::to_string(k) + ".png";
+            writePng(m_folder / file, std::get<GrayImage<std::uint8_t>>(pattern.loadFrame(k)).view());
+            images.push_back({m_folder / file, 0, file});
+        }
+        const auto frames = std::make_shared<FileFrameSource>(images);
+        frames->hashFiles();
+        cli::RunPlan files = plan(frames, name);
+        files.inputs.report.frames = identitiesOf(images);
+        ASSERT_EQ(cli::execute(std::move(files), {}), cli::kOk);
+    }
+
+    /// A camera whose frames have all arrived.
+    static std::shared_ptr<test::TestCamera> recorded(std::int64_t startNs = kStartNs) {
+        auto camera = std::make_shared<test::TestCamera>(kFrames, 1, startNs);
+        camera->arrive(kFrames);
+        camera->end();
+        return camera;
+    }
+
+    /// Stops a run into NAME.csv and NAME.h5 that waits for its third image.
+    void stopRun(const std::string& name) const {
+        const auto camera = std::make_shared<test::TestCamera>(kFrames);
+        camera->arrive(2);
+        std::stop_source stop;
+        const std::filesystem::path first = Hdf5Store::frameFile(Hdf5Store::framesFolder(at(name + ".h5")), 1);
+        const std::jthread stopper([&] {
+            for (int k = 0; k < 600 && !std::filesystem::exists(first); ++k) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
+            stop.request_stop();
+        });
+        ASSERT_EQ(cli::execute(plan(camera, name), stop.get_token()), cli::kCancelled);
+        ASSERT_EQ(ResultsReader(at(name + ".h5")).frames(), (std::vector<int>{1}));
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(CameraRun, GivesTheFieldsOfTheSameImagesInFiles) {
+    measureFiles("files");
+    const auto camera = std::make_shared<test::TestCamera>(kFrames);
+    const std::jthread late([&] {
+        for (int k = 0; k < kFrames; ++k) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            camera->arrive(1);
+        }
+        camera->end();
+    });
+    ASSERT_EQ(cli::execute(plan(camera, "camera"), {}), cli::kOk);
+    EXPECT_EQ(test::readText(at("camera.csv")), test::readText(at("files.csv")));
+    const ResultsReader files(at("files.h5")), results(at("camera.h5"));
+    ASSERT_EQ(results.frames(), (std::vector<int>{1, 2, 3}));
+    EXPECT_EQ(results.header().reference.image, camera->identity(0).image);
+    for (const int frame : results.frames()) {
+        test::expectSameField(*results.field(frame), *files.field(frame));
+        EXPECT_EQ(results.image(frame), camera->identity(frame));
+        EXPECT_EQ(files.image(frame).file()->path, m_folder / ("img" + std::to_string(frame) + ".png"));
+    }
+}
+
+TEST_F(CameraRun, AStopEndsTheWaitForAnImageAndTheRunIsResumed) {
+    measureFiles("files");
+    stopRun("camera");
+    const auto camera = recorded();
+    ASSERT_EQ(cli::execute(planToResume(camera, "camera"), {}), cli::kOk);
+    EXPECT_FALSE(camera->loaded.contains(1)) << "it is finished";
+    EXPECT_EQ(test::readText(at("camera.csv")), test::readText(at("files.csv")));
+    const ResultsReader results(at("camera.h5"));
+    ASSERT_EQ(results.frames(), (std::vector<int>{1, 2, 3}));
+    for (const int frame : results.frames()) EXPECT_EQ(results.image(frame), camera->identity(frame));
+}
+
+TEST_F(CameraRun, OtherImagesAreNotResumed) {
+    stopRun("camera");
+    try {
+        cli::execute(planToResume(recorded(kStartNs + 1), "camera"), {});
+        FAIL() << "the images were taken at other times";
+    } catch (const InvalidInput& error) {
+        const std::string text = error.what();
+        EXPECT_NE(text.find("reference image"), std::string::npos) << text;
+        EXPECT_NE(text.find("front, image 100 at 1764414000000000007 ns"), std::string::npos) << text;
+        EXPECT_NE(text.find("front, image 100 at 1764414000000000008 ns"), std::string::npos) << text;
+    }
+}
+
+TEST_F(CameraRun, AStopEndsTheWaitForTheReference) {
+    std::stop_source stop;
+    const std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        stop.request_stop();
+    });
+    EXPECT_EQ(cli::execute(plan(std::make_shared<test::TestCamera>(kFrames), "camera"), stop.get_token()),
+              cli::kCancelled);
+    EXPECT_TRUE(m_folder.names().empty());
+}
+
+TEST_F(CameraRun, NeedsAReference) {
+    const auto camera = std::make_shared<test::TestCamera>(kFrames);
+    camera->end();
+    EXPECT_THROW(cli::execute(plan(camera, "camera"), {}), InvalidInput);
+}
+
+TEST_F(CameraRun, ErrorsAndReportsNameTheImages) {
+    const auto camera = recorded();
+    camera->broken = 2;
+    cli::RunPlan run = plan(camera, "camera");
+    run.targets.push_back({&exporterById("report"), at("r.json")});
+    ExportFiles outputs(run.targets, run.inputs, run.deformedFrames);
+    std::ostringstream terminal;
+    cli::ProgressPrinter progress(terminal, false);
+    EXPECT_EQ(cli::measureInto(run, outputs, progress, {}), cli::kFailed);
+    const std::string text = terminal.str();
+    EXPECT_NE(text.find("frame 1: front 101: "), std::string::npos) << text;
+    EXPECT_NE(text.find("frame 2: failed: front 102: the image was not transferred"), std::string::npos) << text;
+    const auto images = nlohmann::json::parse(test::readText(at("r.json"))).at("images");
+    ASSERT_EQ(images.size(), 4u);
+    EXPECT_EQ(images[3],
+              (nlohmann::json{
+                  {"name", "front 103"}, {"camera", "front"}, {"timeNs", kStartNs + 120000000}, {"cameraImage", 103}}));
 }
 
 }  // namespace

@@ -206,7 +206,8 @@ TEST_F(Watch, TheHashIsThatOfTheImageThatWasMeasured) {
     }();
     ASSERT_EQ(run.exitCode, 0) << run.err;
     FileHashes hashes;
-    EXPECT_EQ(ResultsReader(m_folder / "live.h5").image(2).sha256, hashes.hash(m_folder / "camera" / nameOf(2)));
+    EXPECT_EQ(ResultsReader(m_folder / "live.h5").image(2).file()->sha256,
+              hashes.hash(m_folder / "camera" / nameOf(2)));
 }
 
 TEST_F(Watch, AFolderThatIsAwayForAWhileIsWaitedFor) {

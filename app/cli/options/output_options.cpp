@@ -299,7 +299,7 @@ std::vector<std::string> OutputOptions::arguments() const {
 
 ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
     ExportInputs inputs{parameters, std::move(region), std::move(report), m_style, m_choice};
-    const FrameReference reference = inputs.report.frames.front();
+    const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
     return inputs;

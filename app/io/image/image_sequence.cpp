@@ -235,6 +235,28 @@ std::int64_t readingBytesOf(const std::vector<FrameReference>& frames) {
 
 }  // namespace
 
+FrameIdentity identityOf(const FrameReference& frame) { return {frame.name, FileImage{frame.path, frame.page}}; }
+
+std::vector<FrameIdentity> identitiesOf(const std::vector<FrameReference>& frames) {
+    std::vector<FrameIdentity> identities;
+    std::ranges::transform(frames, std::back_inserter(identities), identityOf);
+    return identities;
+}
+
+FrameIdentity withContent(FrameIdentity identity, FileHashes& hashes) {
+    auto* file = std::get_if<FileImage>(&identity.image);
+    if (!file || !file->sha256.empty()) return identity;
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file->path, error);
+    file->bytes = error ? 0 : static_cast<std::uint64_t>(bytes);
+    file->sha256 = hashes.hash(file->path).value_or(std::string());
+    return identity;
+}
+
+std::string originText(const FrameIdentity& identity) {
+    return identity.file() ? utf8(identity.file()->path) : keyOf(identity);
+}
+
 bool hasFrameName(const std::filesystem::path& path) {
     return hasImageSuffix(path) && !utf8(path.filename()).starts_with('.') && !hasRegionName(path);
 }
@@ -303,8 +325,7 @@ std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::file
     return regions;
 }
 
-FileFrameSource::FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes)
-    : m_frames(std::move(frames)), m_hashes(hashes) {
+FileFrameSource::FileFrameSource(std::vector<FrameReference> frames) : m_frames(std::move(frames)) {
     constexpr int kFewest = 2, kMost = 8;
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
@@ -321,6 +342,11 @@ int FileFrameSource::frameCount() const {
 FrameReference FileFrameSource::reference(int frame) const {
     const std::lock_guard lock(m_mutex);
     return m_frames.at(static_cast<std::size_t>(frame));
+}
+
+FrameIdentity FileFrameSource::identity(int frame) const {
+    const FrameIdentity identity = identityOf(reference(frame));
+    return m_hashesFiles ? withContent(identity, m_hashes) : identity;
 }
 
 void FileFrameSource::append(const std::vector<FrameReference>& frames) {
@@ -346,7 +372,7 @@ AnyImage FileFrameSource::loadFrame(int frame) {
             m_idle.reserve(++m_readers);  // returning a reader cannot fail then
         }
     }
-    if (!reader) reader = std::make_unique<ImageReader>(m_hashes);
+    if (!reader) reader = std::make_unique<ImageReader>(m_hashesFiles ? &m_hashes : nullptr);
     const auto returnReader = [this](ImageReader* used) {
         const std::lock_guard lock(m_mutex);
         m_idle.emplace_back(used);
@@ -355,11 +381,6 @@ AnyImage FileFrameSource::loadFrame(int frame) {
     AnyImage image = borrowed->read(reference.path, reference.page);
     if (isLastOfFile(frame)) borrowed->close();  // completes its hash
     return image;
-}
-
-void FileFrameSource::close() {
-    const std::lock_guard lock(m_mutex);
-    for (const std::unique_ptr<ImageReader>& reader : m_idle) reader->close();
 }
 
 }  // namespace strainlens

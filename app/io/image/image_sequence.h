@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/natural_order.h"
 #include "compute/sequence/sequence_runner.h"
@@ -21,6 +22,16 @@ struct FrameReference {
 
     bool operator==(const FrameReference&) const = default;
 };
+
+/// The image's identity without its content; opens no file.
+FrameIdentity identityOf(const FrameReference& frame);
+std::vector<FrameIdentity> identitiesOf(const std::vector<FrameReference>& frames);
+
+/// The identity with size and hash of its file, where they are missing; without a hash if the file cannot be read.
+FrameIdentity withContent(FrameIdentity identity, FileHashes& hashes);
+
+/// For messages: the path of the file in UTF-8, or keyOf() of an image that is in none.
+std::string originText(const FrameIdentity& identity);
 
 /// Whether the name of a file in a folder is that of a frame: an image, not hidden and not named like a region.
 bool hasFrameName(const std::filesystem::path& path);
@@ -73,19 +84,18 @@ bool hasImageSuffix(const std::filesystem::path& path);
 /// it.
 class FileFrameSource : public FrameSource {
 public:
-    /// `hashes`: see ImageReader; may be null.
-    explicit FileFrameSource(std::vector<FrameReference> frames, FileHashes* hashes = nullptr);
+    explicit FileFrameSource(std::vector<FrameReference> frames);
+    /// Identities have the hashes of the files: of those that are read while they are read, of others on demand. Call
+    /// before the first frame is loaded.
+    void hashFiles() { m_hashesFiles = true; }
     int readersAtOnce() const override { return m_readersAtOnce; }
     std::int64_t readingBytes() const override { return m_readingBytes; }
     int frameCount() const override;
     std::string frameName(int frame) const override { return reference(frame).name; }
+    FrameIdentity identity(int frame) const override;
     AnyImage loadFrame(int frame) override;
     /// Any thread.
     FrameReference reference(int frame) const;
-    /// Call before the first frame is loaded.
-    void setHashes(FileHashes* hashes) { m_hashes = hashes; }
-    /// Closes the open files, which completes their hashes.
-    void close();
 
 protected:
     /// For growing sources.
@@ -95,7 +105,8 @@ private:
     bool isLastOfFile(int frame) const;
 
     std::vector<FrameReference> m_frames;
-    FileHashes* m_hashes;
+    bool m_hashesFiles = false;
+    mutable FileHashes m_hashes;
     int m_readersAtOnce;
     std::int64_t m_readingBytes;
     mutable std::mutex m_mutex;

@@ -2,55 +2,12 @@
 // Runs whose images arrive during the measurement.
 #include <gtest/gtest.h>
 
-#include <condition_variable>
 #include <cstring>
-#include <mutex>
 
-#include "tests/compute/moving_pattern.h"
+#include "tests/compute/test_camera.h"
 
 namespace strainlens {
 namespace {
-
-/// A pattern whose frames arrive one by one; `readers` may read concurrently.
-class GrowingPattern : public FrameSource {
-public:
-    GrowingPattern(int frames, int readers) : m_pattern(frames), m_readers(readers) {}
-    int frameCount() const override {
-        const std::lock_guard lock(m_mutex);
-        return m_there;
-    }
-    bool grows() const override { return true; }
-    bool waitForFrame(int frame, const std::stop_token& stop) override {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, stop, [&] { return frame < m_there || m_ended; });
-        return frame < m_there;
-    }
-    std::string frameName(int frame) const override { return m_pattern.frameName(frame); }
-    AnyImage loadFrame(int frame) override {
-        EXPECT_LT(frame, frameCount()) << "the run did not wait for the frame";
-        return m_pattern.loadFrame(frame);
-    }
-    int readersAtOnce() const override { return m_readers; }
-
-    void grow(int frames) {
-        const std::lock_guard lock(m_mutex);
-        m_there += frames;
-        m_changed.notify_all();
-    }
-    void end() {
-        const std::lock_guard lock(m_mutex);
-        m_ended = true;
-        m_changed.notify_all();
-    }
-
-private:
-    test::MovingPattern m_pattern;
-    const int m_readers;
-    mutable std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    int m_there = 1;
-    bool m_ended = false;
-};
 
 template <typename Values>
 bool sameBytes(const Values& a, const Values& b) {
@@ -68,11 +25,11 @@ TEST_P(GrowingSource, FramesAreMeasuredOnArrivalAsInACompleteRun) {
     test::Recorder whole;
     runSequence(pattern, {}, m_parameters, whole, {});
 
-    GrowingPattern source(kFrames, GetParam());
+    test::TestCamera source(kFrames, GetParam());
     test::Recorder grown;
     // The next image arrives only after the previous one is delivered: a run that needed more would never end.
-    grown.afterFrame = [&](int frame) { frame + 1 < kFrames ? source.grow(1) : source.end(); };
-    source.grow(1);
+    grown.afterFrame = [&](int frame) { frame + 1 < kFrames ? source.arrive(1) : source.end(); };
+    source.arrive(2);
     const RunSummary summary = runSequence(source, {}, m_parameters, grown, {});
     EXPECT_FALSE(summary.cancelled);
     ASSERT_EQ(grown.fields.size(), whole.fields.size());
@@ -85,17 +42,18 @@ TEST_P(GrowingSource, FramesAreMeasuredOnArrivalAsInACompleteRun) {
 }
 
 TEST_P(GrowingSource, StopEndsTheWait) {
-    GrowingPattern source(4, GetParam());
+    test::TestCamera source(4, GetParam());
     std::stop_source stop;
     test::Recorder recorder;
     recorder.afterFrame = [&](int) { stop.request_stop(); };
-    source.grow(1);
+    source.arrive(2);
     EXPECT_TRUE(runSequence(source, {}, m_parameters, recorder, stop.get_token()).cancelled);
     EXPECT_EQ(recorder.summaries.size(), 1U);
 }
 
 TEST_P(GrowingSource, RunWithoutDeformedImagesEnds) {
-    GrowingPattern source(4, GetParam());
+    test::TestCamera source(4, GetParam());
+    source.arrive(1);
     source.end();
     test::Recorder recorder;
     EXPECT_TRUE(runSequence(source, {}, m_parameters, recorder, {}).frames.empty());

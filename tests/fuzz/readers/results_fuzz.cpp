@@ -18,7 +18,10 @@ void readResultsFile(Input input) {
         require(std::ranges::is_sorted(reader.frames()), "frames ascend");
         for (const int frame : reader.frames()) {
             readOrRefused("summary", [&] { require(reader.summary(frame).frame == frame, "a frame has its number"); });
-            readOrRefused("image", [&] { require(reader.image(frame).page >= 0, "pages are counted from 0"); });
+            readOrRefused("image", [&] {
+                const FrameIdentity image = reader.image(frame);
+                require(!image.file() || image.file()->page >= 0, "pages are counted from 0");
+            });
             readOrRefused("field", [&] {
                 const auto field = reader.field(frame);
                 require(!field || field->x.size() == field->status.size(), "every point has a status");
@@ -42,7 +45,7 @@ DisplacementField smallField(int columns, int rows) {
 
 Bytes written(const std::vector<DisplacementField>& fields, bool deflated) {
     const std::filesystem::path file = inputFile("seed.h5", {});
-    const ResultsImage image = {"/images/a.png", 0, 77, std::string(64, 'a')};
+    const FrameIdentity image = {"a.png", FileImage{"/images/a.png", 0, 77, std::string(64, 'a')}};
     ResultsWriter writer(file, {"1.0", parametersJson({}).dump(), "", image});
     for (std::size_t i = 0; i < fields.size(); ++i) {
         FrameSummary summary;

@@ -155,7 +155,7 @@ TEST_F(WindowExport, ResultsNameTheirImages) {
     EXPECT_EQ(window.header().reference, cli.header().reference);
     for (const int frame : cli.frames()) {
         EXPECT_EQ(window.image(frame), cli.image(frame));
-        EXPECT_EQ(window.image(frame).sha256.size(), 64u);
+        EXPECT_EQ(window.image(frame).file()->sha256.size(), 64u);
         EXPECT_EQ(window.field(frame)->u.size(), cli.field(frame)->u.size());
     }
 }
