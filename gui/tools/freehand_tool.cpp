@@ -7,6 +7,7 @@
 
 #include "compute/field/mask_outline.h"
 #include "compute/types/point.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 namespace {
@@ -28,14 +29,6 @@ double areaOf(const std::vector<PointPx>& ring) {
         area += (a.x * b.y - b.x * a.y) / 2;
     }
     return std::abs(area);
-}
-
-QPainterPath trackPath(const std::vector<PointPx>& track) {
-    QPainterPath path;
-    if (track.empty()) return path;
-    path.moveTo(track.front().x, track.front().y);
-    for (const PointPx& position : track) path.lineTo(position.x, position.y);
-    return path;
 }
 
 /// Sets the pixels of the mask within `radius` of the line from a to b.
@@ -76,7 +69,7 @@ std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) co
 }
 
 QPainterPath FreehandTool::preview() const {
-    QPainterPath path = trackPath(track());
+    QPainterPath path = polylineOf(track());
     if (track().size() > 2) path.closeSubpath();
     return path;
 }
@@ -105,7 +98,7 @@ QPainterPath BrushTool::preview() const {
     stroker.setWidth(2 * m_radius);
     stroker.setCapStyle(Qt::RoundCap);
     stroker.setJoinStyle(Qt::RoundJoin);
-    QPainterPath stroke = stroker.createStroke(trackPath(track()));
+    QPainterPath stroke = stroker.createStroke(polylineOf(track()));
     stroke.setFillRule(Qt::WindingFill);
     return stroke.simplified();
 }

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "gui/tools/shape_outline.h"
+
 namespace strainlens::gui {
 namespace {
 bool near(PointPx a, PointPx b, double distance) { return std::hypot(a.x - b.x, a.y - b.y) <= distance; }
@@ -29,11 +31,8 @@ bool PolygonTool::undoStep() {
 }
 
 QPainterPath PolygonTool::preview() const {
-    QPainterPath path;
-    if (m_vertices.empty()) return path;
-    path.moveTo(m_vertices.front().x, m_vertices.front().y);
-    for (const PointPx& vertex : m_vertices) path.lineTo(vertex.x, vertex.y);
-    path.lineTo(m_cursor.x, m_cursor.y);
+    QPainterPath path = polylineOf(m_vertices);
+    if (!m_vertices.empty()) path.lineTo(m_cursor.x, m_cursor.y);
     return path;
 }
 

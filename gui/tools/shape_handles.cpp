@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/tools/shape_handles.h"
 
-#include <QPainterPath>
-#include <QPolygonF>
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "compute/types/point.h"
 #include "gui/tools/shape_outline.h"
@@ -134,13 +130,7 @@ int cornerCount(const RoiGeometry& geometry) {
 }
 
 bool isOutlineNear(const RoiGeometry& geometry, PointPx position, double reach) {
-    for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
-        for (qsizetype i = 0; i + 1 < line.size(); ++i) {
-            const PointPx a{line[i].x(), line[i].y()}, b{line[i + 1].x(), line[i + 1].y()};
-            if (distanceToSegment(a, b, position) <= reach) return true;
-        }
-    }
-    return false;
+    return distanceTo(outlineOf(geometry), position) <= reach;
 }
 
 bool shapeContains(const RoiGeometry& geometry, PointPx position) {
