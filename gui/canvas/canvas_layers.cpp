@@ -5,13 +5,7 @@
 
 namespace strainlens::gui {
 
-CanvasLayers::CanvasLayers(QGraphicsScene& scene)
-    : map(*new MapLayer),
-      mask(*new MaskLayer),
-      vectors(*new VectorLayer),
-      preview(*new PreviewLayer),
-      outlines(*new OutlineLayer),
-      probes(*new ProbeLayer) {
+CanvasLayers::CanvasLayers(QGraphicsScene& scene) {
     const auto [picture, hidden, arrows] = flow.items();
     for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{&map, picture, hidden, &mask, &vectors, arrows,
                                                                       &preview, &outlines, &probes}) {

@@ -20,13 +20,13 @@ struct CanvasLayers {
     /// While the view moves, layers are drawn with less detail.
     void setMoving(bool moving);
 
-    MapLayer& map;
+    MapLayer& map = *new MapLayer;
     FlowLayers flow;
-    MaskLayer& mask;  ///< null darkens nothing
-    VectorLayer& vectors;
-    PreviewLayer& preview;
-    OutlineLayer& outlines;
-    ProbeLayer& probes;
+    MaskLayer& mask = *new MaskLayer;  ///< null darkens nothing
+    VectorLayer& vectors = *new VectorLayer;
+    PreviewLayer& preview = *new PreviewLayer;
+    OutlineLayer& outlines = *new OutlineLayer;
+    ProbeLayer& probes = *new ProbeLayer;
 };
 
 }  // namespace strainlens::gui

@@ -2,7 +2,6 @@
 #include "gui/canvas/map_layer.h"
 
 #include <QPainter>
-#include <QStyleOptionGraphicsItem>
 
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/screen_pen.h"
@@ -17,7 +16,6 @@ constexpr double kLineWidth = 1.1;  // of contours in a static view, on the scre
 void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     prepareGeometryChange();
     m_map = std::move(map);
-    m_cache.invalidate();
     m_contours.clear();
     m_lineCount = 0;
     for (const ContourLine& contour : m_map ? m_map->contours : std::vector<ContourLine>()) {
@@ -27,13 +25,7 @@ void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
             drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
         m_lineCount += drawn.lines.size();
     }
-    update();
-}
-
-void MapLayer::setMoving(bool moving) {
-    if (m_moving == moving) return;
-    m_moving = moving;
-    update();
+    invalidate();
 }
 
 QRectF MapLayer::boundingRect() const { return m_map ? m_map->rect : QRectF(); }
@@ -55,17 +47,9 @@ void MapLayer::drawContours(QPainter& painter, bool smooth) const {
     }
 }
 
-void MapLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
-    if (!m_map || m_map->picture.isNull()) return;
-    if (widget && !m_moving) {
-        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
-            drawPicture(picture, picture.worldTransform().inverted().mapRect(QRectF(widget->rect())));
-            drawContours(picture, true);
-        });
-    } else {
-        drawPicture(*painter, option->exposedRect);
-        if (m_lineCount <= kMostMovingLines) drawContours(*painter, false);
-    }
+void MapLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget*, bool isDetailed) {
+    drawPicture(painter, exposed);
+    if (isDetailed || m_lineCount <= kMostMovingLines) drawContours(painter, isDetailed);
 }
 
 }  // namespace strainlens::gui

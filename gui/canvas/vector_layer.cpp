@@ -2,7 +2,6 @@
 #include "gui/canvas/vector_layer.h"
 
 #include <QPainter>
-#include <QStyleOptionGraphicsItem>
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
@@ -45,7 +44,7 @@ void VectorLayer::setStyle(const ArrowStyle& style, ColourMap colours) {
 
 void VectorLayer::colour() {
     m_colours = m_field ? arrowColoursOf(*m_field, m_style, m_map) : ArrowColours();
-    invalidatePicture();
+    invalidate();
 }
 
 double VectorLayer::scaleAt(double zoom) const {
@@ -55,24 +54,13 @@ double VectorLayer::scaleAt(double zoom) const {
 void VectorLayer::setOnDeformed(bool onDeformed) {
     if (m_onDeformed == onDeformed) return;
     m_onDeformed = onDeformed;
-    invalidatePicture();
+    invalidate();
 }
 
 void VectorLayer::setPlain(bool plain) {
     if (m_plain == plain) return;
     m_plain = plain;
-    invalidatePicture();
-}
-
-void VectorLayer::invalidatePicture() {
-    m_cache.invalidate();
-    update();
-}
-
-void VectorLayer::setMoving(bool moving) {
-    if (m_moving == moving) return;
-    m_moving = moving;
-    update();
+    invalidate();
 }
 
 QRectF VectorLayer::boundingRect() const {
@@ -99,7 +87,7 @@ void VectorLayer::collect(const QRectF& exposed, double zoom, double spacing) {
 
 void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     painter.setRenderHint(QPainter::Antialiasing, smooth);
-    const auto draw = [&](const std::vector<Line>& lines, const QPen& pen) {
+    const auto drawLines = [&](const std::vector<Line>& lines, const QPen& pen) {
         if (lines.empty()) return;
         m_lines.clear();
         for (const Line& line : lines) m_lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
@@ -110,9 +98,9 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     QColor edgeColour = toQColor(kEdgeColour);
     edgeColour.setAlpha(kEdgeOpacity);
     const QPen edge = roundPen(painter, edgeColour, kStyle.edge);
-    for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) draw(m_vectors.lines(k), edge);
+    for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) drawLines(m_vectors.lines(k), edge);
     for (int k = 0; k < ArrowColours::kClasses; ++k) {
-        draw(m_vectors.lines(k), roundPen(painter, toQColor(m_vectors.colours().colour(k)), width));
+        drawLines(m_vectors.lines(k), roundPen(painter, toQColor(m_vectors.colours().colour(k)), width));
     }
     const double markSize = kStyle.mark / painter.worldTransform().m11();
     for (const Vectors::Mark& mark : m_vectors.marks()) {
@@ -124,19 +112,10 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     }
 }
 
-void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
-    if (!m_field || m_field->size() == 0) return;
-    const double zoom = std::abs(painter->worldTransform().m11());
-    if (widget && !m_moving) {
-        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
-            collect(picture.worldTransform().inverted().mapRect(QRectF(widget->rect())), zoom,
-                    arrowSpacing(widget->size()));
-            drawArrows(picture, true);
-        });
-    } else {
-        collect(option->exposedRect, zoom, widget ? arrowSpacing(widget->size()) : kStyle.spacing);
-        drawArrows(*painter, false);
-    }
+void VectorLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) {
+    collect(exposed, std::abs(painter.worldTransform().m11()),
+            viewport ? arrowSpacing(viewport->size()) : kStyle.spacing);
+    drawArrows(painter, isDetailed);
 }
 
 }  // namespace strainlens::gui
