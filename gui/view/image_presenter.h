@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <memory>
 
 #include "gui/pictures/display_tone.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class DisplayImage;
 class ImageCanvas;
-class ViewModel;
-class WorkSession;
 
 /// Shows the reference or current image on the canvas, blended or alternating with the other one if enabled, and the
 /// cursor shapes drawn to scale.
-class ImagePresenter : public QObject {
+class ImagePresenter : public Presenter {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
@@ -44,8 +42,6 @@ private:
     /// Updates the second image of a blend or alternation.
     void refreshOther();
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     std::shared_ptr<const DisplayImage> m_counterpart;
 };

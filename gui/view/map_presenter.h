@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
-
 #include "app/export/export_context.h"
 #include "gui/jobs/longest_arrow.h"
 #include "gui/jobs/map_painter.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
@@ -13,11 +12,9 @@ class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
 class MapBar;
-class ViewModel;
-class WorkSession;
 
 /// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
-class MapPresenter : public QObject {
+class MapPresenter : public Presenter {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
@@ -58,8 +55,6 @@ private:
     void refreshArrows();
     void showMap(std::shared_ptr<const FieldMap> map);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     KeyStrip& m_key;

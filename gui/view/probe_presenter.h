@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <string>
 
 #include "app/probes/probe.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows the probes on the canvas, moved with the material in the displayed image; editable on the reference image.
-class ProbePresenter : public QObject {
+class ProbePresenter : public Presenter {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
@@ -39,8 +37,6 @@ private:
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
 };

@@ -2,23 +2,21 @@
 #pragma once
 
 #include <QActionGroup>
-#include <QObject>
 #include <string_view>
 
 #include "gui/canvas/region_editor.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/tools/freehand_tool.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
-class RegionPresenter : public QObject {
+class RegionPresenter : public Presenter {
     Q_OBJECT
 public:
     /// All arguments must outlive it.
@@ -66,8 +64,6 @@ private:
     template <typename Make>
     void make(Make make, const QString& text, const QString& emptyMessage);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/sample_run.h"
 
-#include <utility>
-
 #include "gui/files/file_opener.h"
 #include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
