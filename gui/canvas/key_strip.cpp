@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/canvas/limit_handle.h"
 #include "gui/pictures/colours.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -61,21 +61,16 @@ int heightOf(const QFontMetrics& metrics, const QString& text, int width) {
 
 }  // namespace
 
-KeyStrip::KeyStrip(QWidget* parent)
-    : QWidget(parent), m_low(new LimitHandle(this)), m_high(new LimitHandle(this)), m_reset(new QToolButton(this)) {
+KeyStrip::KeyStrip(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("keyStrip"));
-    m_high->setObjectName(QStringLiteral("keyHigh"));
-    m_low->setObjectName(QStringLiteral("keyLow"));
-    m_reset->setObjectName(QStringLiteral("keyReset"));
-    m_reset->setAutoRaise(true);
-    m_reset->setFocusPolicy(Qt::StrongFocus);
+    m_reset->setParent(this);
     m_reset->resize(kReset, kReset);
     setTabOrder(m_high, m_low);
     connectHandle(m_low, &ColourRange::low);
     connectHandle(m_high, &ColourRange::high);
     connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReleased);
-    retranslate();
-    arrange();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::FontChange}, [this] { arrange(); });
 }
 
 void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
@@ -333,12 +328,6 @@ void KeyStrip::resizeEvent(QResizeEvent* event) {
 void KeyStrip::hideEvent(QHideEvent* event) {
     if (!event->spontaneous()) m_width = 0;
     QWidget::hideEvent(event);
-}
-
-void KeyStrip::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    if (event->type() == QEvent::FontChange) arrange();
-    QWidget::changeEvent(event);
 }
 
 void KeyStrip::retranslate() {

@@ -23,18 +23,8 @@ PointPx arrowKeyOffset(const QKeyEvent& event) {
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return {};
     const double step = modifiers == Qt::ShiftModifier ? kLongKeyStep : kKeyStep;
-    switch (event.key()) {
-        case Qt::Key_Left:
-            return {-step, 0};
-        case Qt::Key_Right:
-            return {step, 0};
-        case Qt::Key_Up:
-            return {0, -step};
-        case Qt::Key_Down:
-            return {0, step};
-        default:
-            return {};
-    }
+    const auto stepOf = [&](Qt::Key key) { return event.key() == key ? step : 0; };
+    return {stepOf(Qt::Key_Right) - stepOf(Qt::Key_Left), stepOf(Qt::Key_Down) - stepOf(Qt::Key_Up)};
 }
 
 void KeyboardCursor::move(PointPx offset, QRect image, PointPx start) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -18,24 +19,17 @@ QString countText(std::size_t count) { return QLocale().toString(qulonglong{coun
 
 }  // namespace
 
-ResultBadge::ResultBadge(QWidget* parent)
-    : QFrame(parent), m_facts(new QLabel), m_stale(new QLabel), m_run(new QToolButton) {
+ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("resultChip"));
-    m_facts->setObjectName(QStringLiteral("chipFacts"));
-    m_stale->setObjectName(QStringLiteral("staleText"));
-    m_run->setObjectName(QStringLiteral("staleRun"));
     m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_run->setFocusPolicy(Qt::StrongFocus);
-    m_run->setAutoRaise(true);
     setAutoFillBackground(true);
     // Do not inherit the canvas' background role.
     setBackgroundRole(QPalette::Window);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(9, 4, 9, 4);
-    layout->setSpacing(10);
+    auto* layout = makeLayout<QHBoxLayout>(this, {9, 4, 9, 4}, 10);
     for (QWidget* part : std::initializer_list<QWidget*>{m_facts, m_stale, m_run}) layout->addWidget(part);
     parent->installEventFilter(this);
-    refresh();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
+                         [this] { refresh(); });
 }
 
 void ResultBadge::setImage(std::optional<MeasuredImage> image) {
@@ -72,12 +66,10 @@ void ResultBadge::refresh() {
     m_run->setVisible(m_isStale);
     setVisible(m_image || m_isStale);
     // Use the theme's colours, as in panels.
-    const WarningColours amber = warningColours();
     QPalette colours = parentWidget()->palette();
     if (m_isStale) {
-        colours.setColor(QPalette::Window, amber.background);
-        for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::ButtonText})
-            colours.setColor(role, amber.text);
+        colours = withWarningColours(colours);
+        colours.setColor(QPalette::ButtonText, warningColours().text);
     }
     // Setting a palette triggers this function again.
     if (colours != palette()) setPalette(colours);
@@ -91,8 +83,8 @@ void ResultBadge::fit() {
     // Elide the facts in a narrow view, so that the button remains visible.
     const int excess = sizeHint().width() - (parentWidget()->width() - 2 * x());
     if (excess > 0) {
-        const int room = std::max(0, m_facts->sizeHint().width() - excess);
-        m_facts->setText(fontMetrics().elidedText(facts, Qt::ElideRight, room));
+        const int space = std::max(0, m_facts->sizeHint().width() - excess);
+        m_facts->setText(fontMetrics().elidedText(facts, Qt::ElideRight, space));
     }
     adjustSize();
 }
@@ -100,14 +92,6 @@ void ResultBadge::fit() {
 bool ResultBadge::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize) fit();
     return QFrame::eventFilter(watched, event);
-}
-
-void ResultBadge::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
-        event->type() == QEvent::FontChange) {
-        refresh();
-    }
-    QFrame::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -4,9 +4,10 @@
 #include <QAction>
 #include <QFrame>
 #include <QLabel>
-#include <QToolButton>
 #include <cstddef>
 #include <optional>
+
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -31,7 +32,6 @@ public:
     void setRun(QAction* run) { m_run->setDefaultAction(run); }
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -42,9 +42,9 @@ private:
 
     std::optional<MeasuredImage> m_image;
     bool m_isStale = false;
-    QLabel* m_facts;
-    QLabel* m_stale;
-    QToolButton* m_run;
+    QLabel* m_facts = makeWidget<QLabel>("chipFacts");
+    QLabel* m_stale = makeWidget<QLabel>("staleText");
+    QToolButton* m_run = makeFlatButton("staleRun");
 };
 
 }  // namespace strainlens::gui

@@ -25,7 +25,7 @@ double toneFactorOf(int step) { return std::pow(kMostFactor, static_cast<double>
 
 }  // namespace
 
-ToneButton::ToneButton() : m_panel(new QDialog(this, Qt::Popup)), m_stretch(new QCheckBox), m_reset(new QPushButton) {
+ToneButton::ToneButton() {
     setObjectName(QStringLiteral("imageTone"));
     setAutoRaise(true);
     setCheckable(true);
@@ -34,22 +34,18 @@ ToneButton::ToneButton() : m_panel(new QDialog(this, Qt::Popup)), m_stretch(new 
     connect(this, &QToolButton::clicked, this, &ToneButton::showPanel);
     connect(m_stretch, &QCheckBox::toggled, this, &ToneButton::announce);
     for (const Row& row : m_rows) connect(row.slider, &QSlider::valueChanged, this, &ToneButton::announce);
-    connect(m_reset, &QPushButton::clicked, this, &ToneButton::reset);
+    connect(m_reset, &QPushButton::clicked, this, [this] { setSteps(false, {0, 0, 0}); });
     retranslate();
 }
 
 void ToneButton::buildPanel() {
-    m_panel->setObjectName(QStringLiteral("tonePanel"));
-    m_stretch->setObjectName(QStringLiteral("toneStretch"));
-    m_reset->setObjectName(QStringLiteral("toneReset"));
     m_reset->setAutoDefault(false);
     auto* grid = new QGridLayout(m_panel);
     grid->addWidget(m_stretch, 0, 0, 1, 3);
     for (int i = 0; i < kRows; ++i) {
         Row& row = m_rows[static_cast<std::size_t>(i)];
-        row = {new QLabel, new QSlider(Qt::Horizontal), new QLabel};
+        row = {new QLabel, makeWidget<QSlider>(kToneNames[i], Qt::Horizontal), new QLabel};
         const int most = i == kBrightness ? kMostPercent : kMostSteps;
-        row.slider->setObjectName(QLatin1String(kToneNames[i]));
         row.slider->setRange(-most, most);
         row.slider->setMinimumWidth(kToneSliderWidth);
         row.name->setBuddy(row.slider);
@@ -83,8 +79,6 @@ void ToneButton::announce() {
     showTone();
     emit toneChosen(tone());
 }
-
-void ToneButton::reset() { setSteps(false, {0, 0, 0}); }
 
 void ToneButton::showTone() {
     const DisplayTone shown = tone();
@@ -124,22 +118,18 @@ void ToneButton::save(QSettings& settings) const {
 }
 
 void ToneButton::retranslate() {
-    const QString tip = tr("Contrast, brightness and gamma of the display; no effect on the measurement");
-    setAccessibleName(tr("Contrast and gamma"));
-    setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
-    setWhatsThis(tip);
+    describe(*this, tr("Contrast and gamma"),
+             tr("Contrast, brightness and gamma of the display; no effect on the measurement"));
     setIcon(themedIcon(QStringLiteral("imageTone")));
     m_panel->setAccessibleName(tr("Contrast and gamma"));
     m_stretch->setText(tr("Stretch to image range"));
     m_stretch->setToolTip(tr("Black and white are the 0.5 and 99.5 percentile of each image"));
     const QString names[] = {tr("Brightness"), tr("Contrast"), tr("Gamma")};
-    int width = 0;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_rows[i].name->setText(names[i]);
         m_rows[i].slider->setAccessibleName(names[i]);
-        width = std::max(width, fontMetrics().horizontalAdvance(QStringLiteral("-100 %%")));
+        m_rows[i].value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-100 %%")));
     }
-    for (const Row& row : m_rows) row.value->setMinimumWidth(width);
     m_reset->setText(tr("Original"));
     showTone();
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/render/ticks.h"
 #include "app/render/vectors.h"
 
 namespace strainlens::gui {

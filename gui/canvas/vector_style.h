@@ -7,7 +7,6 @@
 
 #include "app/render/arrow_style.h"
 #include "app/render/status_marks.h"
-#include "app/render/ticks.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {

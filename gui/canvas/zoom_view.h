@@ -5,7 +5,6 @@
 #include <QTimer>
 #include <memory>
 
-#include "compute/types/point.h"
 #include "gui/canvas/image_layer.h"
 
 namespace strainlens::gui {

@@ -133,8 +133,7 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
-    setAccessibleName(tr("Images"));
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
         setAccessibleName(tr("Images"));
         refreshAll();
     });

@@ -3,10 +3,10 @@
 
 #include <QLabel>
 #include <QProgressBar>
-#include <QToolButton>
 #include <QWidget>
 
 #include "gui/document/run_readiness.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -41,8 +41,8 @@ private:
     const RunController& m_run;
     RunReadiness m_readiness;
     bool m_hasImages = false;
-    QProgressBar* m_progress;
-    QLabel* m_state;
+    QProgressBar* m_progress = makeWidget<QProgressBar>("progressBar");
+    QLabel* m_state = makeWidget<QLabel>("runState");
 };
 
 }  // namespace strainlens::gui

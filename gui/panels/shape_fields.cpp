@@ -6,12 +6,9 @@
 #include <QSignalBlocker>
 #include <QStringList>
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "gui/tools/shape_handles.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -85,20 +82,13 @@ QStringList namesOf(const RoiGeometry& geometry) {
 
 }  // namespace
 
-ShapeFields::ShapeFields(QWidget* parent)
-    : QWidget(parent),
-      m_cornerLabel(new QLabel),
-      m_cornerField(new NumberField(1, 1, true)),
-      m_lengths(new QLabel),
-      m_problem(new ProblemLabel(QStringLiteral("problem_shape"))) {
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(4, 0, 4, 2);
+ShapeFields::ShapeFields(QWidget* parent) : QWidget(parent) {
+    auto* layout = makeLayout<QGridLayout>(this, {4, 0, 4, 2});
     layout->setHorizontalSpacing(4);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 1);
     limitWidth(*m_cornerField);
-    m_cornerField->setObjectName(QStringLiteral("shapeCorner"));
     m_cornerLabel->setBuddy(m_cornerField);
     layout->addWidget(m_cornerLabel, 0, 0);
     layout->addWidget(m_cornerField, 0, 1);
@@ -114,7 +104,6 @@ ShapeFields::ShapeFields(QWidget* parent)
         connect(m_fields[k], &QDoubleSpinBox::valueChanged, this, [this, i](double value) { setNumber(i, value); });
         m_problem->watch(*m_fields[k]);
     }
-    m_lengths->setObjectName(QStringLiteral("shapeLengths"));
     // Always one line, clipped: it must not widen the panel.
     m_lengths->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     layout->addWidget(m_lengths, 3, 0, 1, 4);
@@ -122,8 +111,7 @@ ShapeFields::ShapeFields(QWidget* parent)
     connect(m_cornerField, &QDoubleSpinBox::valueChanged, this,
             [this](double value) { emit cornerChosen(static_cast<int>(value) - 1); });
     m_problem->watch(*m_cornerField);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 int ShapeFields::corner() const {

@@ -8,7 +8,6 @@
 #include <QVBoxLayout>
 
 #include "gui/widgets/actions.h"
-#include "gui/widgets/drop_zone.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -39,13 +38,10 @@ QIcon iconOf(const QImage& picture, const QPalette& palette, double ratio) {
     return field;
 }
 
-QToolButton* buttonOf(QAction* action) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+QToolButton* makeStartButton(QAction* action) {
+    QToolButton* button = makeActionButton(action, {}, Qt::ToolButtonTextBesideIcon);
     button->setIconSize({20, 20});
     button->setMinimumSize(280, 36);
-    button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
 
@@ -53,38 +49,24 @@ QToolButton* buttonOf(QAction* action) {
 
 int WelcomePage::maxProjects() { return kMaxProjects; }
 
-WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      m_title(new QLabel),
-      m_zone(new DropZone),
-      m_text(new QLabel),
-      m_recent(new QLabel),
-      m_projectRow(new QWidget) {
+WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("welcomePage"));
-    m_zone->setObjectName(QStringLiteral("dropZone"));
-    m_projectRow->setObjectName(QStringLiteral("recentShelf"));
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.7);
     m_title->setFont(large);
     m_title->setWordWrap(true);
     m_text->setWordWrap(true);
-    auto* zone = new QVBoxLayout(m_zone);
-    zone->setContentsMargins(kZoneMargin, kZoneMargin, kZoneMargin, kZoneMargin);
-    zone->setSpacing(kGap);
+    auto* zone = makeLayout<QVBoxLayout>(m_zone, {kZoneMargin, kZoneMargin, kZoneMargin, kZoneMargin}, kGap);
     zone->addWidget(m_text);
-    for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(buttonOf(actions[id]));
+    for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(makeStartButton(actions[id]));
     m_projectRow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_projectRow->setFixedHeight(kTile.height());
-    auto* shelf = new QHBoxLayout(m_projectRow);
-    shelf->setContentsMargins(0, 0, 0, 0);
-    shelf->setSpacing(kGap);
+    auto* shelf = makeLayout<QHBoxLayout>(m_projectRow, {}, kGap);
     for (int k = 0; k < kMaxProjects; ++k) {
-        auto* tile = new QToolButton;
+        QToolButton* tile = makeFlatButton("");
         tile->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
         tile->setIconSize(kPicture);
         tile->setFixedSize(kTile);
-        tile->setAutoRaise(true);
-        tile->setFocusPolicy(Qt::StrongFocus);
         connect(tile, &QToolButton::clicked, this,
                 [this, tile] { emit projectChosen(tile->property("path").toString()); });
         m_tiles.push_back(tile);
@@ -116,12 +98,9 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     scroll->setWidget(content);
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    makeLayout<QVBoxLayout>(this, {})->addWidget(scroll);
     setProjects({});
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     updateOnChange(*this, {QEvent::PaletteChange}, [this] {
         for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
     });

@@ -2,9 +2,8 @@
 #include "gui/theme/theme.h"
 
 #include <QApplication>
-#include <QPalette>
 #include <QStyle>
-#include <iterator>
+#include <algorithm>
 
 #include "gui/theme/themed_icon.h"
 
@@ -69,10 +68,7 @@ QStringList appearanceNames() {
 }
 
 Appearance appearanceFromName(const QString& name) {
-    for (int i = 0; i < static_cast<int>(std::size(kNames)); ++i) {
-        if (name == QLatin1String(kNames[i])) return static_cast<Appearance>(i);
-    }
-    return Appearance::System;
+    return static_cast<Appearance>(std::max<qsizetype>(0, appearanceNames().indexOf(name)));
 }
 
 void applyAppearance(Appearance appearance) {
@@ -86,6 +82,13 @@ WarningColours warningColours() {
     const bool dark = isDark(QApplication::palette());
     return dark ? WarningColours{QColor(74, 58, 18), QColor(255, 217, 138)}
                 : WarningColours{QColor(255, 240, 204), QColor(107, 66, 0)};
+}
+
+QPalette withWarningColours(QPalette palette) {
+    const WarningColours colours = warningColours();
+    palette.setColor(QPalette::Window, colours.background);
+    palette.setColor(QPalette::WindowText, colours.text);
+    return palette;
 }
 
 QColor errorColour() { return isDark(QApplication::palette()) ? QColor(255, 138, 128) : QColor(180, 35, 24); }

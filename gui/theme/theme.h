@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QIcon>
+#include <QPalette>
 #include <QString>
 #include <QStringList>
 
@@ -31,5 +32,7 @@ struct WarningColours {
     QColor background, text;
 };
 WarningColours warningColours();
+/// The palette with these colours for windows and their texts.
+QPalette withWarningColours(QPalette palette);
 
 }  // namespace strainlens::gui

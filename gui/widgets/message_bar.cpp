@@ -10,28 +10,19 @@
 
 namespace strainlens::gui {
 
-MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_text(new QLabel), m_copy(new QToolButton), m_close(new QToolButton) {
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("messageBar"));
     setAutoFillBackground(true);
-    m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_copy->setObjectName(QStringLiteral("copyDetails"));
-    for (QToolButton* button : {m_copy, m_close}) {
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-    }
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 6, 6, 6);
+    auto* layout = makeLayout<QHBoxLayout>(this, {10, 6, 6, 6});
     layout->addWidget(m_text, 1);
     layout->addWidget(m_copy, 0, Qt::AlignTop);
     layout->addWidget(m_close, 0, Qt::AlignTop);
     connect(m_copy, &QToolButton::clicked, this, &MessageBar::copy);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
-    retranslate();
     hide();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void MessageBar::show(const QString& text) {

@@ -30,8 +30,7 @@ StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setObjectName(QStringLiteral("stageChart"));
-    redraw();
-    updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
+    updateNowAndOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
 }
 
 void StageChart::show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel,

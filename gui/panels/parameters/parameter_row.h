@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QObject>
 #include <QToolButton>
-#include <functional>
 #include <string_view>
 
 #include "compute/types/parameters/parameter_schema.h"
@@ -16,6 +15,7 @@ class QGridLayout;
 namespace strainlens::gui {
 
 class NumberField;
+class ProblemLabel;
 
 /// Returns a hint with the number's range below it.
 QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
@@ -62,7 +62,7 @@ protected:
 private:
     std::string_view m_name;
     QLabel* m_label;
-    QLabel* m_problem;
+    ProblemLabel* m_problem;
     QToolButton* m_reset;
     QWidget* m_editor = nullptr;
     QWidget* m_sideWidget = nullptr;

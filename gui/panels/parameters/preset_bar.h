@@ -7,11 +7,12 @@
 #include <QWidget>
 
 #include "compute/types/parameters/parameters.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
 class ProjectState;
-class ElidedBox;
 class FirstAdvice;
 class PresetList;
 struct Preset;
@@ -30,6 +31,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    static constexpr int kNameLetters = 12;  // limits the width of the panel in German
     void apply(int index);
     /// The first call prompts for the name, the second saves under it.
     void save();
@@ -46,11 +48,11 @@ private:
     ProjectState& m_project;
     const FirstAdvice& m_advice;
     PresetList& m_presets;
-    QLabel* m_label;
-    ElidedBox* m_box;
-    QLineEdit* m_name;
-    QToolButton* m_save;
-    QToolButton* m_remove;
+    QLabel* m_label = new QLabel;
+    ElidedBox* m_box = makeWidget<ElidedBox>("presetBox", kNameLetters);
+    QLineEdit* m_name = makeWidget<QLineEdit>("presetName");
+    QToolButton* m_save = makeFlatButton("savePreset");
+    QToolButton* m_remove = makeFlatButton("removePreset");
 };
 
 }  // namespace strainlens::gui
