@@ -319,21 +319,23 @@ void CanvasInput::moveKeyboardCursor(PointPx offset) {
         m_pixel ? PointPx{double(m_pixel->x()), double(m_pixel->y())} : PointPx{middle.x(), middle.y()};
     const ImageSize size = m_view.image()->size();
     m_keyboardCursor.move(offset, {0, 0, size.width, size.height}, start);
-    const PointPx position = *m_keyboardCursor.position();
-    m_tool->move({position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0});
+    m_tool->move(keyboardPoint());
     showPreview();
+    const PointPx position = *m_keyboardCursor.position();
     m_view.ensureVisible(QRectF(position.x, position.y, 1, 1), kCursorMargin, kCursorMargin);
     showCursorAt(position);
 }
 
-void CanvasInput::clickWithKey() {
+ToolPoint CanvasInput::keyboardPoint() const {
     const PointPx position = *m_keyboardCursor.position();
-    // Pick radius 0: a pixel next to a corner is a different position.
-    const ToolPoint at{position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0};
+    return {position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0};
+}
+
+void CanvasInput::clickWithKey() {
     if (m_tool->drawing() && !m_tool->drawsByClicks()) {
-        m_tool->release(at);
+        m_tool->release(keyboardPoint());
     } else {
-        m_tool->press(at);
+        m_tool->press(keyboardPoint());
     }
     afterToolStep();
 }

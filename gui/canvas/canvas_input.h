@@ -102,6 +102,8 @@ private:
     void showCursorAt(PointPx position);
     void setPixel(std::optional<QPoint> pixel);
     void moveKeyboardCursor(PointPx offset);
+    /// Position of the keyboard cursor. Pick radius 0: a pixel next to a corner is a different position.
+    ToolPoint keyboardPoint() const;
     /// Simulates a mouse press at the cursor or, for tools that draw by dragging, alternately press and release.
     void clickWithKey();
     void hideKeyboardCursor();

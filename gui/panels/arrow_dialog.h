@@ -8,7 +8,7 @@
 #include <QPushButton>
 #include <vector>
 
-#include "gui/pictures/arrow_choice.h"
+#include "gui/pictures/layer_styles.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 

@@ -24,26 +24,18 @@ void limitWidth(NumberField& field) {
     field.setMinimumWidth(kMinFieldWidth);
 }
 
-/// A number of a shape.
-struct ShapeNumber {
-    double value;
-    bool isLength;  ///< must be positive
-};
-
+/// The position of a shape, then its lengths, if any.
 struct NumbersOf {
     int corner;
-    std::vector<ShapeNumber> operator()(const RoiRectangle& r) const {
-        return {{r.x0, false}, {r.y0, false}, {r.x1 - r.x0, true}, {r.y1 - r.y0, true}};
-    }
-    std::vector<ShapeNumber> operator()(const RoiEllipse& e) const {
-        return {{e.centreX, false}, {e.centreY, false}, {e.radiusX, true}, {e.radiusY, true}};
-    }
-    std::vector<ShapeNumber> operator()(const RoiPolygon& polygon) const {
+    std::vector<double> operator()(const RoiRectangle& r) const { return {r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}; }
+    std::vector<double> operator()(const RoiEllipse& e) const { return {e.centreX, e.centreY, e.radiusX, e.radiusY}; }
+    std::vector<double> operator()(const RoiPolygon& polygon) const {
         const PointPx vertex = polygon.vertices.at(static_cast<std::size_t>(corner));
-        return {{vertex.x, false}, {vertex.y, false}};
+        return {vertex.x, vertex.y};
     }
-    std::vector<ShapeNumber> operator()(const RoiBitmap&) const { return {}; }
+    std::vector<double> operator()(const RoiBitmap&) const { return {}; }
 };
+constexpr int kFirstLength = 2;
 
 /// Returns a shape with one number changed.
 struct ChangedNumber {
@@ -131,8 +123,8 @@ void ShapeFields::showCorner(int corner) {
 }
 
 void ShapeFields::refresh() {
-    const std::vector<ShapeNumber> numbers =
-        m_geometry ? std::visit(NumbersOf{corner()}, *m_geometry) : std::vector<ShapeNumber>{};
+    const std::vector<double> numbers =
+        m_geometry ? std::visit(NumbersOf{corner()}, *m_geometry) : std::vector<double>();
     const QStringList names = m_geometry ? namesOf(*m_geometry) : QStringList();
     const int corners = m_geometry ? cornerCount(*m_geometry) : 0;
     {
@@ -155,8 +147,8 @@ void ShapeFields::refresh() {
         m_labels[i]->setText(name);
         m_fields[i]->setAccessibleName(name);
         m_fields[i]->setUnit(tr("px"));
-        m_fields[i]->setSmallest(numbers[i].isLength ? kSmallestLength : -kFarthestPx);
-        m_fields[i]->setValue(numbers[i].value);
+        m_fields[i]->setSmallest(i < kFirstLength ? -kFarthestPx : kSmallestLength);
+        m_fields[i]->setValue(numbers[i]);
     }
     const QString lengths = lengthsInMm();
     m_lengths->setText(lengths);
@@ -183,7 +175,9 @@ QString ShapeFields::lengthsInMm() const {
 void ShapeFields::setNumber(int number, double value) {
     if (!m_geometry) return;
     const bool polygon = std::holds_alternative<RoiPolygon>(*m_geometry);
-    const ShapeEdit edit = polygon ? ShapeEdit::MoveCorner : number < 2 ? ShapeEdit::Move : ShapeEdit::Change;
+    const ShapeEdit edit = polygon                 ? ShapeEdit::MoveCorner
+                           : number < kFirstLength ? ShapeEdit::Move
+                                                   : ShapeEdit::Change;
     emit edited(std::visit(ChangedNumber{corner(), number, value}, *m_geometry), edit);
 }
 

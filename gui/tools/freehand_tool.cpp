@@ -19,7 +19,7 @@ constexpr double kLargestSpan = kMaxImageSide;  // of a stroke [px]
 constexpr double kMaxStrokePixels = 1 << 28;    // of a stroke's bounding box: the largest brush on a large image
 
 void extendTrack(std::vector<PointPx>& track, PointPx to) {
-    if (std::hypot(to.x - track.back().x, to.y - track.back().y) >= kSmallestStep) track.push_back(to);
+    if (distanceBetween(to, track.back()) >= kSmallestStep) track.push_back(to);
 }
 
 double areaOf(const std::vector<PointPx>& ring) {

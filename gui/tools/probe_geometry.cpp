@@ -2,7 +2,6 @@
 #include "gui/tools/probe_geometry.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "gui/tools/shape_outline.h"
 
@@ -97,9 +96,7 @@ QPainterPath outlineOf(const ProbeGeometry& geometry) {
 
 double distanceTo(const ProbeGeometry& geometry, PointPx position) {
     double least = distanceTo(outlineOf(geometry), position);
-    for (const PointPx& handle : handlesOf(geometry)) {
-        least = std::min(least, std::hypot(handle.x - position.x, handle.y - position.y));
-    }
+    for (const PointPx& handle : handlesOf(geometry)) least = std::min(least, distanceBetween(handle, position));
     return least;
 }
 

@@ -33,8 +33,7 @@ struct Handles {
         for (std::size_t i = 0; i < v.size(); ++i) handles.push_back({v[i], HandleKind::Corner, static_cast<int>(i)});
         for (std::size_t i = 0; i < v.size(); ++i) {
             const PointPx a = v[i], b = v[(i + 1) % v.size()];
-            const double halfEdge = std::hypot(b.x - a.x, b.y - a.y) / 2;
-            handles.push_back({midpoint(a, b), HandleKind::Middle, static_cast<int>(i), halfEdge});
+            handles.push_back({midpoint(a, b), HandleKind::Middle, static_cast<int>(i), distanceBetween(a, b) / 2});
         }
         return handles;
     }

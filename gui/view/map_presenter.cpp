@@ -170,14 +170,13 @@ void MapPresenter::refreshComputed() {
 }
 
 void MapPresenter::refreshBadge() {
-    const DisplacementField* field = m_canvas.layers().vectors.field();
-    if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
+    if (!m_canvas.layers().vectors.field() || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
     image.reference = m_document.images.frame(m_document.results.latest().order.front()).name;
     image.name = m_document.images.frame(m_document.images.current()).name;
     image.okPoints = extent.okCount();
-    image.points = field->size() - extent.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
+    image.points = extent.roiCount();
     if (m_document.results.stateOf(m_document.images.current()) == FrameState::Measured) {
         const Results& results = m_document.results.latest();
         const StageTimes times = results.store->summary(results.runFrameOf(m_document.images.current())).timesMs;

@@ -145,13 +145,9 @@ void PreviewPresenter::paint() {
 }
 
 QString PreviewPresenter::label() const {
-    std::size_t points = 0, ok = 0;
-    for (std::size_t i = 0; i < m_field->size(); ++i) {
-        points += m_field->status[i] != PointStatus::OutsideRoi;
-        ok += m_field->ok(i);
-    }
+    const FieldExtent extent = extentOf(*m_field);
     return tr("Preview: %1 of %2 points")
-        .arg(QLocale().toString(qulonglong{ok}), QLocale().toString(qulonglong{points}));
+        .arg(QLocale().toString(qulonglong{extent.okCount()}), QLocale().toString(qulonglong{extent.roiCount()}));
 }
 
 }  // namespace strainlens::gui

@@ -4,7 +4,6 @@
 #include <qcustomplot.h>
 
 #include <QKeyEvent>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -55,28 +54,19 @@ QColor curveColour(std::size_t curve, bool dark) {
 
 std::size_t curveColourCount() { return std::size(kOnLight); }
 
-ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)) {
+ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) {
     m_plot->setObjectName(QStringLiteral("chart"));
     setFocusPolicy(Qt::StrongFocus);
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
-    m_plot->xAxis->setNumberFormat(QStringLiteral("gb"));
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setNumberFormat(QStringLiteral("gb"));
+        axis->setNumberPrecision(4);
+    }
     connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::updateVerticalLabel);
-    m_plot->yAxis->setNumberFormat(QStringLiteral("gb"));
-    m_plot->xAxis->setNumberPrecision(4);
-    m_plot->yAxis->setNumberPrecision(4);
-    // The legend is next to the axes, where it covers no curve.
-    auto* side = new QCPLayoutGrid;
-    m_plot->plotLayout()->addElement(0, 1, side);
-    side->addElement(0, 0, m_plot->legend);
+    // The legend is at the top.
+    auto* side = static_cast<QCPLayoutGrid*>(m_plot->legend->layout());
     side->addElement(1, 0, new QCPLayoutGrid);
     side->setRowStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
     side->setMargins(QMargins(0, 4, 4, 4));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
     connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
         setFocus(Qt::MouseFocusReason);
         if (event->button() == Qt::LeftButton && m_plot->axisRect()->rect().contains(event->pos())) {

@@ -2,14 +2,14 @@
 #include "gui/widgets/warning_bar.h"
 
 #include "gui/theme/theme.h"
-#include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
-WarningBar::WarningBar(QWidget* parent) : QFrame(parent), m_text(new QLabel), m_layout(new QHBoxLayout(this)) {
+WarningBar::WarningBar(QWidget* parent, const QString& name) : QFrame(parent) {
+    setObjectName(name + QStringLiteral("Bar"));
+    m_text->setObjectName(name + QStringLiteral("Text"));
     setAutoFillBackground(true);
     m_text->setWordWrap(true);
-    m_layout->setContentsMargins(10, 4, 6, 4);
     m_layout->addWidget(m_text, 1);
     hide();
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
