@@ -182,7 +182,7 @@ bool CanvasInput::grabAt(const ToolPoint& at) {
     return grabProbe(at) || (m_tool->edits() && m_region.grabShape(at));
 }
 
-void CanvasInput::updatePointer(const ToolPoint& at) {
+void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
     if (panning() || m_spaceDown || m_region.dragging() || !m_tool->grabs()) return;
     m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
 }
@@ -199,7 +199,7 @@ void CanvasInput::move(const QMouseEvent& event) {
         m_layers.probes.setMoved(m_mover.probe(), m_mover.moved());
     }
     m_region.move(at);
-    updatePointer(at);
+    updateCursorShapeAt(at);
     showCursorAt(at.point);
 }
 

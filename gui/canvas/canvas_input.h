@@ -97,8 +97,7 @@ private:
     bool grabProbe(const ToolPoint& at);
     void dropProbe();
     void cancelProbeMove();
-    /// Sets the cursor for the item under the mouse.
-    void updatePointer(const ToolPoint& at);
+    void updateCursorShapeAt(const ToolPoint& at);
     void showCursorAt(PointPx position);
     void setPixel(std::optional<QPoint> pixel);
     void moveKeyboardCursor(PointPx offset);

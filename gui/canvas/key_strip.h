@@ -47,7 +47,6 @@ private:
     };
     bool hasBar() const { return m_key && m_key->kind == MapKind::Numbers; }
     bool hasHandles() const { return hasBar() && m_key->values; }
-    /// Recomputes axis, numbers, layout, width and handles.
     void arrange();
     void arrangeBar();
     void makeLabels(const KeyTexts& texts, int count);

@@ -36,7 +36,6 @@ protected:
 
 private:
     void refresh();
-    /// Fits the badge to its texts and the canvas.
     void fit();
     QString factsText() const;
 

@@ -35,7 +35,6 @@ private:
     };
     std::vector<Entry> entries() const;
     QString automaticText() const;
-    /// Fills the box and selects the current value.
     void refill();
 
     const DeviceList& m_devices;

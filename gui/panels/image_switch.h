@@ -26,7 +26,6 @@ public:
 private:
     void build();
     void choose(bool reference, bool blend);
-    /// Shows the view state.
     void show();
     void retranslate();
 

@@ -41,7 +41,6 @@ private:
     void refresh();
     QWidget* makeBrush();
     QWidget* makeGrowth(const Actions& actions);
-    /// Shows the numbers of the selected shape.
     void refreshFields();
     static QString describe(const RoiGeometry& geometry);
 

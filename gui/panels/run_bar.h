@@ -31,9 +31,7 @@ private:
     /// Buttons of the actions. "Continue" and "Raise the limit" are visible while enabled.
     QLayout* makeButtons(const Actions& actions);
     QString stateText() const;
-    /// Progress of the run.
     QString progressText() const;
-    /// State of the watch.
     QString watchText() const;
     /// Requirements of the next run.
     QString readyText() const;

@@ -40,7 +40,6 @@ protected:
 private:
     /// Removes all rows and forgets the column widths.
     void clear();
-    /// Updates headers and rows.
     void refresh();
     /// Adds the row of an image that was measured or failed.
     void addResult(int image);

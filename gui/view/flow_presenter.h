@@ -16,7 +16,6 @@ class MapPresenter;
 class FlowPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key, ImagePresenter& image,
                   MapPresenter& map);
 

@@ -16,7 +16,6 @@ class ImageCanvas;
 class ImagePresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas);
 
     /// The document frame displayed below vectors and map.
@@ -39,7 +38,6 @@ private:
     void refreshCursorShapes();
     /// The displayed image has been read or has another tone.
     void updateImage();
-    /// Updates the second image of a blend or alternation.
     void refreshOther();
 
     ImageCanvas& m_canvas;

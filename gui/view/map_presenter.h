@@ -17,7 +17,6 @@ class MapBar;
 class MapPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                  const ImagePresenter& image);
 
@@ -43,7 +42,6 @@ private:
     void refresh();
     void refreshVectors();
     void refreshStaleness();
-    /// Updates the badge of the current image.
     void refreshBadge();
     /// Enables the quantities that the results contain.
     void refreshComputed();

@@ -24,7 +24,6 @@ namespace strainlens::gui {
 class PlotPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// Both arguments must outlive it.
     PlotPresenter(WorkSession& session, ViewModel& view);
 
     void chooseKind(ChartKind kind);

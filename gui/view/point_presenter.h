@@ -17,7 +17,6 @@ class ImagePresenter;
 class PointPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Selects the point of the region nearest to the view's centre.

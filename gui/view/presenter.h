@@ -6,10 +6,10 @@
 
 namespace strainlens::gui {
 
-/// Base of the presenters: each shows a part of session and view state.
+/// Base of the presenters: each shows a part of session and view state. The arguments of its constructor must outlive
+/// it.
 class Presenter : public QObject {
 protected:
-    /// Both must outlive it.
     Presenter(WorkSession& session, ViewModel& view)
         : m_session(session), m_document(session.document()), m_view(view) {}
 

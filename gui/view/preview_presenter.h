@@ -18,7 +18,6 @@ class ImagePresenter;
 class PreviewPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     PreviewPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Previews parameters that are being typed and not entered yet; nullopt ends typing.
@@ -34,7 +33,6 @@ private:
     void refresh();
     /// Whether a run with the parameters would give new results.
     bool isNeeded() const;
-    /// Previewed parameters.
     const RunParameters& parameters() const;
     /// Frame to measure; -1 if there is none.
     int deformedFrame() const;

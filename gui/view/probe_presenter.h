@@ -15,7 +15,6 @@ class ImagePresenter;
 class ProbePresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Id of the selected probe, or "".
@@ -28,7 +27,6 @@ signals:
     void drawn();
 
 private:
-    /// Updates the displayed probes.
     void refresh();
     void select(int probe);
     void add(const ProbeGeometry& geometry);

@@ -16,7 +16,6 @@ class ReadoutBar;
 class ReadoutPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ReadoutPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image,
                      ReadoutBar& bar);
 

@@ -19,7 +19,6 @@ class ImagePresenter;
 class RegionPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                     const ImagePresenter& image);
 
@@ -57,7 +56,6 @@ signals:
     void refused(const QString& reason);
 
 private:
-    /// Updates mask and outlines.
     void refresh();
     void addShape(const RoiGeometry& geometry);
     /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.

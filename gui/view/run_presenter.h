@@ -19,7 +19,6 @@ class Actions;
 class RunPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     RunPresenter(WorkSession& session, ViewModel& view, const Actions& actions);
 
     const RunReadiness& readiness() const { return m_readiness; }
@@ -53,7 +52,6 @@ private:
     void followRun();
     bool shouldShow(int frame) const;
     void finish(const QString& error);
-    /// Reports unreadable results of the displayed image.
     void reportUnreadableResults();
 
     const Actions& m_actions;

@@ -12,7 +12,6 @@ class RunPresenter;
 class SampleRun : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run);
 
     /// Opens and measures the sample; prompts before discarding unsaved changes.

@@ -16,7 +16,6 @@ namespace strainlens::gui {
 class StripPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges);
 
     /// Sets the visible images; none if `last` < `first`.

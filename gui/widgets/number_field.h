@@ -60,14 +60,12 @@ private:
         double value;
         QString text;
     };
-    /// Returns the word for the value; null if there is none.
     const Word* findWord(double value) const;
     const Word* findWord(const QString& text) const;
     /// Sets the unit as the suffix; words have none.
     void updateSuffix();
     /// Returns the number without unit and with a decimal point.
     QString stripUnit(QString text) const;
-    /// Whether a number is between 0 and the smallest nonzero one.
     bool isExcluded(double value) const { return value > 0 && value < m_smallestNonzero; }
     void finish();
 

@@ -36,7 +36,6 @@ private:
     void remove(int index);
     void move(int index, int by);
     void change(int index, Filter filter);
-    /// Creates one empty row per filter.
     void makeEntries();
 
     QPushButton* m_add;

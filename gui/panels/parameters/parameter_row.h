@@ -105,7 +105,6 @@ protected:
     void retranslateEditor() override;
 
 private:
-    /// Reports the replacement of a rejected entry.
     void showRejectedEntry(const QString& rejected);
 
     NumberField* m_field;

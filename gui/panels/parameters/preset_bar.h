@@ -36,7 +36,6 @@ private:
     /// The first call prompts for the name, the second saves under it.
     void save();
     void promptName(bool isPrompting);
-    /// Fills the list.
     void refill();
     /// Selects the preset that matches the parameters; of several the one already selected.
     void showCurrent();
