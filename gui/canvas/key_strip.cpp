@@ -222,14 +222,8 @@ void KeyStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(0, 0, 1, height(), palette().color(QPalette::Mid));
     if (!m_key) return;
     painter.setPen(palette().color(QPalette::WindowText));
-    switch (m_key->kind) {
-        case MapKind::Numbers:
-            return paintBar(painter);
-        case MapKind::Directions:
-            return paintWheel(painter);
-        case MapKind::Statuses:
-            return paintList(painter);
-    }
+    if (hasBar()) return paintBar(painter);
+    m_key->kind == MapKind::Directions ? paintWheel(painter) : paintList(painter);
 }
 
 void KeyStrip::paintHistogram(QPainter& painter) const {

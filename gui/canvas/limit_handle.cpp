@@ -3,6 +3,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <utility>
 
 namespace strainlens::gui {
 namespace {
@@ -54,21 +55,14 @@ void LimitHandle::wheelEvent(QWheelEvent* event) {
 }
 
 void LimitHandle::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_Up:
-            return emit stepped(1);
-        case Qt::Key_Down:
-            return emit stepped(-1);
-        case Qt::Key_PageUp:
-            return emit stepped(kManySteps);
-        case Qt::Key_PageDown:
-            return emit stepped(-kManySteps);
-        case Qt::Key_Escape:
-            drop();
-            return emit released();
-        default:
-            QWidget::keyPressEvent(event);
+    constexpr std::pair<Qt::Key, int> kSteps[] = {
+        {Qt::Key_Up, 1}, {Qt::Key_Down, -1}, {Qt::Key_PageUp, kManySteps}, {Qt::Key_PageDown, -kManySteps}};
+    for (const auto& [key, steps] : kSteps) {
+        if (event->key() == key) return emit stepped(steps);
     }
+    if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    drop();
+    emit released();
 }
 
 void LimitHandle::hideEvent(QHideEvent* event) {

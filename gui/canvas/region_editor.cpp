@@ -216,18 +216,10 @@ bool RegionEditor::key(const QKeyEvent& event) {
 std::optional<Qt::CursorShape> RegionEditor::cursorAt(const ToolPoint& at) const {
     const ShapeHandle* handle = m_editable ? handleAt(at) : nullptr;
     if (!handle) return std::nullopt;
-    switch (handle->kind) {
-        case HandleKind::LeftRight:
-            return Qt::SizeHorCursor;
-        case HandleKind::AboveBelow:
-            return Qt::SizeVerCursor;
-        case HandleKind::BothSides:
-            return handle->index % 2 == 0 ? Qt::SizeFDiagCursor : Qt::SizeBDiagCursor;
-        case HandleKind::Corner:
-        case HandleKind::Middle:
-            return Qt::SizeAllCursor;
-    }
-    return std::nullopt;
+    if (handle->kind == HandleKind::LeftRight) return Qt::SizeHorCursor;
+    if (handle->kind == HandleKind::AboveBelow) return Qt::SizeVerCursor;
+    if (handle->kind != HandleKind::BothSides) return Qt::SizeAllCursor;
+    return handle->index % 2 == 0 ? Qt::SizeFDiagCursor : Qt::SizeBDiagCursor;
 }
 
 }  // namespace strainlens::gui

@@ -2,6 +2,7 @@
 #include "gui/tools/probe_geometry.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "gui/tools/shape_outline.h"
 
@@ -14,13 +15,8 @@ void forEachHandle(Geometry& geometry, const Visit& visit) {
     const auto end = [&](auto& e) {
         const bool isPoint = e.isPoint();
         visit(e.from);
-        if constexpr (requires { e.to = e.from; }) {
-            if (isPoint) {
-                e.to = e.from;
-                return;
-            }
-        }
-        if (!isPoint) visit(e.to);
+        if (!isPoint) return visit(e.to);
+        if constexpr (!std::is_const_v<Geometry>) e.to = e.from;
     };
     std::visit(
         [&](auto& probe) {

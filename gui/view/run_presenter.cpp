@@ -104,14 +104,11 @@ void RunPresenter::finish(const QString& error) {
     emit editableChanged(true);
     refreshReadiness();  // the speed is known now
     const Results& results = m_document.results.latest();
-    QStringList messages;
-    const QString notes = notesText(results.summary);
-    if (!notes.isEmpty()) messages << notes;
-    if (!error.isEmpty()) messages << error;
     const std::string& abandoned = m_session.run().abandonedDevice();
-    if (!abandoned.empty()) messages << stoppedCompilingText(abandoned);
-    const QString watched = watchReport(m_session.run().watchState());
-    if (!watched.isEmpty()) messages << watched;
+    QStringList messages = {notesText(results.summary), error,
+                            abandoned.empty() ? QString() : stoppedCompilingText(abandoned),
+                            watchReport(m_session.run().watchState())};
+    messages.removeAll(QString());
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows, so select the last one at the end.
     if (m_follows) m_document.images.setCurrent(latestMeasuredFrame(results));
