@@ -17,8 +17,7 @@ namespace strainlens::gui {
 struct CanvasLayers;
 class ZoomView;
 
-/// Mouse and keyboard on the image: drawing tools, panning, moving probes, editing the region, and the position of
-/// the cursor. Filters the events of the view.
+/// Mouse and keyboard on the view of the image: tools, panning, moving probes, editing the region, cursor position.
 class CanvasInput : public QObject {
     Q_OBJECT
 public:

@@ -18,8 +18,7 @@ void drawPart(QPainter* painter, const QImage& picture, const QRectF& bounds, co
 /// Index of the mipmap for the painter's zoom, among `count`.
 int levelFor(const QPainter& painter, int count);
 
-/// The image: draws the mipmap for the zoom, with sharp pixel edges when enlarged. A second image may be blended over
-/// it or replace it.
+/// The image, with sharp pixel edges when enlarged. A second image may be blended over it or replace it.
 class ImageLayer : public QGraphicsItem {
 public:
     void setImage(std::shared_ptr<const DisplayImage> image);

@@ -171,12 +171,11 @@ void KeyStrip::arrangeBar() {
     widen(m_layout.width);
 }
 
-KeyStrip::Label KeyStrip::makeLabel(const Number& number, const std::optional<Number>& second, int row) const {
-    return {row, numberText(number), second ? numberText(*second) : QString()};
-}
-
 void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
     m_labels.clear();
+    const auto add = [this](const Number& number, const std::optional<Number>& second, int row) {
+        m_labels.push_back({row, numberText(number), second ? numberText(*second) : QString()});
+    };
     const ColourRange& range = m_key->scale.range;
     const double mmPerPx = m_key->mmPerPx;
     int low = rowOf(range.low), high = rowOf(range.high);
@@ -186,14 +185,13 @@ void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
         if (low - high < texts.lineHeight) high = low - texts.lineHeight;
         for (const auto& [value, row] : {std::pair{range.low, low}, std::pair{range.high, high}}) {
             const Number second = numberOf(value * mmPerPx, mmPerPx > 0 ? step * mmPerPx : 1);
-            m_labels.push_back(
-                makeLabel(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row));
+            add(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row);
         }
     }
     for (const KeyTick& tick : keyTicks(m_key->scale, mmPerPx, count)) {
         const int row = rowOf(tick.value);
         const bool hidden = std::abs(row - low) < texts.lineHeight || std::abs(row - high) < texts.lineHeight;
-        if (!hasHandles() || !hidden) m_labels.push_back(makeLabel(tick.number, tick.secondMm, row));
+        if (!hasHandles() || !hidden) add(tick.number, tick.secondMm, row);
     }
 }
 

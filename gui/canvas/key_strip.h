@@ -54,7 +54,6 @@ private:
     void widen(int width);
     QString barTitle() const;
     QStringList footer() const;
-    Label makeLabel(const Number& number, const std::optional<Number>& second, int row) const;
     void paintBar(QPainter& painter) const;
     void paintHistogram(QPainter& painter) const;
     void paintWheel(QPainter& painter) const;

@@ -5,8 +5,7 @@
 
 namespace strainlens::gui {
 
-/// Handle of a colour bar's limit: a line across the bar with a grip at its right end. Emits user input; the owner
-/// positions it.
+/// Handle of a colour bar's limit: a line across the bar with a grip at its right end. The owner positions it.
 class LimitHandle : public QWidget {
     Q_OBJECT
 public:

@@ -10,8 +10,7 @@
 
 namespace strainlens::gui {
 
-/// Field map over the image with contour lines; the item's opacity applies. While the view moves, contours are
-/// hairlines, omitted if there are very many.
+/// Field map with contour lines, which are hairlines while the view moves and omitted if there are very many.
 class MapLayer : public CachedLayer {
 public:
     /// Null draws nothing.

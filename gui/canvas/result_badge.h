@@ -18,8 +18,7 @@ struct MeasuredImage {
     std::optional<double> durationMs;      ///< nullopt while it is being measured
 };
 
-/// Badge in the canvas' upper left corner with image pair, number of points and duration; amber with a run button if
-/// the results are stale.
+/// Badge over the canvas: image pair, number of points and duration; amber with a run button if results are stale.
 class ResultBadge : public QFrame {
     Q_OBJECT
 public:

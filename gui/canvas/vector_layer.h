@@ -11,10 +11,8 @@
 
 namespace strainlens::gui {
 
-/// Displacement field as arrows in one graphics item: culled to the visible part and thinned to some hundred
-/// non-overlapping arrows at least 18 px apart, unless the style sets the thinning.
-///
-/// Hairlines while the view moves; otherwise smooth lines with a dark edge.
+/// Displacement field as arrows: culled to the visible part and thinned to some hundred at least 18 px apart, unless
+/// the style sets the thinning. Hairlines while the view moves; otherwise smooth lines with a dark edge.
 class VectorLayer : public CachedLayer {
 public:
     void setField(std::shared_ptr<const DisplacementField> field);
@@ -25,8 +23,7 @@ public:
     /// Meaning of the colours unless setPlain() disables them.
     const ArrowColours& colours() const { return m_colours; }
     double scaleAt(double zoom) const;
-    /// True: the displayed image is the deformed one, so arrows end at the displaced point instead of starting at the
-    /// point.
+    /// Whether the deformed image is displayed, on which arrows end at the displaced point.
     void setOnDeformed(bool onDeformed);
     /// True: arrows are white unless the user chose a colour, because a map below uses colours differently.
     void setPlain(bool plain);

@@ -9,9 +9,7 @@
 
 namespace strainlens::gui {
 
-/// An image with zoom and pan. A second image may be blended over it or alternate with it.
-///
-/// Scene coordinates are image coordinates [px], pixel centres at integers.
+/// An image with zoom and pan. Scene coordinates are image coordinates [px], pixel centres at integers.
 class ZoomView : public QGraphicsView {
     Q_OBJECT
 public:

@@ -20,10 +20,9 @@ namespace strainlens::gui {
 class Actions;
 struct Document;
 
-/// One-line summary of the run's times; below it, unless folded, bars or a table with device and stage times of every
-/// image and of the run. The total of an image is the sum of its stages; that of the run is its wall time. The column
-/// "Other" is the total less the stage columns: delivery, which has no column, and unaccounted time; negative if the
-/// stages sum to more than the total.
+/// One-line summary of the run's times; below it, unless folded, bars or a table of the stage times of every image and
+/// of the run. The total of an image is the sum of its stages, that of the run is its wall time. "Other" is the total
+/// less the stage columns: delivery, which has no column, and unaccounted time; negative if the stages sum to more.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:

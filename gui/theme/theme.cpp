@@ -2,10 +2,16 @@
 #include "gui/theme/theme.h"
 
 #include <QApplication>
+#include <QFile>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPixmapCache>
+#include <QRegularExpression>
 #include <QStyle>
+#include <QStyleOption>
+#include <QSvgRenderer>
 #include <algorithm>
-
-#include "gui/theme/themed_icon.h"
+#include <utility>
 
 namespace strainlens::gui {
 namespace {
@@ -57,6 +63,67 @@ bool systemIsDark() {
     return kDarkAtStart;
 }
 
+QString fileOf(const QString& name) { return QStringLiteral(":/icons/%1.svg").arg(name); }
+
+/// SVG of the icon; a disabled one is drawn in `ink` only.
+QByteArray svgOf(const QString& name, const QString& ink, bool disabled) {
+    QFile file(fileOf(name));
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QString drawing = QString::fromUtf8(file.readAll());
+    drawing.replace(QStringLiteral("currentColor"), ink);
+    static const QRegularExpression kAnyColour(QStringLiteral("#[0-9a-fA-F]{6}"));
+    if (disabled) drawing.replace(kAnyColour, ink);
+    return drawing.toUtf8();
+}
+
+/// Draws an icon of resources/icons in the palette's button text colour. Icons are rendered on demand and cached in
+/// QPixmapCache: the window has a hundred icons and shows a fifth of them.
+class ThemedIcon final : public QIconEngine {
+public:
+    explicit ThemedIcon(QString name) : m_name(std::move(name)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override;
+    /// Square pixmap with the shorter side of `size` [device px].
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override;
+    QIconEngine* clone() const override { return new ThemedIcon(m_name); }
+    QString iconName() override { return m_name; }
+    bool isNull() override { return false; }
+
+private:
+    QString m_name;
+};
+
+QPixmap ThemedIcon::pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) {
+    const int side = std::min(size.width(), size.height());
+    if (side < 1) return {};
+    const bool disabled = mode == QIcon::Disabled;
+    const QPalette palette = QApplication::palette();
+    const QString ink = palette.color(disabled ? QPalette::Disabled : QPalette::Normal, QPalette::ButtonText).name();
+    const QString key = QStringLiteral("icon %1 %2 %3 %4").arg(m_name, ink).arg(side).arg(disabled);
+    QPixmap drawn;
+    if (!QPixmapCache::find(key, &drawn)) {
+        drawn = QPixmap(side, side);
+        drawn.fill(Qt::transparent);
+        QPainter painter(&drawn);
+        QSvgRenderer(svgOf(m_name, ink, disabled)).render(&painter);
+        painter.end();
+        QPixmapCache::insert(key, drawn);
+    }
+    if (mode != QIcon::Selected) return drawn;
+    QStyleOption option;
+    option.palette = palette;
+    return QApplication::style()->generatedIconPixmap(mode, drawn, &option);
+}
+
+void ThemedIcon::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) {
+    const qreal ratio = painter->device()->devicePixelRatioF();
+    QPixmap drawn = pixmap((QSizeF(rect.size()) * ratio).toSize(), mode, state);
+    drawn.setDevicePixelRatio(ratio);
+    QRectF middle({}, drawn.deviceIndependentSize());
+    middle.moveCenter(QRectF(rect).center());
+    painter->drawPixmap(middle.topLeft().toPoint(), drawn);
+}
+
 }  // namespace
 
 QString nameOf(Appearance appearance) { return QLatin1String(kNames[static_cast<int>(appearance)]); }
@@ -76,7 +143,7 @@ void applyAppearance(Appearance appearance) {
     QApplication::setPalette(paletteOf(dark ? kDark : kLight));
 }
 
-QIcon themedIcon(const QString& name) { return ThemedIcon::exists(name) ? QIcon(new ThemedIcon(name)) : QIcon(); }
+QIcon themedIcon(const QString& name) { return QFile::exists(fileOf(name)) ? QIcon(new ThemedIcon(name)) : QIcon(); }
 
 WarningColours warningColours() {
     const bool dark = isDark(QApplication::palette());

@@ -21,7 +21,7 @@ QStringList appearanceNames();
 /// Sets the application's palette; the style is always a WindowStyle.
 void applyAppearance(Appearance appearance);
 
-/// Icon of resources/icons in the palette's text colour (ThemedIcon); null if there is none.
+/// Icon of resources/icons in the palette's text colour; null if there is none.
 QIcon themedIcon(const QString& name);
 
 /// Colour of error texts, readable on the current palette.

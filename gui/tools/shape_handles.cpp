@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kFewestCorners = 3;
 
-PointPx midpoint(PointPx a, PointPx b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
-
 struct Handles {
     std::vector<ShapeHandle> operator()(const RoiRectangle& r) const {
         const double x = (r.x0 + r.x1) / 2, y = (r.y0 + r.y1) / 2;
@@ -33,7 +31,8 @@ struct Handles {
         for (std::size_t i = 0; i < v.size(); ++i) handles.push_back({v[i], HandleKind::Corner, static_cast<int>(i)});
         for (std::size_t i = 0; i < v.size(); ++i) {
             const PointPx a = v[i], b = v[(i + 1) % v.size()];
-            handles.push_back({midpoint(a, b), HandleKind::Middle, static_cast<int>(i), distanceBetween(a, b) / 2});
+            const PointPx middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+            handles.push_back({middle, HandleKind::Middle, static_cast<int>(i), distanceBetween(a, b) / 2});
         }
         return handles;
     }

@@ -11,8 +11,7 @@ namespace strainlens::gui {
 class DisplayImage;
 class ImageCanvas;
 
-/// Shows the reference or current image on the canvas, blended or alternating with the other one if enabled, and the
-/// cursor shapes drawn to scale.
+/// Shows the reference or current image, blended or alternating with the other one if enabled, and the cursor shapes.
 class ImagePresenter : public Presenter {
     Q_OBJECT
 public:

@@ -20,8 +20,7 @@ namespace {
 
 constexpr double kStaleOpacity = 0.45;
 
-/// Colour key of a map; nullopt if the map has no values. User-defined limits apply before the map is repainted with
-/// them.
+/// Colour key of a map; nullopt without values. The user's limits apply before the map is repainted with them.
 std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;

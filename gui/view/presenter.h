@@ -6,8 +6,7 @@
 
 namespace strainlens::gui {
 
-/// Base of the presenters: each shows a part of session and view state. The arguments of its constructor must outlive
-/// it.
+/// Base of the presenters: each shows a part of session and view state. What their constructors take must outlive them.
 class Presenter : public QObject {
 protected:
     Presenter(WorkSession& session, ViewModel& view)

@@ -11,8 +11,7 @@
 namespace strainlens::gui {
 namespace {
 
-/// Median displacement of the points in a part of the image, or of all points if it contains none; 0 without points
-/// [px].
+/// Median displacement of the points in a part of the image or, if it has none, of all points; 0 without points [px].
 QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
     if (!field) return {};
     for (const bool everywhere : {false, true}) {

@@ -11,8 +11,7 @@
 
 namespace strainlens::gui {
 
-/// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
-/// Only for visible images.
+/// Provides the visible images of the film strip with map thumbnails and, where there is no map, image thumbnails.
 class StripPresenter : public Presenter {
     Q_OBJECT
 public:

@@ -138,15 +138,12 @@ void ChartView::drawBars(const PlotCurve& bars, QColor ink) {
     graph->setBrush(ink);
 }
 
-void ChartView::drawRange() {
-    if (!m_range) return;
-    for (const double end : {m_range->from, m_range->to}) {
-        auto* line = new QCPItemStraightLine(m_plot);
-        line->setObjectName(QStringLiteral("range"));
-        line->point1->setCoords(m_range->vertical ? 0 : end, m_range->vertical ? end : 0);
-        line->point2->setCoords(m_range->vertical ? 1 : end, m_range->vertical ? end : 1);
-        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DotLine));
-    }
+void ChartView::drawLine(const char* name, double at, bool isHorizontal, Qt::PenStyle style) {
+    auto* line = new QCPItemStraightLine(m_plot);
+    line->setObjectName(QLatin1String(name));
+    line->point1->setCoords(isHorizontal ? 0 : at, isHorizontal ? at : 0);
+    line->point2->setCoords(isHorizontal ? 1 : at, isHorizontal ? at : 1);
+    line->setPen(QPen(palette().color(QPalette::Text), 1, style));
 }
 
 void ChartView::redraw() {
@@ -176,14 +173,13 @@ void ChartView::redraw() {
     m_plot->legend->setVisible(hasNames);
     m_plot->xAxis->setLabel(QString::fromStdString(m_shown.x.text()));
     if (m_cursor) {
-        auto* line = new QCPItemStraightLine(m_plot);
-        line->setObjectName(QStringLiteral("cursor"));
-        line->point1->setCoords(*m_cursor, 0);
-        line->point2->setCoords(*m_cursor, 1);
-        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
+        drawLine("cursor", *m_cursor, false, Qt::DashLine);
         x.add(*m_cursor);
     }
-    drawRange();
+    if (m_range) {
+        drawLine("range", m_range->from, m_range->vertical, Qt::DotLine);
+        drawLine("range", m_range->to, m_range->vertical, Qt::DotLine);
+    }
     m_plot->xAxis->setRange(x.widened());
     QCPRange vertical = y.widened();
     if (hasBars) vertical.lower = 0;

@@ -47,7 +47,8 @@ private:
     void drawBand(const PlotCurve& curve, const QColor& ink);
     void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink);
     void drawBars(const PlotCurve& bars, QColor ink);
-    void drawRange();
+    /// Draws a line across the plot at a position of an axis.
+    void drawLine(const char* name, double at, bool isHorizontal, Qt::PenStyle style);
 
     QCustomPlot* m_plot;
     LinePlot m_shown;

@@ -22,8 +22,7 @@ QToolButton* makeFlatButton(const char* name);
 QToolButton* makeActionButton(QAction* action, const QString& name = {},
                               Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly);
 
-/// Creates a box or grid layout with these margins and spacings [px]. Null: a layout to add to another one; -1: the
-/// spacing of the style.
+/// Creates a layout with these margins and spacing [px] (-1: the style's). Null: a layout to add to another one.
 template <typename Layout>
 Layout* makeLayout(QWidget* owner, const QMargins& margins, int spacing = -1) {
     auto* layout = new Layout(owner);

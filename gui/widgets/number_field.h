@@ -6,11 +6,9 @@
 
 namespace strainlens::gui {
 
-/// Number field that accepts "1.25" and "1,25" in every language, without thousands separators.
-///
-/// Shows as many digits as the value needs, or the word for the value. valueChanged() is emitted when the entry is
-/// finished, not while typing. Keys that are not part of a number, and undo after the entry is finished, go to the
-/// window's shortcuts.
+/// Number field that accepts "1.25" and "1,25" in every language, without thousands separators. Shows as many digits as
+/// the value needs, or the word for the value. valueChanged() is emitted when the entry is finished, not while typing.
+/// Keys that are not part of a number, and undo after the entry is finished, go to the window's shortcuts.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -20,8 +18,7 @@ public:
     void setDigits(int digits) { m_digits = digits; }
     /// Arrows and wheel step through odd numbers only, and 0 if it is the minimum.
     void setOddSteps(bool odd) { m_odd = odd; }
-    /// Excludes the numbers between 0 and `least`; 0 = none. Arrows and wheel skip them; a typed one becomes the nearer
-    /// end.
+    /// Excludes the numbers between 0 and `least` (0: none): the arrows skip them, a typed one becomes the nearer end.
     void setSmallestNonzero(double least) { m_smallestNonzero = least; }
     /// Sets the smallest number.
     void setSmallest(double least);
@@ -42,8 +39,7 @@ public:
     void stepBy(int steps) override;
 
 signals:
-    /// The entry is finished. `typed` (without unit) is the rejected text that another number replaced; empty:
-    /// accepted.
+    /// The entry is finished. `typed` is the rejected text, without unit, that was replaced; empty: accepted.
     void entered(const QString& typed);
     /// The text typed so far is a valid number; it is not entered yet.
     void typing(double value);

@@ -20,10 +20,8 @@ class ProblemLabel;
 /// Returns a hint with the number's range below it.
 QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
 
-/// Row of one parameter: label, editor, reset button and, below, its problem.
-///
-/// Base of the rows for numbers, choices, filters and the device. edited() carries all parameters with this one
-/// changed.
+/// Row of one parameter: label, editor, reset button and, below, its problem. edited() carries all parameters with this
+/// one changed.
 class ParameterRow : public QObject {
     Q_OBJECT
 public:

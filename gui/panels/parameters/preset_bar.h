@@ -17,8 +17,7 @@ class FirstAdvice;
 class PresetList;
 struct Preset;
 
-/// Presets above the parameters: choosing one sets the parameters in one undo step; saving the current ones prompts
-/// for a name in place of the list.
+/// Presets above the parameters: choosing one is one undo step; saving one prompts for its name in place of the list.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
