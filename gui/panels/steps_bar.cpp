@@ -17,8 +17,6 @@ constexpr const char* kStepNames[kSteps] = {"Images", "Region", "Parameters", "R
 /// By state, so that colour is not the only cue.
 constexpr const char* kStepMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
 
-}  // namespace
-
 std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness) {
     using enum StepState;
     const Results& results = document.results.latest();
@@ -38,6 +36,8 @@ std::array<StepState, kSteps> stepStates(const Document& document, bool running,
                          : Missing,
             results.hasField() ? (isMeasured ? Done : Blocked) : Missing};
 }
+
+}  // namespace
 
 StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* parent)
     : QWidget(parent), m_document(document), m_run(run), m_buttons() {

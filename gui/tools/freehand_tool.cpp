@@ -69,8 +69,8 @@ std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) co
 }
 
 QPainterPath FreehandTool::preview() const {
-    QPainterPath path = polylineOf(track());
-    if (track().size() > 2) path.closeSubpath();
+    QPainterPath path = polylineOf(m_track);
+    if (m_track.size() > 2) path.closeSubpath();
     return path;
 }
 
@@ -93,12 +93,12 @@ std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> track) const
 QPainterPath BrushTool::preview() const {
     QPainterPath disc;
     disc.addEllipse(QPointF(m_cursor.x, m_cursor.y), m_radius, m_radius);
-    if (track().size() < 2) return disc;
+    if (m_track.size() < 2) return disc;
     QPainterPathStroker stroker;
     stroker.setWidth(2 * m_radius);
     stroker.setCapStyle(Qt::RoundCap);
     stroker.setJoinStyle(Qt::RoundJoin);
-    QPainterPath stroke = stroker.createStroke(polylineOf(track()));
+    QPainterPath stroke = stroker.createStroke(polylineOf(m_track));
     stroke.setFillRule(Qt::WindingFill);
     return stroke.simplified();
 }

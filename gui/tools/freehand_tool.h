@@ -19,11 +19,9 @@ public:
     bool drawing() const override { return !m_track.empty(); }
 
 protected:
-    const std::vector<PointPx>& track() const { return m_track; }
     /// Polygon of a track; nullopt if empty.
     virtual std::optional<RoiPolygon> outlineOf(std::vector<PointPx> track) const = 0;
 
-private:
     std::vector<PointPx> m_track;
 };
 

@@ -39,10 +39,9 @@ public:
     /// Moves the selected shape by that number of positions in the order of shapes.
     void moveSelected(int by);
     void clear();
-    /// Distance of grow() [px].
-    int growth() const { return m_growth; }
+    /// Sets the distance of grow() [px].
     void setGrowth(int px) { m_growth = px; }
-    /// Dilates or erodes the region by growth() px; the result consists of polygons.
+    /// Dilates or erodes the region; the result consists of polygons.
     void grow(bool shrink);
     /// Sets the region to the speckled part of the reference image.
     void setFromTexture();

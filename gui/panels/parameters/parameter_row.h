@@ -37,7 +37,6 @@ public:
     void setProblem(const QString& text);
     void setVisible(bool visible);
     virtual QString label() const = 0;
-    QWidget* editor() const { return m_editor; }
     /// Adds a small widget between editor and reset; call before addTo().
     void setSideWidget(QWidget* widget) { m_sideWidget = widget; }
 
