@@ -4,13 +4,12 @@
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
 #include <QWidget>
+#include <utility>
 
 namespace strainlens::gui {
 
 void CachedLayer::setMoving(bool moving) {
-    if (m_moving == moving) return;
-    m_moving = moving;
-    update();
+    if (std::exchange(m_moving, moving) != moving) update();
 }
 
 void CachedLayer::invalidate() {

@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "gui/canvas/screen_pen.h"
 #include "gui/pictures/colours.h"
@@ -52,15 +53,11 @@ double VectorLayer::scaleAt(double zoom) const {
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
-    if (m_onDeformed == onDeformed) return;
-    m_onDeformed = onDeformed;
-    invalidate();
+    if (std::exchange(m_onDeformed, onDeformed) != onDeformed) invalidate();
 }
 
 void VectorLayer::setPlain(bool plain) {
-    if (m_plain == plain) return;
-    m_plain = plain;
-    invalidate();
+    if (std::exchange(m_plain, plain) != plain) invalidate();
 }
 
 QRectF VectorLayer::boundingRect() const {

@@ -159,22 +159,22 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
     QStringList how = {denseFlowMethodText(answer.method), took};
     if (!answer.device.empty()) how.insert(1, QString::fromStdString(answer.device));
-    QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
+    QStringList lines = {pairText(flow.referenceName, flow.name), how.join(QStringLiteral(" \u00b7 "))};
     if (answer.speckles) {
-        text += QLatin1Char('\n') + (answer.speckles->isSpeckle() ? tr("The reference image shows speckles.")
-                                                                  : tr("The reference image shows no speckles."));
+        lines << (answer.speckles->isSpeckle() ? tr("The reference image shows speckles.")
+                                               : tr("The reference image shows no speckles."));
     }
     if (answer.uniformImage) {
-        text += QLatin1Char('\n') + (*answer.uniformImage == ImageRole::Reference
-                                         ? tr("The reference image is uniformly grey: no motion can be measured.")
-                                         : tr("The deformed image is uniformly grey: no motion can be measured."));
+        lines << (*answer.uniformImage == ImageRole::Reference
+                      ? tr("The reference image is uniformly grey: no motion can be measured.")
+                      : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
     if (!answer.notes.empty()) {
         RunSummary summary;
         summary.notes = answer.notes;
-        text += QLatin1Char('\n') + notesText(summary);
+        lines << notesText(summary);
     }
-    return text;
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString FlowPanel::stateText() const {
@@ -185,15 +185,13 @@ QString FlowPanel::stateText() const {
         if (next < 0) return tr("Open a reference image and at least one deformed image.");
         return tr("Ready: %1").arg(pairText(m_images.frame(m_images.reference()).name, m_images.frame(next).name));
     }
+    QString advice;
     if (m_job.isStale()) {
-        return QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.") +
-               QLatin1Char('\n') + measuredText(*flow);
+        advice = QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.");
+    } else if (m_images.current() != m_job.frame()) {
+        advice = tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name);
     }
-    if (m_images.current() != m_job.frame()) {
-        return tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name) +
-               QLatin1Char('\n') + measuredText(*flow);
-    }
-    return measuredText(*flow);
+    return advice.isEmpty() ? measuredText(*flow) : advice + QLatin1Char('\n') + measuredText(*flow);
 }
 
 void FlowPanel::refreshState() {

@@ -194,11 +194,9 @@ void MapBar::showMap(const FieldMap* map, bool isPending) {
 }
 
 QString MapBar::missingText(const FieldMap& map) const {
-    if (!map.available) {
-        const QString lack = unavailableReason(map.quantity);
-        return lack.isEmpty() ? tr("No point has a value.") : lack;
-    }
-    return map.valueCount == 0 ? tr("No point has a value.") : QString();
+    if (map.available && map.valueCount > 0) return {};
+    const QString lack = map.available ? QString() : unavailableReason(map.quantity);
+    return lack.isEmpty() ? tr("No point has a value.") : lack;
 }
 
 QString MapBar::unavailableReason(std::string_view quantity) const {

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QLocale>
-#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -49,13 +48,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
 
-    auto* readings = new QScrollArea;
-    readings->setFrameShape(QFrame::NoFrame);
-    readings->setWidget(m_reading);
-    readings->setWidgetResizable(true);
-    readings->setFocusPolicy(Qt::NoFocus);
-    readings->viewport()->setAutoFillBackground(false);
-    m_reading->setAutoFillBackground(false);
+    QScrollArea* readings = makeScrollArea(m_reading);
     readings->setMinimumHeight(0);
     readings->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     auto* controls = new QWidget;

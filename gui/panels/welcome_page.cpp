@@ -4,7 +4,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPainter>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "gui/widgets/actions.h"
@@ -91,14 +90,7 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
     pageLayout->addLayout(row);
     pageLayout->addStretch(3);
     // The page must not limit the panels when images are open.
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(content);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
-    makeLayout<QVBoxLayout>(this, {})->addWidget(scroll);
+    makeLayout<QVBoxLayout>(this, {})->addWidget(makeScrollArea(content));
     setProjects({});
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     updateOnChange(*this, {QEvent::PaletteChange}, [this] {

@@ -19,6 +19,17 @@ QToolButton* makeActionButton(QAction* action, const QString& name, Qt::ToolButt
     return button;
 }
 
+QScrollArea* makeScrollArea(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    area->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    return area;
+}
+
 QString wrappedToolTip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
 
 void describe(QWidget& widget, const QString& name, const QString& toolTip) {

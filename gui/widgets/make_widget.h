@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMargins>
+#include <QScrollArea>
 #include <QToolButton>
 #include <utility>
 
@@ -30,6 +31,9 @@ Layout* makeLayout(QWidget* owner, const QMargins& margins, int spacing = -1) {
     layout->setSpacing(spacing);
     return layout;
 }
+
+/// Creates a transparent scroll area without frame, which Tab skips, for a widget that it resizes.
+QScrollArea* makeScrollArea(QWidget* content);
 
 /// Text of a tool tip that wraps.
 QString wrappedToolTip(const QString& text);
