@@ -284,7 +284,7 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
     } else if (m_tool->drawing() && isEscape) {
         cancelDrawing();
     } else if (m_hasPoint && isEscape) {
-        emit markReleased();
+        emit deselectionRequested();
     } else if (const PointPx step = arrowKeyOffset(event);
                m_hasPoint && !(event.modifiers() & Qt::ShiftModifier) && (step.x != 0 || step.y != 0)) {
         emit neighbourRequested(static_cast<int>(step.x), static_cast<int>(step.y));

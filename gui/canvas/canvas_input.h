@@ -56,7 +56,7 @@ signals:
     /// An arrow key requests the neighbour of the selected point.
     void neighbourRequested(int columns, int rows);
     /// Escape: deselect the point.
-    void markReleased();
+    void deselectionRequested();
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
     /// The length tool has drawn a line [px of the image].
     void lineDrawn(const QLineF& line);

@@ -68,7 +68,7 @@ KeyStrip::KeyStrip(QWidget* parent) : QWidget(parent) {
     setTabOrder(m_high, m_low);
     connectHandle(m_low, &ColourRange::low);
     connectHandle(m_high, &ColourRange::high);
-    connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReleased);
+    connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReset);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     updateNowAndOnChange(*this, {QEvent::FontChange}, [this] { arrange(); });
 }
@@ -89,7 +89,7 @@ void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
         const double step = roundDown((range.high - range.low) / kKeySteps);
         move(limit, range.*limit + steps * step, step);
     });
-    connect(handle, &LimitHandle::released, this, &KeyStrip::limitsReleased);
+    connect(handle, &LimitHandle::resetRequested, this, &KeyStrip::limitsReset);
 }
 
 void KeyStrip::move(double ColourRange::*limit, double value, double step) {
@@ -235,11 +235,11 @@ void KeyStrip::paintHistogram(QPainter& painter) const {
         counts[static_cast<std::size_t>(bin)] = to - from;
         from = to;
     }
-    const auto most = static_cast<double>(std::max<std::ptrdiff_t>(1, *std::ranges::max_element(counts)));
+    const auto largestCount = static_cast<double>(std::max<std::ptrdiff_t>(1, *std::ranges::max_element(counts)));
     const QColor ink = palette().color(QPalette::Disabled, QPalette::WindowText);
     for (int bin = 0; bin < bins; ++bin) {
         const double count = static_cast<double>(counts[static_cast<std::size_t>(bin)]);
-        const int length = static_cast<int>(std::ceil(count / most * (kHistogram - 2)));
+        const int length = static_cast<int>(std::ceil(count / largestCount * (kHistogram - 2)));
         const int bottom = m_layout.barTop + m_layout.barHeight - bin * kRowsOfBin;
         painter.fillRect(m_layout.left + kHistogram - 1 - length, bottom - kRowsOfBin, length, kRowsOfBin, ink);
     }

@@ -32,7 +32,7 @@ signals:
     /// The user moves the limits.
     void limitsMoved(const strainlens::ColourRange& limits);
     /// The user resets the limits to automatic.
-    void limitsReleased();
+    void limitsReset();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -46,7 +46,7 @@ void LimitHandle::mouseMoveEvent(QMouseEvent* event) {
 void LimitHandle::mouseReleaseEvent(QMouseEvent*) { drop(); }
 
 void LimitHandle::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) emit released();
+    if (event->button() == Qt::LeftButton) emit resetRequested();
 }
 
 void LimitHandle::wheelEvent(QWheelEvent* event) {
@@ -62,7 +62,7 @@ void LimitHandle::keyPressEvent(QKeyEvent* event) {
     }
     if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
     drop();
-    emit released();
+    emit resetRequested();
 }
 
 void LimitHandle::hideEvent(QHideEvent* event) {

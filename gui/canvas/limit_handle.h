@@ -25,7 +25,7 @@ signals:
     /// Keys or the wheel request that many steps up.
     void stepped(int steps);
     /// Escape or a double click: reset the limit to automatic.
-    void released();
+    void resetRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -44,13 +44,13 @@ void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const Scal
     const QString text = scaleBarText(bar);
     const double width = painter.fontMetrics().horizontalAdvance(text);
     const double letters = QFontInfo(painter.font()).pixelSize(), right = viewport.right() + 1;
-    ScaleBarLayout place = layoutScaleBar(bar, width, letters, right, viewport.bottom() + 1);
-    if (rectOf(place.panel).intersects(occupied)) place = layoutScaleBar(bar, width, letters, right, occupied.top());
+    ScaleBarLayout layout = layoutScaleBar(bar, width, letters, right, viewport.bottom() + 1);
+    if (rectOf(layout.panel).intersects(occupied)) layout = layoutScaleBar(bar, width, letters, right, occupied.top());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintPanel(painter, rectOf(place.panel));
-    painter.drawText(QPointF(std::round(place.text.x - width / 2), place.text.y), text);
+    paintPanel(painter, rectOf(layout.panel));
+    painter.drawText(QPointF(std::round(layout.text.x - width / 2), layout.text.y), text);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const Box& line : place.lines) painter.fillRect(rectOf(line), kLegendInk);
+    for (const Box& line : layout.lines) painter.fillRect(rectOf(line), kLegendInk);
 }
 
 QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,

@@ -115,23 +115,24 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
         const QColor& ink = selected ? kSelectedInk : kInk;
         const QPainterPath outline = toScreen.map(outlineOf(geometry));
         const QPainterPath bars = gaugeBars(geometry, toScreen);
-        std::vector<QPointF> places;
-        for (const PointPx& handle : handlesOf(geometry)) places.push_back(toScreen.map(QPointF(handle.x, handle.y)));
+        std::vector<QPointF> positions;
+        for (const PointPx& handle : handlesOf(geometry))
+            positions.push_back(toScreen.map(QPointF(handle.x, handle.y)));
         const bool isPoint = std::holds_alternative<PointProbe>(geometry);
         drawWithHalo(*painter, ink, selected ? kSelectedLine : kLine, [&] {
             painter->drawPath(outline);
             painter->drawPath(bars);
             if (!isPoint) return;
-            painter->drawLine(places[0] - QPointF(kCross, 0), places[0] + QPointF(kCross, 0));
-            painter->drawLine(places[0] - QPointF(0, kCross), places[0] + QPointF(0, kCross));
+            painter->drawLine(positions[0] - QPointF(kCross, 0), positions[0] + QPointF(kCross, 0));
+            painter->drawLine(positions[0] - QPointF(0, kCross), positions[0] + QPointF(0, kCross));
         });
         if (m_movable && !isPoint) {
             painter->setPen(QPen(kShade, 1));
             painter->setBrush(ink);
-            for (const QPointF& place : places) painter->drawEllipse(place, kHandle, kHandle);
+            for (const QPointF& position : positions) painter->drawEllipse(position, kHandle, kHandle);
         }
         // The name is at the upper right end, where it does not cover the probe.
-        const QPointF corner = *std::ranges::max_element(places, {}, [](QPointF p) { return p.x() - p.y(); });
+        const QPointF corner = *std::ranges::max_element(positions, {}, [](QPointF p) { return p.x() - p.y(); });
         drawName(*painter, QString::fromStdString(m_probes[k].id), corner, ink);
     }
     const QPainterPath preview = toScreen.map(m_preview);

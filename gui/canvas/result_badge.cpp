@@ -26,7 +26,7 @@ ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     // Do not inherit the canvas' background role.
     setBackgroundRole(QPalette::Window);
     auto* layout = makeLayout<QHBoxLayout>(this, {9, 4, 9, 4}, 10);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_facts, m_stale, m_run}) layout->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run}) layout->addWidget(part);
     parent->installEventFilter(this);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
                          [this] { refresh(); });
@@ -42,22 +42,22 @@ void ResultBadge::setStale(bool stale) {
     refresh();
 }
 
-QString ResultBadge::factsText() const {
+QString ResultBadge::summaryText() const {
     const auto nameText = [this](const QString& name) {
         return fontMetrics().elidedText(name, Qt::ElideMiddle, kWidestName);
     };
-    const QString facts = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
-                              .arg(nameText(m_image->reference), nameText(m_image->name), countText(m_image->okPoints),
-                                   countText(m_image->points));
-    if (!m_image->durationMs) return facts;
+    const QString summary = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
+                                .arg(nameText(m_image->reference), nameText(m_image->name),
+                                     countText(m_image->okPoints), countText(m_image->points));
+    if (!m_image->durationMs) return summary;
     const double ms = *m_image->durationMs;
     const QString took = ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
                                         : tr("%1 s").arg(QLocale().toString(ms / kSecondMs, 'f', 1));
-    return facts + QStringLiteral(" \u00b7 ") + took;
+    return summary + QStringLiteral(" \u00b7 ") + took;
 }
 
 void ResultBadge::refresh() {
-    m_facts->setVisible(m_image.has_value());
+    m_summary->setVisible(m_image.has_value());
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
     const QString why = tr("Out of date: measured with a different region or parameters.");
     m_stale->setToolTip(why);
@@ -77,14 +77,14 @@ void ResultBadge::refresh() {
 }
 
 void ResultBadge::fit() {
-    const QString facts = m_image ? factsText() : QString();
-    m_facts->setText(facts);
-    m_facts->setToolTip(facts);
-    // Elide the facts in a narrow view, so that the button remains visible.
+    const QString summary = m_image ? summaryText() : QString();
+    m_summary->setText(summary);
+    m_summary->setToolTip(summary);
+    // Elide the summary in a narrow view, so that the button remains visible.
     const int excess = sizeHint().width() - (parentWidget()->width() - 2 * x());
     if (excess > 0) {
-        const int space = std::max(0, m_facts->sizeHint().width() - excess);
-        m_facts->setText(fontMetrics().elidedText(facts, Qt::ElideRight, space));
+        const int space = std::max(0, m_summary->sizeHint().width() - excess);
+        m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));
     }
     adjustSize();
 }

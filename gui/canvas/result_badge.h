@@ -36,11 +36,11 @@ protected:
 private:
     void refresh();
     void fit();
-    QString factsText() const;
+    QString summaryText() const;
 
     std::optional<MeasuredImage> m_image;
     bool m_isStale = false;
-    QLabel* m_facts = makeWidget<QLabel>("chipFacts");
+    QLabel* m_summary = makeWidget<QLabel>("chipFacts");
     QLabel* m_stale = makeWidget<QLabel>("staleText");
     QToolButton* m_run = makeFlatButton("staleRun");
 };

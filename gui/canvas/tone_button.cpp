@@ -32,8 +32,8 @@ ToneButton::ToneButton() {
     setFocusPolicy(Qt::StrongFocus);
     buildPanel();
     connect(this, &QToolButton::clicked, this, &ToneButton::showPanel);
-    connect(m_stretch, &QCheckBox::toggled, this, &ToneButton::announce);
-    for (const Row& row : m_rows) connect(row.slider, &QSlider::valueChanged, this, &ToneButton::announce);
+    connect(m_stretch, &QCheckBox::toggled, this, &ToneButton::emitTone);
+    for (const Row& row : m_rows) connect(row.slider, &QSlider::valueChanged, this, &ToneButton::emitTone);
     connect(m_reset, &QPushButton::clicked, this, [this] { setSteps(false, {0, 0, 0}); });
     retranslate();
 }
@@ -67,15 +67,16 @@ void ToneButton::showPanel() {
     showTone();
     m_panel->adjustSize();
     // Above the button, which is at the lower edge of the window.
-    const QRect desk = screen()->availableGeometry();
+    const QRect available = screen()->availableGeometry();
     const QPoint corner = mapToGlobal(QPoint(width(), 0)) - QPoint(m_panel->width(), m_panel->height());
-    m_panel->move(std::clamp(corner.x(), desk.left(), std::max(desk.left(), desk.right() - m_panel->width())),
-                  std::max(corner.y(), desk.top()));
+    m_panel->move(
+        std::clamp(corner.x(), available.left(), std::max(available.left(), available.right() - m_panel->width())),
+        std::max(corner.y(), available.top()));
     m_panel->show();
     m_stretch->setFocus();
 }
 
-void ToneButton::announce() {
+void ToneButton::emitTone() {
     showTone();
     emit toneChosen(tone());
 }
@@ -100,14 +101,14 @@ void ToneButton::restore(const QSettings& settings) {
 
 void ToneButton::setSteps(bool stretched, const std::array<int, kRows>& steps) {
     {
-        // Announce once, so that all values are saved together.
+        // Emit once, so that all values are saved together.
         const QSignalBlocker blockers[] = {QSignalBlocker(m_stretch), QSignalBlocker(m_rows[kBrightness].slider),
                                            QSignalBlocker(m_rows[kContrast].slider),
                                            QSignalBlocker(m_rows[kGamma].slider)};
         m_stretch->setChecked(stretched);
         for (std::size_t i = 0; i < steps.size(); ++i) m_rows[i].slider->setValue(steps[i]);
     }
-    announce();
+    emitTone();
 }
 
 void ToneButton::save(QSettings& settings) const {

@@ -38,7 +38,7 @@ private:
 
     void buildPanel();
     void showPanel();
-    void announce();
+    void emitTone();
     void showTone();
     void setSteps(bool stretched, const std::array<int, kRows>& steps);
 

@@ -21,10 +21,10 @@ constexpr QSize kColourSample(28, 14);  // [px]
 ArrowDialog::ArrowDialog(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("arrowDialog"));
     build();
-    connect(m_every, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
-    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
-    connect(m_oneScale, &QCheckBox::toggled, this, &ArrowDialog::announce);
-    connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::announce);
+    connect(m_every, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::emitChoice);
+    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::emitChoice);
+    connect(m_oneScale, &QCheckBox::toggled, this, &ArrowDialog::emitChoice);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::emitChoice);
     connect(m_colour, &QPushButton::clicked, this, &ArrowDialog::chooseColour);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
@@ -73,7 +73,7 @@ void ArrowDialog::showColour() {
     m_colour->setIcon(QIcon(sample));
 }
 
-void ArrowDialog::announce() {
+void ArrowDialog::emitChoice() {
     ArrowChoice choice = m_choice;
     choice.style.everyNth = static_cast<int>(m_every->value());
     choice.style.scale = m_scale->value();
@@ -90,7 +90,7 @@ void ArrowDialog::chooseColour() {
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& colour) {
         const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
         m_choice.style.colour = {part(colour.red()), part(colour.green()), part(colour.blue())};
-        announce();
+        emitChoice();
     });
     dialog->open();
 }

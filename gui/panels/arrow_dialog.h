@@ -29,7 +29,7 @@ signals:
 private:
     void build();
     void retranslate();
-    void announce();
+    void emitChoice();
     void chooseColour();
     void showColour();
 

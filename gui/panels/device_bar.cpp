@@ -47,7 +47,7 @@ QString DeviceBar::text() const {
 }
 
 void DeviceBar::refresh() {
-    // Room for two lines from the start, so that nothing moves when the devices are known.
+    // Space for two lines from the start, so that nothing moves when the devices are known.
     m_text->setMinimumHeight(2 * m_text->fontMetrics().lineSpacing());
     m_text->setText(text());
 }

@@ -195,8 +195,8 @@ void MapBar::showMap(const FieldMap* map, bool isPending) {
 
 QString MapBar::missingText(const FieldMap& map) const {
     if (map.available && map.valueCount > 0) return {};
-    const QString lack = map.available ? QString() : unavailableReason(map.quantity);
-    return lack.isEmpty() ? tr("No point has a value.") : lack;
+    const QString reason = map.available ? QString() : unavailableReason(map.quantity);
+    return reason.isEmpty() ? tr("No point has a value.") : reason;
 }
 
 QString MapBar::unavailableReason(std::string_view quantity) const {
@@ -240,10 +240,10 @@ void MapBar::setAvailable(bool refined, bool strain) {
 void MapBar::updateAvailability() {
     for (int i = 0; i < m_quantity->count(); ++i) {
         if (isHeading(*m_quantity, i)) continue;
-        const QString lack = unavailableReason(m_quantity->itemData(i).toString().toStdString());
-        itemOf(*m_quantity, i)->setEnabled(lack.isEmpty());
-        m_quantity->setItemData(i, lack, Qt::ToolTipRole);
-        m_quantity->setItemData(i, lack, Qt::AccessibleDescriptionRole);
+        const QString reason = unavailableReason(m_quantity->itemData(i).toString().toStdString());
+        itemOf(*m_quantity, i)->setEnabled(reason.isEmpty());
+        m_quantity->setItemData(i, reason, Qt::ToolTipRole);
+        m_quantity->setItemData(i, reason, Qt::AccessibleDescriptionRole);
     }
 }
 

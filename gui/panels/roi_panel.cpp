@@ -144,8 +144,8 @@ void RoiPanel::refresh() {
 void RoiPanel::refreshFields() {
     const int selected = m_list->currentRow();
     const auto& shapes = m_project.roi().shapes;
-    const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
-    m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
+    const bool isSelected = selected >= 0 && selected < static_cast<int>(shapes.size());
+    m_fields->show(isSelected ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
                    m_project.parameters().scaleMmPerPx);
 }
 

@@ -138,10 +138,10 @@ void ShapeFields::refresh() {
     m_cornerField->setVisible(corners > 0);
     m_cornerLabel->setVisible(corners > 0);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-        const bool there = i < numbers.size();
-        m_labels[i]->setVisible(there);
-        m_fields[i]->setVisible(there);
-        if (!there) continue;
+        const bool exists = i < numbers.size();
+        m_labels[i]->setVisible(exists);
+        m_fields[i]->setVisible(exists);
+        if (!exists) continue;
         const QSignalBlocker blocker(m_fields[i]);
         const QString& name = names[static_cast<qsizetype>(i)];
         m_labels[i]->setText(name);

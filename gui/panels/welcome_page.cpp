@@ -60,7 +60,7 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
     for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(makeStartButton(actions[id]));
     m_projectRow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_projectRow->setFixedHeight(kTile.height());
-    auto* shelf = makeLayout<QHBoxLayout>(m_projectRow, {}, kGap);
+    auto* tiles = makeLayout<QHBoxLayout>(m_projectRow, {}, kGap);
     for (int k = 0; k < kMaxProjects; ++k) {
         QToolButton* tile = makeFlatButton("");
         tile->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
@@ -70,9 +70,9 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
                 [this, tile] { emit projectChosen(tile->property("path").toString()); });
         m_tiles.push_back(tile);
         m_pictures.emplace_back();
-        shelf->addWidget(tile);
+        tiles->addWidget(tile);
     }
-    shelf->addStretch(1);
+    tiles->addStretch(1);
     auto* column = new QVBoxLayout;
     column->setSpacing(kGap);
     column->addWidget(m_title);

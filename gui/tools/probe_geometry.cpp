@@ -91,9 +91,9 @@ QPainterPath outlineOf(const ProbeGeometry& geometry) {
 }
 
 double distanceTo(const ProbeGeometry& geometry, PointPx position) {
-    double least = distanceTo(outlineOf(geometry), position);
-    for (const PointPx& handle : handlesOf(geometry)) least = std::min(least, distanceBetween(handle, position));
-    return least;
+    double shortest = distanceTo(outlineOf(geometry), position);
+    for (const PointPx& handle : handlesOf(geometry)) shortest = std::min(shortest, distanceBetween(handle, position));
+    return shortest;
 }
 
 }  // namespace strainlens::gui

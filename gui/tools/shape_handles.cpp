@@ -39,7 +39,7 @@ struct Handles {
     std::vector<ShapeHandle> operator()(const RoiBitmap&) const { return {}; }
 };
 
-struct Pull {
+struct HandleMove {
     const ShapeHandle& handle;
     PointPx at;
 
@@ -72,7 +72,7 @@ struct Pull {
     std::optional<RoiGeometry> operator()(const RoiBitmap&) const { return std::nullopt; }
 };
 
-struct MoveBy {
+struct Translation {
     double dx, dy;
     std::optional<RoiGeometry> operator()(const RoiRectangle& r) const {
         return RoiRectangle{r.x0 + dx, r.y0 + dy, r.x1 + dx, r.y1 + dy};
@@ -92,11 +92,11 @@ struct MoveBy {
 std::vector<ShapeHandle> handlesOf(const RoiGeometry& geometry) { return std::visit(Handles{}, geometry); }
 
 std::optional<RoiGeometry> moveHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at) {
-    return std::visit(Pull{handle, at}, geometry);
+    return std::visit(HandleMove{handle, at}, geometry);
 }
 
 std::optional<RoiGeometry> moveShape(const RoiGeometry& geometry, double dx, double dy) {
-    return std::visit(MoveBy{dx, dy}, geometry);
+    return std::visit(Translation{dx, dy}, geometry);
 }
 
 std::optional<RoiGeometry> eraseCorner(const RoiGeometry& geometry, int corner) {

@@ -38,14 +38,14 @@ QPainterPath polylineOf(const std::vector<PointPx>& points) {
 }
 
 double distanceTo(const QPainterPath& path, PointPx position) {
-    double least = std::numeric_limits<double>::infinity();
+    double shortest = std::numeric_limits<double>::infinity();
     for (const QPolygonF& line : path.toSubpathPolygons()) {
         for (qsizetype i = 0; i + 1 < line.size(); ++i) {
             const PointPx a{line[i].x(), line[i].y()}, b{line[i + 1].x(), line[i + 1].y()};
-            least = std::min(least, distanceToSegment(a, b, position));
+            shortest = std::min(shortest, distanceToSegment(a, b, position));
         }
     }
-    return least;
+    return shortest;
 }
 
 }  // namespace strainlens::gui

@@ -77,7 +77,7 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     });
     connect(&key, &KeyStrip::limitsMoved, this,
             [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
-    connect(&key, &KeyStrip::limitsReleased, this,
+    connect(&key, &KeyStrip::limitsReset, this,
             [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,

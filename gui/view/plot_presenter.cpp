@@ -11,7 +11,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kSoonMs = 200;
+constexpr int kUpdateDelayMs = 200;
 constexpr std::size_t kBins = 64;
 
 std::vector<int> measuredFrames(const Results& results) {
@@ -26,7 +26,7 @@ std::vector<int> measuredFrames(const Results& results) {
 
 PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(session, view) {
     m_delay.setSingleShot(true);
-    m_delay.setInterval(kSoonMs);
+    m_delay.setInterval(kUpdateDelayMs);
     connect(&m_delay, &QTimer::timeout, this, [this] {
         readProbes();
         refresh();

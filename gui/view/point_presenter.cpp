@@ -15,7 +15,7 @@ PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanva
     });
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
-    connect(&canvas.input(), &CanvasInput::markReleased, this, [this] { choose(std::nullopt); });
+    connect(&canvas.input(), &CanvasInput::deselectionRequested, this, [this] { choose(std::nullopt); });
     connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
     connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });

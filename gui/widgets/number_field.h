@@ -18,10 +18,10 @@ public:
     void setDigits(int digits) { m_digits = digits; }
     /// Arrows and wheel step through odd numbers only, and 0 if it is the minimum.
     void setOddSteps(bool odd) { m_odd = odd; }
-    /// Excludes the numbers between 0 and `least` (0: none): the arrows skip them, a typed one becomes the nearer end.
-    void setSmallestNonzero(double least) { m_smallestNonzero = least; }
+    /// Excludes numbers between 0 and `smallest` (0: none): arrows skip them, a typed one becomes the nearer end.
+    void setSmallestNonzero(double smallest) { m_smallestNonzero = smallest; }
     /// Sets the smallest number.
-    void setSmallest(double least);
+    void setSmallest(double smallest);
     /// Shows `value` as a word without unit.
     void setWord(double value, const QString& word);
     /// Adds a value below the range, shown as `word` and reached by the arrows and the wheel.

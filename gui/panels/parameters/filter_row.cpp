@@ -81,7 +81,7 @@ void FilterRow::makeEntries() {
     }
 }
 
-void FilterRow::announce(FilterChain filters) {
+void FilterRow::emitFilters(FilterChain filters) {
     setProblem(QString());
     RunParameters changed = m_parameters;
     changed.filters = std::move(filters);
@@ -91,14 +91,14 @@ void FilterRow::announce(FilterChain filters) {
 void FilterRow::add(const FilterKind& kind) {
     FilterChain filters = m_parameters.filters;
     filters.push_back(makeFilter(kind));
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     if (!m_entries.empty()) m_entries.back()->focusWidgets().front()->setFocus();
 }
 
 void FilterRow::remove(int index) {
     FilterChain filters = m_parameters.filters;
     filters.erase(filters.begin() + index);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     const auto next = std::min(static_cast<std::size_t>(index) + 1, m_entries.size());
     QWidget* stop = next == 0 ? static_cast<QWidget*>(m_add) : m_entries[next - 1]->button("remove");
     stop->setFocus();
@@ -109,7 +109,7 @@ void FilterRow::move(int index, int by) {
     const int to = index + by;
     if (to < 0 || to >= static_cast<int>(filters.size())) return;
     std::swap(filters[static_cast<std::size_t>(index)], filters[static_cast<std::size_t>(to)]);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     const FilterEntry& moved = *m_entries[static_cast<std::size_t>(to)];
     QToolButton* same = moved.button(by < 0 ? "up" : "down");
     QToolButton* other = moved.button(by < 0 ? "down" : "up");
@@ -119,7 +119,7 @@ void FilterRow::move(int index, int by) {
 void FilterRow::change(int index, Filter filter) {
     FilterChain filters = m_parameters.filters;
     filters[static_cast<std::size_t>(index)] = std::move(filter);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
 }
 
 }  // namespace strainlens::gui

@@ -31,7 +31,7 @@ protected:
     QWidget* bottomWidget() const override { return m_list; }
 
 private:
-    void announce(FilterChain filters);
+    void emitFilters(FilterChain filters);
     void add(const FilterKind& kind);
     void remove(int index);
     void move(int index, int by);

@@ -22,9 +22,9 @@ bool PairLink::areEqual(const RunParameters& parameters) const {
     return m_first.get(parameters) == m_second.get(parameters);
 }
 
-void PairLink::setClosed(bool closed) {
+void PairLink::setLocked(bool locked) {
     const QSignalBlocker blocker(this);
-    setChecked(closed);
+    setChecked(locked);
 }
 
 void PairLink::setPreferred(bool preferred) {
@@ -34,12 +34,12 @@ void PairLink::setPreferred(bool preferred) {
 
 void PairLink::resetFor(const RunParameters& parameters) {
     m_parameters = parameters;
-    setClosed(m_preferred && areEqual(parameters));
+    setLocked(m_preferred && areEqual(parameters));
 }
 
 void PairLink::show(const RunParameters& parameters) {
     m_parameters = parameters;
-    if (!areEqual(parameters)) setClosed(false);
+    if (!areEqual(parameters)) setLocked(false);
 }
 
 RunParameters PairLink::applyLink(RunParameters after) const {

@@ -105,7 +105,7 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     setEditor(m_field);
     m_field->setOddSteps(parameter.smallestOdd != 0);
     m_field->setSmallestNonzero(parameter.smallestOn);
-    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { emitEdited(value); });
     connect(m_field, &NumberField::entered, this, &NumberRow::showRejectedEntry);
 }
 
@@ -143,7 +143,7 @@ ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
     for (std::size_t i = 0; i < parameter.values().size(); ++i) m_box->addItem(QString());
-    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { announce(index); });
+    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { emitEdited(index); });
 }
 
 void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameters)); }

@@ -82,7 +82,7 @@ protected:
     }
     /// Emits edited() for a value set by the user.
     template <typename Value>
-    void announce(Value value) {
+    void emitEdited(Value value) {
         RunParameters changed = m_parameters;
         m_parameter.set(changed, value);
         emit edited(changed);
