@@ -236,12 +236,12 @@ void KeyStrip::paintHistogram(QPainter& painter) const {
         from = to;
     }
     const auto largestCount = static_cast<double>(std::max<std::ptrdiff_t>(1, *std::ranges::max_element(counts)));
-    const QColor ink = palette().color(QPalette::Disabled, QPalette::WindowText);
+    const QColor colour = palette().color(QPalette::Disabled, QPalette::WindowText);
     for (int bin = 0; bin < bins; ++bin) {
         const double count = static_cast<double>(counts[static_cast<std::size_t>(bin)]);
         const int length = static_cast<int>(std::ceil(count / largestCount * (kHistogram - 2)));
         const int bottom = m_layout.barTop + m_layout.barHeight - bin * kRowsOfBin;
-        painter.fillRect(m_layout.left + kHistogram - 1 - length, bottom - kRowsOfBin, length, kRowsOfBin, ink);
+        painter.fillRect(m_layout.left + kHistogram - 1 - length, bottom - kRowsOfBin, length, kRowsOfBin, colour);
     }
 }
 

@@ -19,15 +19,15 @@ void LimitHandle::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool chosen = hasFocus() || m_isDragging;
-    const QColor ink = palette().color(QPalette::WindowText);
-    const QColor paper = palette().color(QPalette::Window);
+    const QColor foreground = palette().color(QPalette::WindowText);
+    const QColor background = palette().color(QPalette::Window);
     const int middle = kHeight / 2, right = width() - kGrip;
     // A light and a dark line: one is visible on every colour.
-    painter.fillRect(0, middle - 1, right, 3, paper);
-    painter.fillRect(0, middle, right, 1, ink);
+    painter.fillRect(0, middle - 1, right, 3, background);
+    painter.fillRect(0, middle, right, 1, foreground);
     const QPolygonF grip({QPointF(right + 0.5, middle + 0.5), QPointF(right + 4.5, 0.5), QPointF(width() - 0.5, 0.5),
                           QPointF(width() - 0.5, kHeight - 0.5), QPointF(right + 4.5, kHeight - 0.5)});
-    painter.setPen(ink);
+    painter.setPen(foreground);
     painter.setBrush(chosen ? palette().color(QPalette::Highlight) : palette().color(QPalette::Button));
     painter.drawPolygon(grip);
 }

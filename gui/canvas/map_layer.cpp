@@ -9,7 +9,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr std::size_t kMostMovingLines = 30000;
+constexpr std::size_t kMaxMovingLines = 30000;
 constexpr double kLineWidth = 1.1;  // of contours in a static view, on the screen [px]
 }  // namespace
 
@@ -20,7 +20,7 @@ void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     m_lineCount = 0;
     for (const ContourLine& contour : m_map ? m_map->contours : std::vector<ContourLine>()) {
         Contour& drawn = m_contours.emplace_back();
-        drawn.ink = toQColor(contourInk(m_map->scale.colour(contour.value)));
+        drawn.colour = toQColor(contourInk(m_map->scale.colour(contour.value)));
         for (const Line& line : contour.segments)
             drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
         m_lineCount += drawn.lines.size();
@@ -42,14 +42,14 @@ void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
 void MapLayer::drawContours(QPainter& painter, bool smooth) const {
     painter.setRenderHint(QPainter::Antialiasing, smooth);
     for (const Contour& contour : m_contours) {
-        painter.setPen(screenPen(painter, contour.ink, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap));
+        painter.setPen(screenPen(painter, contour.colour, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap));
         painter.drawLines(contour.lines.data(), static_cast<int>(contour.lines.size()));
     }
 }
 
 void MapLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget*, bool isDetailed) {
     drawPicture(painter, exposed);
-    if (isDetailed || m_lineCount <= kMostMovingLines) drawContours(painter, isDetailed);
+    if (isDetailed || m_lineCount <= kMaxMovingLines) drawContours(painter, isDetailed);
 }
 
 }  // namespace strainlens::gui

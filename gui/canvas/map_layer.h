@@ -23,7 +23,7 @@ protected:
 
 private:
     struct Contour {
-        QColor ink;
+        QColor colour;
         std::vector<QLineF> lines;
     };
     void drawPicture(QPainter& painter, const QRectF& exposed) const;

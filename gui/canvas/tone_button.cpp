@@ -14,14 +14,14 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kToneSliderWidth = 160;  // [px]
-constexpr int kMostPercent = 100;      // of brightness, in either direction
-constexpr int kMostSteps = 20;         // of contrast and gamma, in either direction
-constexpr double kMostFactor = 4;      // contrast and gamma at their last step
+constexpr int kMaxTonePercent = 100;   // of brightness, in either direction
+constexpr int kMaxToneSteps = 20;      // of contrast and gamma, in either direction
+constexpr double kMaxToneFactor = 4;   // contrast and gamma at their last step
 constexpr char kStretchKey[] = "image/stretch";
 constexpr const char* kToneKeys[] = {"image/brightness", "image/contrast", "image/gamma"};
 constexpr const char* kToneNames[] = {"toneBrightness", "toneContrast", "toneGamma"};
 
-double toneFactorOf(int step) { return std::pow(kMostFactor, static_cast<double>(step) / kMostSteps); }
+double toneFactorOf(int step) { return std::pow(kMaxToneFactor, static_cast<double>(step) / kMaxToneSteps); }
 
 }  // namespace
 
@@ -45,8 +45,8 @@ void ToneButton::buildPanel() {
     for (int i = 0; i < kRows; ++i) {
         Row& row = m_rows[static_cast<std::size_t>(i)];
         row = {new QLabel, makeWidget<QSlider>(kToneNames[i], Qt::Horizontal), new QLabel};
-        const int most = i == kBrightness ? kMostPercent : kMostSteps;
-        row.slider->setRange(-most, most);
+        const int maximum = i == kBrightness ? kMaxTonePercent : kMaxToneSteps;
+        row.slider->setRange(-maximum, maximum);
         row.slider->setMinimumWidth(kToneSliderWidth);
         row.name->setBuddy(row.slider);
         row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

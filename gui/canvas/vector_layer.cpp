@@ -13,13 +13,13 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostArrows = 380;  // more are slow to paint and show no more detail
+constexpr double kMaxArrows = 380;  // more are slow to paint and show no more detail
 constexpr VectorStyle kStyle;
 constexpr double kReach = 400;  // arrows may extend this far beyond the outermost points [px]
 
-/// Arrow spacing for about kMostArrows in a view of that size [px].
+/// Arrow spacing for about kMaxArrows in a view of that size [px].
 double arrowSpacing(QSize view) {
-    return std::max(kStyle.spacing, std::sqrt(double(view.width()) * view.height() / kMostArrows));
+    return std::max(kStyle.spacing, std::sqrt(double(view.width()) * view.height() / kMaxArrows));
 }
 
 QPen roundPen(const QPainter& painter, const QColor& colour, double width) {

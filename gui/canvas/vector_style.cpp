@@ -9,8 +9,8 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr double kLongestOnScreen = 40;  // with automatic scale [px]
-constexpr double kLeastOnScreen = 10;    // even for dense arrows [px]
+constexpr double kLongestOnScreen = 40;   // with automatic scale [px]
+constexpr double kShortestOnScreen = 10;  // even for dense arrows [px]
 }  // namespace
 
 FieldExtent extentOf(const DisplacementField& field) {
@@ -28,7 +28,7 @@ ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style
     ArrowScaling shown{style.scale, style.everyNth};
     const double longest = (style.longestPx > 0 ? style.longestPx : longestPx) * zoom;
     // Uses the minimum spacing, so that the scale does not depend on the view's size.
-    const double minimum = style.everyNth > 0 ? kLeastOnScreen : VectorStyle().spacing;
+    const double minimum = style.everyNth > 0 ? kShortestOnScreen : VectorStyle().spacing;
     const int thinning = style.everyNth > 0 ? style.everyNth : maxArrowThinning(field);
     const double space = std::clamp(distanceBetweenPoints(field) * zoom * thinning, minimum, kLongestOnScreen);
     if (!(style.scale > 0)) shown.magnification = longest > 0 ? roundDown(space / longest) : 1;

@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kNames[] = {"system", "light", "dark"};
 
 struct Colours {
-    QRgb window, base, alternate, text, weak, button, highlight, mid;
+    QRgb window, base, alternate, text, secondary, button, highlight, mid;
 };
 constexpr Colours kLight = {0xfff3f4f6, 0xffffffff, 0xfff7f8fa, 0xff1b1f24,
                             0xff656c79, 0xfffafbfc, 0xff1f6feb, 0xffc9ced6};
@@ -33,7 +33,7 @@ QPalette paletteOf(const Colours& c) {
     palette.setColor(QPalette::Base, c.base);
     palette.setColor(QPalette::AlternateBase, c.alternate);
     palette.setColor(QPalette::Text, c.text);
-    palette.setColor(QPalette::PlaceholderText, c.weak);
+    palette.setColor(QPalette::PlaceholderText, c.secondary);
     palette.setColor(QPalette::Button, c.button);
     palette.setColor(QPalette::ButtonText, c.text);
     palette.setColor(QPalette::BrightText, Qt::white);
@@ -48,7 +48,7 @@ QPalette paletteOf(const Colours& c) {
     palette.setColor(QPalette::Dark, QColor(c.mid).darker(130));
     palette.setColor(QPalette::Shadow, QColor(c.mid).darker(200));
     for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
-        palette.setColor(QPalette::Disabled, role, c.weak);
+        palette.setColor(QPalette::Disabled, role, c.secondary);
     }
     palette.setColor(QPalette::Disabled, QPalette::Highlight, c.mid);
     return palette;
@@ -65,14 +65,14 @@ bool systemIsDark() {
 
 QString fileOf(const QString& name) { return QStringLiteral(":/icons/%1.svg").arg(name); }
 
-/// SVG of the icon; a disabled one is drawn in `ink` only.
-QByteArray svgOf(const QString& name, const QString& ink, bool disabled) {
+/// SVG of the icon; a disabled one is drawn in `colour` only.
+QByteArray svgOf(const QString& name, const QString& colour, bool disabled) {
     QFile file(fileOf(name));
     if (!file.open(QIODevice::ReadOnly)) return {};
     QString drawing = QString::fromUtf8(file.readAll());
-    drawing.replace(QStringLiteral("currentColor"), ink);
+    drawing.replace(QStringLiteral("currentColor"), colour);
     static const QRegularExpression kAnyColour(QStringLiteral("#[0-9a-fA-F]{6}"));
-    if (disabled) drawing.replace(kAnyColour, ink);
+    if (disabled) drawing.replace(kAnyColour, colour);
     return drawing.toUtf8();
 }
 
@@ -98,14 +98,14 @@ QPixmap ThemedIcon::pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) {
     if (side < 1) return {};
     const bool disabled = mode == QIcon::Disabled;
     const QPalette palette = QApplication::palette();
-    const QString ink = palette.color(disabled ? QPalette::Disabled : QPalette::Normal, QPalette::ButtonText).name();
-    const QString key = QStringLiteral("icon %1 %2 %3 %4").arg(m_name, ink).arg(side).arg(disabled);
+    const QString colour = palette.color(disabled ? QPalette::Disabled : QPalette::Normal, QPalette::ButtonText).name();
+    const QString key = QStringLiteral("icon %1 %2 %3 %4").arg(m_name, colour).arg(side).arg(disabled);
     QPixmap drawn;
     if (!QPixmapCache::find(key, &drawn)) {
         drawn = QPixmap(side, side);
         drawn.fill(Qt::transparent);
         QPainter painter(&drawn);
-        QSvgRenderer(svgOf(m_name, ink, disabled)).render(&painter);
+        QSvgRenderer(svgOf(m_name, colour, disabled)).render(&painter);
         painter.end();
         QPixmapCache::insert(key, drawn);
     }

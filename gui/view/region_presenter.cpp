@@ -141,12 +141,12 @@ void RegionPresenter::moveSelected(int by) {
     m_view.edit(&ViewState::selectShape, to);
 }
 
-template <typename Make>
-void RegionPresenter::make(Make make, const QString& text, const QString& emptyMessage) {
+template <typename Compute>
+void RegionPresenter::computeRegion(Compute compute, const QString& text, const QString& emptyMessage) {
     if (m_busy) return;
     m_busy = true;
-    m_runner.start(std::move(make), [this, text, emptyMessage, before = m_document.project.sharedRoi(),
-                                     mask = m_document.project.mask()](TaskOutcome<RegionOfInterest> made) {
+    m_runner.start(std::move(compute), [this, text, emptyMessage, before = m_document.project.sharedRoi(),
+                                        mask = m_document.project.mask()](TaskOutcome<RegionOfInterest> made) {
         m_busy = false;
         // A changed mask means that other images were opened. A running measurement keeps its region.
         if (m_document.project.sharedRoi() != before || m_document.project.mask() != mask || m_session.run().running())
@@ -165,18 +165,18 @@ void RegionPresenter::make(Make make, const QString& text, const QString& emptyM
 void RegionPresenter::grow(bool shrink) {
     const std::shared_ptr<const RoiMask> mask = m_document.project.mask();
     if (!mask) return;
-    make([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
-         shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
-         tr("Erosion by %1 px would remove the entire region.").arg(m_growth));
+    computeRegion([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
+                  shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
+                  tr("Erosion by %1 px would remove the entire region.").arg(m_growth));
 }
 
 void RegionPresenter::setFromTexture() {
     if (m_document.images.frameCount() == 0) return;
     const RunParameters& parameters = m_document.project.parameters();
     const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    make([origin = m_document.images.frame(m_document.images.reference()).origin,
-          subset] { return textureRegion(viewOf(origin.read()), subset); },
-         tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
+    computeRegion([origin = m_document.images.frame(m_document.images.reference()).origin,
+                   subset] { return textureRegion(viewOf(origin.read()), subset); },
+                  tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
 }
 
 void RegionPresenter::clear() { m_document.project.editRoi({}, tr("Clear region")); }

@@ -58,8 +58,8 @@ private:
     void refresh();
     void addShape(const RoiGeometry& geometry);
     /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.
-    template <typename Make>
-    void make(Make make, const QString& text, const QString& emptyMessage);
+    template <typename Compute>
+    void computeRegion(Compute compute, const QString& text, const QString& emptyMessage);
 
     const Actions& m_actions;
     ImageCanvas& m_canvas;

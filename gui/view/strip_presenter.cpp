@@ -81,15 +81,15 @@ std::vector<int> StripPresenter::visibleFrames() const {
 }
 
 void StripPresenter::refresh() {
-    std::vector<MapThumbnailRequest> maps, newerMaps;
-    std::vector<int> photographs;
+    std::vector<MapThumbnailRequest> maps, outdatedMaps;
+    std::vector<int> imageFrames;
     bool hasMaps = false;
     for (const int frame : visibleFrames()) {
         std::optional<MapThumbnailRequest> request = makeRequest(frame);
         const int id = m_document.images.frame(frame).id;
         const auto shown = m_painted.find(id);
         if (!request) {
-            photographs.push_back(frame);
+            imageFrames.push_back(frame);
             if (shown == m_painted.end()) continue;
             m_painted.erase(shown);
             emit mapChanged(id, {});
@@ -99,13 +99,13 @@ void StripPresenter::refresh() {
         if (shown == m_painted.end()) {
             maps.push_back(std::move(*request));
         } else if (shown->second != *request) {
-            newerMaps.push_back(std::move(*request));
+            outdatedMaps.push_back(std::move(*request));
         }
     }
     // Maps are drawn over the reference image.
-    if (hasMaps) photographs.insert(photographs.begin(), m_document.images.reference());
-    std::ranges::move(newerMaps, std::back_inserter(maps));
-    m_session.images().requestThumbnails(std::move(photographs));
+    if (hasMaps) imageFrames.insert(imageFrames.begin(), m_document.images.reference());
+    std::ranges::move(outdatedMaps, std::back_inserter(maps));
+    m_session.images().requestThumbnails(std::move(imageFrames));
     m_maps.request(std::move(maps));
 }
 

@@ -87,7 +87,7 @@ void ChartView::showPlot(LinePlot plot, std::optional<double> cursor, std::optio
     redraw();
 }
 
-void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
+void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
     QVector<double> low, high;
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         low << curve.points[i].y - curve.sigmas[i];
@@ -101,17 +101,17 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
     }
     lower->setData(coordinates(curve, &PointPx::x), low, true);
     upper->setData(coordinates(curve, &PointPx::x), high, true);
-    QColor band = ink;
+    QColor band = colour;
     band.setAlpha(kBandAlpha);
     upper->setBrush(band);
     upper->setChannelFillGraph(lower);
 }
 
-void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink) {
-    QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
+void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour) {
+    QPen pen(colour, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
     if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], ink, ink, kMark);
+    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
     const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.shape == CurveShape::Path) {
@@ -129,13 +129,13 @@ void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColo
     drawn->setPen(pen);
 }
 
-void ChartView::drawBars(const PlotCurve& bars, QColor ink) {
+void ChartView::drawBars(const PlotCurve& bars, QColor colour) {
     QCPGraph* graph = m_plot->addGraph();
     graph->setData(coordinates(bars, &PointPx::x), coordinates(bars, &PointPx::y), true);
     graph->setLineStyle(QCPGraph::lsStepLeft);
-    graph->setPen(QPen(ink, 1));
-    ink.setAlpha(2 * kBandAlpha);
-    graph->setBrush(ink);
+    graph->setPen(QPen(colour, 1));
+    colour.setAlpha(2 * kBandAlpha);
+    graph->setBrush(colour);
 }
 
 void ChartView::drawLine(const char* name, double at, bool isHorizontal, Qt::PenStyle style) {
@@ -154,14 +154,14 @@ void ChartView::redraw() {
     bool hasBars = false, hasNames = false;
     for (std::size_t k = 0; k < m_shown.curves.size(); ++k) {
         const PlotCurve& curve = m_shown.curves[k];
-        const QColor ink = curveColour(k, dark);
-        if (!curve.sigmas.empty()) drawBand(curve, ink);
+        const QColor colour = curveColour(k, dark);
+        if (!curve.sigmas.empty()) drawBand(curve, colour);
         if (curve.shape == CurveShape::Bars) {
-            drawBars(curve, ink);
+            drawBars(curve, colour);
             y.add(0);
             hasBars = true;
         } else {
-            drawCurve(curve, k, ink);
+            drawCurve(curve, k, colour);
         }
         hasNames |= !curve.name.empty();
         for (std::size_t i = 0; i < curve.points.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
+
 WarningBar::WarningBar(QWidget* parent, const QString& name) : QFrame(parent) {
     setObjectName(name + QStringLiteral("Bar"));
     m_text->setObjectName(name + QStringLiteral("Text"));
@@ -14,7 +15,7 @@ WarningBar::WarningBar(QWidget* parent, const QString& name) : QFrame(parent) {
     hide();
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
         // Setting a palette is a change, which calls this again.
-        if (const QPalette amber = withWarningColours(palette()); amber != palette()) setPalette(amber);
+        if (const QPalette warning = withWarningColours(palette()); warning != palette()) setPalette(warning);
         retranslate();
     });
 }

@@ -14,10 +14,10 @@ FilterRow::FilterRow(QWidget* parent)
     : ParameterRow(parent, filterParameter().name),
       m_add(new QPushButton(parent)),
       m_list(new QWidget(parent)),
-      m_lines(new QVBoxLayout(m_list)) {
+      m_entryLayout(new QVBoxLayout(m_list)) {
     setEditor(m_add);
-    m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setSpacing(1);
+    m_entryLayout->setContentsMargins(0, 0, 0, 0);
+    m_entryLayout->setSpacing(1);
     auto* menu = new QMenu(m_add);
     for (const FilterKind* kind : filterKinds()) {
         QAction* action = menu->addAction(QString());
@@ -54,7 +54,7 @@ void FilterRow::showValue() {
 
 void FilterRow::makeEntries() {
     for (FilterEntry* entry : m_entries) {
-        m_lines->removeWidget(entry);
+        m_entryLayout->removeWidget(entry);
         // Hiding a field emits its unfinished entry, for a filter that no longer exists.
         entry->disconnect(this);
         entry->hide();
@@ -71,7 +71,7 @@ void FilterRow::makeEntries() {
         connect(entry, &FilterEntry::moveRequested, this, [this, index](int by) { move(index, by); });
         connect(entry, &FilterEntry::removeRequested, this, [this, index] { remove(index); });
         entry->retranslate();
-        m_lines->addWidget(entry);
+        m_entryLayout->addWidget(entry);
         entry->show();
         for (QWidget* stop : entry->focusWidgets()) {
             QWidget::setTabOrder(before, stop);

@@ -40,7 +40,7 @@ private:
 
     QPushButton* m_add;
     QWidget* m_list;
-    QVBoxLayout* m_lines;
+    QVBoxLayout* m_entryLayout;
     std::vector<FilterEntry*> m_entries;  ///< owned by m_list
 };
 
