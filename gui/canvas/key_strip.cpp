@@ -331,8 +331,7 @@ void KeyStrip::retranslate() {
         handle->setToolTip(tr("Drag or press the arrow keys to fix the limits; Escape resets them to automatic"));
     }
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
-    m_reset->setAccessibleName(tr("Automatic limits"));
-    m_reset->setToolTip(tr("Reset the colour limits to automatic"));
+    setNameAndToolTip(*m_reset, tr("Automatic limits"), tr("Reset the colour limits to automatic"));
 }
 
 }  // namespace strainlens::gui

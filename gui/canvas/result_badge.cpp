@@ -60,8 +60,7 @@ void ResultBadge::refresh() {
     m_summary->setVisible(m_image.has_value());
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
     const QString why = tr("Out of date: measured with a different region or parameters.");
-    m_stale->setToolTip(why);
-    m_stale->setAccessibleName(why);
+    setNameAndToolTip(*m_stale, why, why);
     m_stale->setVisible(m_isStale);
     m_run->setVisible(m_isStale);
     setVisible(m_image || m_isStale);

@@ -87,10 +87,8 @@ void PlayBar::showCurrent() {
 void PlayBar::retranslate() {
     const QString text = playing() ? tr("Stop") : tr("Play the images");
     m_play->setIcon(themedIcon(playing() ? QStringLiteral("cancel") : QStringLiteral("run")));
-    m_play->setToolTip(text);
-    m_play->setAccessibleName(text);
-    m_slider->setAccessibleName(tr("Current image"));
-    m_slider->setToolTip(tr("Current image"));
+    setNameAndToolTip(*m_play, text, text);
+    setNameAndToolTip(*m_slider, tr("Current image"), tr("Current image"));
 }
 
 }  // namespace strainlens::gui

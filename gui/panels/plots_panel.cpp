@@ -252,13 +252,10 @@ void PlotsPanel::retranslate() {
     m_kind->setItemText(1, tr("Line profiles"));
     m_kind->setItemText(2, tr("Map histogram"));
     m_kind->setItemText(3, tr("Stress-strain curve"));
-    m_kind->setAccessibleName(tr("Chart type"));
-    m_kind->setToolTip(tr("Chart type"));
-    m_quantity->setAccessibleName(tr("Chart quantity"));
-    m_quantity->setToolTip(tr("Chart quantity; a histogram shows that of the map"));
+    setNameAndToolTip(*m_kind, tr("Chart type"), tr("Chart type"));
+    setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));
-    m_view->setAccessibleName(tr("Chart"));
-    m_view->setToolTip(tr("Click or press the arrow keys to select the image"));
+    setNameAndToolTip(*m_view, tr("Chart"), tr("Click or press the arrow keys to select the image"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
     showStaleness();

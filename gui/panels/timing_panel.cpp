@@ -98,8 +98,7 @@ QHBoxLayout* TimingPanel::makeHeader(const Actions& actions) {
 void TimingPanel::showSummary() {
     const QString text = summaryText();
     m_summary->setText(m_summary->fontMetrics().elidedText(text, Qt::ElideRight, m_summary->contentsRect().width()));
-    m_summary->setToolTip(text);
-    m_summary->setAccessibleName(text);
+    setNameAndToolTip(*m_summary, text, text);
 }
 
 void TimingPanel::showChart() {
@@ -161,11 +160,9 @@ void TimingPanel::refresh() {
     }
     m_table->setAccessibleName(tr("Stage times"));
     m_chart->setAccessibleName(tr("Stage times as bars"));
-    m_fold->setAccessibleName(tr("Show the stage times"));
-    m_fold->setToolTip(m_fold->accessibleName());
+    setNameAndToolTip(*m_fold, tr("Show the stage times"), tr("Show the stage times"));
     m_bars->setText(tr("Bars"));
-    m_bars->setAccessibleName(tr("Show the times as bars"));
-    m_bars->setToolTip(m_bars->accessibleName());
+    setNameAndToolTip(*m_bars, tr("Show the times as bars"), tr("Show the times as bars"));
     const Results& results = m_document.results.latest();
     if (!results.finished) clear();
     m_rows = m_lastFrame = 0;

@@ -103,8 +103,7 @@ void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping
 void WelcomePage::setProjects(const QStringList& paths) {
     for (std::size_t k = 0; k < m_tiles.size(); ++k) {
         QToolButton* tile = m_tiles[k];
-        const auto index = static_cast<qsizetype>(k);
-        const QString path = index < paths.size() ? paths[index] : QString();
+        const QString path = paths.value(static_cast<qsizetype>(k));
         if (tile->property("path").toString() == path && !path.isEmpty()) continue;
         tile->setProperty("path", path);
         tile->setObjectName(path.isEmpty() ? QString() : QStringLiteral("recent%1").arg(k + 1));
@@ -146,8 +145,7 @@ void WelcomePage::retranslate() {
         const QString name = QFileInfo(path).completeBaseName();
         QString shown = fontMetrics().elidedText(name, Qt::ElideMiddle, kPicture.width());
         tile->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
-        tile->setToolTip(QDir::toNativeSeparators(path));
-        tile->setAccessibleName(tr("Open project %1").arg(name));
+        setNameAndToolTip(*tile, tr("Open project %1").arg(name), QDir::toNativeSeparators(path));
     }
 }
 

@@ -32,9 +32,13 @@ QScrollArea* makeScrollArea(QWidget* content) {
 
 QString wrappedToolTip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
 
-void describe(QWidget& widget, const QString& name, const QString& toolTip) {
+void setNameAndToolTip(QWidget& widget, const QString& name, const QString& toolTip) {
     widget.setAccessibleName(name);
-    widget.setToolTip(wrappedToolTip(toolTip));
+    widget.setToolTip(toolTip);
+}
+
+void describe(QWidget& widget, const QString& name, const QString& toolTip) {
+    setNameAndToolTip(widget, name, wrappedToolTip(toolTip));
     widget.setWhatsThis(toolTip);
 }
 

@@ -38,7 +38,10 @@ QScrollArea* makeScrollArea(QWidget* content);
 /// Text of a tool tip that wraps.
 QString wrappedToolTip(const QString& text);
 
-/// Sets the accessible name of a widget, and its tool tip, which is also its help.
+/// Sets the accessible name of a widget and its tool tip.
+void setNameAndToolTip(QWidget& widget, const QString& name, const QString& toolTip);
+
+/// The same with a tool tip that wraps and is also the help.
 void describe(QWidget& widget, const QString& name, const QString& toolTip);
 
 }  // namespace strainlens::gui

@@ -40,11 +40,10 @@ void MessageBar::copy() {
 
 void MessageBar::retranslate() {
     m_copy->setText(tr("Copy details"));
-    m_copy->setToolTip(tr("Copy the message, versions and open files for a problem report"));
-    m_copy->setAccessibleName(tr("Copy the details of this message"));
+    setNameAndToolTip(*m_copy, tr("Copy the details of this message"),
+                      tr("Copy the message, versions and open files for a problem report"));
     m_close->setIcon(themedIcon(QStringLiteral("close")));
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(tr("Close this message"));
+    setNameAndToolTip(*m_close, tr("Close this message"), tr("Close this message"));
 }
 
 }  // namespace strainlens::gui

@@ -28,8 +28,6 @@ FilterRow::FilterRow(QWidget* parent)
     m_add->setMenu(menu);
 }
 
-FilterRow::~FilterRow() = default;
-
 QString FilterRow::label() const { return engineText(filterParameter().label); }
 
 QString FilterRow::hint() const { return tr("%1\nDefault: none.").arg(engineText(filterParameter().hint)); }

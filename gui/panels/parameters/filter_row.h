@@ -19,7 +19,6 @@ class FilterRow : public ParameterRow {
     Q_OBJECT
 public:
     explicit FilterRow(QWidget* parent);
-    ~FilterRow() override;
     QString label() const override;
 
 protected:

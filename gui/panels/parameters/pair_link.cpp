@@ -5,6 +5,7 @@
 
 #include "gui/i18n/engine_text.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -65,8 +66,7 @@ void PairLink::choose(bool on) {
 void PairLink::retranslate() {
     const QString what = engineText(m_first.label) + QStringLiteral(" = ") + engineText(m_second.label);
     setIcon(themedIcon(QStringLiteral("lock")));
-    setAccessibleName(what);
-    setToolTip(tr("%1: linked values change together").arg(what));
+    setNameAndToolTip(*this, what, tr("%1: linked values change together").arg(what));
     setWhatsThis(toolTip());
 }
 

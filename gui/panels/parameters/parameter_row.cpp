@@ -67,8 +67,7 @@ void ParameterRow::show(const RunParameters& parameters) {
 void ParameterRow::retranslate() {
     m_label->setText(label());
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
-    m_reset->setToolTip(tr("Reset to default"));
-    m_reset->setAccessibleName(tr("Reset %1").arg(label()));
+    setNameAndToolTip(*m_reset, tr("Reset %1").arg(label()), tr("Reset to default"));
     m_editor->setAccessibleName(label());
     m_editor->setAccessibleDescription(hint());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor}) {

@@ -139,8 +139,7 @@ void PresetBar::enableButtons() {
 
 void PresetBar::retranslate() {
     m_label->setText(tr("Preset"));
-    m_box->setAccessibleName(tr("Preset"));
-    m_box->setToolTip(tr("Sets all parameters except those in General"));
+    setNameAndToolTip(*m_box, tr("Preset"), tr("Sets all parameters except those in General"));
     m_box->setWhatsThis(
         tr("Set of parameters. Selecting one sets all parameters except those in General, as one step that can "
            "be undone. The button next to it saves the current ones under a name."));
@@ -148,11 +147,9 @@ void PresetBar::retranslate() {
     m_name->setPlaceholderText(tr("Name, then Enter"));
     m_name->setAccessibleName(tr("Preset name"));
     m_save->setIcon(themedIcon(QStringLiteral("savePreset")));
-    m_save->setToolTip(tr("Save the current parameters under a name"));
-    m_save->setAccessibleName(tr("Save preset"));
+    setNameAndToolTip(*m_save, tr("Save preset"), tr("Save the current parameters under a name"));
     m_remove->setIcon(themedIcon(QStringLiteral("roiDelete")));
-    m_remove->setToolTip(tr("Delete this custom preset"));
-    m_remove->setAccessibleName(tr("Delete preset"));
+    setNameAndToolTip(*m_remove, tr("Delete preset"), tr("Delete this custom preset"));
     refill();
 }
 
