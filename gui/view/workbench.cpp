@@ -2,7 +2,6 @@
 #include "gui/view/workbench.h"
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/files/user_prompts.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 

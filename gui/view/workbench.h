@@ -7,6 +7,7 @@
 #include "gui/files/file_opener.h"
 #include "gui/files/project_saver.h"
 #include "gui/files/unsaved_changes_guard.h"
+#include "gui/files/user_prompts.h"
 #include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
@@ -29,7 +30,6 @@ class ImageCanvas;
 class KeyStrip;
 class MapBar;
 class ReadoutBar;
-class UserPrompts;
 class ViewModel;
 class WorkSession;
 
