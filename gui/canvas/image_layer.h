@@ -29,7 +29,7 @@ public:
     /// Whether only the second image is drawn; nullopt: both, blended.
     void setOtherAlone(std::optional<bool> alone);
     std::optional<bool> otherAlone() const { return m_otherAlone; }
-    QRectF boundingRect() const override;
+    QRectF boundingRect() const override { return m_image ? sceneRectOf(m_image->size()) : QRectF(); }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
@@ -42,7 +42,7 @@ private:
 class MaskLayer : public QGraphicsItem {
 public:
     void setMask(std::shared_ptr<const RoiMask> mask);
-    QRectF boundingRect() const override;
+    QRectF boundingRect() const override { return m_mask ? sceneRectOf(m_mask->size()) : QRectF(); }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:

@@ -43,8 +43,6 @@ void LimitHandle::mouseMoveEvent(QMouseEvent* event) {
     if (m_isDragging) emit dragged(m_grabbedAt - event->globalPosition().toPoint().y());
 }
 
-void LimitHandle::mouseReleaseEvent(QMouseEvent*) { drop(); }
-
 void LimitHandle::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton) emit resetRequested();
 }

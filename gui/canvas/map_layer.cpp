@@ -28,8 +28,6 @@ void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     invalidate();
 }
 
-QRectF MapLayer::boundingRect() const { return m_map ? m_map->rect : QRectF(); }
-
 void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
     // No interpolation between pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);

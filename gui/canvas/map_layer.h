@@ -16,7 +16,7 @@ public:
     /// Null draws nothing.
     void setMap(std::shared_ptr<const FieldMap> map);
     const FieldMap* map() const { return m_map.get(); }
-    QRectF boundingRect() const override;
+    QRectF boundingRect() const override { return m_map ? m_map->rect : QRectF(); }
 
 protected:
     void draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) override;

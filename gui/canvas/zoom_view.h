@@ -28,7 +28,7 @@ public:
     bool flickering() const { return m_flicker.isActive(); }
 
     double zoom() const { return transform().m11(); }
-    void zoomBy(double factor);
+    void zoomBy(double factor) { setZoom(zoom() * factor); }
     void setZoom(double zoom);
     void fit();
     void panBy(QPoint screenPx);

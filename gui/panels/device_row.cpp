@@ -30,10 +30,6 @@ DeviceRow::DeviceRow(QWidget* parent, const DeviceList& devices)
     connect(&devices, &DeviceList::changed, this, &DeviceRow::refill);
 }
 
-QString DeviceRow::label() const { return tr("Device"); }
-bool DeviceRow::isDefault() const { return m_parameters.device == RunParameters{}.device; }
-void DeviceRow::reset(RunParameters& parameters) const { parameters.device = RunParameters{}.device; }
-
 QString DeviceRow::hint() const {
     return tr(
         "Device that computes. All devices give the same result. Automatic selects the fastest; a device that "

@@ -17,12 +17,12 @@ class DeviceRow : public ParameterRow {
 public:
     /// `devices` must outlive the row.
     DeviceRow(QWidget* parent, const DeviceList& devices);
-    QString label() const override;
+    QString label() const override { return tr("Device"); }
 
 protected:
     void showValue() override;
-    bool isDefault() const override;
-    void reset(RunParameters& parameters) const override;
+    bool isDefault() const override { return m_parameters.device == RunParameters{}.device; }
+    void reset(RunParameters& parameters) const override { parameters.device = RunParameters{}.device; }
     QString hint() const override;
     void retranslateEditor() override { refill(); }
 

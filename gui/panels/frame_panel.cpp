@@ -260,8 +260,6 @@ void FramePanel::showMap(int frameId, const QImage& map) {
     refreshPicture(m_images.indexOf(frameId));
 }
 
-void FramePanel::clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
-
 void FramePanel::refreshPictures(const std::map<int, QImage>& maps) {
     for (int i = 0; i < m_images.frameCount() && !maps.empty(); ++i) {
         if (maps.contains(m_images.frame(i).id)) refreshPicture(i);

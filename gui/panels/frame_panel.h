@@ -25,7 +25,7 @@ public:
 
     /// Shows `map` over the reference image as the thumbnail of a frame; null: the image itself.
     void showMap(int frameId, const QImage& map);
-    void clearMaps();
+    void clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
 
 signals:
     /// The user selected an image by mouse or keys, possibly the current one.

@@ -41,8 +41,6 @@ PlayBar::PlayBar(ImageSequence& images, QWidget* parent) : QWidget(parent), m_im
     showFrames();
 }
 
-void PlayBar::stop() { m_play->setChecked(false); }
-
 void PlayBar::setPlaying(bool playing) {
     if (playing) {
         emit chosen();

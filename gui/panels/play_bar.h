@@ -20,7 +20,7 @@ public:
     /// `images` must outlive it.
     PlayBar(ImageSequence& images, QWidget* parent);
     bool playing() const { return m_timer.isActive(); }
-    void stop();
+    void stop() { m_play->setChecked(false); }
 
 signals:
     /// The user selected an image here.

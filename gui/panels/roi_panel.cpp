@@ -90,8 +90,6 @@ QWidget* RoiPanel::makeGrowth(const Actions& actions) {
     return row;
 }
 
-int RoiPanel::growth() const { return static_cast<int>(m_growth->value()); }
-
 void RoiPanel::showBrush(bool isTool, double radiusPx) {
     const QSignalBlocker blocker(m_brushRadius);
     m_brushRadius->setValue(radiusPx);

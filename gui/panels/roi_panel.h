@@ -25,7 +25,7 @@ public:
     void select(int shape) { m_list->setCurrentRow(shape); }
     ShapeFields& fields() { return *m_fields; }
     /// Distance for dilation and erosion [px].
-    int growth() const;
+    int growth() const { return static_cast<int>(m_growth->value()); }
     /// Shows the brush radius if the brush is the active tool.
     void showBrush(bool isTool, double radiusPx);
 

@@ -98,8 +98,6 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
     });
 }
 
-void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
-
 void WelcomePage::setProjects(const QStringList& paths) {
     for (std::size_t k = 0; k < m_tiles.size(); ++k) {
         QToolButton* tile = m_tiles[k];

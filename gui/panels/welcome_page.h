@@ -22,7 +22,7 @@ public:
     explicit WelcomePage(const Actions& actions, QWidget* parent = nullptr);
 
     /// Highlights the drop area while files are dragged over the window.
-    void setDropActive(bool dropping);
+    void setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
     /// Recent projects, newest first.
     void setProjects(const QStringList& paths);
     void setPicture(const QString& path, const QImage& picture);

@@ -47,8 +47,6 @@ void paintSegment(RoiMask& mask, PointPx a, PointPx b, double radius) {
 
 }  // namespace
 
-void StrokeTool::press(const ToolPoint& at) { m_track = {at.point}; }
-
 void StrokeTool::move(const ToolPoint& at) {
     if (drawing()) extendTrack(m_track, at.point);
 }
@@ -59,8 +57,6 @@ void StrokeTool::release(const ToolPoint& at) {
     if (std::optional<RoiPolygon> outline = outlineOf(std::exchange(m_track, {})))
         m_outcome.shape = std::move(*outline);
 }
-
-bool StrokeTool::undoStep() { return !std::exchange(m_track, {}).empty(); }
 
 std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) const {
     std::vector<PointPx> ring = simplifyRing(std::move(track), kFreehandTolerancePx);

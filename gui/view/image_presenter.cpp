@@ -47,8 +47,6 @@ int ImagePresenter::displayedFrame() const {
                                                             : m_document.images.current();
 }
 
-bool ImagePresenter::showsReference() const { return displayedFrame() == m_document.images.reference(); }
-
 void ImagePresenter::refresh() {
     if (m_document.images.frameCount() == 0) return;
     const int frame = displayedFrame();

@@ -19,7 +19,7 @@ public:
 
     /// The document frame displayed below vectors and map.
     int displayedFrame() const;
-    bool showsReference() const;
+    bool showsReference() const { return displayedFrame() == m_document.images.reference(); }
     /// Displays displayedFrame(); no effect before images are open.
     void refresh();
     /// Sets the display of grey levels.

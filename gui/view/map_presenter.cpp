@@ -63,7 +63,10 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
                            const ImagePresenter& image)
     : Presenter(session, view), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
-        if (m_view.state().vectors != before.vectors) refreshVectors();
+        if (m_view.state().vectors != before.vectors) {
+            m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
+            refreshKey();
+        }
         if (m_view.state().arrows != before.arrows) {
             requestLongest();
             refreshArrows();
@@ -154,18 +157,14 @@ void MapPresenter::refreshOpacity() {
 
 void MapPresenter::refresh() {
     std::shared_ptr<const DisplacementField> field = m_document.results.fieldOf(m_document.images.current());
-    refreshComputed();
+    const Results& results = m_document.results.latest();
+    const ColumnSets computed = columnSets(results.parameters);
+    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
     m_canvas.layers().vectors.setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.layers().vectors.field()) m_canvas.layers().vectors.setField(std::move(field));
     requestMap();
     refreshKey();
     refreshBadge();
-}
-
-void MapPresenter::refreshComputed() {
-    const Results& results = m_document.results.latest();
-    const ColumnSets computed = columnSets(results.parameters);
-    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
 }
 
 void MapPresenter::refreshBadge() {
@@ -219,11 +218,6 @@ void MapPresenter::refreshArrows() {
     ArrowStyle style = m_view.state().arrows.style;
     style.longestPx = m_longestPx;
     m_canvas.layers().vectors.setStyle(style, m_view.state().map.colours);
-}
-
-void MapPresenter::refreshVectors() {
-    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
-    refreshKey();
 }
 
 void MapPresenter::refreshKey() {

@@ -40,11 +40,8 @@ signals:
 
 private:
     void refresh();
-    void refreshVectors();
     void refreshStaleness();
     void refreshBadge();
-    /// Enables the quantities that the results contain.
-    void refreshComputed();
     /// Stale results are drawn with reduced opacity.
     void refreshOpacity();
     void requestMap();

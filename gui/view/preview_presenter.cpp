@@ -45,7 +45,10 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, ViewModel& view, ImageC
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
-    connect(&m_job, &PreviewJob::finished, this, &PreviewPresenter::setResult);
+    connect(&m_job, &PreviewJob::finished, this, [this](const PreviewResult& result) {
+        m_field = result.field;
+        m_field ? paint() : m_canvas.layers().preview.clear();
+    });
     // The run reports what cannot be measured.
     connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
@@ -117,12 +120,6 @@ void PreviewPresenter::hide() {
     m_field = nullptr;
     m_painter.request({});
     m_canvas.layers().preview.clear();
-}
-
-void PreviewPresenter::setResult(const PreviewResult& result) {
-    m_field = result.field;
-    if (!m_field) return m_canvas.layers().preview.clear();
-    paint();
 }
 
 void PreviewPresenter::paint() {

@@ -39,7 +39,6 @@ private:
     void refreshIfActive();
     void requestPreview();
     void hide();
-    void setResult(const PreviewResult& result);
     QString label() const;
 
     ImageCanvas& m_canvas;

@@ -60,8 +60,6 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
     });
 }
 
-bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
-
 std::string ProbePresenter::selectedId() const {
     const int probe = m_view.state().probe;
     return probe < 0 ? std::string() : m_document.project.probes()[static_cast<std::size_t>(probe)].id;
@@ -115,8 +113,6 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     }
     m_document.project.editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }
-
-void ProbePresenter::select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
 
 void ProbePresenter::removeSelected() {
     std::vector<Probe> probes = m_document.project.probes();

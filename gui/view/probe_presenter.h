@@ -28,10 +28,10 @@ signals:
 
 private:
     void refresh();
-    void select(int probe);
+    void select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
     void add(const ProbeGeometry& geometry);
     void move(int probe, const ProbeGeometry& geometry);
-    bool isEditable() const;
+    bool isEditable() const { return !m_session.run().running(); }
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 

@@ -179,6 +179,4 @@ void RegionPresenter::setFromTexture() {
                   tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
 }
 
-void RegionPresenter::clear() { m_document.project.editRoi({}, tr("Clear region")); }
-
 }  // namespace strainlens::gui

@@ -38,7 +38,7 @@ public:
     void removeSelected();
     /// Moves the selected shape by that number of positions in the order of shapes.
     void moveSelected(int by);
-    void clear();
+    void clear() { m_document.project.editRoi({}, tr("Clear region")); }
     /// Sets the distance of grow() [px].
     void setGrowth(int px) { m_growth = px; }
     /// Dilates or erodes the region; the result consists of polygons.
