@@ -120,7 +120,7 @@ void showLoads(Workbench& w) {
                              [&w] { return w.plots.probeResults(); },
                              [&w](QWidget* asking, const UnsavedChangesPrompt& question,
                                   std::function<void(UnsavedChangesAnswer)> answered) {
-                                 w.promptUnsavedChanges(asking, question, std::move(answered));
+                                 w.prompts.promptUnsavedChanges(asking, question, std::move(answered));
                              }},
                             w.loadFormats, &w.window);
         QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::refresh);

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <memory>
 #include <optional>
 
 #include "gui/document/point_report.h"
 #include "gui/jobs/subset_loader.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows the selected point: mark on the canvas, report and subset images.
-class PointPresenter : public QObject {
+class PointPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Selects the point of the region nearest to the view's centre.
@@ -48,8 +45,6 @@ private:
     void refresh();
     void requestSubset(const DisplacementField& field, const SubsetPosition& position);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     SubsetLoader m_loader;

@@ -2,25 +2,20 @@
 #pragma once
 
 #include <QImage>
-#include <QObject>
 #include <map>
 #include <optional>
 #include <vector>
 
 #include "gui/jobs/map_thumbnails.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
-class ViewModel;
-class WorkSession;
-
-/// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
-/// Only for visible images.
-class StripPresenter : public QObject {
+/// Provides the visible images of the film strip with map thumbnails and, where there is no map, image thumbnails.
+class StripPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
-    StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges);
+    StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges);
 
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
@@ -43,8 +38,6 @@ private:
     /// nullopt if the image has no map.
     std::optional<MapThumbnailRequest> makeRequest(int frame) const;
 
-    WorkSession& m_session;
-    const ViewModel& m_view;
     int m_first = 0, m_last = -1;
     std::map<int, MapThumbnailRequest> m_painted;  // requests of the present maps, by frame id
     MapThumbnails m_maps;
