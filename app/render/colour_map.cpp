@@ -3,46 +3,56 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <iterator>
+#include <vector>
 
-#include "app/render/published_maps.h"
+#include "app/io/image/picture_pixels.h"
 
 namespace strainlens {
 namespace {
 
-// Equidistant colours, interpolated linearly. The diverging map has 33 samples of its formula, as published; the others
-// are piecewise linear by definition.
-// clang-format off
-constexpr std::array<Rgb, 33> kDiverging = {{
-    {59, 76, 192}, {68, 90, 204}, {77, 104, 215}, {87, 117, 225}, {98, 130, 234},
-    {108, 142, 241}, {119, 154, 247}, {130, 165, 251}, {141, 176, 254}, {152, 185, 255},
-    {163, 194, 255}, {174, 201, 253}, {184, 208, 249}, {194, 213, 244}, {204, 217, 238},
-    {213, 219, 230}, {221, 221, 221}, {229, 216, 209}, {236, 211, 197}, {241, 204, 185},
-    {245, 196, 173}, {247, 187, 160}, {247, 177, 148}, {247, 166, 135}, {244, 154, 123},
-    {241, 141, 111}, {236, 127, 99}, {229, 112, 88}, {222, 96, 77}, {213, 80, 66},
-    {203, 62, 56}, {192, 40, 47}, {180, 4, 38}}};
-// clang-format on
-constexpr std::array<Rgb, 2> kGrey = {{{0, 0, 0}, {255, 255, 255}}};
-constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
-                                      {0, 0, 255},
-                                      {0, 128, 255},
-                                      {0, 255, 255},
-                                      {128, 255, 128},
-                                      {255, 255, 0},
-                                      {255, 128, 0},
-                                      {255, 0, 0},
-                                      {128, 0, 0}}};
+/// Converts 0xRRGGBB.
+constexpr Rgb rgbOf(std::uint32_t colour) {
+    return {std::uint8_t(colour >> 16), std::uint8_t(colour >> 8), std::uint8_t(colour)};
+}
 
-std::span<const Rgb> stopsOf(ColourMap map) {
-    static const std::array<std::span<const Rgb>, kColourMapNames.size()> kStops = {kViridis,   kCividis, kMagma,
-                                                                                    kDiverging, kGrey,    kJet};
+std::vector<Rgb> published(PublishedMap map) {
+    std::vector<Rgb> colours;
+    std::ranges::transform(publishedColours(map).pixels, std::back_inserter(colours), rgbOf);
+    return colours;
+}
+
+/// Equidistant colours, interpolated linearly. The diverging map has 33 samples of its formula, as published; grey and
+/// jet are piecewise linear by definition.
+const std::vector<Rgb>& stopsOf(ColourMap map) {
+    static const std::array<std::vector<Rgb>, kColourMapNames.size()> kStops = {{
+        published(PublishedMap::Viridis),
+        published(PublishedMap::Cividis),
+        published(PublishedMap::Magma),
+        {{59, 76, 192},   {68, 90, 204},   {77, 104, 215},  {87, 117, 225},  {98, 130, 234},  {108, 142, 241},
+         {119, 154, 247}, {130, 165, 251}, {141, 176, 254}, {152, 185, 255}, {163, 194, 255}, {174, 201, 253},
+         {184, 208, 249}, {194, 213, 244}, {204, 217, 238}, {213, 219, 230}, {221, 221, 221}, {229, 216, 209},
+         {236, 211, 197}, {241, 204, 185}, {245, 196, 173}, {247, 187, 160}, {247, 177, 148}, {247, 166, 135},
+         {244, 154, 123}, {241, 141, 111}, {236, 127, 99},  {229, 112, 88},  {222, 96, 77},   {213, 80, 66},
+         {203, 62, 56},   {192, 40, 47},   {180, 4, 38}},
+        {{0, 0, 0}, {255, 255, 255}},
+        {{0, 0, 128},
+         {0, 0, 255},
+         {0, 128, 255},
+         {0, 255, 255},
+         {128, 255, 128},
+         {255, 255, 0},
+         {255, 128, 0},
+         {255, 0, 0},
+         {128, 0, 0}},
+    }};
     return kStops[static_cast<std::size_t>(map)];
 }
 
 }  // namespace
 
 Rgb colourOf(ColourMap map, double fraction) {
-    const std::span<const Rgb> stops = stopsOf(map);
+    const std::vector<Rgb>& stops = stopsOf(map);
     const double position = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
     const auto lower = std::min(static_cast<std::size_t>(position), stops.size() - 2);
     const double part = position - static_cast<double>(lower);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
@@ -14,6 +15,19 @@ namespace strainlens {
 namespace {
 
 constexpr int kJpegQuality = 92;
+
+/// Copies an image whose pixels are blue, green and red.
+PixelBlock blockOf(const cv::Mat& colours) {
+    PixelBlock block{{colours.cols, colours.rows}, {}};
+    block.pixels.reserve(colours.total());
+    for (int y = 0; y < colours.rows; ++y) {
+        const auto* const row = colours.ptr<cv::Vec3b>(y);
+        std::transform(row, row + colours.cols, std::back_inserter(block.pixels), [](const cv::Vec3b& bgr) {
+            return 0xFF000000u | std::uint32_t{bgr[2]} << 16 | std::uint32_t{bgr[1]} << 8 | bgr[0];
+        });
+    }
+    return block;
+}
 
 }  // namespace
 
@@ -31,15 +45,15 @@ PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
         cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
         colours = reduced;
     }
-    PixelBlock block{{colours.cols, colours.rows}, {}};
-    block.pixels.reserve(colours.total());
-    for (int y = 0; y < colours.rows; ++y) {
-        const auto* const row = colours.ptr<cv::Vec3b>(y);
-        std::transform(row, row + colours.cols, std::back_inserter(block.pixels), [](const cv::Vec3b& bgr) {
-            return 0xFF000000u | std::uint32_t{bgr[2]} << 16 | std::uint32_t{bgr[1]} << 8 | bgr[0];
-        });
-    }
-    return block;
+    return blockOf(colours);
+}
+
+PixelBlock publishedColours(PublishedMap map) {
+    constexpr cv::ColormapTypes kMaps[] = {cv::COLORMAP_VIRIDIS, cv::COLORMAP_CIVIDIS, cv::COLORMAP_MAGMA};
+    cv::Mat levels(1, 256, CV_8U), colours;
+    std::iota(levels.begin<std::uint8_t>(), levels.end<std::uint8_t>(), std::uint8_t{0});
+    cv::applyColorMap(levels, colours, kMaps[static_cast<std::size_t>(map)]);
+    return blockOf(colours);
 }
 
 std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {

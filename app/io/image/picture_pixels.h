@@ -18,6 +18,12 @@ struct PixelBlock {
 /// Decodes a PNG, reduced to at most `mostPx` per side (0: not reduced). Throws Error for an invalid PNG.
 PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx = 0);
 
+/// Colour maps with 256 published colours. Viridis and Magma: van der Walt and Smith 2015. Cividis: Nunez et al. 2018,
+/// doi:10.1371/journal.pone.0199239.
+enum class PublishedMap { Viridis, Cividis, Magma };
+/// The colours of a map, from low end to high end.
+PixelBlock publishedColours(PublishedMap map);
+
 /// Encodes a JPEG file. Throws Error.
 std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels);
 
