@@ -7,18 +7,13 @@
 #include <span>
 #include <utility>
 
-#include "app/io/image/codecs/dng_decoder.h"
-#include "app/io/image/codecs/heif_decoder.h"
-#include "app/io/image/codecs/opencv_decoder.h"
-#include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-
-DecodedImage decodeJpegImage(const EncodedImage& image) { return {decodeJpeg(image.bytes, image.name), std::nullopt}; }
 
 /// Functions of a format.
 struct SingleImageFormat {
@@ -29,7 +24,7 @@ struct SingleImageFormat {
 
 constexpr std::array<SingleImageFormat, 9> kSingleImageFormats = {{
     {ImageFormat::Png, inspectPng, decodePng},
-    {ImageFormat::Jpeg, inspectJpeg, decodeJpegImage},
+    {ImageFormat::Jpeg, inspectJpeg, decodeJpeg},
     {ImageFormat::Bmp, inspectBmp, decodeByOpenCv},
     {ImageFormat::Pnm, inspectPnm, decodeByOpenCv},
     {ImageFormat::WebP, inspectWebP, decodeByOpenCv},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 
 #include <csetjmp>
 #include <cstdio>  // which jpeglib.h needs and does not include
@@ -12,7 +12,6 @@
 // clang-format on
 
 #include "app/io/image/grey_rows.h"
-#include "app/io/image/image_header.h"
 
 namespace strainlens {
 namespace {
@@ -112,8 +111,8 @@ private:
 
 }  // namespace
 
-AnyImage decodeJpeg(std::span<const std::uint8_t> bytes, const std::string& name) {
-    return JpegDecoder(name).decode(bytes);
+DecodedImage decodeJpeg(const EncodedImage& image) {
+    return {JpegDecoder(image.name).decode(image.bytes), std::nullopt};
 }
 
 }  // namespace strainlens
