@@ -73,15 +73,8 @@ struct CellWriter {
 };
 
 bool isIncluded(PointChoice points, PointStatus status) {
-    switch (points) {
-        case PointChoice::All:
-            return true;
-        case PointChoice::Region:
-            return status != PointStatus::OutsideRoi;
-        case PointChoice::Ok:
-            return status == PointStatus::Ok;
-    }
-    return true;
+    if (points == PointChoice::Ok) return status == PointStatus::Ok;
+    return points == PointChoice::All || status != PointStatus::OutsideRoi;
 }
 
 class CsvExport : public ExportWriter {

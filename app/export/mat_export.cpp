@@ -20,15 +20,14 @@ MatNumber matNumberOf(NumberKind kind) {
     return kNumbers[static_cast<std::size_t>(kind)];
 }
 
-void put(std::ostream& out, const std::vector<std::byte>& bytes) {
+void put(std::ostream& out, std::span<const std::byte> bytes) {
     out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
 MatValue matColumn(std::vector<std::int32_t> numbers) {
     const std::size_t count = numbers.size();
     return matNumbers(MatNumber::Int32, {count, 1}, [numbers = std::move(numbers)](std::ostream& out) {
-        const auto bytes = std::as_bytes(std::span(numbers));
-        put(out, {bytes.begin(), bytes.end()});
+        put(out, std::as_bytes(std::span(numbers)));
     });
 }
 
@@ -54,7 +53,7 @@ public:
         for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
             const ResultColumn& column = m_spool.columns()[k];
             const std::string name(column.plainName());
-            variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_spool.frames().size()));
+            variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_spool.frames().count()));
             units.push_back({name, {matText(column.unit)}});
         }
         addVicAliases(units);
@@ -97,20 +96,22 @@ private:
     /// VIC calls the direction of e1 gamma, and flags points by a confidence of -1.
     void addVicAliases(Fields& units) {
         if (const auto angle = find("angle_rad")) {
-            variable("gamma", arrayOf(*angle, 0, m_spool.frames().size()));
+            variable("gamma", arrayOf(*angle, 0, m_spool.frames().count()));
             units.push_back({"gamma", {matText("rad")}});
         }
         const auto u = find("u_px"), sigma = find("sigma_u_px");
         if (!u) return;
         std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
-        if (m_spool.frames().size() > 1) sides.push_back(m_spool.frames().size());
+        if (m_spool.frames().count() > 1) sides.push_back(m_spool.frames().count());
         variable("sigma", matNumbers(MatNumber::Double, sides, [=, this](std::ostream& out) {
-                     for (std::size_t k = 0; k < m_spool.frames().size(); ++k) put(out, confidence(*u, sigma, k));
+                     for (std::size_t k = 0; k < m_spool.frames().count(); ++k) {
+                         put(out, std::as_bytes(std::span<const double>(confidence(*u, sigma, k))));
+                     }
                  }));
         units.push_back({"sigma", {matText("px")}});
     }
 
-    std::vector<std::byte> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
+    std::vector<double> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
         std::vector<double> values(m_spool.points()), displacements(m_spool.points());
         std::memcpy(displacements.data(), toColumnMajor(u, frame).data(), displacements.size() * sizeof(double));
         if (sigma) {
@@ -121,21 +122,13 @@ private:
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (std::isnan(displacements[i])) values[i] = -1;
         }
-        const auto bytes = std::as_bytes(std::span(values));
-        return {bytes.begin(), bytes.end()};
+        return values;
     }
 
     void addMetadata() {
-        std::vector<std::int32_t> numbers, references;
-        std::vector<std::string> images;
-        for (const ResultSpool::Frame& frame : m_spool.frames()) {
-            numbers.push_back(frame.number);
-            references.push_back(frame.reference);
-            images.push_back(frame.name);
-        }
-        variable("frame", matColumn(std::move(numbers)));
-        variable("reference_frame", matColumn(std::move(references)));
-        variable("image", textCells(images));
+        variable("frame", matColumn(m_spool.frames().numbers));
+        variable("reference_frame", matColumn(m_spool.frames().references));
+        variable("image", textCells(m_spool.frames().names));
         variable("status_names", textCells(kPointStatusNames));
         variable("strain_status_names", textCells(kStrainStatusNames));
         variable("parameters", matText(parametersText(m_inputs.parameters)));
@@ -153,7 +146,7 @@ private:
                           {"roi_ref_formatted", {}}};
         const std::optional<std::size_t> tensor[] = {find("exx"), find("exy"), find("eyy"), find("strain_status")};
         const bool hasStrain = std::ranges::all_of(tensor, [](const auto& column) { return column.has_value(); });
-        const std::size_t frames = m_spool.frames().size();
+        const std::size_t frames = m_spool.frames().count();
         for (std::size_t frame = 0; frame < frames; ++frame) {
             fields[0].second.push_back(arrayOf(*u, frame, 1));
             fields[1].second.push_back(arrayOf(*v, frame, 1));

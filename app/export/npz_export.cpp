@@ -29,7 +29,7 @@ public:
 
     void finish(const RunSummary&) override {
         ZipWriter zip(m_file.stream());
-        const std::size_t frames = m_spool.frames().size(), rows = m_spool.gridRows(), columns = m_spool.gridColumns();
+        const std::size_t frames = m_spool.frames().count(), rows = m_spool.gridRows(), columns = m_spool.gridColumns();
         for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
             const bool isPosition = isPositionColumn(m_spool.columns()[k]);  // the same in every frame
             const std::array<std::size_t, 3> shape = {frames, rows, columns};
@@ -68,20 +68,14 @@ private:
     }
 
     void addMetadata(ZipWriter& zip) {
-        std::vector<std::int32_t> numbers, references;
-        std::vector<std::string> images, names, units;
-        for (const ResultSpool::Frame& frame : m_spool.frames()) {
-            numbers.push_back(frame.number);
-            references.push_back(frame.reference);
-            images.push_back(frame.name);
-        }
+        std::vector<std::string> names, units;
         for (const ResultColumn& column : m_spool.columns()) {
             names.emplace_back(column.name);
             units.emplace_back(column.unit);
         }
-        addNumbers(zip, "frame", numbers);
-        addNumbers(zip, "reference_frame", references);
-        addTexts(zip, "image", images, true);
+        addNumbers(zip, "frame", m_spool.frames().numbers);
+        addNumbers(zip, "reference_frame", m_spool.frames().references);
+        addTexts(zip, "image", m_spool.frames().names, true);
         addTexts(zip, "columns", names, true);
         addTexts(zip, "units", units, true);
         addTexts(zip, "status_names", {kPointStatusNames.begin(), kPointStatusNames.end()}, true);

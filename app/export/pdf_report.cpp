@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/report_pages.h"
+#include "app/export/report_content.h"
 
 #include <algorithm>
 #include <span>

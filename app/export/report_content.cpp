@@ -4,10 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/report_probes.h"
-#include "app/export/report_writer.h"
 #include "app/export/result_metadata.h"
-#include "app/io/date_text.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"

@@ -123,15 +123,8 @@ constexpr ResultColumn kPlane[] = {
 };
 
 std::string_view unitOfScore(Criterion criterion) {
-    switch (criterion) {
-        case Criterion::Sad:
-            return "grey";
-        case Criterion::Ssd:
-            return "grey^2";
-        case Criterion::Zncc:
-            break;
-    }
-    return "1";
+    if (criterion == Criterion::Zncc) return "1";
+    return criterion == Criterion::Sad ? "grey" : "grey^2";
 }
 
 }  // namespace

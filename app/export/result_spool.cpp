@@ -24,15 +24,9 @@ int openUnnamed(const std::filesystem::path& folder) {
     return named;
 }
 
-struct KindOf {
-    NumberKind operator()(FrameNumber) const { return NumberKind::Int16; }  // not stored
-    NumberKind operator()(std::span<const double>) const { return NumberKind::Double; }
-    NumberKind operator()(std::span<const float>) const { return NumberKind::Float; }
-    NumberKind operator()(std::span<const std::int16_t>) const { return NumberKind::Int16; }
-    NumberKind operator()(std::span<const PointStatus>) const { return NumberKind::Status; }
-    NumberKind operator()(std::span<const StrainStatus>) const { return NumberKind::Status; }
-};
-
+/// Number kinds in the order of ColumnValues; frame numbers are not stored.
+constexpr NumberKind kNumberKinds[] = {NumberKind::Int16, NumberKind::Double, NumberKind::Float,
+                                       NumberKind::Int16, NumberKind::Status, NumberKind::Status};
 static_assert(sizeof(PointStatus) == 1 && sizeof(StrainStatus) == 1);
 
 /// The bytes of a column; `scaled` holds doubles multiplied by the factor.
@@ -80,7 +74,7 @@ void ResultSpool::begin(const DisplacementField& field) {
     m_x = field.x;
     m_y = field.y;
     for (const ResultColumn& column : m_columns) {
-        m_kinds.push_back(std::visit(KindOf{}, column.values(field)));
+        m_kinds.push_back(kNumberKinds[column.values(field).index()]);
         m_offsets.push_back(m_recordBytes);
         m_recordBytes += field.size() * sizeOf(m_kinds.back());
     }
@@ -88,7 +82,7 @@ void ResultSpool::begin(const DisplacementField& field) {
 
 void ResultSpool::add(const ExportedFrame& frame) {
     const DisplacementField& field = frame.field();
-    if (m_frames.empty()) begin(field);
+    if (m_frames.count() == 0) begin(field);
     if (field.x != m_x || field.y != m_y) {
         throw InvalidInput(m_name, "frame " + std::to_string(frame.summary().frame),
                            "frames on the grid of the first one; write others into files of their own");
@@ -96,7 +90,9 @@ void ResultSpool::add(const ExportedFrame& frame) {
     std::vector<double> scaled;
     throwIfStopped(m_stop);
     for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
-    m_frames.push_back({frame.summary().frame, frame.summary().reference, frame.summary().name});
+    m_frames.numbers.push_back(frame.summary().frame);
+    m_frames.references.push_back(frame.summary().reference);
+    m_frames.names.push_back(frame.summary().name);
 }
 
 void ResultSpool::store(std::span<const std::byte> bytes) {

@@ -24,10 +24,11 @@ std::size_t sizeOf(NumberKind kind);
 /// a time; functions throw FileError if the disk is full.
 class ResultSpool {
 public:
-    struct Frame {
-        int number;
-        int reference;  ///< number of the reference image, 0 for the first
-        std::string name;
+    /// One value per frame.
+    struct Frames {
+        std::vector<std::int32_t> numbers, references;  ///< references: number of the reference image, 0 for the first
+        std::vector<std::string> names;
+        std::size_t count() const { return names.size(); }
     };
 
     /// `outputPath`: the file to be written; its folder holds the unnamed buffer file. After a `stop` functions throw
@@ -42,7 +43,7 @@ public:
 
     /// All columns except the frame number.
     const std::vector<ResultColumn>& columns() const { return m_columns; }
-    const std::vector<Frame>& frames() const { return m_frames; }
+    const Frames& frames() const { return m_frames; }
     std::size_t gridColumns() const { return m_gridColumns; }
     std::size_t gridRows() const { return m_gridRows; }
     std::size_t points() const { return m_gridColumns * m_gridRows; }
@@ -65,7 +66,7 @@ private:
     std::vector<NumberKind> m_kinds;
     std::vector<std::size_t> m_offsets;  ///< of the columns in a frame's record [bytes]
     std::size_t m_recordBytes = 0;
-    std::vector<Frame> m_frames;
+    Frames m_frames;
     std::size_t m_gridColumns = 0, m_gridRows = 0;
     std::vector<double> m_x, m_y;
     std::vector<std::byte> m_buffer;

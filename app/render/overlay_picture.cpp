@@ -2,7 +2,6 @@
 #include "app/render/overlay_picture.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -134,7 +133,7 @@ private:
 std::string limitsText(const ColourLimits& limits) {
     if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
     if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
-    return "colours: " + plainText(limits.percent) + " % to " + plainText(100 - limits.percent) + " %";
+    return "colours: " + readableText(limits.percent, 3) + " % to " + readableText(100 - limits.percent, 3) + " %";
 }
 
 VectorView OverlayDrawing::view() const {
@@ -174,7 +173,7 @@ void OverlayDrawing::makeArrows() {
         fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
     m_legend.push_back(LegendArrow{sample.drawnPx});
     m_legend.push_back(
-        LegendText{"Arrows × " + (style.scale > 0 ? exactText(style.scale) : plainText(arrows.magnification)) + ","});
+        LegendText{"Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
     m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
     if (arrows.stride > 1) {
         m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
@@ -215,12 +214,6 @@ void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
     if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
     m_legend.push_back(LegendSpace{10});
     addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
-}
-
-template <typename Number>
-bool parseNumber(std::string_view text, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
 }
 
 /// The largest width with which no side exceeds kMaxPicturePx.

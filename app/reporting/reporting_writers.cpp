@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "app/export/report_pages.h"
+#include "app/export/report_content.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 

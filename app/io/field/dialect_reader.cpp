@@ -15,6 +15,7 @@
 #include "app/io/field/table_dialect.h"
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/io/text_decoding.h"
 #include "compute/types/error.h"
@@ -237,9 +238,7 @@ private:
     bool parse(std::string text, double& value) const {
         if (m_separator != ',' && std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
             std::ranges::replace(text, ',', '.');
-        const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
-        const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
-        return error == std::errc{} && end == text.data() + text.size();
+        return parseNumber(std::string_view(text).substr(text.starts_with('+') ? 1 : 0), value);
     }
 
     /// Value of the k-th required column, in pixels.

@@ -17,7 +17,7 @@ namespace {
 constexpr int kJpegQuality = 92;
 
 /// Copies an image whose pixels are blue, green and red.
-PixelBlock blockOf(const cv::Mat& colours) {
+PixelBlock copyPixels(const cv::Mat& colours) {
     PixelBlock block{{colours.cols, colours.rows}, {}};
     block.pixels.reserve(colours.total());
     for (int y = 0; y < colours.rows; ++y) {
@@ -45,7 +45,7 @@ PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
         cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
         colours = reduced;
     }
-    return blockOf(colours);
+    return copyPixels(colours);
 }
 
 PixelBlock publishedColours(PublishedMap map) {
@@ -53,7 +53,7 @@ PixelBlock publishedColours(PublishedMap map) {
     cv::Mat levels(1, 256, CV_8U), colours;
     std::iota(levels.begin<std::uint8_t>(), levels.end<std::uint8_t>(), std::uint8_t{0});
     cv::applyColorMap(levels, colours, kMaps[static_cast<std::size_t>(map)]);
-    return blockOf(colours);
+    return copyPixels(colours);
 }
 
 std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
