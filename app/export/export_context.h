@@ -65,8 +65,6 @@ class ExportContext {
 public:
     /// Throws InvalidInput for probes that cannot be read.
     explicit ExportContext(ExportInputs inputs, int deformedFrames = 1);
-    ExportContext(const ExportContext&) = delete;
-    ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
     /// Adds the image of a frame that was unknown when the run started; known images are unchanged.

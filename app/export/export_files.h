@@ -68,8 +68,6 @@ public:
     /// writable, InvalidInput for unknown quantities or columns and invalid probes.
     ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames);
     ~ExportFiles();
-    ExportFiles(const ExportFiles&) = delete;
-    ExportFiles& operator=(const ExportFiles&) = delete;
 
     /// Adds the image of a frame that was unknown when the run started, before the frame is written; in order.
     void addImage(int frame, const FrameReference& image) { m_context.addImage(frame, image); }

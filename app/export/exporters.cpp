@@ -10,7 +10,7 @@
 namespace strainlens {
 namespace {
 
-constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption::Frames, kWidth = ExportOption::Width;
+constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption::Frames;
 
 using OpenFunction = decltype(Exporter::open);
 
@@ -88,6 +88,7 @@ OpenFunction openMatrix(DialectQuantity quantity) {
 std::deque<Exporter>& table() {
     using enum ExportScope;
     const std::vector<std::string> pictures = {".png", ".svg", ".pdf"};
+    const OpenFunction overlay = openPerFrame(writeOverlay);
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, Sequence, true, openCsv, {kColumns, ExportOption::Points, kFrames}},
         {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}, false, "", true},
@@ -96,7 +97,7 @@ std::deque<Exporter>& table() {
         {"pvd", "ParaView series", {".pvd"}, Sequence, false, openPvd, {kColumns, kFrames}, false, ".vti"},
         // Before the pictures: a suffix selects the first row that has it.
         {"pdf-report", "Printable report", {".pdf"}, Report, false, openReportPages(writePdfFile)},
-        {"overlay", "Vectors over the reference image", pictures, Frame, false, openPerFrame(writeOverlay), {kWidth}, true},
+        {"overlay", "Vectors over the reference image", pictures, Frame, false, overlay, {ExportOption::Width}, true},
         {"vti", "VTK image", {".vti"}, Frame, false, openPerFrame(writeVti), {kColumns}},
         {"video", "Overlay video", {".mp4", ".avi"}, Video, false, openVideo, {kFrames, ExportOption::Video}},
         {"dice", "DICe table", {".txt", ".csv"}, Foreign, false, openDialect("dice")},

@@ -13,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kMicrostrain = 1e6;
+constexpr double kToMicrostrain = 1e6;
 
 /// `digits` decimals; "-" if not finite.
 std::string cellText(double value, int digits) {
@@ -66,9 +66,9 @@ std::string strainTable(std::span<const MetrologyMetrics> all) {
         "resolution [px] | MEI [1e-6 px] |\n|---|---|---|---|---|---|---|---|\n";
     for (const MetrologyMetrics& f : all) {
         for (const StrainMetrics& s : f.strains) {
-            text += tableRow(f.setting, s.window, s.gaugePx, cellText(s.affineBias * kMicrostrain, 1),
-                             cellText(s.noise * kMicrostrain, 1), cellText(s.resolutionPx, 1),
-                             cellText(s.mei().value_or(kNan) * kMicrostrain, 0));
+            text += tableRow(f.setting, s.window, s.gaugePx, cellText(s.affineBias * kToMicrostrain, 1),
+                             cellText(s.noise * kToMicrostrain, 1), cellText(s.resolutionPx, 1),
+                             cellText(s.mei().value_or(kNan) * kToMicrostrain, 0));
         }
     }
     return text;
@@ -171,8 +171,8 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairMetrics>
         "|---|---|---|---|---|---|\n";
     for (const PairMetrics& f : all) {
         for (const auto& s : f.strains) {
-            text += tableRow(f.setting, s.window, three(s.exx, kMicrostrain, 1), three(s.eyy, kMicrostrain, 1),
-                             three(s.exy, kMicrostrain, 1));
+            text += tableRow(f.setting, s.window, three(s.exx, kToMicrostrain, 1), three(s.eyy, kToMicrostrain, 1),
+                             three(s.exy, kToMicrostrain, 1));
         }
     }
     return text;
@@ -206,7 +206,7 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
     writeIfNotEmpty(folder / kMetrologyPlots[1], noise);
     LinePlot strain = noisePlot(all, [](const MetrologyMetrics& f, const auto& add) {
         for (const StrainMetrics& s : f.strains) {
-            if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
+            if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kToMicrostrain);
         }
     });
     strain.title = "Strain: a point a subset";

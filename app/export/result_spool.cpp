@@ -13,14 +13,14 @@
 namespace strainlens {
 namespace {
 
-/// Opens an unnamed file that is deleted when closed; -1 on failure.
-int openUnnamed(const std::filesystem::path& folder) {
-    const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (file >= 0) return file;
+/// Opens an unnamed file that is deleted when closed; none on failure.
+FileDescriptor openUnnamed(const std::filesystem::path& folder) {
+    FileDescriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+    if (file) return file;
     // For file systems without O_TMPFILE.
     std::string name = (folder / ".strainlens-XXXXXX").string();
-    const int named = ::mkostemp(name.data(), O_CLOEXEC);
-    if (named >= 0) ::unlink(name.c_str());
+    FileDescriptor named(::mkostemp(name.data(), O_CLOEXEC));
+    if (named) ::unlink(name.c_str());
     return named;
 }
 
@@ -59,11 +59,7 @@ ResultSpool::ResultSpool(const std::filesystem::path& outputPath, std::vector<Re
     : m_name(utf8(outputPath)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
     std::erase_if(m_columns, isFrameColumn);
     m_file = openUnnamed(outputPath.has_parent_path() ? outputPath.parent_path() : std::filesystem::path("."));
-    if (m_file < 0) throwError("no file can be made in its folder; check that you are allowed to write there.");
-}
-
-ResultSpool::~ResultSpool() {
-    if (m_file >= 0) ::close(m_file);
+    if (!m_file) throwError("no file can be made in its folder; check that you are allowed to write there.");
 }
 
 void ResultSpool::throwError(const char* reason) const { throw FileError(m_name, reason); }
@@ -89,18 +85,15 @@ void ResultSpool::add(const ExportedFrame& frame) {
     }
     std::vector<double> scaled;
     throwIfStopped(m_stop);
-    for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
+    for (const ResultColumn& column : m_columns) {
+        const std::span<const std::byte> bytes = bytesOf(column.values(field), column.factor, scaled);
+        if (!writeAll(m_file.get(), {reinterpret_cast<const char*>(bytes.data()), bytes.size()})) {
+            throwError("could not be written completely; is the disk full?");
+        }
+    }
     m_frames.numbers.push_back(frame.summary().frame);
     m_frames.references.push_back(frame.summary().reference);
     m_frames.names.push_back(frame.summary().name);
-}
-
-void ResultSpool::store(std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(m_file, bytes.data(), bytes.size());
-        if (written <= 0) throwError("could not be written completely; is the disk full?");
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
 }
 
 std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
@@ -109,7 +102,7 @@ std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t fra
     const std::size_t from = frame * m_recordBytes + m_offsets[column];
     for (std::size_t done = 0; done < m_buffer.size();) {
         const ssize_t got =
-            ::pread(m_file, m_buffer.data() + done, m_buffer.size() - done, static_cast<off_t>(from + done));
+            ::pread(m_file.get(), m_buffer.data() + done, m_buffer.size() - done, static_cast<off_t>(from + done));
         if (got <= 0) throwError("what was measured could not be read back; check the drive.");
         done += static_cast<std::size_t>(got);
     }

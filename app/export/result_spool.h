@@ -3,14 +3,13 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/export/export_context.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -34,9 +33,6 @@ public:
     /// `outputPath`: the file to be written; its folder holds the unnamed buffer file. After a `stop` functions throw
     /// WritingStopped.
     ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns, std::stop_token stop = {});
-    ~ResultSpool();
-    ResultSpool(const ResultSpool&) = delete;
-    ResultSpool& operator=(const ResultSpool&) = delete;
 
     /// Throws InvalidInput for a field on another grid than the first one.
     void add(const ExportedFrame& frame);
@@ -57,11 +53,10 @@ public:
 
 private:
     void begin(const DisplacementField& field);
-    void store(std::span<const std::byte> bytes);
     [[noreturn]] void throwError(const char* reason) const;
 
     std::string m_name;
-    int m_file = -1;
+    FileDescriptor m_file;
     std::vector<ResultColumn> m_columns;
     std::vector<NumberKind> m_kinds;
     std::vector<std::size_t> m_offsets;  ///< of the columns in a frame's record [bytes]

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 // VTK's ImageData (XML, appended data in base64), and ParaView's collections of such files.
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <functional>
 #include <system_error>
 #include <vector>
 

@@ -9,7 +9,6 @@
 #include "app/io/file_bytes.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
-#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -11,6 +11,7 @@
 
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -23,7 +24,6 @@ public:
     /// Throws FileError with the problem (missing, a folder, not a regular file, no permission, empty) and the remedy.
     explicit InputFile(const std::filesystem::path& path);
     InputFile(InputFile&& other) noexcept;
-    InputFile& operator=(InputFile&&) = delete;
     ~InputFile();
 
     const std::string& name() const { return m_name; }  ///< the path in UTF-8, for messages
@@ -55,7 +55,7 @@ private:
     void hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const;
 
     std::string m_name;
-    int m_descriptor = -1;
+    FileDescriptor m_file;
     std::uint64_t m_size = 0;
     timespec m_modified{};  ///< when it was opened
     std::unique_ptr<Hash> m_hash;

@@ -16,16 +16,8 @@ constexpr int kMinArrowsAcross = 8;    ///< along the grid's longer side, for an
 constexpr double kMinRangePx = 0.05;   ///< colour range of a uniform field
 
 double colourValue(ArrowColouring by, double u, double v) {
-    switch (by) {
-        case ArrowColouring::U:
-            return u;
-        case ArrowColouring::V:
-            return v;
-        case ArrowColouring::Magnitude:
-        case ArrowColouring::Plain:
-            break;
-    }
-    return std::hypot(u, v);
+    if (by == ArrowColouring::U) return u;
+    return by == ArrowColouring::V ? v : std::hypot(u, v);
 }
 
 }  // namespace
@@ -94,11 +86,7 @@ ArrowColours arrowColoursOf(const DisplacementField& field, const ArrowStyle& st
 }
 
 double longestDisplacement(const DisplacementField& field) {
-    double longest = 0;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) longest = std::max(longest, std::hypot(field.u[i], field.v[i]));
-    }
-    return longest;
+    return arrowValues(field, ArrowColouring::Magnitude).value_or(ColourRange{0, 0}).high;
 }
 
 double distanceBetweenPoints(const DisplacementField& field) {

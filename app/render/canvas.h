@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "app/render/colour_map.h"
 #include "app/render/picture_format.h"
@@ -49,8 +48,6 @@ public:
     /// Throws Error if there is not enough memory or no thread can be started.
     Canvas(ImageSize size, PictureFormat format, Rgb paper);
     ~Canvas();
-    Canvas(const Canvas&) = delete;
-    Canvas& operator=(const Canvas&) = delete;
 
     ImageSize size() const;
 

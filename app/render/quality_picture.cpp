@@ -2,7 +2,6 @@
 #include "app/render/quality_picture.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/render/legend.h"
 #include "app/render/map_raster.h"

@@ -31,4 +31,8 @@ inline std::uint32_t littleEndian(HeaderBytes bytes, std::size_t at, std::size_t
     return value;
 }
 
+inline std::uint32_t numberAt(HeaderBytes bytes, std::size_t at, std::size_t count, bool isBigEndian) {
+    return isBigEndian ? bigEndian(bytes, at, count) : littleEndian(bytes, at, count);
+}
+
 }  // namespace strainlens

@@ -15,7 +15,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr const char* kFormats =
+constexpr const char* kReadableFormats =
     "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are "
     "read";
 
@@ -24,7 +24,7 @@ ImageFormat formatOf(const InputFile& file) {
     start.resize(file.readAt(0, start));
     const ImageFormat format = imageFormatOf(start);
     if (format == ImageFormat::Unknown) {
-        throw FileError(file.name(), std::string("is not an image that can be read; ") + kFormats + ".");
+        throw FileError(file.name(), std::string("is not an image that can be read; ") + kReadableFormats + ".");
     }
     return format == ImageFormat::Tiff && isDng(file) ? ImageFormat::Dng : format;
 }

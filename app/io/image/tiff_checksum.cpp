@@ -7,6 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include "app/io/image/header_bytes.h"
+
 namespace strainlens {
 namespace {
 
@@ -47,8 +49,7 @@ bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std:
     if (bytes <= kChecksumBytes || bytes > handle.file().size()) return true;
     std::array<std::uint8_t, kChecksumBytes> last{};
     handle.file().readAt(offset + bytes - kChecksumBytes, last);
-    const std::uint32_t stored = std::uint32_t{last[0]} << 24 | std::uint32_t{last[1]} << 16 |
-                                 std::uint32_t{last[2]} << 8 | std::uint32_t{last[3]};
+    const std::uint32_t stored = bigEndian(last, 0, last.size());
     if (adler32_z(adler32_z(0, nullptr, 0), decoded.data(), decoded.size()) == stored) return true;
     // The checksum is of the bytes before libtiff undoes prediction and byte order, and padding may follow it.
     std::vector<std::uint8_t> packed(bytes);

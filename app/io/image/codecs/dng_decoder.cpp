@@ -17,10 +17,6 @@ namespace {
 constexpr std::uint32_t kDngVersionTag = 50706;
 constexpr unsigned kFirstBayer = 1000;  ///< smaller numbers of LibRaw::filters are other mosaics
 
-std::uint32_t numberAt(HeaderBytes bytes, std::size_t at, std::size_t count, bool isBig) {
-    return isBig ? bigEndian(bytes, at, count) : littleEndian(bytes, at, count);
-}
-
 /// LibRaw is too large for the stack. `bytes` must outlive it.
 std::unique_ptr<LibRaw> openRaw(std::span<const std::uint8_t> bytes, int& error) {
     auto raw = std::make_unique<LibRaw>();
