@@ -137,7 +137,7 @@ private:
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
 
     FlowMethod method() const {
-        if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
+        if (hasSuffix(pathFromUtf8(m_reference), ".flo")) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
         if (m_method == "grid") return FlowMethod::Grid;
         if (m_method == "joined") return FlowMethod::Joined;

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "app/measure/quality_map.h"
-#include "app/results/array_sets.h"
-#include "app/results/field_inconsistencies.h"
 #include "app/results/results_file.h"
+#include "app/results/stored_field_check.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/grid.h"

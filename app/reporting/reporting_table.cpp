@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "app/io/number_text.h"
-#include "app/reporting/setup_check.h"
 #include "compute/types/calibration/calibration.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"

@@ -48,6 +48,9 @@ struct ReportingInputs {
 /// The noise floor of a quantity from static images; null if not measured.
 const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string_view name);
 
+/// Checks a measurement against the good practices; each warning says what to change.
+std::vector<SetupWarning> checkSetup(const ReportingInputs& inputs);
+
 ReportingTable reportingTable(const ReportingInputs& inputs);
 
 /// Side of the virtual strain gauge; for strain from shape function gradients the subset. [px]

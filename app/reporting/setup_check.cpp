@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/setup_check.h"
-
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "app/io/number_text.h"
+#include "app/reporting/reporting_table.h"
 
 namespace strainlens {
 namespace {

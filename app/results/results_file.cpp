@@ -2,8 +2,6 @@
 #include "app/results/results_file.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 
 #include "app/io/file_bytes.h"

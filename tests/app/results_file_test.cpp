@@ -13,9 +13,9 @@
 #include <limits>
 #include <random>
 
-#include "app/results/field_inconsistencies.h"
 #include "app/results/hdf5_handle.h"
 #include "app/results/results_layout.h"
+#include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
 #include "tests/app/stored_results.h"
 #include "tests/app/test_files.h"

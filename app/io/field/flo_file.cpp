@@ -19,7 +19,7 @@ static_assert(std::endian::native == std::endian::little, "flow files are writte
 constexpr float kFloMagic = 202021.25F;  // the bytes "PIEH"
 constexpr float kUnknown = 1e10F;
 constexpr float kLargestKnown = 1e9F;
-constexpr std::size_t kHeaderBytes = 12, kPixelBytes = 8;
+constexpr std::size_t kFloHeaderBytes = 12, kPixelBytes = 8;
 
 template <typename Number>
 Number numberAt(const std::vector<std::uint8_t>& bytes, std::size_t offset) {
@@ -38,14 +38,14 @@ ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name
     if (bytes.size() < 4 || numberAt<float>(bytes, 0) != kFloMagic) {
         throw FileError(name, "is not a flow file (.flo): it does not begin with the number 202021.25 (\"PIEH\").");
     }
-    if (bytes.size() < kHeaderBytes) throw FileError(name, "is truncated: it ends within its header.");
+    if (bytes.size() < kFloHeaderBytes) throw FileError(name, "is truncated: it ends within its header.");
     const ImageSize size = {numberAt<std::int32_t>(bytes, 4), numberAt<std::int32_t>(bytes, 8)};
     const std::string sides = std::to_string(size.width) + " x " + std::to_string(size.height);
     if (!isImageSize(size.width, size.height)) {
         throw FileError(name, "says that it is " + sides + " px large; 1 to 65500 px a side are read.");
     }
     const std::size_t expectedBytes =
-        kHeaderBytes + kPixelBytes * static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
+        kFloHeaderBytes + kPixelBytes * static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
     if (bytes.size() != expectedBytes) {
         throw FileError(name, (bytes.size() < expectedBytes ? "is truncated: " : "has bytes too many: ") + sides +
                                   " px need " + std::to_string(expectedBytes) + " bytes and it has " +
@@ -82,13 +82,11 @@ DenseFlow readFlo(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
     DenseFlow flow(sizeIn(bytes, utf8(path)));
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
-        const std::size_t offset = kHeaderBytes + kPixelBytes * i;
+        const std::size_t offset = kFloHeaderBytes + kPixelBytes * i;
         const float u = numberAt<float>(bytes, offset), v = numberAt<float>(bytes, offset + 4);
         if (std::abs(u) <= kLargestKnown && std::abs(v) <= kLargestKnown) flow.set(i, double(u), double(v));
     }
     return flow;
 }
-
-bool hasFloSuffix(const std::filesystem::path& path) { return hasSuffix(path, ".flo"); }
 
 }  // namespace strainlens

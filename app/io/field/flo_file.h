@@ -21,7 +21,4 @@ void writeFlo(const std::filesystem::path& path, const DenseFlow& flow);
 /// Throws FileError with the problem (missing, other format, invalid size, truncated, too long) and the remedy.
 DenseFlow readFlo(const std::filesystem::path& path);
 
-/// Whether the file has the suffix .flo.
-bool hasFloSuffix(const std::filesystem::path& path);
-
 }  // namespace strainlens

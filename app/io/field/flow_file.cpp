@@ -32,12 +32,13 @@ struct FlowFormat {
     std::string_view suffix;
     DenseFlow (*read)(const std::filesystem::path&);
 };
-constexpr std::array<FlowFormat, 3> kFormats = {{{".flo", readFlo}, {".npy", flowOfArray}, {".png", readKittiFlow}}};
+constexpr std::array<FlowFormat, 3> kFlowFormats = {
+    {{".flo", readFlo}, {".npy", flowOfArray}, {".png", readKittiFlow}}};
 
 const FlowFormat* formatOf(const std::filesystem::path& path) {
     const auto found =
-        std::ranges::find_if(kFormats, [&](const FlowFormat& format) { return hasSuffix(path, format.suffix); });
-    return found == kFormats.end() ? nullptr : &*found;
+        std::ranges::find_if(kFlowFormats, [&](const FlowFormat& format) { return hasSuffix(path, format.suffix); });
+    return found == kFlowFormats.end() ? nullptr : &*found;
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/io/field/field_rows.h"
+#include "app/io/field/field_csv.h"
 #include "app/io/field/point_grid.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "app/io/field/displacement_truth.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
@@ -136,8 +137,8 @@ TEST_F(FloFile, ServesAsTruthAtPixelsAndBetweenThem) {
     EXPECT_FALSE(truth->at(1, {0.5, 0.5}));
     EXPECT_FALSE(truth->at(1, {1, 1}));
     EXPECT_FALSE(truth->at(1, {0, -0.1}));
-    EXPECT_TRUE(hasFloSuffix("a/b.FLO"));
-    EXPECT_FALSE(hasFloSuffix("flo"));
+    EXPECT_TRUE(hasSuffix("a/b.FLO", ".flo"));
+    EXPECT_FALSE(hasSuffix("flo", ".flo"));
 }
 
 }  // namespace
