@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <initializer_list>
 #include <memory>
 #include <ostream>
 #include <set>
@@ -94,7 +95,7 @@ public:
     /// Approximate memory for the output of one frame, for images of that size.
     std::int64_t bytesFor(ImageSize image) const;
     bool anyFrame() const { return m_anyFrame; }
-    int deformedFrames() const { return m_deformedFrames; }
+    int deformedFrames() const { return m_context.deformedFrames(); }
     /// Receives the hashes of the images that are read; null if no file needs them.
     FileHashes* hashes();
     /// The probe results so far; null without probes.
@@ -112,13 +113,11 @@ private:
     /// Runs the work; records an exception as a failure. Returns whether it succeeded.
     template <typename Work>
     bool attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work);
-    /// Finishes the single files whose scope `belongs`.
-    template <typename Belongs>
-    void finishTargets(const Belongs& belongs, const RunSummary& summary);
+    /// Finishes the single files of these scopes.
+    void finishTargets(std::initializer_list<ExportScope> scopes, const RunSummary& summary);
 
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;
-    int m_deformedFrames;
     std::vector<std::string> m_emptyFrames;  ///< "frame 3 (a.png)"
     bool m_anyFrame = false;
     bool m_anyChosen = false;  ///< any frame of ExportChoice::frames was written

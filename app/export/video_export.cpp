@@ -142,8 +142,8 @@ public:
           m_scale(m_options) {
         // Encoders choose the format by the suffix.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
-        m_open = reinterpret_cast<OpenVideoFunction>(
-            videoFunction(kOpenVideoName, utf8(file.path()), "videos cannot be written", "write pictures"));
+        m_open = videoFunction<OpenVideoFunction>(kOpenVideoName, utf8(file.path()), "videos cannot be written",
+                                                  "write pictures");
         if (!context.inputs().style.scalePerFrame && m_scale.dependsOnFields())
             m_buffered.emplace(file.path(), context);
     }

@@ -91,8 +91,8 @@ private:
 
     /// Reduces marks on a dense grid, so that they do not overlap.
     VectorStyle markStyle() const {
-        const double room = kDenseMarkReach * distanceBetweenPoints(m_field) * m_scale;
-        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kMinMark / m_style.mark, 1.0));
+        const double reach = kDenseMarkReach * distanceBetweenPoints(m_field) * m_scale;
+        return m_style.times(std::clamp(reach / (m_style.mark + m_style.edge / 2), kMinMark / m_style.mark, 1.0));
     }
     void drawMap(Canvas& canvas) const {
         if (m_map.block.pixels.empty()) return;
@@ -137,13 +137,12 @@ std::string limitsText(const ColourLimits& limits) {
 }
 
 VectorView OverlayDrawing::view() const {
-    VectorView view;
-    const double beyond = 1e9;  // everything is visible
-    view.from = {-beyond, -beyond}, view.to = {beyond, beyond};
-    view.zoom = m_scale;
-    view.head = m_style.head;
-    view.allMarks = true;
-    return view;
+    constexpr double kBeyond = 1e9;  // everything is visible
+    return {.from = {-kBeyond, -kBeyond},
+            .to = {kBeyond, kBeyond},
+            .zoom = m_scale,
+            .head = m_style.head,
+            .allMarks = true};
 }
 
 void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
@@ -172,8 +171,8 @@ void OverlayDrawing::makeArrows() {
     const ScaleBar sample =
         fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
     m_legend.push_back(LegendArrow{sample.drawnPx});
-    m_legend.push_back(
-        LegendText{"Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
+    m_legend.push_back(LegendText{
+        "Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
     m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
     if (arrows.stride > 1) {
         m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -13,8 +13,9 @@ using HeaderBytes = std::span<const std::uint8_t>;
 
 /// Whether the text is at offset `at`.
 inline bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
-    return bytes.size() >= at && bytes.size() - at >= text.size() &&
-           std::memcmp(bytes.data() + at, text.data(), text.size()) == 0;
+    if (at > bytes.size() || bytes.size() - at < text.size()) return false;
+    const auto isEqual = [](char expected, std::uint8_t byte) { return static_cast<std::uint8_t>(expected) == byte; };
+    return std::equal(text.begin(), text.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at), isEqual);
 }
 
 /// The big-endian number of `count` bytes at `at`, which must be inside.

@@ -77,8 +77,8 @@ public:
 private:
     VideoFrames& frames() {
         if (!m_frames) {
-            const auto open = reinterpret_cast<ReadVideoFunction>(videoFunction(
-                kReadVideoName, m_file.name(), "videos cannot be read", "extract its frames as PNG images"));
+            const auto open = videoFunction<ReadVideoFunction>(kReadVideoName, m_file.name(), "videos cannot be read",
+                                                               "extract its frames as PNG images");
             m_frames.reset(open(m_path.c_str()));
         }
         if (!m_frames) refuse();
