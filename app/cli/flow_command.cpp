@@ -13,7 +13,7 @@
 #include "app/cli/options/region_option.h"
 #include "app/cli/run_plan.h"
 #include "app/flow/opencv_flow.h"
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"

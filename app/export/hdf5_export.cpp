@@ -12,8 +12,8 @@ public:
 
     void addFrame(ExportedFrame& frame) override {
         if (!m_results) begin();
-        m_results->add({frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
-                        m_context.inputs().parameters.threads});
+        m_results->add(*packFrame(frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
+                                  m_context.inputs().parameters.threads));
     }
     void finish(const RunSummary&) override {
         if (m_results) m_results->close();

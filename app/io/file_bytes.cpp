@@ -10,7 +10,6 @@
 #include <new>
 #include <utility>
 
-#include "app/io/file_hash.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -43,11 +42,6 @@ std::uint64_t physicalMemory() {
 
 }  // namespace
 
-struct InputFile::Hash {
-    Sha256 sha256;
-    std::uint64_t end = 0;  ///< bytes before are hashed
-};
-
 InputFile::InputFile(const std::filesystem::path& path)
     : m_name(utf8(path)),
       // Without O_NONBLOCK, opening a pipe would wait for a writer.
@@ -59,9 +53,6 @@ InputFile::InputFile(const std::filesystem::path& path)
     m_modified = status.st_mtim;
     if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
 }
-
-InputFile::InputFile(InputFile&&) noexcept = default;
-InputFile::~InputFile() = default;
 
 std::size_t InputFile::readAt(std::uint64_t offset, std::span<std::uint8_t> bytes) const {
     const std::size_t done = readBytes(offset, bytes);
@@ -104,12 +95,12 @@ void InputFile::requireUnchanged() const {
     if (!isSame) throw FileError(m_name, "was written while it was read; wait until its writer has finished.");
 }
 
-void InputFile::startHash() { m_hash = std::make_unique<Hash>(); }
+void InputFile::startHash() { m_hash.emplace(); }
 
 std::optional<std::string> InputFile::finishHash() {
     if (!m_hash) return std::nullopt;
     hashUpTo(m_size);
-    return std::exchange(m_hash, nullptr)->sha256.finish();
+    return std::exchange(m_hash, std::nullopt)->sha256.finish();
 }
 
 void InputFile::hashUpTo(std::uint64_t offset) const {

@@ -103,16 +103,10 @@ void ZipWriter::finish() {
         put(end64.bytes());
     }
     const std::uint64_t storedCount = isLarge ? kFull16 : count;
-    put(Record()
-            .u32(0x06054b50)
-            .u16(0)
-            .u16(0)
-            .u16(storedCount)
-            .u16(storedCount)
-            .u32(isLarge ? kFull32 : bytes)
-            .u32(isLarge ? kFull32 : begin)
-            .u16(0)
-            .bytes());
+    Record end;
+    end.u32(0x06054b50).u16(0).u16(0).u16(storedCount).u16(storedCount);
+    end.u32(isLarge ? kFull32 : bytes).u32(isLarge ? kFull32 : begin).u16(0);
+    put(end.bytes());
     m_entries.clear();
 }
 

@@ -11,7 +11,7 @@
 #include <numbers>
 #include <string>
 
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "app/render/svg_text.h"
 #include "compute/types/error.h"
 #include "compute/types/system/free_resources.h"
@@ -101,18 +101,25 @@ void attachPng(cairo_surface_t* surface, PictureBytes png) {
     require(status);
 }
 
-/// Copies the image to the upper left corner.
-void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
+/// Calls writeRow(y, pixels) for the first `height` rows of an image surface.
+template <typename WriteRow>
+void writeRows(cairo_surface_t* surface, int height, const WriteRow& writeRow) {
     require(cairo_surface_status(surface));
     cairo_surface_flush(surface);
     unsigned char* const data = cairo_image_surface_get_data(surface);
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
-    for (int y = 0; y < grey.height; ++y) {
-        auto* const row = reinterpret_cast<std::uint32_t*>(data + static_cast<std::size_t>(y) * stride);
-        std::transform(grey.row(y), grey.row(y) + grey.width, row,
-                       [](std::uint8_t level) { return level * 0x010101u; });
+    for (int y = 0; y < height; ++y) {
+        writeRow(y, reinterpret_cast<std::uint32_t*>(data + static_cast<std::size_t>(y) * stride));
     }
     cairo_surface_mark_dirty(surface);
+}
+
+/// Copies the image to the upper left corner.
+void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
+    writeRows(surface, grey.height, [&grey](int y, std::uint32_t* row) {
+        std::transform(grey.row(y), grey.row(y) + grey.width, row,
+                       [](std::uint8_t level) { return level * 0x010101u; });
+    });
 }
 
 /// Valid UTF-8 without control characters.
@@ -238,15 +245,11 @@ void Canvas::fill(Ink ink) { cairo_fill(m_state->with(ink)); }
 void Canvas::image(const PixelBlock& block, const Box& target) {
     const Owned<cairo_surface_t> source(
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, block.size.width, block.size.height));
-    require(cairo_surface_status(source.get()));
     const auto width = static_cast<std::size_t>(block.size.width);
-    unsigned char* const data = cairo_image_surface_get_data(source.get());
-    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(source.get()));
-    for (std::size_t y = 0; y < static_cast<std::size_t>(block.size.height); ++y) {
-        auto* const row = reinterpret_cast<std::uint32_t*>(data + y * stride);
-        std::ranges::transform(std::span(block.pixels).subspan(y * width, width), row, premultiplied);
-    }
-    cairo_surface_mark_dirty(source.get());
+    writeRows(source.get(), block.size.height, [&](int y, std::uint32_t* row) {
+        const auto pixels = std::span(block.pixels).subspan(static_cast<std::size_t>(y) * width, width);
+        std::ranges::transform(pixels, row, premultiplied);
+    });
     m_state->paint(source.get(), block.size, target);
 }
 

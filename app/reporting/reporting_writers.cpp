@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/reporting_writers.h"
+#include "app/reporting/reporting_table.h"
 
 #include <algorithm>
 #include <sstream>

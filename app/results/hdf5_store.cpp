@@ -164,8 +164,7 @@ void Hdf5Store::startRun(RunInfo runInfo) {
 
 void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& field) {
     if (!m_header) m_header = m_runInfo.header();
-    auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
-                                                     m_runInfo.threads);
+    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated, m_runInfo.threads);
     {
         const std::lock_guard lock(m_mutex);
         m_frames.erase(summary.frame);  // readers wait for the new one
@@ -173,7 +172,7 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
     m_library.add([this, number = summary.frame, frame = std::move(frame)]() mutable {
         auto part = std::make_shared<AtomicResultsFile>(framePath(number), *m_header, m_mode.synced);
         part->run([&](ResultsWriter& results) {
-            results.add(std::move(frame));
+            results.addDeferred(std::move(frame));
             results.writeStructure();
         });
         m_disk.add([this, number, part = std::move(part)] {

@@ -7,7 +7,6 @@
 #include "app/io/file_hash.h"
 #include "app/io/image/codecs/decoders.h"
 #include "app/io/image/paged_file.h"
-#include "app/io/image/single_image.h"
 #include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {

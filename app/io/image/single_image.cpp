@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/single_image.h"
-
 #include <algorithm>
 #include <array>
 #include <new>

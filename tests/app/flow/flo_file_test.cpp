@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 
 #include <gtest/gtest.h>
 

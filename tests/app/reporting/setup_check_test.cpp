@@ -6,7 +6,6 @@
 #include <set>
 
 #include "app/reporting/reporting_table.h"
-#include "app/reporting/reporting_writers.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -1,13 +1,30 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
+
 #include "app/io/file_bytes.h"
-#include "app/io/image/single_image.h"
+#include "app/io/image/image_header.h"
+#include "compute/types/image.h"
 
 namespace strainlens {
 
-// Decoders of single-image files, each defined in the source of its library. They throw FileError for invalid data, and
-// std::bad_alloc.
+/// Grey, and the opacity if stored and requested, each at its own depth.
+struct DecodedImage {
+    AnyImage grey;
+    std::optional<AnyImage> alpha;
+};
+
+// Single-image files: all formats except those of PagedFile. All functions throw FileError for invalid data; `name` is
+// that of the file.
+
+/// Header of an image that can be decoded.
+ImageHeader requireValidHeader(const std::vector<std::uint8_t>& bytes, ImageFormat format, const std::string& name);
+
+DecodedImage decodeSingleImage(std::vector<std::uint8_t> bytes, ImageFormat format, const std::string& name,
+                               bool withAlpha = false);
+
+// Decoders, each defined in the source of its library. They also throw std::bad_alloc.
 
 /// Input of a decoder: content of a file with a valid header.
 struct EncodedImage {
