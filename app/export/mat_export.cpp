@@ -85,10 +85,14 @@ private:
         return columnMajor;
     }
 
-    MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
+    std::vector<std::size_t> sidesOf(std::size_t frames) const {
         std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
         if (frames > 1) sides.push_back(frames);
-        return matNumbers(matNumberOf(m_spool.kindOf(column)), sides, [=, this](std::ostream& out) {
+        return sides;
+    }
+
+    MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
+        return matNumbers(matNumberOf(m_spool.kindOf(column)), sidesOf(frames), [=, this](std::ostream& out) {
             for (std::size_t k = 0; k < frames; ++k) put(out, toColumnMajor(column, firstFrame + k));
         });
     }
@@ -101,9 +105,8 @@ private:
         }
         const auto u = find("u_px"), sigma = find("sigma_u_px");
         if (!u) return;
-        std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
-        if (m_spool.frames().count() > 1) sides.push_back(m_spool.frames().count());
-        variable("sigma", matNumbers(MatNumber::Double, sides, [=, this](std::ostream& out) {
+        variable("sigma",
+                 matNumbers(MatNumber::Double, sidesOf(m_spool.frames().count()), [=, this](std::ostream& out) {
                      for (std::size_t k = 0; k < m_spool.frames().count(); ++k) {
                          put(out, std::as_bytes(std::span<const double>(confidence(*u, sigma, k))));
                      }

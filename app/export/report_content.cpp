@@ -26,10 +26,6 @@ using Row = std::vector<std::string>;
 
 std::string strainText(double value) { return fixedText(value / kMillistrain, 3); }
 
-bool hasStrain(const RunSummary& summary) { return summary.parameters.strain.isRequested(); }
-
-bool isRefined(const RunSummary& summary) { return columnSets(summary.parameters).refined; }
-
 std::size_t measuredFrames(const RunSummary& summary) {
     return static_cast<std::size_t>(
         std::ranges::count_if(summary.frames, [](const FrameSummary& frame) { return frame.error.empty(); }));
@@ -93,21 +89,21 @@ std::string normalisedFrames(const RunSummary& summary) {
 }
 
 ReportSection results(const RunSummary& summary) {
-    const bool refined = isRefined(summary), strain = hasStrain(summary);
+    const ColumnSets sets = columnSets(summary.parameters);
     ReportSection section{"Results", {}};
     section.table.head = {"Frame", "Image", "Points Ok"};
-    if (changesReference(summary.parameters)) {
+    if (sets.reference) {
         section.table.head.insert(section.table.head.end(), {"Reference", "drift [px]"});
         section.paragraphs.emplace_back(
             "Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the "
             "displacements of its points had.");
     }
-    if (refined) {
+    if (sets.refined) {
         section.table.head.insert(section.table.head.end(), {"sigma u [px]", "sigma v [px]"});
         section.paragraphs.emplace_back(
             "sigma: median of the standard deviations of the displacements that the noise of both images causes.");
     }
-    if (strain) {
+    if (sets.strain) {
         section.table.head.insert(section.table.head.end(), {"mean exx [mm/m]", "mean eyy [mm/m]", "mean exy [mm/m]"});
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
@@ -115,10 +111,6 @@ ReportSection results(const RunSummary& summary) {
     if (const std::string light = normalisedFrames(summary); !light.empty()) section.paragraphs.push_back(light);
     for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
     return section;
-}
-
-std::string filterList(const RunParameters& parameters) {
-    return parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
 }
 
 ReportSection parameterSection(const RunParameters& parameters) {
@@ -135,7 +127,8 @@ ReportSection parameterSection(const RunParameters& parameters) {
             section.table.rows.push_back({std::string(choice.name), valueText(choice, parameters), ""});
         }
     }
-    section.table.rows.push_back({"filter", filterList(parameters), ""});
+    const std::string filters = parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
+    section.table.rows.push_back({"filter", filters, ""});
     section.table.rows.push_back({"device", parameters.device, ""});
     return section;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 // VTK's ImageData (XML, appended data in base64), and ParaView's collections of such files.
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <system_error>
@@ -25,6 +26,12 @@ struct VtkArray {
     std::vector<std::byte> bytes;
 };
 
+template <typename Values>
+std::vector<std::byte> copyBytes(const Values& values) {
+    const auto bytes = std::as_bytes(std::span(values));
+    return {bytes.begin(), bytes.end()};
+}
+
 /// First value and step of equally spaced coordinates.
 struct Spacing {
     double first = 0, step = 1;
@@ -42,7 +49,8 @@ Spacing spacingOf(const std::vector<double>& values, std::size_t count, std::siz
     return spacing;
 }
 
-/// Writes a field: every column as point data with its unit, the vector `displacement`, and the parameters as field data.
+/// Writes a field: every column as point data with its unit, the vector `displacement`, and the parameters as field
+/// data.
 ///
 /// VTK's y axis points up: y = -y_px, so that views match the images; `displacement` is (u, -v, 0) in px, all other
 /// columns are unchanged. Throws InvalidInput for a grid with unequal spacing.
@@ -107,8 +115,7 @@ private:
                 }
             }
         }
-        const auto bytes = std::as_bytes(std::span(flipped));
-        return {bytes.begin(), bytes.end()};
+        return copyBytes(flipped);
     }
 
     static const char* typeName(const ColumnValues& values) {
@@ -150,17 +157,14 @@ private:
 
     static VtkArray text(std::string_view name, std::string_view words) {
         VtkArray array{"<Array type=\"String\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>", {}};
-        const auto bytes = std::as_bytes(std::span(words));
-        array.bytes.assign(bytes.begin(), bytes.end());
+        array.bytes = copyBytes(words);
         array.bytes.push_back(std::byte{0});
         return array;
     }
 
     static VtkArray number(std::string_view name, double value) {
-        VtkArray array{"<DataArray type=\"Float64\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>", {}};
-        const auto bytes = std::as_bytes(std::span(&value, 1));
-        array.bytes.assign(bytes.begin(), bytes.end());
-        return array;
+        return {"<DataArray type=\"Float64\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>",
+                copyBytes(std::array{value})};
     }
 
     void writeMetadata() {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "app/render/arrow_style.h"
 #include "app/render/flow_colour.h"
@@ -45,6 +46,12 @@ public:
     /// In columns and rows; points have integer coordinates.
     double across(double x) const { return (x - m_frame.left) / m_stepX - 0.5; }
     double down(double y) const { return (y - m_frame.top) / m_stepY - 0.5; }
+    /// The pixels of all squares, of columns and rows, within the region's image.
+    std::pair<PixelSpan, PixelSpan> pixels(const RoiMask* region) const {
+        std::pair all{PixelSpan(m_frame.left, m_frame.right), PixelSpan(m_frame.top, m_frame.bottom)};
+        if (region) all.first.clampTo(region->size().width), all.second.clampTo(region->size().height);
+        return all;
+    }
     /// The pixels of a column of squares within `all`.
     PixelSpan pixelsOf(int column, const PixelSpan& all) const {
         PixelSpan span(m_frame.left + column * m_stepX, m_frame.left + (column + 1) * m_stepX);
@@ -271,9 +278,7 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
                     const InterpolatedColour& interpolate, const RoiMask* region) {
     if (field.size() == 0) return {};
     const GridGeometry geometry(field);
-    PixelSpan across(geometry.frame().left, geometry.frame().right),
-        down(geometry.frame().top, geometry.frame().bottom);
-    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
+    const auto [across, down] = geometry.pixels(region);
     MapRaster raster = emptyRaster(across, down);
     const Owners owners(field, cells, geometry);
     std::vector<PixelSpan> columns;
@@ -312,9 +317,7 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
     std::vector<CellColour> colours(xs.size() * ys.size(), 0);
     if (field.size() == 0) return colours;
     const GridGeometry geometry(field);
-    PixelSpan across(geometry.frame().left, geometry.frame().right),
-        down(geometry.frame().top, geometry.frame().bottom);
-    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
+    const auto [across, down] = geometry.pixels(region);
     const Owners owners(field, cells, geometry);
     constexpr int kNone = -1;
     std::vector<int> columns(xs.size(), kNone);

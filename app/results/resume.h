@@ -16,7 +16,7 @@ struct ResumePoint {
     std::string note;  ///< why it is not further, if not obvious; else ""
 };
 
-/// Finds how far an earlier run got. `head` describes the new run, `frames` its images, reference first.
+/// Finds how far an earlier run got. `header` describes the new run, `frames` its images, reference first.
 ///
 /// A frame is finished if it was measured completely, or if its image could not be read and still cannot. Frames after
 /// an unfinished one are measured again: their initial guesses came from other frames than in an uninterrupted run.

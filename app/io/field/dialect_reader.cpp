@@ -272,14 +272,11 @@ private:
             return std::pair(points.y[a], points.x[a]) < std::pair(points.y[b], points.x[b]);
         });
         DisplacementField sorted;
-        for (const std::size_t i : order) {
-            sorted.x.push_back(points.x[i]);
-            sorted.y.push_back(points.y[i]);
-            sorted.u.push_back(points.u[i]);
-            sorted.v.push_back(points.v[i]);
-            sorted.score.push_back(points.score[i]);
-            sorted.status.push_back(points.status[i]);
-        }
+        const auto sort = [&order](const auto& values, auto& target) {
+            for (const std::size_t i : order) target.push_back(values[i]);
+        };
+        sort(points.x, sorted.x), sort(points.y, sorted.y), sort(points.u, sorted.u), sort(points.v, sorted.v);
+        sort(points.score, sorted.score), sort(points.status, sorted.status);
         return sorted;
     }
 

@@ -17,7 +17,6 @@
 #include "app/io/image/float_greys.h"
 #include "app/io/image/grey_rows.h"
 #include "app/io/image/image_header.h"
-#include "app/io/image/tiff_checksum.h"
 
 namespace strainlens {
 namespace {
