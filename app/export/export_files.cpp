@@ -136,9 +136,9 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
     if (!summary.error.empty()) return;
     const auto& calibration = m_context.inputs().parameters.calibration;
     if (calibration && field.plane.x.size() != field.size()) {
-        DisplacementField placed = field;
-        mapToPlane(placed, calibration->map);
-        return writeFrame(summary, placed);
+        DisplacementField mapped = field;
+        mapToPlane(mapped, calibration->map);
+        return writeFrame(summary, mapped);
     }
     ExportedFrame frame(summary, field, m_context);
     recordIfEmpty(summary, !field.partial && field.count(PointStatus::Ok) == 0);

@@ -74,11 +74,11 @@ public:
     void addImage(int frame, const FrameReference& image) { m_context.addImage(frame, image); }
     /// Skips a frame without a field (one with an error).
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
-    /// Writes a frame of an earlier run: adds it to files of whole runs; existing numbered files are kept.
+    /// Writes a frame of an earlier run: adds it to files of complete runs; existing numbered files stay.
     void writeStoredFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Writes dense flow without a field; for targets of scope Flow.
     void writeFlow(const FrameSummary& summary, DenseFlow flow);
-    /// Commits the files of whole runs, reports last. Without this call or without a measured frame none of them is
+    /// Commits the files of complete runs, reports last. Without this call or without a measured frame none of them is
     /// created. Throws the first failure.
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.

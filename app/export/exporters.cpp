@@ -14,15 +14,6 @@ constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption:
 
 using OpenFunction = decltype(Exporter::open);
 
-/// A writer made of functions.
-struct FunctionExport : ExportWriter {
-    std::function<void(ExportedFrame& frame)> add = [](ExportedFrame&) {};
-    std::function<void(const RunSummary& summary)> complete = [](const RunSummary&) {};
-
-    void addFrame(ExportedFrame& frame) override { add(frame); }
-    void finish(const RunSummary& summary) override { complete(summary); }
-};
-
 OpenFunction openPerFrame(const std::function<WriteFrame>& write) {
     return [write](ExportFile& file, ExportContext& context) {
         auto writer = std::make_unique<FunctionExport>();

@@ -80,10 +80,11 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
 
 /// The frames with light correction, or "".
 std::string normalisedFrames(const RunSummary& summary) {
-    const auto is = [](const FrameSummary& frame) { return frame.light.normalised; };
-    const auto first = std::ranges::find_if(summary.frames, is);
+    const auto isNormalised = [](const FrameSummary& frame) { return frame.light.normalised; };
+    const auto first = std::ranges::find_if(summary.frames, isNormalised);
     if (first == summary.frames.end()) return "";
-    return std::to_string(std::ranges::count_if(summary.frames, is)) + " of " + std::to_string(summary.frames.size()) +
+    return std::to_string(std::ranges::count_if(summary.frames, isNormalised)) + " of " +
+           std::to_string(summary.frames.size()) +
            " images were searched with their light made the same everywhere, the first of them frame " +
            std::to_string(first->frame) + " (" + lightText(first->light) + ").";
 }

@@ -27,16 +27,16 @@ ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
 ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
 
 constexpr ResultColumn kBasicColumns[] = {
-    {"frame", "1", QuantityGroup::Place, frameNumber},
-    {"x_px", "px", QuantityGroup::Place, ofField<&Field::x>},
-    {"y_px", "px", QuantityGroup::Place, ofField<&Field::y>},
+    {"frame", "1", QuantityGroup::Position, frameNumber},
+    {"x_px", "px", QuantityGroup::Position, ofField<&Field::x>},
+    {"y_px", "px", QuantityGroup::Position, ofField<&Field::y>},
     {"u_px", "px", QuantityGroup::Displacement, ofField<&Field::u>},
     {"v_px", "px", QuantityGroup::Displacement, ofField<&Field::v>},
     {"score", "grey", QuantityGroup::Quality, ofField<&Field::score>},
     {"status", "", QuantityGroup::Quality, ofField<&Field::status>},
 };
 
-constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Place, referenceNumber};
+constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber};
 
 constexpr ResultColumn kRefined[] = {
     {"u_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::ux>},
@@ -88,15 +88,15 @@ constexpr ResultColumn kStrainSigmas[] = {
 };
 
 constexpr ResultColumn kMillimetres[] = {
-    {"x_mm", "mm", QuantityGroup::Place, ofField<&Field::x>},
-    {"y_mm", "mm", QuantityGroup::Place, ofField<&Field::y>},
+    {"x_mm", "mm", QuantityGroup::Position, ofField<&Field::x>},
+    {"y_mm", "mm", QuantityGroup::Position, ofField<&Field::y>},
     {"u_mm", "mm", QuantityGroup::Displacement, ofField<&Field::u>},
     {"v_mm", "mm", QuantityGroup::Displacement, ofField<&Field::v>},
 };
 
 constexpr ResultColumn kPlane[] = {
-    {"x_mm", "mm", QuantityGroup::Place, ofPart<&Field::plane, &PlaneField::x>},
-    {"y_mm", "mm", QuantityGroup::Place, ofPart<&Field::plane, &PlaneField::y>},
+    {"x_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::x>},
+    {"y_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::y>},
     {"u_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::u>},
     {"v_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::v>},
     {"sigma_u_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaU>},

@@ -69,7 +69,7 @@ inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "re
 /// The results to write.
 struct ExportChoice {
     std::vector<std::string> columns = {};     ///< names; empty: all
-    PointChoice points = PointChoice::Region;  ///< of tables; arrays have the whole grid
+    PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
     FrameChoice frames = {};
 };
 

@@ -6,7 +6,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/result_spool.h"
+#include "app/export/result_buffer.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/io/video_library.h"
@@ -28,13 +28,13 @@ constexpr std::uint32_t kWhite = 0xFFFFFFFF;
 constexpr int kMaxConcurrentPictures = 8;
 
 /// Places the picture on a white canvas of that size; a larger picture is cropped at the right and bottom.
-std::vector<std::uint32_t> placeOnCanvas(ImageSize paper, const PixelBlock& picture) {
-    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(paper.width) * static_cast<std::size_t>(paper.height),
+std::vector<std::uint32_t> placeOnCanvas(ImageSize size, const PixelBlock& picture) {
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height),
                                       kWhite);
-    const int width = std::min(paper.width, picture.size.width), height = std::min(paper.height, picture.size.height);
+    const int width = std::min(size.width, picture.size.width), height = std::min(size.height, picture.size.height);
     for (int y = 0; y < height; ++y) {
         const auto from = picture.pixels.begin() + std::ptrdiff_t{y} * picture.size.width;
-        std::copy(from, from + width, pixels.begin() + std::ptrdiff_t{y} * paper.width);
+        std::copy(from, from + width, pixels.begin() + std::ptrdiff_t{y} * size.width);
     }
     return pixels;
 }
@@ -92,7 +92,7 @@ OverlayOptions SequenceScale::applyTo(OverlayOptions options) const {
 class BufferedFields {
 public:
     BufferedFields(const std::filesystem::path& outputPath, ExportContext& context)
-        : m_spool(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
+        : m_results(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
 
     void add(const ExportedFrame& frame, std::vector<double> mapValues) {
         DisplacementField shown;
@@ -101,15 +101,15 @@ public:
         shown.rows = m_rows = field.rows;
         shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
         shown.score = mapValues.empty() ? field.score : std::move(mapValues);
-        m_spool.add(ExportedFrame(frame.summary(), shown, m_context));
+        m_results.add(ExportedFrame(frame.summary(), shown, m_context));
     }
-    std::size_t count() const { return m_spool.frames().count(); }
-    const std::string& name(std::size_t frame) const { return m_spool.frames().names[frame]; }
+    std::size_t count() const { return m_results.frames().count(); }
+    const std::string& name(std::size_t frame) const { return m_results.frames().names[frame]; }
 
     DisplacementField field(std::size_t frame) {
         DisplacementField field;
         field.columns = m_columns, field.rows = m_rows;
-        field.x = m_spool.x(), field.y = m_spool.y();
+        field.x = m_results.x(), field.y = m_results.y();
         std::size_t column = 0;
         for (std::vector<double>* values : {&field.u, &field.v, &field.score}) read(column++, frame, *values);
         read(column, frame, field.status);
@@ -121,12 +121,12 @@ private:
 
     template <typename Value>
     void read(std::size_t column, std::size_t frame, std::vector<Value>& values) {
-        const std::span<const std::byte> bytes = m_spool.read(column, frame);
+        const std::span<const std::byte> bytes = m_results.read(column, frame);
         values.resize(bytes.size() / sizeof(Value));
         std::memcpy(values.data(), bytes.data(), bytes.size());
     }
 
-    ResultSpool m_spool;
+    ResultBuffer m_results;
     ExportContext& m_context;
     int m_columns = 0, m_rows = 0;
 };

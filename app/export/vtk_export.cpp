@@ -155,9 +155,9 @@ private:
                 flipRows(std::span<const double>(vectors), 1, 3)};
     }
 
-    static VtkArray text(std::string_view name, std::string_view words) {
+    static VtkArray text(std::string_view name, std::string_view value) {
         VtkArray array{"<Array type=\"String\" Name=\"" + std::string(name) + "\" NumberOfTuples=\"1\"", "/>", {}};
-        array.bytes = copyBytes(words);
+        array.bytes = copyBytes(value);
         array.bytes.push_back(std::byte{0});
         return array;
     }

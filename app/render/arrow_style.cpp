@@ -20,6 +20,18 @@ double colourValue(ArrowColouring by, double u, double v) {
     return by == ArrowColouring::V ? v : std::hypot(u, v);
 }
 
+/// From 0, or from the smallest length if all are similar, to the largest.
+ColourRange colourRangeOf(const std::vector<double>& lengthsPx) {
+    if (lengthsPx.empty()) return {};
+    ColourRange range{lengthsPx.front(), lengthsPx.back()};
+    if (range.low < 0.3 * range.high) range.low = 0;
+    if (range.high - range.low < kMinRangePx) {
+        range.low = std::max(0.0, (range.low + range.high - kMinRangePx) / 2);
+        range.high = range.low + kMinRangePx;
+    }
+    return range;
+}
+
 }  // namespace
 
 std::string arrowColoursText(const ArrowStyle& style) {
@@ -101,17 +113,6 @@ std::vector<double> sortedLengths(const DisplacementField& field) {
     }
     std::sort(lengths.begin(), lengths.end());
     return lengths;
-}
-
-ColourRange colourRangeOf(const std::vector<double>& lengthsPx) {
-    if (lengthsPx.empty()) return {};
-    ColourRange range{lengthsPx.front(), lengthsPx.back()};
-    if (range.low < 0.3 * range.high) range.low = 0;
-    if (range.high - range.low < kMinRangePx) {
-        range.low = std::max(0.0, (range.low + range.high - kMinRangePx) / 2);
-        range.high = range.low + kMinRangePx;
-    }
-    return range;
 }
 
 int arrowThinning(const DisplacementField& field, double zoom, double spacing) {

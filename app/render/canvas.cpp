@@ -123,8 +123,8 @@ void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
 }
 
 /// Valid UTF-8 without control characters.
-std::string printable(std::string_view words) {
-    char* const valid = g_utf8_make_valid(words.data(), static_cast<gssize>(words.size()));
+std::string printable(std::string_view utf8) {
+    char* const valid = g_utf8_make_valid(utf8.data(), static_cast<gssize>(utf8.size()));
     std::string text = valid;
     g_free(valid);
     std::ranges::replace_if(
@@ -180,12 +180,12 @@ struct Canvas::State {
         cairo_paint(at);
         cairo_restore(at);
     }
-    void write(std::string_view words, double sizePx) const {
+    void write(std::string_view utf8, double sizePx) const {
         PangoFontDescription* const font = pango_font_description_from_string(kFonts);
         pango_font_description_set_absolute_size(font, sizePx * PANGO_SCALE);
         pango_layout_set_font_description(layout.get(), font);
         pango_font_description_free(font);
-        const std::string text = printable(words);
+        const std::string text = printable(utf8);
         pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
     }
     double width() const {
@@ -267,12 +267,12 @@ void Canvas::background(ImageView<std::uint8_t> grey, ImageSize picture) {
     copyGrey(grey, m_state->surface.get());
 }
 
-void Canvas::text(std::string_view words, PointPx at, const TextStyle& style) {
+void Canvas::text(std::string_view text, PointPx at, const TextStyle& style) {
     PangoLayout* const layout = m_state->layout.get();
     pango_layout_set_width(layout,
                            style.maxWidth > 0 ? static_cast<int>(std::lround(style.maxWidth * PANGO_SCALE)) : -1);
     pango_layout_set_ellipsize(layout, style.maxWidth > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-    m_state->write(words, style.sizePx);
+    m_state->write(text, style.sizePx);
     const double width = m_state->width();
     double from = 0;
     if (style.align == TextStyle::Align::Middle) from = -width / 2;
@@ -287,9 +287,9 @@ void Canvas::text(std::string_view words, PointPx at, const TextStyle& style) {
     cairo_new_path(context);
 }
 
-double Canvas::textWidth(std::string_view words, double sizePx) {
+double Canvas::textWidth(std::string_view text, double sizePx) {
     pango_layout_set_width(m_state->layout.get(), -1);
-    m_state->write(words, sizePx);
+    m_state->write(text, sizePx);
     return m_state->width();
 }
 

@@ -71,9 +71,9 @@ public:
 
     /// Draws UTF-8 text with the start (end, middle) of its baseline at `at`. Replaces invalid UTF-8 and control
     /// characters.
-    void text(std::string_view words, PointPx at, const TextStyle& style);
+    void text(std::string_view text, PointPx at, const TextStyle& style);
     /// [picture px]
-    double textWidth(std::string_view words, double sizePx);
+    double textWidth(std::string_view text, double sizePx);
 
     /// Restricts drawing to `box` until unclip().
     void clip(const Box& box);

@@ -17,7 +17,7 @@ constexpr double kMinSizeFactor = 0.6, kMaxSizeFactor = 6;
 
 // In text units.
 constexpr double kWidth = 250, kMargin = 22, kLine = 24;
-constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
+constexpr double kFontSize = 15, kBaseline = 16, kHalfCapital = 5.5;
 constexpr double kMinBar = 180, kMaxBar = 620, kTallBar = 360;
 constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
 constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
@@ -70,7 +70,7 @@ public:
         : m_canvas(canvas), m_left(left), m_unit(unit), m_spare(spare), m_style(style), m_y(px(kMargin)) {}
 
     void operator()(const LegendText& text) {
-        write(text.words, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
+        write(text.text, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
         m_y += px(kLine);
     }
     void operator()(const LegendSpace& space) { m_y += px(space.units); }
@@ -82,23 +82,23 @@ public:
     }
     void operator()(const LegendMark& mark) {
         drawMark(m_canvas, *mark.mark, {m_left + px(kMargin + 6), m_y + px(kBaseline - kHalfCapital)}, m_style);
-        writeIndented(mark.words);
+        writeIndented(mark.text);
     }
     void operator()(const LegendSwatch& swatch) {
         m_canvas.fill(Box{double(rounded(m_left + px(kMargin))), double(rounded(m_y + px(kBaseline - 12))),
                           double(rounded(px(kSwatchSide))), double(rounded(px(kSwatchSide)))},
                       {swatch.colour});
-        writeIndented(swatch.words);
+        writeIndented(swatch.text);
     }
 
 private:
     double px(double units) const { return units * m_unit; }
-    void write(const std::string& words, double indent, Ink ink, double size = 1) {
-        m_canvas.text(words, {m_left + px(indent), m_y + px(kBaseline)},
-                      {px(kLetters * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
+    void write(const std::string& text, double indent, Ink ink, double size = 1) {
+        m_canvas.text(text, {m_left + px(indent), m_y + px(kBaseline)},
+                      {px(kFontSize * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
     }
-    void writeIndented(const std::string& words) {
-        write(words, kMargin + kIndent, kInk);
+    void writeIndented(const std::string& text) {
+        write(text, kMargin + kIndent, kInk);
         m_y += px(kLine);
     }
     KeyTexts measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines);
@@ -110,8 +110,8 @@ private:
 };
 
 KeyTexts LegendDrawing::measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
-    const auto widthOf = [&](const std::string& words) {
-        return static_cast<int>(std::ceil(m_canvas.textWidth(words, px(kLetters))));
+    const auto widthOf = [&](const std::string& text) {
+        return static_cast<int>(std::ceil(m_canvas.textWidth(text, px(kFontSize))));
     };
     KeyTexts texts;
     texts.lineHeight = rounded(px(kLine));
@@ -153,13 +153,13 @@ void LegendDrawing::operator()(const LegendBar& bar) {
                       kInk);
         const double baseline = row + 0.5 + px(kHalfCapital);
         m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
-                      {px(kLetters), kInk, TextStyle::Align::Right});
+                      {px(kFontSize), kInk, TextStyle::Align::Right});
         if (!tick.secondMm) continue;
         m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
-                      {px(kLetters), kFaintInk, TextStyle::Align::Right});
+                      {px(kFontSize), kFaintInk, TextStyle::Align::Right});
     }
     m_y = top + layout.footerTop;
-    for (const std::string& words : footer) (*this)(LegendText{words});
+    for (const std::string& text : footer) (*this)(LegendText{text});
     if (footer.empty()) m_y = top + height;
 }
 
@@ -217,8 +217,8 @@ std::string scaleBarText(const ScaleBar& bar) {
     return Number{bar.length, decimalsFor(bar.length)}.text() + (bar.isMm ? " mm" : " px");
 }
 
-ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom) {
-    const auto px = [letterPx](double units) { return std::round(units * letterPx); };
+ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double fontPx, double right, double bottom) {
+    const auto px = [fontPx](double units) { return std::round(units * fontPx); };
     const double length = std::round(bar.drawnPx), line = std::max(1.0, px(kBarLine)), end = std::max(3.0, px(kBarEnd));
     const double inner = std::max(length, std::ceil(textPx));
     ScaleBarLayout layout;

@@ -23,8 +23,8 @@ constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
 constexpr double kStyleFactor = 5.0 / 3;    ///< relative to the window's sizes, in a picture of kReferencePixels
 constexpr double kDenseMarkReach = 0.42;    ///< of a mark with edge on a dense grid, in point distances
 constexpr double kContourWidth = 0.6;       ///< relative to the line width of arrows
-constexpr double kBarLetters = 22.5;  ///< font size of a scale bar at size factor 1, as in the legend [picture px]
-constexpr double kMinMark = 1.5;      ///< [picture px]
+constexpr double kBarFontSize = 22.5;  ///< font size of a scale bar at size factor 1, as in the legend [picture px]
+constexpr double kMinMark = 1.5;       ///< [picture px]
 
 /// The image as background: brightened and with reduced contrast, so that all colours are visible.
 GrayImage<std::uint8_t> background(ImageView<std::uint8_t> image, double scale) {
@@ -107,13 +107,13 @@ private:
 
     void drawScaleBar(Canvas& canvas) const {
         const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
-        const std::string words = scaleBarText(bar);
-        const double letters = kBarLetters * m_sizeFactor;
+        const std::string text = scaleBarText(bar);
+        const double fontPx = kBarFontSize * m_sizeFactor;
         const ScaleBarLayout layout =
-            layoutScaleBar(bar, canvas.textWidth(words, letters), letters, m_picture.width, m_picture.height);
+            layoutScaleBar(bar, canvas.textWidth(text, fontPx), fontPx, m_picture.width, m_picture.height);
         canvas.fill(layout.panel, kScaleBarPaper);
         for (const Box& line : layout.lines) canvas.fill(line, kScaleBarInk);
-        canvas.text(words, layout.text, {.sizePx = letters, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
+        canvas.text(text, layout.text, {.sizePx = fontPx, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
     }
 
     const DisplacementField& m_field;
@@ -148,8 +148,8 @@ VectorView OverlayDrawing::view() const {
 void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
     m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
     if (count == 0) return;
-    const std::string words = "mean " + numberRelativeTo(mean, largest).text();
-    m_legend.push_back(LegendText{unit.empty() ? words : words + " " + std::string(unit)});
+    const std::string text = "mean " + numberRelativeTo(mean, largest).text();
+    m_legend.push_back(LegendText{unit.empty() ? text : text + " " + std::string(unit)});
 }
 
 void OverlayDrawing::makeArrows() {
@@ -261,9 +261,9 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
     const double scale = width.px > 0 ? double(width.px) / imageSize.width : width.factor;
     const ImageSize picture = scaledSize(imageSize, scale);
     if (std::max(picture.width, picture.height) > kMaxPicturePx) {
-        throw InvalidInput(field, pictureWidthText(width),
-                           "at most " + std::to_string(maxWidthFor(imageSize)) + " px for an image of " +
-                               std::to_string(imageSize.width) + " x " + std::to_string(imageSize.height) + " px");
+        throw InvalidInput(
+            field, pictureWidthText(width),
+            "at most " + std::to_string(maxWidthFor(imageSize)) + " px for an image of " + textOf(imageSize) + " px");
     }
     return scale;
 }

@@ -30,7 +30,7 @@ struct NcorrArray {
 /// Content needed from the file.
 struct NcorrData {
     std::vector<NcorrArray> u, v, mask;  ///< one an image; a mask may be empty
-    NcorrArray x, y;                     ///< of files of ours; else empty
+    NcorrArray x, y;                     ///< of files that StrainLens wrote; else empty
     double spacing = std::numeric_limits<double>::quiet_NaN(), pixToUnits = spacing;
 };
 

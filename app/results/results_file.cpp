@@ -20,7 +20,7 @@ namespace {
 constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
 constexpr const char* kDeformedImages = "deformed_images";
-/// Group that VTK readers look for; here a second link to the last frame.
+/// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
 
 /// Runs `work` with the library locked and converts its errors to FileError.
@@ -134,7 +134,7 @@ struct ResultsWriter::State {
         frames = hdf5::makeGroup(root, kFramesGroup);
     }
 
-    /// Links a frame as the image that VTK readers look for.
+    /// Links a frame as the image that VTK readers open.
     void linkForVtk(const std::string& frame) const {
         if (hdf5::hasLink(file.id(), kVtkLink)) {
             hdf5::require(H5Ldelete(file.id(), kVtkLink, H5P_DEFAULT), kVtkLink);

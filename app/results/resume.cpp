@@ -34,16 +34,12 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     }
 }
 
-/// Whether the image is the measured one; true if the file is missing.
-bool isSameImage(const FrameReference& frame, const ResultsImage& then, FileHashes& hashes) {
-    std::error_code error;
-    if (then.sha256.empty() || !std::filesystem::exists(frame.path, error)) return true;
-    return frame.page == then.page && hashes.hash(frame.path) == then.sha256;
-}
-
+/// Throws InvalidInput unless the image is the measured one or its file is missing.
 void requireSameImage(const std::string& what, const FrameReference& frame, const ResultsImage& then,
                       FileHashes& hashes) {
-    if (isSameImage(frame, then, hashes)) return;
+    std::error_code error;
+    if (then.sha256.empty() || !std::filesystem::exists(frame.path, error)) return;
+    if (frame.page == then.page && hashes.hash(frame.path) == then.sha256) return;
     throw InvalidInput("--resume, " + what, utf8(frame.path),
                        "the image that was measured (" + then.path + ")" + kRemedy);
 }

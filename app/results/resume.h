@@ -19,7 +19,7 @@ struct ResumePoint {
 /// Finds how far an earlier run got. `header` describes the new run, `frames` its images, reference first.
 ///
 /// A frame is finished if it was measured completely, or if its image could not be read and still cannot. Frames after
-/// an unfinished one are measured again: their initial guesses came from other frames than in an uninterrupted run.
+/// an unfinished one are measured again: their initial guesses come from other frames than in an uninterrupted run.
 /// Throws InvalidInput if the earlier run had other parameters (except those that change no result), another region,
 /// reference image or deformed image of a finished frame. Missing images are accepted. Adds the hashes of finished
 /// images to `hashes`.

@@ -82,8 +82,7 @@ TEST(ResultsFile, DeferredArraysAreWrittenDuringOtherWrites) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(301, 190, 5);
     for (const bool deflated : {false, true}) {
-        const auto frame =
-            packFrame(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
+        const auto frame = packFrame(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
         ResultsWriter late(folder / "late.h5", storedHeader());
         late.addDeferred(frame);
         late.writeStructure();
@@ -208,7 +207,8 @@ protected:
 
     ModifiedResults() {
         ResultsWriter writer(path(), storedHeader());
-        for (const int frame : {1, 2}) writer.add(*packFrame(summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)));
+        for (const int frame : {1, 2})
+            writer.add(*packFrame(summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)));
         writer.close();
     }
     std::filesystem::path path() const { return m_folder / "a.h5"; }

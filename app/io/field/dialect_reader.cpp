@@ -23,7 +23,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxOfDialectCell = 40;
+constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxDialectCellBytes = 40;
 /// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
 /// x.
 constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
@@ -72,9 +72,9 @@ std::string normalizeName(std::string_view name) {
                                                                             {"coordinates.y[", "coordinates.imagey["},
                                                                             {"[px]", "[pixel]"},
                                                                             {"[pixels]", "[pixel]"}};
-    for (const auto& [other, ours] : kSpellings) {
+    for (const auto& [other, normalized] : kSpellings) {
         const std::size_t at = text.find(other);
-        if (at != std::string::npos) text.replace(at, other.size(), ours);
+        if (at != std::string::npos) text.replace(at, other.size(), normalized);
     }
     return text;
 }
@@ -249,12 +249,13 @@ private:
         const std::string cell = trimmed(m_cells[m_columns[k]]);
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) + " is not a number.");
+            throw FileError(m_name,
+                            where + ": " + jsonText(cell.substr(0, kMaxDialectCellBytes)) + " is not a number.");
         }
         m_hasPoints = m_hasPoints || cell.find('.') != std::string::npos;
         m_hasCommas = m_hasCommas || cell.find(',') != std::string::npos;
         if (m_hasPoints && m_hasCommas) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) +
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxDialectCellBytes)) +
                                         " has another sign than the numbers before it: a comma and a point before "
                                         "decimals; write one of them.");
         }

@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMaxOfCell = 40;  ///< of a cell in a message [bytes]
+constexpr std::size_t kMaxCellBytes = 40;  ///< of a cell in a message [bytes]
 
 }  // namespace
 
@@ -42,9 +42,10 @@ void FieldRows::findColumns() {
         const auto found = std::ranges::find(m_cells, kFieldColumnNames[i]);
         m_columns[i] = found == m_cells.end() ? kNone : static_cast<std::size_t>(found - m_cells.begin());
         if (m_columns[i] == kNone && i <= static_cast<std::size_t>(FieldColumn::Status)) {
-            const bool isCutElse = m_cells.size() == 1 && m_cells[0].find("x_px") != std::string::npos;
-            throw FileError(m_name, "has no column " + std::string(kFieldColumnNames[i]) +
-                                        (isCutElse ? " in line 1, as its columns are not separated by commas; write "
+            const bool hasOtherSeparator = m_cells.size() == 1 && m_cells[0].find("x_px") != std::string::npos;
+            throw FileError(m_name,
+                            "has no column " + std::string(kFieldColumnNames[i]) +
+                                (hasOtherSeparator ? " in line 1, as its columns are not separated by commas; write "
                                                      "commas between cells and points before decimals."
                                                    : " in line 1; a field as strainlens-cli run writes it is needed."));
         }
@@ -55,7 +56,7 @@ void FieldRows::findColumns() {
 void FieldRows::refuse(FieldColumn column, const std::string& problem) const {
     throw FileError(m_name, "line " + std::to_string(m_text.line()) + ", column " +
                                 std::string(kFieldColumnNames[static_cast<std::size_t>(column)]) + ": " +
-                                jsonText(cell(column).substr(0, kMaxOfCell)) + " " + problem);
+                                jsonText(cell(column).substr(0, kMaxCellBytes)) + " " + problem);
 }
 
 double FieldRows::number(FieldColumn column) const {

@@ -48,7 +48,7 @@ ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name
     }
     if (bytes.size() < kFloHeaderBytes) throw FileError(name, "is truncated: it ends within its header.");
     const ImageSize size = {numberAt<std::int32_t>(bytes, 4), numberAt<std::int32_t>(bytes, 8)};
-    const std::string sides = std::to_string(size.width) + " x " + std::to_string(size.height);
+    const std::string sides = textOf(size);
     if (!isImageSize(size.width, size.height)) {
         throw FileError(name, "says that it is " + sides + " px large; 1 to 65500 px a side are read.");
     }
@@ -85,6 +85,23 @@ DenseFlow flowOfArray(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
         flow.set(i, static_cast<double>(array.values[i]), static_cast<double>(array.values[flow.pixels() + i]));
     }
+    return flow;
+}
+
+/// Throws FileError with the problem (missing, no PNG, not three times 16 bit).
+DenseFlow readKittiFlow(const std::filesystem::path& path) {
+    const std::vector<std::uint8_t> bytes = readFileBytes(path);
+    startOpenCvCodecs();
+    const cv::Mat pixels = bytes.empty() ? cv::Mat() : cv::imdecode(bytes, cv::IMREAD_UNCHANGED);
+    if (pixels.type() != CV_16UC3) {
+        throw FileError(utf8(path), "is not KITTI's flow: a PNG of three times 16 bit.");
+    }
+    DenseFlow flow({pixels.cols, pixels.rows});
+    forEachPixel(flow.size, [&](int x, int y) {
+        const auto& pixel = pixels.at<cv::Vec3w>(y, x);
+        if (pixel[kKnown] == 0) return;
+        flow.set(flow.index(x, y), (pixel[kU] - kKittiZero) / kKittiSteps, (pixel[kV] - kKittiZero) / kKittiSteps);
+    });
     return flow;
 }
 
@@ -150,22 +167,6 @@ std::vector<std::uint8_t> kittiFlow(const DenseFlow& flow) {
     std::vector<std::uint8_t> bytes;
     if (!cv::imencode(".png", pixels, bytes)) throw Error("The flow cannot be encoded as PNG.");
     return bytes;
-}
-
-DenseFlow readKittiFlow(const std::filesystem::path& path) {
-    const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    startOpenCvCodecs();
-    const cv::Mat pixels = bytes.empty() ? cv::Mat() : cv::imdecode(bytes, cv::IMREAD_UNCHANGED);
-    if (pixels.type() != CV_16UC3) {
-        throw FileError(utf8(path), "is not KITTI's flow: a PNG of three times 16 bit.");
-    }
-    DenseFlow flow({pixels.cols, pixels.rows});
-    forEachPixel(flow.size, [&](int x, int y) {
-        const auto& pixel = pixels.at<cv::Vec3w>(y, x);
-        if (pixel[kKnown] == 0) return;
-        flow.set(flow.index(x, y), (pixel[kU] - kKittiZero) / kKittiSteps, (pixel[kV] - kKittiZero) / kKittiSteps);
-    });
-    return flow;
 }
 
 bool hasFlowSuffix(const std::filesystem::path& path) { return formatOf(path) != nullptr; }

@@ -30,9 +30,6 @@ DenseFlow readFlo(const std::filesystem::path& path);
 /// Throws InvalidInput for longer displacements.
 std::vector<std::uint8_t> kittiFlow(const DenseFlow& flow);
 
-/// Throws FileError with the problem (missing, no PNG, not three times 16 bit).
-DenseFlow readKittiFlow(const std::filesystem::path& path);
-
 /// Whether the file has a suffix of dense flow: .flo, .npy or .png (KITTI's).
 bool hasFlowSuffix(const std::filesystem::path& path);
 

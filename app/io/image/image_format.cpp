@@ -77,7 +77,7 @@ bool isPnm(HeaderBytes bytes) {
 
 /// MP4, QuickTime, 3GP: boxes with length and type, starting with one of these. Some pictures use the same container.
 bool isQuickTime(HeaderBytes bytes) {
-    constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // beside those of ImageFormat::Heif
+    constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // in addition to those of ImageFormat::Heif
     constexpr std::string_view kBoxes[] = {"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "moof", "styp"};
     const auto at = [&bytes](std::size_t offset) {
         return [&bytes, offset](std::string_view text) { return hasAt(bytes, offset, text); };

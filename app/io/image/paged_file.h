@@ -30,14 +30,14 @@ public:
 
 // The formats of such files, each defined in the source of its format.
 
-/// A TIFF or BigTIFF, read with libtiff: only directories and the requested page are read. Reduced-resolution copies and
-/// transparency masks are no pages. All images of a stack with a single directory (ImageJ above 4 GB, MetaMorph) are
-/// pages. Rejects pages that are no sequence (tiffAxesProblem), pages with parts outside the file, and damaged strips and
-/// tiles. A chain of directories that breaks after the second page has one more page, which reports it.
+/// A TIFF or BigTIFF, read with libtiff: only directories and the requested page are read. Reduced-resolution copies
+/// and transparency masks are no pages. All images of a stack with a single directory (ImageJ above 4 GB, MetaMorph)
+/// are pages. Rejects pages that are no sequence (tiffAxesProblem), pages with parts outside the file, and damaged
+/// strips and tiles. A chain of directories that breaks after the second page has one more page, which reports it.
 std::unique_ptr<PagedFile> openTiff(InputFile file);
 
-/// A GIF. The frames of an animation are its pages, composed as in a viewer; unpainted pixels are black and transparent.
-/// An animation truncated after the second image has one more page, which reports it.
+/// A GIF. The frames of an animation are its pages, composed as in a viewer; unpainted pixels are black and
+/// transparent. An animation truncated after the second image has one more page, which reports it.
 std::unique_ptr<PagedFile> openGif(InputFile file);
 
 /// A video whose frames are its pages, at the depth of the codec, colour as luminance. In ascending order each frame is

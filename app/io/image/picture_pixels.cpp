@@ -57,15 +57,15 @@ void writeMatrix(const std::filesystem::path& path, ImageView<Pixel> image, int 
 
 }  // namespace
 
-PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
+PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx) {
     startOpenCvCodecs();
     // OpenCV has no read-only matrix; imdecode does not write to it.
     const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
     cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
     if (colours.empty()) throw Error("A picture cannot be decoded.");
     const int longest = std::max(colours.cols, colours.rows);
-    if (mostPx > 0 && longest > mostPx) {
-        const double scale = double(mostPx) / longest;
+    if (maxPx > 0 && longest > maxPx) {
+        const double scale = double(maxPx) / longest;
         cv::Mat reduced;
         const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
         cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);

@@ -17,8 +17,8 @@ struct PixelBlock {
     std::vector<std::uint32_t> pixels;
 };
 
-/// Decodes a PNG, reduced to at most `mostPx` per side (0: not reduced). Throws Error for an invalid PNG.
-PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx = 0);
+/// Decodes a PNG, reduced to at most `maxPx` per side (0: not reduced). Throws Error for an invalid PNG.
+PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx = 0);
 
 /// Colour maps with 256 published colours. Viridis and Magma: van der Walt and Smith 2015. Cividis: Nunez et al. 2018,
 /// doi:10.1371/journal.pone.0199239.

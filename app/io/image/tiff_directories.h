@@ -19,8 +19,8 @@ struct TiffPage {
 /// Whether the directory is an image: no reduced copy, no transparency mask.
 bool isTiffImage(TIFF* tiff);
 
-/// Why the pages are no sequence by the description (ImageJ, OME): several channels per image, or several slices at each
-/// of several times. Empty if they are, and if only one axis has several.
+/// Why the pages are no sequence by the description (ImageJ, OME): several channels per image, or several slices at
+/// each of several times. Empty if they are, and if only one axis has several.
 std::string tiffAxesProblem(TIFF* tiff);
 
 /// Contiguous images of equal layout with a single directory.
@@ -30,8 +30,8 @@ struct TiffPlanes {
     std::uint64_t bytes = 0;  ///< of each
 };
 
-/// ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK. A single plane for compressed data or
-/// scattered strips.
+/// ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK. A single plane for compressed data
+/// or scattered strips.
 TiffPlanes tiffPlanes(TIFF* tiff);
 
 }  // namespace strainlens

@@ -77,8 +77,8 @@ private:
 
     /// Names the page if there are several.
     std::string where(int page) const {
-        const bool alone = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
-        return alone ? "" : "page " + std::to_string(page + 1) + " ";
+        const bool isOnlyPage = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
+        return isOnlyPage ? "" : "page " + std::to_string(page + 1) + " ";
     }
 
     [[noreturn]] void refuseDirectory(const std::string& where) {

@@ -42,7 +42,7 @@ bool isDeflate(TIFF* tiff) {
 }
 
 /// Unpacks a stream; false if zlib finds a data error.
-bool isIntactStream(std::vector<std::uint8_t>& packed, std::size_t mostBytes) {
+bool isIntactStream(std::vector<std::uint8_t>& packed, std::size_t maxBytes) {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) throw std::bad_alloc();
     const std::unique_ptr<z_stream, decltype(&inflateEnd)> end(&stream, inflateEnd);
@@ -50,7 +50,7 @@ bool isIntactStream(std::vector<std::uint8_t>& packed, std::size_t mostBytes) {
     stream.avail_in = static_cast<uInt>(packed.size());
     std::vector<std::uint8_t> scratch(std::size_t{1} << 16);
     int state = Z_OK;
-    while (state == Z_OK && stream.total_out <= mostBytes) {
+    while (state == Z_OK && stream.total_out <= maxBytes) {
         stream.next_out = scratch.data();
         stream.avail_out = static_cast<uInt>(scratch.size());
         state = inflate(&stream, Z_NO_FLUSH);
@@ -129,7 +129,7 @@ int TiffHandle::onWarning(TIFF*, void* self, const char* module, const char* for
 }
 
 bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
-                            std::size_t mostBytes) {
+                            std::size_t maxBytes) {
     if (!isDeflate(handle.tiff())) return true;
     const std::uint64_t offset = TIFFGetStrileOffset(handle.tiff(), strile);
     const std::uint64_t bytes = TIFFGetStrileByteCount(handle.tiff(), strile);
@@ -141,7 +141,7 @@ bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std:
     // The checksum is of the bytes before libtiff undoes prediction and byte order, and padding may follow it.
     std::vector<std::uint8_t> packed(bytes);
     packed.resize(handle.file().readAt(offset, packed));
-    return isIntactStream(packed, mostBytes);
+    return isIntactStream(packed, maxBytes);
 }
 
 }  // namespace strainlens

@@ -63,9 +63,9 @@ private:
 };
 
 /// Whether the checksum of a Deflate strip or tile is right. libtiff stops before the checksum, and damage within
-/// stored blocks is visible nowhere else. `decoded`: output of libtiff; `mostBytes`: limit of the unpacked size. True
+/// stored blocks is visible nowhere else. `decoded`: output of libtiff; `maxBytes`: limit of the unpacked size. True
 /// without a checksum: other compressions, streams without an end.
 bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
-                            std::size_t mostBytes);
+                            std::size_t maxBytes);
 
 }  // namespace strainlens

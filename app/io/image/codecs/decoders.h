@@ -42,9 +42,9 @@ DecodedImage decodePng(const EncodedImage& image);
 /// Scales samples of 9 to 15 bits to 16, as for TIFF.
 DecodedImage decodeJpeg2000(const EncodedImage& image);
 
-/// Decodes row by row, ignoring the orientation tag. Throws FileError with libjpeg's reason for damaged data, also where
-/// libjpeg would continue with guesses. JPEG has no checksum, so that damage which decodes to other pixels cannot be
-/// detected.
+/// Decodes row by row, ignoring the orientation tag. Throws FileError with libjpeg's reason for damaged data, also
+/// where libjpeg would continue with guesses. JPEG has no checksum, so that damage which decodes to other pixels cannot
+/// be detected.
 DecodedImage decodeJpeg(const EncodedImage& image);
 
 /// Header of the primary image of HEIC and AVIF.

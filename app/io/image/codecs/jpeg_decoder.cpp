@@ -5,7 +5,7 @@
 #include <cstdio>  // which jpeglib.h needs and does not include
 #include <vector>
 
-// jerror.h needs what comes before it.
+// jerror.h needs the headers above it.
 // clang-format off
 #include <jpeglib.h>
 #include <jerror.h>
@@ -80,7 +80,7 @@ private:
     void attempt(const Step& step) {
         if (!attemptJpeg(step)) refuseDamaged(m_name, ImageFormat::Jpeg, "", m_errors.reason);
     }
-    /// longjmp returns here, so that no object with a destructor may live in this function.
+    /// longjmp returns here, so that this function may have no object with a destructor.
     template <typename Step>
     bool attemptJpeg(const Step& step) {
         if (setjmp(m_errors.afterFailure) != 0) return false;

@@ -21,7 +21,7 @@ std::size_t sizeOf(NumberKind kind);
 
 /// Buffers the results of all frames on disk, for formats that store a column of all frames contiguously. One thread at
 /// a time; functions throw FileError if the disk is full.
-class ResultSpool {
+class ResultBuffer {
 public:
     /// One value per frame.
     struct Frames {
@@ -32,7 +32,7 @@ public:
 
     /// `outputPath`: the file to be written; its folder holds the unnamed buffer file. After a `stop` functions throw
     /// WritingStopped.
-    ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns, std::stop_token stop = {});
+    ResultBuffer(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns, std::stop_token stop = {});
 
     /// Throws InvalidInput for a field on another grid than the first one.
     void add(const ExportedFrame& frame);

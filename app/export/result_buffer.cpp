@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/result_spool.h"
+#include "app/export/result_buffer.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -54,17 +54,17 @@ std::size_t sizeOf(NumberKind kind) {
     return kBytes[static_cast<std::size_t>(kind)];
 }
 
-ResultSpool::ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns,
-                         std::stop_token stop)
+ResultBuffer::ResultBuffer(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns,
+                           std::stop_token stop)
     : m_name(utf8(outputPath)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
     std::erase_if(m_columns, isFrameColumn);
     m_file = openUnnamed(outputPath.has_parent_path() ? outputPath.parent_path() : std::filesystem::path("."));
     if (!m_file) throwError("no file can be made in its folder; check that you are allowed to write there.");
 }
 
-void ResultSpool::throwError(const char* reason) const { throw FileError(m_name, reason); }
+void ResultBuffer::throwError(const char* reason) const { throw FileError(m_name, reason); }
 
-void ResultSpool::begin(const DisplacementField& field) {
+void ResultBuffer::begin(const DisplacementField& field) {
     m_gridColumns = static_cast<std::size_t>(field.columns);
     m_gridRows = static_cast<std::size_t>(field.rows);
     m_x = field.x;
@@ -76,7 +76,7 @@ void ResultSpool::begin(const DisplacementField& field) {
     }
 }
 
-void ResultSpool::add(const ExportedFrame& frame) {
+void ResultBuffer::add(const ExportedFrame& frame) {
     const DisplacementField& field = frame.field();
     if (m_frames.count() == 0) begin(field);
     if (field.x != m_x || field.y != m_y) {
@@ -96,7 +96,7 @@ void ResultSpool::add(const ExportedFrame& frame) {
     m_frames.names.push_back(frame.summary().name);
 }
 
-std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
+std::span<const std::byte> ResultBuffer::read(std::size_t column, std::size_t frame) {
     throwIfStopped(m_stop);
     m_buffer.resize(points() * sizeOf(kindOf(column)));
     const std::size_t from = frame * m_recordBytes + m_offsets[column];
