@@ -47,6 +47,12 @@ std::string titleOf(const FieldQuantity& quantity) {
     return unit.empty() ? label : label + " [" + unit + "]";
 }
 
+std::string limitsText(const ColourLimits& limits) {
+    if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
+    if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
+    return "colours: " + readableText(limits.percent, 3) + " % to " + readableText(100 - limits.percent, 3) + " %";
+}
+
 /// Makes an overlay and its legend from the same values.
 class OverlayDrawing {
 public:
@@ -83,11 +89,86 @@ public:
     }
 
 private:
-    void makeArrows();
-    void makeMap(const FieldQuantity& quantity);
-    void paintMap(const std::vector<double>& values, const ColourScale& scale);
-    void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
-    VectorView view() const;
+    VectorView view() const {
+        constexpr double kBeyond = 1e9;  // everything is visible
+        return {.from = {-kBeyond, -kBeyond},
+                .to = {kBeyond, kBeyond},
+                .zoom = m_scale,
+                .head = m_style.head,
+                .allMarks = true};
+    }
+
+    void addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
+        m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
+        if (count == 0) return;
+        const std::string text = "mean " + numberRelativeTo(mean, largest).text();
+        m_legend.push_back(LegendText{unit.empty() ? text : text + " " + std::string(unit)});
+    }
+
+    void makeArrows() {
+        const std::vector<double> lengths = sortedLengths(m_field);
+        const double largest = lengths.empty() ? 0 : lengths.back();
+        const ArrowStyle& style = m_options.arrows;
+        const ArrowColours colours = arrowColoursOf(m_field, style, m_options.colours);
+        const ArrowScale arrows = arrowScaleOf(m_field, style, largest, m_scale, m_style.spacing);
+        VectorView view = this->view();
+        view.magnification = arrows.magnification;
+        view.stride = arrows.stride;
+        view.fillsGaps = style.everyNth == 0;
+        m_vectors.collect(m_field, colours, largest, view);
+        if (style.colouring != ArrowColouring::Plain) {
+            const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
+            m_legend.push_back(LegendBar{
+                titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
+        }
+        const ScaleBar sample =
+            fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
+        m_legend.push_back(LegendArrow{sample.drawnPx});
+        m_legend.push_back(LegendText{
+            "Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
+        m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
+        if (arrows.stride > 1) {
+            m_legend.push_back(
+                LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
+        }
+        m_legend.push_back(LegendSpace{10});
+        addCounts(lengths.size(), meanOf(lengths), largest, "px");
+    }
+
+    void paintMap(const std::vector<double>& values, const ColourScale& scale) {
+        const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
+        const bool isSmooth = m_options.shading == MapShading::Smooth;
+        m_mapScale = scale;
+        m_map = mapRaster(m_field, numberCells(values, scale),
+                          isSmooth ? interpolateNumbers(values, scale) : InterpolatedColour(), region);
+        const ImageSize size = m_map.block.size;
+        const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
+        m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
+        for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
+        m_map.block = subsamplePixels(std::move(m_map.block), m_picture);
+        if (m_options.contours)
+            m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
+    }
+
+    void makeMap(const FieldQuantity& quantity) {
+        const std::vector<double> values = overlayValues(m_field, quantity);
+        const std::vector<double> numbers = sortedNumbers(values);
+        LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
+        if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
+        double largest = 0;
+        if (!numbers.empty()) {
+            bar.extremes = {numbers.front(), numbers.back()};
+            largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
+            paintMap(values, bar.scale);
+        }
+        VectorView marks = view();
+        marks.arrows = false;
+        m_vectors.collect(m_field, {}, 0, marks);
+        m_legend.push_back(bar);
+        if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
+        m_legend.push_back(LegendSpace{10});
+        addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
+    }
 
     /// Reduces marks on a dense grid, so that they do not overlap.
     VectorStyle markStyle() const {
@@ -129,91 +210,6 @@ private:
     ColourScale m_mapScale;
     std::vector<ContourLine> m_contours;
 };
-
-std::string limitsText(const ColourLimits& limits) {
-    if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
-    if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
-    return "colours: " + readableText(limits.percent, 3) + " % to " + readableText(100 - limits.percent, 3) + " %";
-}
-
-VectorView OverlayDrawing::view() const {
-    constexpr double kBeyond = 1e9;  // everything is visible
-    return {.from = {-kBeyond, -kBeyond},
-            .to = {kBeyond, kBeyond},
-            .zoom = m_scale,
-            .head = m_style.head,
-            .allMarks = true};
-}
-
-void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
-    m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
-    if (count == 0) return;
-    const std::string text = "mean " + numberRelativeTo(mean, largest).text();
-    m_legend.push_back(LegendText{unit.empty() ? text : text + " " + std::string(unit)});
-}
-
-void OverlayDrawing::makeArrows() {
-    const std::vector<double> lengths = sortedLengths(m_field);
-    const double largest = lengths.empty() ? 0 : lengths.back();
-    const ArrowStyle& style = m_options.arrows;
-    const ArrowColours colours = arrowColoursOf(m_field, style, m_options.colours);
-    const ArrowScale arrows = arrowScaleOf(m_field, style, largest, m_scale, m_style.spacing);
-    VectorView view = this->view();
-    view.magnification = arrows.magnification;
-    view.stride = arrows.stride;
-    view.fillsGaps = style.everyNth == 0;
-    m_vectors.collect(m_field, colours, largest, view);
-    if (style.colouring != ArrowColouring::Plain) {
-        const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
-        m_legend.push_back(
-            LegendBar{titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
-    }
-    const ScaleBar sample =
-        fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
-    m_legend.push_back(LegendArrow{sample.drawnPx});
-    m_legend.push_back(LegendText{
-        "Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
-    m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
-    if (arrows.stride > 1) {
-        m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
-    }
-    m_legend.push_back(LegendSpace{10});
-    addCounts(lengths.size(), meanOf(lengths), largest, "px");
-}
-
-void OverlayDrawing::paintMap(const std::vector<double>& values, const ColourScale& scale) {
-    const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
-    const bool isSmooth = m_options.shading == MapShading::Smooth;
-    m_mapScale = scale;
-    m_map = mapRaster(m_field, numberCells(values, scale),
-                      isSmooth ? interpolateNumbers(values, scale) : InterpolatedColour(), region);
-    const ImageSize size = m_map.block.size;
-    const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
-    m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
-    for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
-    m_map.block = subsamplePixels(std::move(m_map.block), m_picture);
-    if (m_options.contours) m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
-}
-
-void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
-    const std::vector<double> values = overlayValues(m_field, quantity);
-    const std::vector<double> numbers = sortedNumbers(values);
-    LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
-    if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
-    double largest = 0;
-    if (!numbers.empty()) {
-        bar.extremes = {numbers.front(), numbers.back()};
-        largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
-        paintMap(values, bar.scale);
-    }
-    VectorView marks = view();
-    marks.arrows = false;
-    m_vectors.collect(m_field, {}, 0, marks);
-    m_legend.push_back(bar);
-    if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
-    m_legend.push_back(LegendSpace{10});
-    addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
-}
 
 /// The largest width with which no side exceeds kMaxPicturePx.
 int maxWidthFor(ImageSize imageSize) {
