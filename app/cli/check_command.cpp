@@ -10,9 +10,8 @@
 #include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/project_schema.h"
-#include "app/results/array_sets.h"
-#include "app/results/field_inconsistencies.h"
 #include "app/results/results_file.h"
+#include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

@@ -14,10 +14,9 @@
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/results/array_sets.h"
-#include "app/results/field_inconsistencies.h"
 #include "app/results/ncorr_file.h"
 #include "app/results/results_file.h"
+#include "app/results/stored_field_check.h"
 
 namespace strainlens::cli {
 namespace {

@@ -13,7 +13,7 @@
 #include "app/cli/options/region_option.h"
 #include "app/cli/run_plan.h"
 #include "app/flow/opencv_flow.h"
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
@@ -137,7 +137,7 @@ private:
     int deformedFrames() const { return static_cast<int>(m_frames.size()) - 1; }
 
     FlowMethod method() const {
-        if (hasFloSuffix(pathFromUtf8(m_reference))) return FlowMethod::File;
+        if (hasSuffix(pathFromUtf8(m_reference), ".flo")) return FlowMethod::File;
         if (m_method == "variational") return FlowMethod::Variational;
         if (m_method == "grid") return FlowMethod::Grid;
         if (m_method == "joined") return FlowMethod::Joined;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/io/field/flo_file.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/field/flow_file.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

@@ -16,7 +16,7 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/reporting/reporting_writers.h"
+#include "app/reporting/reporting_table.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {

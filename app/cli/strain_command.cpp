@@ -71,7 +71,7 @@ public:
         m_stored = readStoredFields(pathFromUtf8(m_field));
         setFromTable(m_parameters, m_stored);
         calibrate(m_parameters, m_stored, m_calibration);
-        if (m_subset != 0 && m_stored.chosen) {
+        if (m_subset != 0 && m_stored.adaptive) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
@@ -85,7 +85,7 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask({pathFromUtf8(m_reference), 0, m_reference});
-        const bool withNoise = (m_subset != 0 || m_stored.chosen) && m_parameters.strain.isRequested();
+        const bool withNoise = (m_subset != 0 || m_stored.adaptive) && m_parameters.strain.isRequested();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
         StrainRecomputation strain(m_parameters, roi, image, withNoise);

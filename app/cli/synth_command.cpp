@@ -12,7 +12,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/field/npy.h"
 #include "app/io/field/specimen_truth.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "compute/types/join.h"
 

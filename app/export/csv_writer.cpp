@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
@@ -73,41 +74,22 @@ struct CellWriter {
 };
 
 bool isIncluded(PointChoice points, PointStatus status) {
-    switch (points) {
-        case PointChoice::All:
-            return true;
-        case PointChoice::Region:
-            return status != PointStatus::OutsideRoi;
-        case PointChoice::Ok:
-            return status == PointStatus::Ok;
-    }
-    return true;
+    if (points == PointChoice::Ok) return status == PointStatus::Ok;
+    return points == PointChoice::All || status != PointStatus::OutsideRoi;
 }
-
-class CsvExport : public ExportWriter {
-public:
-    CsvExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_columns(selectedColumns(inputs)), m_points(inputs.choice.points), m_stop(inputs.stop) {}
-
-    void addFrame(ExportedFrame& frame) override {
-        if (!m_hasHeader) writeCsvHeader(m_file.stream(), m_columns);
-        m_hasHeader = true;
-        const FrameSummary& summary = frame.summary();
-        writeCsvFrame(m_file.stream(), summary.frame, frame.field(), m_columns, m_points, summary.reference, m_stop);
-    }
-
-private:
-    ExportFile& m_file;
-    std::vector<ResultColumn> m_columns;
-    PointChoice m_points;
-    std::stop_token m_stop;
-    bool m_hasHeader = false;
-};
 
 }  // namespace
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) {
-    return std::make_unique<CsvExport>(file, context.inputs());
+    const ExportInputs& inputs = context.inputs();
+    auto writer = std::make_unique<FunctionExport>();
+    writer->add = [&file, &inputs, columns = selectedColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
+        if (std::exchange(isFirst, false)) writeCsvHeader(file.stream(), columns);
+        const FrameSummary& summary = frame.summary();
+        writeCsvFrame(file.stream(), summary.frame, frame.field(), columns, inputs.choice.points, summary.reference,
+                      inputs.stop);
+    };
+    return writer;
 }
 
 void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {

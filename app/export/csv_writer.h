@@ -4,7 +4,6 @@
 #include <ostream>
 #include <span>
 
-#include "app/export/export_choice.h"
 #include "app/export/result_columns.h"
 #include "app/export/writing_stopped.h"
 

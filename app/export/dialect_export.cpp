@@ -19,42 +19,33 @@ double atPoint(const Values& values, std::size_t i) {
     return i < values.size() ? static_cast<double>(values[i]) : kUnknownValue;
 }
 
+double unknown(const DisplacementField&, std::size_t) { return kUnknownValue; }
+
 /// What a column holds of a point, in pixels.
 double valueOf(DialectQuantity quantity, const DisplacementField& field, std::size_t i) {
-    switch (quantity) {
-        case DialectQuantity::X:
-            return field.x[i];
-        case DialectQuantity::Y:
-            return field.y[i];
-        case DialectQuantity::U:
-            return field.u[i];
-        case DialectQuantity::V:
-            return field.v[i];
-        case DialectQuantity::Length:
-            return std::hypot(field.u[i], field.v[i]);
-        case DialectQuantity::Zncc:
-            return atPoint(field.refined.zncc, i);
-        case DialectQuantity::Dissimilarity:
-            return 2 * (1 - atPoint(field.refined.zncc, i));
-        case DialectQuantity::SigmaU:
-            return atPoint(field.refined.sigmaU, i);
-        case DialectQuantity::SigmaMost:
-            return std::max(atPoint(field.refined.sigmaU, i), atPoint(field.refined.sigmaV, i));
-        case DialectQuantity::Iterations:
-            return field.refined.empty() ? 0 : atPoint(field.refined.iterations, i);
-        case DialectQuantity::Exx:
-            return atPoint(field.strain.exx, i);
-        case DialectQuantity::Eyy:
-            return atPoint(field.strain.eyy, i);
-        case DialectQuantity::Exy:
-            return atPoint(field.strain.exy, i);
-        case DialectQuantity::Constant:
-            return 1;
-        case DialectQuantity::Number:
-        case DialectQuantity::Unknown:
-            break;
-    }
-    return kUnknownValue;
+    using Field = DisplacementField;
+    using Index = std::size_t;
+    // In the order of DialectQuantity.
+    constexpr double (*kValues[])(const Field&, Index) = {
+        unknown,
+        [](const Field& f, Index k) { return f.x[k]; },
+        [](const Field& f, Index k) { return f.y[k]; },
+        [](const Field& f, Index k) { return f.u[k]; },
+        [](const Field& f, Index k) { return f.v[k]; },
+        [](const Field& f, Index k) { return std::hypot(f.u[k], f.v[k]); },
+        [](const Field& f, Index k) { return atPoint(f.refined.zncc, k); },
+        [](const Field& f, Index k) { return 2 * (1 - atPoint(f.refined.zncc, k)); },
+        [](const Field& f, Index k) { return atPoint(f.refined.sigmaU, k); },
+        [](const Field& f, Index k) { return std::max(atPoint(f.refined.sigmaU, k), atPoint(f.refined.sigmaV, k)); },
+        [](const Field& f, Index k) { return f.refined.empty() ? 0 : atPoint(f.refined.iterations, k); },
+        [](const Field& f, Index k) { return atPoint(f.strain.exx, k); },
+        [](const Field& f, Index k) { return atPoint(f.strain.eyy, k); },
+        [](const Field& f, Index k) { return atPoint(f.strain.exy, k); },
+        [](const Field&, Index) { return 1.0; },
+        unknown,
+    };
+    static_assert(std::size(kValues) == static_cast<std::size_t>(DialectQuantity::Unknown) + 1);
+    return kValues[static_cast<std::size_t>(quantity)](field, i);
 }
 
 bool isPosition(DialectQuantity quantity) { return quantity == DialectQuantity::X || quantity == DialectQuantity::Y; }

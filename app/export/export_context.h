@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 
-#include "app/export/export_choice.h"
 #include "app/export/report_writer.h"
 #include "app/export/result_columns.h"
 #include "app/export/writing_stopped.h"
@@ -65,8 +64,6 @@ class ExportContext {
 public:
     /// Throws InvalidInput for probes that cannot be read.
     explicit ExportContext(ExportInputs inputs, int deformedFrames = 1);
-    ExportContext(const ExportContext&) = delete;
-    ExportContext& operator=(const ExportContext&) = delete;
 
     const ExportInputs& inputs() const { return m_inputs; }
     /// Sets the identity of a frame, with the content that was measured; in order, if it was unknown at the start.

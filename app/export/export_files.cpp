@@ -72,8 +72,8 @@ struct ExportFiles::OpenFile {
 };
 
 bool isSingleFile(const ExportTarget& target) {
-    constexpr ExportScope kFrameScopes[] = {ExportScope::Frame, ExportScope::Flow, ExportScope::Foreign};
-    return std::ranges::find(kFrameScopes, target.exporter->scope) == std::end(kFrameScopes);
+    const ExportScope scope = target.exporter->scope;
+    return scope != ExportScope::Frame && scope != ExportScope::Flow && scope != ExportScope::Foreign;
 }
 
 bool storesContentHashes(const std::vector<ExportTarget>& targets) {
@@ -109,7 +109,7 @@ std::vector<std::filesystem::path> outputFiles(const ExportTarget& target, int d
 }
 
 ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames)
-    : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames), m_deformedFrames(deformedFrames) {
+    : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames) {
     const std::string& quantity = m_context.inputs().style.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
     selectedColumns(m_context.inputs());
@@ -136,9 +136,9 @@ void ExportFiles::writeFrame(const FrameSummary& summary, const DisplacementFiel
     if (!summary.error.empty()) return;
     const auto& calibration = m_context.inputs().parameters.calibration;
     if (calibration && field.plane.x.size() != field.size()) {
-        DisplacementField placed = field;
-        mapToPlane(placed, calibration->map);
-        return writeFrame(summary, placed);
+        DisplacementField mapped = field;
+        mapToPlane(mapped, calibration->map);
+        return writeFrame(summary, mapped);
     }
     ExportedFrame frame(summary, field, m_context);
     const std::string_view reason = reasonOfFailure(countStatuses(field));
@@ -214,8 +214,8 @@ void ExportFiles::write(ExportedFrame& frame, bool isStored) {
         if (isTable(m_targets[i])) addFrame(i, frame);
     }
     // The result of a pair is stored nowhere else: commit tables before drawing, which may run out of memory.
-    const bool isPair = m_deformedFrames == 1 && !m_context.inputs().gate;
-    if (isPair) finishTargets([](ExportScope scope) { return scope == ExportScope::Sequence; }, {});
+    const bool isPair = deformedFrames() == 1 && !m_context.inputs().gate;
+    if (isPair) finishTargets({ExportScope::Sequence}, {});
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ExportTarget& target = m_targets[i];
         if (!isSingleFile(target)) {
@@ -232,7 +232,7 @@ void ExportFiles::addFrame(std::size_t i, ExportedFrame& frame) {
 }
 
 void ExportFiles::writeNumbered(const ExportTarget& target, ExportedFrame& frame, bool isStored) {
-    const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, m_deformedFrames);
+    const std::filesystem::path path = numberedPath(target.path, frame.summary().frame, deformedFrames());
     if (isStored && std::filesystem::exists(path)) return;
     attempt(target, path, [&] {
         OpenFile one(target, path, m_context);
@@ -256,7 +256,7 @@ std::vector<std::string> ExportFiles::files() const {
     if (!m_anyFrame) return files;
     for (const ExportTarget& target : m_targets) {
         if (target.stream != nullptr || hasFailed(target.path)) continue;
-        const bool isNumbered = !isSingleFile(target) && m_deformedFrames > 1;
+        const bool isNumbered = !isSingleFile(target) && deformedFrames() > 1;
         const std::string name = utf8(target.path);
         const std::string suffix = exportSuffix(target.path);
         files.push_back(isNumbered ? name.substr(0, name.size() - suffix.size()) + "_*" + suffix : name);
@@ -266,23 +266,18 @@ std::vector<std::string> ExportFiles::files() const {
 
 void ExportFiles::finish(const RunSummary& summary) {
     if (!m_anyFrame) return;
-    const auto isOf = [](ExportScope wanted) { return [wanted](ExportScope scope) { return scope == wanted; }; };
-    const auto isFieldScope = [](ExportScope scope) {
-        return scope != ExportScope::Report && scope != ExportScope::Probes;
-    };
-    if (m_anyChosen) finishTargets(isFieldScope, summary);
-    finishTargets(isOf(ExportScope::Probes), summary);
+    if (m_anyChosen) finishTargets({ExportScope::Sequence, ExportScope::Video}, summary);
+    finishTargets({ExportScope::Probes}, summary);
     RunSummary complete = summary;
     complete.notes.insert(complete.notes.end(), m_failures.begin(), m_failures.end());
     if (const std::string why = constantsProblem(m_context); !why.empty()) complete.notes.push_back(why);
-    finishTargets(isOf(ExportScope::Report), complete);
+    finishTargets({ExportScope::Report}, complete);
     if (m_firstFailure) std::rethrow_exception(m_firstFailure);
 }
 
-template <typename Belongs>
-void ExportFiles::finishTargets(const Belongs& belongs, const RunSummary& summary) {
+void ExportFiles::finishTargets(std::initializer_list<ExportScope> scopes, const RunSummary& summary) {
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
-        if (!m_open[i] || !belongs(m_targets[i].exporter->scope)) continue;
+        if (!m_open[i] || std::ranges::find(scopes, m_targets[i].exporter->scope) == scopes.end()) continue;
         attempt(m_targets[i], m_targets[i].path, [&] {
             m_open[i]->writer->finish(summary);
             commit(m_open[i]->file);

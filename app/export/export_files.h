@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <initializer_list>
 #include <memory>
 #include <ostream>
 #include <set>
@@ -71,18 +72,16 @@ public:
     /// writable, InvalidInput for unknown quantities or columns and invalid probes.
     ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs, int deformedFrames);
     ~ExportFiles();
-    ExportFiles(const ExportFiles&) = delete;
-    ExportFiles& operator=(const ExportFiles&) = delete;
 
     /// Sets the identity of a frame (ExportContext::setImage) before the frame is written.
     void setImage(int frame, const FrameIdentity& image) { m_context.setImage(frame, image); }
     /// Skips a frame without a field (one with an error).
     void writeFrame(const FrameSummary& summary, const DisplacementField& field);
-    /// Writes a frame of an earlier run: adds it to files of whole runs; existing numbered files are kept.
+    /// Writes a frame of an earlier run: adds it to files of complete runs; existing numbered files stay.
     void writeStoredFrame(const FrameSummary& summary, const DisplacementField& field);
     /// Writes dense flow without a field; for targets of scope Flow.
     void writeFlow(const FrameSummary& summary, DenseFlow flow);
-    /// Commits the files of whole runs, reports last. Without this call or without a measured frame none of them is
+    /// Commits the files of complete runs, reports last. Without this call or without a measured frame none of them is
     /// created. Throws the first failure.
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.
@@ -99,7 +98,7 @@ public:
     /// Approximate memory for the output of one frame, for images of that size.
     std::int64_t bytesFor(ImageSize image) const;
     bool anyFrame() const { return m_anyFrame; }
-    int deformedFrames() const { return m_deformedFrames; }
+    int deformedFrames() const { return m_context.deformedFrames(); }
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_context.probes(); }
 
@@ -121,13 +120,11 @@ private:
     /// Runs the work; records an exception as a failure. Returns whether it succeeded.
     template <typename Work>
     bool attempt(const ExportTarget& target, const std::filesystem::path& path, const Work& work);
-    /// Finishes the single files whose scope `belongs`.
-    template <typename Belongs>
-    void finishTargets(const Belongs& belongs, const RunSummary& summary);
+    /// Finishes the single files of these scopes.
+    void finishTargets(std::initializer_list<ExportScope> scopes, const RunSummary& summary);
 
     std::vector<ExportTarget> m_targets;
     ExportContext m_context;
-    int m_deformedFrames;
     FrameNames m_emptyFrames, m_mostlyFailed;  ///< without a value, and with values of less than half of their points
     bool m_anyFrame = false;
     bool m_anyChosen = false;  ///< any frame of ExportChoice::frames was written

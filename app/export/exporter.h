@@ -30,7 +30,7 @@ enum class ExportScope : std::uint8_t {
     Report     ///< the report of the run, written at its end
 };
 
-/// Options that dialogs offer for a file besides its name.
+/// Options that dialogs offer for a file in addition to its name.
 enum class ExportOption : std::uint8_t {
     Columns,  ///< ExportChoice::columns
     Points,   ///< ExportChoice::points
@@ -49,6 +49,15 @@ public:
     virtual void finish(const RunSummary&) {}
     /// Called after the file was committed.
     virtual void committed() noexcept {}
+};
+
+/// A writer made of functions.
+struct FunctionExport : ExportWriter {
+    std::function<void(ExportedFrame& frame)> add = [](ExportedFrame&) {};
+    std::function<void(const RunSummary& summary)> complete = [](const RunSummary&) {};
+
+    void addFrame(ExportedFrame& frame) override { add(frame); }
+    void finish(const RunSummary& summary) override { complete(summary); }
 };
 
 /// An export format. To add one, define its `open` function and add a row in exporters.cpp; command line and window

@@ -3,7 +3,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/report_pages.h"
+#include "app/export/report_content.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -13,15 +13,6 @@ namespace {
 constexpr ExportOption kColumns = ExportOption::Columns, kFrames = ExportOption::Frames;
 
 using OpenFunction = decltype(Exporter::open);
-
-/// A writer made of functions.
-struct FunctionExport : ExportWriter {
-    std::function<void(ExportedFrame& frame)> add = [](ExportedFrame&) {};
-    std::function<void(const RunSummary& summary)> complete = [](const RunSummary&) {};
-
-    void addFrame(ExportedFrame& frame) override { add(frame); }
-    void finish(const RunSummary& summary) override { complete(summary); }
-};
 
 OpenFunction openPerFrame(const std::function<WriteFrame>& write) {
     return [write](ExportFile& file, ExportContext& context) {
@@ -56,6 +47,19 @@ OpenFunction openReportPages(void (*write)(ExportFile& file, const ReportContent
     };
 }
 
+std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& context) {
+    auto writer = std::make_unique<FunctionExport>();
+    writer->complete = [&file, &context](const RunSummary& summary) {
+        writeReport(file.stream(), summary, context.inputs().report, context.hashes(), context.probes());
+    };
+    return writer;
+}
+
+void writeOverlay(ExportFile& file, ExportedFrame& frame, ExportContext& context) {
+    const OverlayOptions options = overlayOptions(context.inputs(), frame.summary().name);
+    file.write(overlayPicture(context.reference(), frame.field(), options, pictureFormatOf(file.path(), "overlay")));
+}
+
 void writePdfFile(ExportFile& file, const ReportContent& content) { file.write(pdfPages(content)); }
 
 void writeHtmlFile(ExportFile& file, const ReportContent& content) { writeHtmlPage(file.stream(), content); }
@@ -74,6 +78,8 @@ OpenFunction openMatrix(DialectQuantity quantity) {
 /// A deque: references to rows stay valid when rows are added.
 std::deque<Exporter>& table() {
     using enum ExportScope;
+    const std::vector<std::string> pictures = {".png", ".svg", ".pdf"};
+    const OpenFunction overlay = openPerFrame(writeOverlay);
     static std::deque<Exporter> rows = {
         {"csv", "Table", {".csv"}, Sequence, true, openCsv, {kColumns, ExportOption::Points, kFrames}},
         {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}, false, "", true},
@@ -82,14 +88,7 @@ std::deque<Exporter>& table() {
         {"pvd", "ParaView series", {".pvd"}, Sequence, false, openPvd, {kColumns, kFrames}, false, ".vti"},
         // Before the pictures: a suffix selects the first row that has it.
         {"pdf-report", "Printable report", {".pdf"}, Report, false, openReportPages(writePdfFile)},
-        {"overlay",
-         "Vectors over the reference image",
-         {".png", ".svg", ".pdf"},
-         Frame,
-         false,
-         openPerFrame(writeOverlay),
-         {ExportOption::Width},
-         true},
+        {"overlay", "Vectors over the reference image", pictures, Frame, false, overlay, {ExportOption::Width}, true},
         {"vti", "VTK image", {".vti"}, Frame, false, openPerFrame(writeVti), {kColumns}},
         {"video", "Overlay video", {".mp4", ".avi"}, Video, false, openVideo, {kFrames, ExportOption::Video}},
         {"dice", "DICe table", {".txt", ".csv"}, Foreign, false, openDialect("dice")},
@@ -104,14 +103,7 @@ std::deque<Exporter>& table() {
         {"aldic", "pyALDIC table", {".csv"}, Foreign, false, openDialect("aldic")},
         {"series", "Probe history", {".csv"}, Probes, true, openFromProbes(writeSeriesFile)},
         {"profiles", "Line profiles", {".csv"}, Probes, false, openFromProbes(writeProfilesFile)},
-        {"probe-chart",
-         "Probe chart",
-         {".png", ".svg", ".pdf"},
-         Probes,
-         false,
-         openFromProbes(writeProbeChart),
-         {},
-         true},
+        {"probe-chart", "Probe chart", pictures, Probes, false, openFromProbes(writeProbeChart), {}, true},
         {"constants", "Elastic constants", {".json"}, Probes, false, openFromProbes(writeConstants)},
         {"html-report", "Report with pictures", {".html", ".htm"}, Report, false, openReportPages(writeHtmlFile)},
         {"report", "Report", {".json"}, Report, false, openReport},
@@ -119,14 +111,7 @@ std::deque<Exporter>& table() {
         {"flow-npy", "Dense flow as a NumPy array", {".npy"}, Flow, false, openPerFrame(writeFlowArray)},
         {"flow-kitti", "Dense flow (KITTI)", {".kitti.png"}, Flow, false, openPerFrame(writeKittiFile)},
         {"flow-npz", "Dense flow as NumPy arrays", {".npz"}, Flow, false, openPerFrame(writeFlowArrays)},
-        {"flow-picture",
-         "Dense flow picture",
-         {".png", ".svg", ".pdf"},
-         Flow,
-         false,
-         openPerFrame(writeFlowPicture),
-         {},
-         true},
+        {"flow-picture", "Dense flow picture", pictures, Flow, false, openPerFrame(writeFlowPicture), {}, true},
     };
     return rows;
 }

@@ -6,8 +6,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/io/field/flo_file.h"
-#include "app/io/field/kitti_flow.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/field/npy.h"
 #include "app/io/zip_writer.h"
 #include "app/render/flow_picture.h"

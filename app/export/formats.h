@@ -13,12 +13,10 @@ namespace strainlens {
 // Formats of files with all frames: Exporter::open. Each is defined in the source of its format.
 using OpenWriter = std::unique_ptr<ExportWriter>(ExportFile& file, ExportContext& context);
 OpenWriter openCsv, openHdf5, openNpz, openMat, openPvd, openVideo;
-OpenWriter openReport;
 
 // Formats with a file for each frame.
 using WriteFrame = void(ExportFile& file, ExportedFrame& frame, ExportContext& context);
-WriteFrame writeOverlay, writeVti;
-WriteFrame writeFloFile, writeFlowArray, writeFlowArrays, writeKittiFile, writeFlowPicture;
+WriteFrame writeVti, writeFloFile, writeFlowArray, writeFlowArrays, writeKittiFile, writeFlowPicture;
 /// Table of another program; `id` of its TableDialect.
 void writeDialect(ExportFile& file, ExportedFrame& frame, ExportContext& context, std::string_view id);
 /// MatchID's matrix: a quantity of the complete grid, semicolons after every number.

@@ -11,9 +11,13 @@ public:
     Hdf5Export(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
 
     void addFrame(ExportedFrame& frame) override {
-        if (!m_results) begin();
-        m_results->add({frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
-                        m_context.inputs().parameters.threads});
+        const ExportInputs& inputs = m_context.inputs();
+        if (!m_results) {
+            m_results = std::make_unique<ResultsWriter>(
+                m_file.temporaryPath(), makeResultsHeader(inputs.parameters, inputs.region, imageOf(0)));
+        }
+        m_results->add(*packFrame(frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
+                                  inputs.parameters.threads));
     }
     void finish(const RunSummary&) override {
         if (m_results) m_results->close();
@@ -25,11 +29,6 @@ private:
         const std::vector<FrameIdentity>& frames = m_context.inputs().report.frames;
         const auto index = static_cast<std::size_t>(frame);
         return index < frames.size() ? withContent(frames[index], m_context.hashes()) : FrameIdentity();
-    }
-    void begin() {
-        const ExportInputs& inputs = m_context.inputs();
-        m_results = std::make_unique<ResultsWriter>(m_file.temporaryPath(),
-                                                    makeResultsHeader(inputs.parameters, inputs.region, imageOf(0)));
     }
 
     ExportFile& m_file;

@@ -6,8 +6,8 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/result_buffer.h"
 #include "app/export/result_metadata.h"
-#include "app/export/result_spool.h"
 #include "app/io/mat_writer.h"
 
 namespace strainlens {
@@ -20,15 +20,14 @@ MatNumber matNumberOf(NumberKind kind) {
     return kNumbers[static_cast<std::size_t>(kind)];
 }
 
-void put(std::ostream& out, const std::vector<std::byte>& bytes) {
+void put(std::ostream& out, std::span<const std::byte> bytes) {
     out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
 MatValue matColumn(std::vector<std::int32_t> numbers) {
     const std::size_t count = numbers.size();
     return matNumbers(MatNumber::Int32, {count, 1}, [numbers = std::move(numbers)](std::ostream& out) {
-        const auto bytes = std::as_bytes(std::span(numbers));
-        put(out, {bytes.begin(), bytes.end()});
+        put(out, std::as_bytes(std::span(numbers)));
     });
 }
 
@@ -44,17 +43,17 @@ MatValue textCells(const Texts& texts) {
 class MatExport : public ExportWriter {
 public:
     MatExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), selectedColumns(inputs), inputs.stop) {}
+        : m_file(file), m_inputs(inputs), m_results(file.path(), selectedColumns(inputs), inputs.stop) {}
 
-    void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
+    void addFrame(ExportedFrame& frame) override { m_results.add(frame); }
 
     void finish(const RunSummary&) override {
         writeMatHeader(m_file.stream(), programText());
         std::vector<std::pair<std::string, std::vector<MatValue>>> units;
-        for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
-            const ResultColumn& column = m_spool.columns()[k];
+        for (std::size_t k = 0; k < m_results.columns().size(); ++k) {
+            const ResultColumn& column = m_results.columns()[k];
             const std::string name(column.plainName());
-            variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_spool.frames().size()));
+            variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_results.frames().count()));
             units.push_back({name, {matText(column.unit)}});
         }
         addVicAliases(units);
@@ -67,16 +66,16 @@ private:
     void variable(const std::string& name, const MatValue& value) { writeMatVariable(m_file.stream(), name, value); }
 
     std::optional<std::size_t> find(std::string_view name) const {
-        const auto found = std::ranges::find(m_spool.columns(), name, &ResultColumn::name);
-        if (found == m_spool.columns().end()) return std::nullopt;
-        return static_cast<std::size_t>(found - m_spool.columns().begin());
+        const auto found = std::ranges::find(m_results.columns(), name, &ResultColumn::name);
+        if (found == m_results.columns().end()) return std::nullopt;
+        return static_cast<std::size_t>(found - m_results.columns().begin());
     }
 
     /// One frame of a column in MATLAB's column-major order.
     std::vector<std::byte> toColumnMajor(std::size_t column, std::size_t frame) {
-        const std::span<const std::byte> rowWise = m_spool.read(column, frame);
-        const std::size_t bytes = sizeOf(m_spool.kindOf(column)), rows = m_spool.gridRows(),
-                          columns = m_spool.gridColumns();
+        const std::span<const std::byte> rowWise = m_results.read(column, frame);
+        const std::size_t bytes = sizeOf(m_results.kindOf(column)), rows = m_results.gridRows(),
+                          columns = m_results.gridColumns();
         std::vector<std::byte> columnMajor(rowWise.size());
         for (std::size_t x = 0; x < columns; ++x) {
             for (std::size_t y = 0; y < rows; ++y) {
@@ -86,10 +85,14 @@ private:
         return columnMajor;
     }
 
-    MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
-        std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
+    std::vector<std::size_t> sidesOf(std::size_t frames) const {
+        std::vector<std::size_t> sides = {m_results.gridRows(), m_results.gridColumns()};
         if (frames > 1) sides.push_back(frames);
-        return matNumbers(matNumberOf(m_spool.kindOf(column)), sides, [=, this](std::ostream& out) {
+        return sides;
+    }
+
+    MatValue arrayOf(std::size_t column, std::size_t firstFrame, std::size_t frames) {
+        return matNumbers(matNumberOf(m_results.kindOf(column)), sidesOf(frames), [=, this](std::ostream& out) {
             for (std::size_t k = 0; k < frames; ++k) put(out, toColumnMajor(column, firstFrame + k));
         });
     }
@@ -97,45 +100,38 @@ private:
     /// VIC calls the direction of e1 gamma, and flags points by a confidence of -1.
     void addVicAliases(Fields& units) {
         if (const auto angle = find("angle_rad")) {
-            variable("gamma", arrayOf(*angle, 0, m_spool.frames().size()));
+            variable("gamma", arrayOf(*angle, 0, m_results.frames().count()));
             units.push_back({"gamma", {matText("rad")}});
         }
         const auto u = find("u_px"), sigma = find("sigma_u_px");
         if (!u) return;
-        std::vector<std::size_t> sides = {m_spool.gridRows(), m_spool.gridColumns()};
-        if (m_spool.frames().size() > 1) sides.push_back(m_spool.frames().size());
-        variable("sigma", matNumbers(MatNumber::Double, sides, [=, this](std::ostream& out) {
-                     for (std::size_t k = 0; k < m_spool.frames().size(); ++k) put(out, confidence(*u, sigma, k));
+        variable("sigma",
+                 matNumbers(MatNumber::Double, sidesOf(m_results.frames().count()), [=, this](std::ostream& out) {
+                     for (std::size_t k = 0; k < m_results.frames().count(); ++k) {
+                         put(out, std::as_bytes(std::span<const double>(confidence(*u, sigma, k))));
+                     }
                  }));
         units.push_back({"sigma", {matText("px")}});
     }
 
-    std::vector<std::byte> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
-        std::vector<double> values(m_spool.points()), displacements(m_spool.points());
+    std::vector<double> confidence(std::size_t u, std::optional<std::size_t> sigma, std::size_t frame) {
+        std::vector<double> values(m_results.points()), displacements(m_results.points());
         std::memcpy(displacements.data(), toColumnMajor(u, frame).data(), displacements.size() * sizeof(double));
         if (sigma) {
-            std::vector<float> deviations(m_spool.points());
+            std::vector<float> deviations(m_results.points());
             std::memcpy(deviations.data(), toColumnMajor(*sigma, frame).data(), deviations.size() * sizeof(float));
             values.assign(deviations.begin(), deviations.end());
         }
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (std::isnan(displacements[i])) values[i] = -1;
         }
-        const auto bytes = std::as_bytes(std::span(values));
-        return {bytes.begin(), bytes.end()};
+        return values;
     }
 
     void addMetadata() {
-        std::vector<std::int32_t> numbers, references;
-        std::vector<std::string> images;
-        for (const ResultSpool::Frame& frame : m_spool.frames()) {
-            numbers.push_back(frame.number);
-            references.push_back(frame.reference);
-            images.push_back(frame.name);
-        }
-        variable("frame", matColumn(std::move(numbers)));
-        variable("reference_frame", matColumn(std::move(references)));
-        variable("image", textCells(images));
+        variable("frame", matColumn(m_results.frames().numbers));
+        variable("reference_frame", matColumn(m_results.frames().references));
+        variable("image", textCells(m_results.frames().names));
         variable("status_names", textCells(kPointStatusNames));
         variable("strain_status_names", textCells(kStrainStatusNames));
         variable("parameters", matText(parametersText(m_inputs.parameters)));
@@ -153,7 +149,7 @@ private:
                           {"roi_ref_formatted", {}}};
         const std::optional<std::size_t> tensor[] = {find("exx"), find("exy"), find("eyy"), find("strain_status")};
         const bool hasStrain = std::ranges::all_of(tensor, [](const auto& column) { return column.has_value(); });
-        const std::size_t frames = m_spool.frames().size();
+        const std::size_t frames = m_results.frames().count();
         for (std::size_t frame = 0; frame < frames; ++frame) {
             fields[0].second.push_back(arrayOf(*u, frame, 1));
             fields[1].second.push_back(arrayOf(*v, frame, 1));
@@ -168,18 +164,18 @@ private:
 
     /// Where the status is Ok.
     MatValue maskOf(std::size_t status, std::size_t frame) {
-        MatValue mask =
-            matNumbers(MatNumber::Logical, {m_spool.gridRows(), m_spool.gridColumns()}, [=, this](std::ostream& out) {
-                std::vector<std::byte> points = toColumnMajor(status, frame);
-                for (std::byte& point : points) point = std::byte(point == std::byte{0});
-                put(out, points);
-            });
+        MatValue mask = matNumbers(MatNumber::Logical, {m_results.gridRows(), m_results.gridColumns()},
+                                   [=, this](std::ostream& out) {
+                                       std::vector<std::byte> points = toColumnMajor(status, frame);
+                                       for (std::byte& point : points) point = std::byte(point == std::byte{0});
+                                       put(out, points);
+                                   });
         return matStructs(1, {{"mask", {std::move(mask)}}});
     }
 
     MatValue dispinfo() const {
         const RunParameters& parameters = m_inputs.parameters;
-        const double step = m_spool.gridColumns() > 1 ? m_spool.x()[1] - m_spool.x()[0] : parameters.grid.step;
+        const double step = m_results.gridColumns() > 1 ? m_results.x()[1] - m_results.x()[0] : parameters.grid.step;
         return matStructs(1, {{"type", {matText("regular")}},
                               {"radius", {matNumber((refineParameters(parameters).subset - 1) / 2)}},
                               {"spacing", {matNumber(step - 1)}},
@@ -189,7 +185,7 @@ private:
 
     ExportFile& m_file;
     const ExportInputs& m_inputs;
-    ResultSpool m_spool;
+    ResultBuffer m_results;
 };
 
 static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(StrainStatus::Ok) == 0);

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <limits>
-#include <locale>
-#include <sstream>
 
 #include "app/io/number_text.h"
 #include "app/render/line_plot.h"
@@ -14,7 +13,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kMicrostrain = 1e6;
+constexpr double kToMicrostrain = 1e6;
 
 /// `digits` decimals; "-" if not finite.
 std::string cellText(double value, int digits) {
@@ -24,25 +23,26 @@ std::string cellText(double value, int digits) {
 
 std::string cellText(const std::optional<double>& value, int digits) { return cellText(value.value_or(kNan), digits); }
 
-std::string csvNumber(double value) {
-    if (std::isnan(value)) return "nan";
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    out.precision(9);
-    out << value;
-    return out.str();
-}
-
-std::string csvNumber(const std::optional<double>& value) { return csvNumber(value.value_or(kNan)); }
-
 std::string settingName(const MetrologySetting& setting) {
     return "subset " + std::to_string(setting.subset) + ", order " + std::to_string(numberOf(setting.order));
 }
 
-template <typename... Cells>
-std::string tableRow(const Cells&... cells) {
-    std::string row = "|";
-    ((row += " " + std::string(cells) + " |"), ...);
+std::string formatCell(std::string_view text) { return std::string(text); }
+std::string formatCell(std::integral auto number) { return std::to_string(number); }
+std::string formatCell(double value) { return readableText(value, 9); }
+std::string formatCell(const std::optional<double>& value) { return formatCell(value.value_or(kNan)); }
+
+/// A row of a Markdown table that starts with the setting's order and subset.
+std::string tableRow(const MetrologySetting& setting, const auto&... cells) {
+    std::string row = "| " + formatCell(numberOf(setting.order)) + " | " + formatCell(setting.subset) + " |";
+    ((row += " " + formatCell(cells) + " |"), ...);
+    return row + "\n";
+}
+
+/// A CSV row that starts with the setting's order and subset.
+std::string csvRow(const MetrologySetting& setting, const auto&... cells) {
+    std::string row = formatCell(numberOf(setting.order)) + "," + formatCell(setting.subset);
+    ((row += "," + formatCell(cells)), ...);
     return row + "\n";
 }
 
@@ -52,11 +52,10 @@ std::string displacementTable(std::span<const MetrologyMetrics> all) {
         "strain and rotation, RMS [px] | resolution [px] | MEI [px^2] | not found |\n"
         "|---|---|---|---|---|---|---|---|---|---|\n";
     for (const MetrologyMetrics& f : all) {
-        text +=
-            tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset), cellText(f.biasPx, 5),
-                     cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5), cellText(f.noisePx, 5),
-                     cellText(f.affinePx, 5), cellText(f.resolutionPx, 1), cellText(f.mei(), 3),
-                     cellText(100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points), 2) + " %");
+        const double failed = 100.0 * static_cast<double>(f.failed) / static_cast<double>(f.points);
+        text += tableRow(f.setting, cellText(f.biasPx, 5), cellText(f.scatterPx, 5), cellText(f.noiseBiasPx, 5),
+                         cellText(f.noisePx, 5), cellText(f.affinePx, 5), cellText(f.resolutionPx, 1),
+                         cellText(f.mei(), 3), cellText(failed, 2) + " %");
     }
     return text;
 }
@@ -67,11 +66,9 @@ std::string strainTable(std::span<const MetrologyMetrics> all) {
         "resolution [px] | MEI [1e-6 px] |\n|---|---|---|---|---|---|---|---|\n";
     for (const MetrologyMetrics& f : all) {
         for (const StrainMetrics& s : f.strains) {
-            const double mei = s.mei().value_or(kNan);
-            text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
-                             std::to_string(s.window), std::to_string(s.gaugePx),
-                             cellText(s.affineBias * kMicrostrain, 1), cellText(s.noise * kMicrostrain, 1),
-                             cellText(s.resolutionPx, 1), cellText(mei * kMicrostrain, 0));
+            text += tableRow(f.setting, s.window, s.gaugePx, cellText(s.affineBias * kToMicrostrain, 1),
+                             cellText(s.noise * kToMicrostrain, 1), cellText(s.resolutionPx, 1),
+                             cellText(s.mei().value_or(kNan) * kToMicrostrain, 0));
         }
     }
     return text;
@@ -143,23 +140,14 @@ std::string metrologyMarkdown(const MetrologyPlan& plan, std::span<const Metrolo
 
 std::string metrologyCsv(std::span<const MetrologyMetrics> all) {
     std::string text =
-        "order,subset_px,strain_window,bias_px,scatter_px,noise_bias_px,noise_px,affine_rms_px,strain_bias,strain_"
-        "noise,"
-        "resolution_px,mei,points,failed\n";
-    const auto add = [&text](const MetrologyMetrics& f, int window, const std::string& values) {
-        text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
-                std::to_string(window) + "," + values + "," + std::to_string(f.points) + "," +
-                std::to_string(f.failed) + "\n";
-    };
+        "order,subset_px,strain_window,bias_px,scatter_px,noise_bias_px,noise_px,affine_rms_px,strain_bias,"
+        "strain_noise,resolution_px,mei,points,failed\n";
     for (const MetrologyMetrics& f : all) {
-        add(f, 0,
-            csvNumber(f.biasPx) + "," + csvNumber(f.scatterPx) + "," + csvNumber(f.noiseBiasPx) + "," +
-                csvNumber(f.noisePx) + "," + csvNumber(f.affinePx) + ",nan,nan," + csvNumber(f.resolutionPx) + "," +
-                csvNumber(f.mei()));
+        text += csvRow(f.setting, 0, f.biasPx, f.scatterPx, f.noiseBiasPx, f.noisePx, f.affinePx, kNan, kNan,
+                       f.resolutionPx, f.mei(), f.points, f.failed);
         for (const StrainMetrics& s : f.strains) {
-            add(f, s.window,
-                "nan,nan,nan,nan,nan," + csvNumber(s.affineBias) + "," + csvNumber(s.noise) + "," +
-                    csvNumber(s.resolutionPx) + "," + csvNumber(s.mei()));
+            text += csvRow(f.setting, s.window, kNan, kNan, kNan, kNan, kNan, s.affineBias, s.noise, s.resolutionPx,
+                           s.mei(), f.points, f.failed);
         }
     }
     return text;
@@ -174,9 +162,8 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairMetrics>
                cellText(e.rms() * unit, digits);
     };
     for (const PairMetrics& f : all) {
-        text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
-                         three(f.errors.u, 1, 5), three(f.errors.v, 1, 5), std::to_string(f.errors.compared()),
-                         std::to_string(f.errors.failed));
+        text +=
+            tableRow(f.setting, three(f.errors.u, 1, 5), three(f.errors.v, 1, 5), f.errors.compared(), f.errors.failed);
     }
     if (plan.strainWindows.empty()) return text;
     text +=
@@ -184,9 +171,8 @@ std::string pairMarkdown(const MetrologyPlan& plan, std::span<const PairMetrics>
         "|---|---|---|---|---|---|\n";
     for (const PairMetrics& f : all) {
         for (const auto& s : f.strains) {
-            text += tableRow(std::to_string(numberOf(f.setting.order)), std::to_string(f.setting.subset),
-                             std::to_string(s.window), three(s.exx, kMicrostrain, 1), three(s.eyy, kMicrostrain, 1),
-                             three(s.exy, kMicrostrain, 1));
+            text += tableRow(f.setting, s.window, three(s.exx, kToMicrostrain, 1), three(s.eyy, kToMicrostrain, 1),
+                             three(s.exy, kToMicrostrain, 1));
         }
     }
     return text;
@@ -196,10 +182,7 @@ std::string pairCsv(std::span<const PairMetrics> all) {
     std::string text = "order,subset_px,strain_window,quantity,mean_error,deviation,rms,compared,failed\n";
     for (const PairMetrics& f : all) {
         const auto add = [&](int window, const char* quantity, const ErrorSums& e) {
-            text += std::to_string(numberOf(f.setting.order)) + "," + std::to_string(f.setting.subset) + "," +
-                    std::to_string(window) + "," + quantity + "," + csvNumber(e.mean()) + "," +
-                    csvNumber(e.deviation()) + "," + csvNumber(e.rms()) + "," + csvNumber(e.n) + "," +
-                    std::to_string(f.errors.failed) + "\n";
+            text += csvRow(f.setting, window, quantity, e.mean(), e.deviation(), e.rms(), e.n, f.errors.failed);
         };
         add(0, "u", f.errors.u);
         add(0, "v", f.errors.v);
@@ -223,7 +206,7 @@ void writeMetrologyPlots(const std::filesystem::path& folder, std::span<const Me
     writeIfNotEmpty(folder / kMetrologyPlots[1], noise);
     LinePlot strain = noisePlot(all, [](const MetrologyMetrics& f, const auto& add) {
         for (const StrainMetrics& s : f.strains) {
-            if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kMicrostrain);
+            if (s.resolutionPx) add(", window " + std::to_string(s.window), *s.resolutionPx, s.noise * kToMicrostrain);
         }
     });
     strain.title = "Strain: a point a subset";

@@ -5,8 +5,8 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
+#include "app/export/result_buffer.h"
 #include "app/export/result_metadata.h"
-#include "app/export/result_spool.h"
 #include "app/io/field/npy.h"
 #include "app/io/unicode.h"
 #include "app/io/zip_writer.h"
@@ -23,19 +23,20 @@ const char* typeOf(NumberKind kind) {
 class NpzExport : public ExportWriter {
 public:
     NpzExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_spool(file.path(), selectedColumns(inputs), inputs.stop) {}
+        : m_file(file), m_inputs(inputs), m_results(file.path(), selectedColumns(inputs), inputs.stop) {}
 
-    void addFrame(ExportedFrame& frame) override { m_spool.add(frame); }
+    void addFrame(ExportedFrame& frame) override { m_results.add(frame); }
 
     void finish(const RunSummary&) override {
         ZipWriter zip(m_file.stream());
-        const std::size_t frames = m_spool.frames().size(), rows = m_spool.gridRows(), columns = m_spool.gridColumns();
-        for (std::size_t k = 0; k < m_spool.columns().size(); ++k) {
-            const bool isPosition = isPositionColumn(m_spool.columns()[k]);  // the same in every frame
+        const std::size_t frames = m_results.frames().count(), rows = m_results.gridRows(),
+                          columns = m_results.gridColumns();
+        for (std::size_t k = 0; k < m_results.columns().size(); ++k) {
+            const bool isPosition = isPositionColumn(m_results.columns()[k]);  // the same in every frame
             const std::array<std::size_t, 3> shape = {frames, rows, columns};
-            begin(zip, m_spool.columns()[k].name, typeOf(m_spool.kindOf(k)),
+            begin(zip, m_results.columns()[k].name, typeOf(m_results.kindOf(k)),
                   std::span(shape).subspan(isPosition ? 1 : 0));
-            for (std::size_t frame = 0; frame < (isPosition ? 1 : frames); ++frame) zip.write(m_spool.read(k, frame));
+            for (std::size_t frame = 0; frame < (isPosition ? 1 : frames); ++frame) zip.write(m_results.read(k, frame));
         }
         addMetadata(zip);
         zip.finish();
@@ -68,20 +69,14 @@ private:
     }
 
     void addMetadata(ZipWriter& zip) {
-        std::vector<std::int32_t> numbers, references;
-        std::vector<std::string> images, names, units;
-        for (const ResultSpool::Frame& frame : m_spool.frames()) {
-            numbers.push_back(frame.number);
-            references.push_back(frame.reference);
-            images.push_back(frame.name);
-        }
-        for (const ResultColumn& column : m_spool.columns()) {
+        std::vector<std::string> names, units;
+        for (const ResultColumn& column : m_results.columns()) {
             names.emplace_back(column.name);
             units.emplace_back(column.unit);
         }
-        addNumbers(zip, "frame", numbers);
-        addNumbers(zip, "reference_frame", references);
-        addTexts(zip, "image", images, true);
+        addNumbers(zip, "frame", m_results.frames().numbers);
+        addNumbers(zip, "reference_frame", m_results.frames().references);
+        addTexts(zip, "image", m_results.frames().names, true);
         addTexts(zip, "columns", names, true);
         addTexts(zip, "units", units, true);
         addTexts(zip, "status_names", {kPointStatusNames.begin(), kPointStatusNames.end()}, true);
@@ -92,7 +87,7 @@ private:
 
     ExportFile& m_file;
     const ExportInputs& m_inputs;
-    ResultSpool m_spool;
+    ResultBuffer m_results;
 };
 
 }  // namespace

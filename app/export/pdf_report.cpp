@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/report_pages.h"
+#include "app/export/report_content.h"
 
 #include <algorithm>
 #include <span>
+#include <sstream>
 
 #include "app/render/canvas.h"
 
@@ -20,7 +21,7 @@ constexpr double kCellGap = 10;
 constexpr double kCaptionHeight = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
 constexpr double kMaxPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionHeight;
 constexpr double kPictureGap = 16;  ///< between two in a row
-constexpr Rgb kPageColour = {255, 255, 255}, kLetters = {30, 30, 30}, kFaint = {190, 190, 190};
+constexpr Rgb kPageColour = {255, 255, 255}, kTextColour = {30, 30, 30}, kFaint = {190, 190, 190};
 
 /// Lays out a report as pages.
 class PdfPages {
@@ -41,7 +42,7 @@ private:
         const double first = isOfPictures ? sizeOnPage(section.pictures.front()).height + kCaptionHeight : 0;
         reserve(std::max(4 * kHeadingPx, 2 * kHeadingPx + first));
         paragraph(section.heading, kHeadingPx);
-        for (const std::string& words : section.paragraphs) paragraph(words, kTextPx);
+        for (const std::string& text : section.paragraphs) paragraph(text, kTextPx);
         table(section.table);
         pictures(section.pictures);
     }
@@ -56,15 +57,15 @@ private:
 
     void pageNumber() {
         m_canvas.text(std::to_string(m_page), {kPage.width - kPageMargin, kPage.height - kPageMargin / 2},
-                      {kTextPx, {kLetters}, TextStyle::Align::Right});
+                      {kTextPx, {kTextColour}, TextStyle::Align::Right});
     }
 
-    void line(const std::string& words, double x, double sizePx) {
-        m_canvas.text(words, {x, m_y + sizePx}, {sizePx, {kLetters}});
+    void line(const std::string& text, double x, double sizePx) {
+        m_canvas.text(text, {x, m_y + sizePx}, {sizePx, {kTextColour}});
     }
 
-    void paragraph(const std::string& words, double sizePx) {
-        for (const std::string& part : wrap(words, kContentWidth, sizePx)) {
+    void paragraph(const std::string& text, double sizePx) {
+        for (const std::string& part : wrap(text, kContentWidth, sizePx)) {
             reserve(kLineHeight * sizePx);
             line(part, kPageMargin, sizePx);
             m_y += kLineHeight * sizePx;
@@ -72,13 +73,10 @@ private:
     }
 
     /// Wraps text to lines of at most that width, within a word only if it is longer than a line.
-    std::vector<std::string> wrap(const std::string& words, double width, double sizePx) {
+    std::vector<std::string> wrap(const std::string& text, double width, double sizePx) {
         std::vector<std::string> lines = {""};
-        for (std::size_t at = 0; at < words.size();) {
-            const std::size_t end = std::min(words.find(' ', at), words.size());
-            append(lines, words.substr(at, end - at), width, sizePx);
-            at = end + 1;
-        }
+        std::istringstream in(text);
+        for (std::string word; std::getline(in, word, ' ');) append(lines, word, width, sizePx);
         return lines;
     }
 
@@ -98,8 +96,8 @@ private:
         lines.back() = word;
     }
 
-    bool fits(const std::string& words, double width, double sizePx) {
-        return m_canvas.textWidth(words, sizePx) <= width;
+    bool fits(const std::string& text, double width, double sizePx) {
+        return m_canvas.textWidth(text, sizePx) <= width;
     }
 
     /// Bytes of the longest prefix of complete characters that fits, at least one character.

@@ -24,7 +24,7 @@ double largestDrift(const StaticNoise& noise) {
     return largest;
 }
 
-std::string floorText(const std::vector<FloorStatistics>& floor) {
+std::string noiseFloorText(const std::vector<FloorStatistics>& floor) {
     if (floor.empty()) return "";
     std::string text = "\n               bias       drift     spatial    temporal   predicted      values\n";
     for (const FloorStatistics& f : floor) {
@@ -34,7 +34,7 @@ std::string floorText(const std::vector<FloorStatistics>& floor) {
     return text;
 }
 
-Json floorJson(const std::vector<FloorStatistics>& floor) {
+Json noiseFloorJson(const std::vector<FloorStatistics>& floor) {
     Json json;
     for (const FloorStatistics& f : floor) {
         json[std::string(f.name)] = {{"unit", f.unit},
@@ -66,7 +66,7 @@ std::string noiseText(const RigNoise& rig) {
             "The noise in time is much larger than that of one image: the scene or the light moved between the "
             "images.\n";
     }
-    return text + floorText(rig.floor);
+    return text + noiseFloorText(rig.floor);
 }
 
 std::string noiseJson(const RigNoise& rig) {
@@ -84,7 +84,7 @@ std::string noiseJson(const RigNoise& rig) {
                  {"drift", noise.drift},
                  {"moved", hasMoved(noise, rig.singleImage)},
                  {"levels", std::move(levels)}};
-    if (!rig.floor.empty()) json["floor"] = floorJson(rig.floor);
+    if (!rig.floor.empty()) json["floor"] = noiseFloorJson(rig.floor);
     return json.dump(2) + "\n";
 }
 

@@ -4,10 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/export/report_probes.h"
-#include "app/export/report_writer.h"
 #include "app/export/result_metadata.h"
-#include "app/io/date_text.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
@@ -28,10 +25,6 @@ constexpr double kMillistrain = 1e-3;
 using Row = std::vector<std::string>;
 
 std::string strainText(double value) { return fixedText(value / kMillistrain, 3); }
-
-bool hasStrain(const RunSummary& summary) { return summary.parameters.strain.isRequested(); }
-
-bool isRefined(const RunSummary& summary) { return columnSets(summary.parameters).refined; }
 
 std::size_t measuredFrames(const RunSummary& summary) {
     return static_cast<std::size_t>(
@@ -87,30 +80,31 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
 
 /// The frames with light correction, or "".
 std::string normalisedFrames(const RunSummary& summary) {
-    const auto is = [](const FrameSummary& frame) { return frame.light.normalised; };
-    const auto first = std::ranges::find_if(summary.frames, is);
+    const auto isNormalised = [](const FrameSummary& frame) { return frame.light.normalised; };
+    const auto first = std::ranges::find_if(summary.frames, isNormalised);
     if (first == summary.frames.end()) return "";
-    return std::to_string(std::ranges::count_if(summary.frames, is)) + " of " + std::to_string(summary.frames.size()) +
+    return std::to_string(std::ranges::count_if(summary.frames, isNormalised)) + " of " +
+           std::to_string(summary.frames.size()) +
            " images were searched with their light made the same everywhere, the first of them frame " +
            std::to_string(first->frame) + " (" + lightText(first->light) + ").";
 }
 
 ReportSection results(const RunSummary& summary) {
-    const bool refined = isRefined(summary), strain = hasStrain(summary);
+    const ColumnSets sets = columnSets(summary.parameters);
     ReportSection section{"Results", {}};
     section.table.head = {"Frame", "Image", "Points Ok"};
-    if (changesReference(summary.parameters)) {
+    if (sets.reference) {
         section.table.head.insert(section.table.head.end(), {"Reference", "drift [px]"});
         section.paragraphs.emplace_back(
             "Reference: the image that each was compared with, 0 for the first; drift: the standard deviation that the "
             "displacements of its points had.");
     }
-    if (refined) {
+    if (sets.refined) {
         section.table.head.insert(section.table.head.end(), {"sigma u [px]", "sigma v [px]"});
         section.paragraphs.emplace_back(
             "sigma: median of the standard deviations of the displacements that the noise of both images causes.");
     }
-    if (strain) {
+    if (sets.strain) {
         section.table.head.insert(section.table.head.end(), {"mean exx [mm/m]", "mean eyy [mm/m]", "mean exy [mm/m]"});
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
@@ -118,10 +112,6 @@ ReportSection results(const RunSummary& summary) {
     if (const std::string light = normalisedFrames(summary); !light.empty()) section.paragraphs.push_back(light);
     for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
     return section;
-}
-
-std::string filterList(const RunParameters& parameters) {
-    return parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
 }
 
 ReportSection parameterSection(const RunParameters& parameters) {
@@ -138,7 +128,8 @@ ReportSection parameterSection(const RunParameters& parameters) {
             section.table.rows.push_back({std::string(choice.name), valueText(choice, parameters), ""});
         }
     }
-    section.table.rows.push_back({"filter", filterList(parameters), ""});
+    const std::string filters = parameters.filters.empty() ? "none" : join(parameters.filters, filterText);
+    section.table.rows.push_back({"filter", filters, ""});
     section.table.rows.push_back({"device", parameters.device, ""});
     return section;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+#include <ostream>
 #include <string>
 #include <vector>
 
 #include "app/export/export_context.h"
-#include "app/render/pixel_block.h"
+#include "app/io/image/picture_pixels.h"
+#include "app/render/picture_format.h"
 
 namespace strainlens {
 
@@ -52,5 +55,16 @@ private:
 };
 
 ReportContent reportContent(const RunSummary& summary, ExportContext& context, std::vector<ReportPicture> pictures);
+
+/// Probe results as report sections: values of the last frame with charts, then the main quantity over the frames.
+/// Empty without frames. Throws Error if drawing fails.
+std::vector<ReportSection> probeSections(const ProbeRun& probes);
+/// The same as JSON (docs/formats).
+nlohmann::ordered_json probesReport(const ProbeRun& probes);
+
+/// Writes a report as one self-contained HTML file (html_report.cpp).
+void writeHtmlPage(std::ostream& out, const ReportContent& content);
+/// A report as A4 pages (pdf_report.cpp). Throws Error if drawing fails.
+PictureBytes pdfPages(const ReportContent& content);
 
 }  // namespace strainlens

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/report_probes.h"
+#include "app/export/report_content.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
@@ -61,14 +62,10 @@ ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
     return section;
 }
 
-/// Lines of a text.
 std::vector<std::string> linesOf(const std::string& text) {
     std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
     return lines;
 }
 

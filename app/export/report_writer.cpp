@@ -6,10 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "app/export/export_files.h"
-#include "app/export/formats.h"
-#include "app/export/report_probes.h"
-#include "app/io/date_text.h"
+#include "app/export/report_content.h"
+#include "app/export/result_metadata.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 
@@ -109,23 +107,7 @@ Json imageJson(const FrameIdentity& image, const std::optional<std::string>& has
     return json;
 }
 
-class ReportExport : public ExportWriter {
-public:
-    ReportExport(ExportFile& file, ExportContext& context) : m_file(file), m_context(context) {}
-    void finish(const RunSummary& summary) override {
-        writeReport(m_file.stream(), summary, m_context.inputs().report, m_context.hashes(), m_context.probes());
-    }
-
-private:
-    ExportFile& m_file;
-    ExportContext& m_context;
-};
-
 }  // namespace
-
-std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& context) {
-    return std::make_unique<ReportExport>(file, context);
-}
 
 void writeReport(std::ostream& out, const RunSummary& summary, const ReportInputs& inputs, FileHashes& hashes,
                  const ProbeRun* probes) {
@@ -170,14 +152,14 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         report["bound"] = {{"by", kBottleneckNames[static_cast<std::size_t>(bound->by)]}, {"share", bound->share}};
     }
     if (const auto& calibration = summary.parameters.calibration) {
-        const CalibrationStatistics figures = statisticsOf(*calibration);
+        const CalibrationStatistics statistics = statisticsOf(*calibration);
         report["calibration"] = {{"text", calibrationText(*calibration)},
                                  {"residualPx", calibration->residualPx},
-                                 {"mmPerPx", figures.mmPerPx},
-                                 {"relativeScaleSigma", figures.relativeScaleSigma},
-                                 {"tiltDegrees", numberJson(figures.tiltDegrees)},
-                                 {"cornerShiftPx", figures.cornerShiftPx},
-                                 {"cornerSigmaPx", figures.cornerSigmaPx}};
+                                 {"mmPerPx", statistics.mmPerPx},
+                                 {"relativeScaleSigma", statistics.relativeScaleSigma},
+                                 {"tiltDegrees", numberJson(statistics.tiltDegrees)},
+                                 {"cornerShiftPx", statistics.cornerShiftPx},
+                                 {"cornerSigmaPx", statistics.cornerSigmaPx}};
     }
     if (probes) report["probes"] = probesReport(*probes);
     // File names need not be valid UTF-8 on every system.

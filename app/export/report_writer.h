@@ -15,7 +15,7 @@ namespace strainlens {
 
 class ProbeRun;
 
-/// The contents of a report besides the summary: input files and the command that repeats the run.
+/// The contents of a report in addition to the summary: input files and the command that repeats the run.
 struct ReportInputs {
     std::vector<FrameIdentity> frames;            ///< the reference first
     std::vector<std::filesystem::path> roiFiles;  ///< in the order of combination

@@ -11,127 +11,101 @@ namespace {
 
 using Field = DisplacementField;
 
-template <std::vector<double> Field::*values>
+/// The values of a member of the field.
+template <auto values>
 ColumnValues ofField(const Field& field) {
-    return std::span<const double>(field.*values);
+    return std::span(field.*values);
 }
 
-template <std::vector<float> RefinedDetails::*values>
-ColumnValues ofRefinement(const Field& field) {
-    return std::span<const float>(field.refined.*values);
-}
-
-template <std::vector<double> StrainField::*values>
-ColumnValues ofStrain(const Field& field) {
-    return std::span<const double>(field.strain.*values);
+/// The values of a member of a part of the field.
+template <auto part, auto values>
+ColumnValues ofPart(const Field& field) {
+    return std::span((field.*part).*values);
 }
 
 ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
 ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
-ColumnValues status(const Field& field) { return std::span<const PointStatus>(field.status); }
-ColumnValues strainStatus(const Field& field) { return std::span<const StrainStatus>(field.strain.status); }
-template <std::vector<std::int16_t> RefinedDetails::*values>
-ColumnValues ofIntegers(const Field& field) {
-    return std::span<const std::int16_t>(field.refined.*values);
-}
 
 constexpr ResultColumn kBasicColumns[] = {
-    {"frame", "1", QuantityGroup::Place, frameNumber},
-    {"x_px", "px", QuantityGroup::Place, ofField<&Field::x>},
-    {"y_px", "px", QuantityGroup::Place, ofField<&Field::y>},
+    {"frame", "1", QuantityGroup::Position, frameNumber},
+    {"x_px", "px", QuantityGroup::Position, ofField<&Field::x>},
+    {"y_px", "px", QuantityGroup::Position, ofField<&Field::y>},
     {"u_px", "px", QuantityGroup::Displacement, ofField<&Field::u>},
     {"v_px", "px", QuantityGroup::Displacement, ofField<&Field::v>},
     {"score", "grey", QuantityGroup::Quality, ofField<&Field::score>},
-    {"status", "", QuantityGroup::Quality, status},
+    {"status", "", QuantityGroup::Quality, ofField<&Field::status>},
 };
 
-constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Place, referenceNumber};
+constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber};
 
 constexpr ResultColumn kRefined[] = {
-    {"u_x", "1", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::ux>},
-    {"u_y", "1", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::uy>},
-    {"v_x", "1", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::vx>},
-    {"v_y", "1", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::vy>},
-    {"zncc", "1", QuantityGroup::Quality, ofRefinement<&RefinedDetails::zncc>},
-    {"residual", "grey", QuantityGroup::Quality, ofRefinement<&RefinedDetails::residual>},
-    {"iterations", "1", QuantityGroup::Quality, ofIntegers<&RefinedDetails::iterations>},
+    {"u_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::ux>},
+    {"u_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uy>},
+    {"v_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vx>},
+    {"v_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vy>},
+    {"zncc", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::zncc>},
+    {"residual", "grey", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::residual>},
+    {"iterations", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::iterations>},
 };
 
 constexpr ResultColumn kSecondDerivatives[] = {
-    {"u_xx", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::uxx>},
-    {"u_xy", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::uxy>},
-    {"u_yy", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::uyy>},
-    {"v_xx", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::vxx>},
-    {"v_xy", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::vxy>},
-    {"v_yy", "1/px", QuantityGroup::Gradients, ofRefinement<&RefinedDetails::vyy>},
+    {"u_xx", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uxx>},
+    {"u_xy", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uxy>},
+    {"u_yy", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uyy>},
+    {"v_xx", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vxx>},
+    {"v_xy", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vxy>},
+    {"v_yy", "1/px", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vyy>},
 };
 
 constexpr ResultColumn kStrain[] = {
-    {"exx", "1", QuantityGroup::Strain, ofStrain<&StrainField::exx>},
-    {"eyy", "1", QuantityGroup::Strain, ofStrain<&StrainField::eyy>},
-    {"exy", "1", QuantityGroup::Strain, ofStrain<&StrainField::exy>},
-    {"e1", "1", QuantityGroup::Strain, ofStrain<&StrainField::e1>},
-    {"e2", "1", QuantityGroup::Strain, ofStrain<&StrainField::e2>},
-    {"angle_rad", "rad", QuantityGroup::Strain, ofStrain<&StrainField::angle>},
-    {"von_mises", "1", QuantityGroup::Strain, ofStrain<&StrainField::vonMises>},
-    {"max_shear", "1", QuantityGroup::Strain, ofStrain<&StrainField::maxShear>},
-    {"tresca", "1", QuantityGroup::Strain, ofStrain<&StrainField::tresca>},
-    {"strain_status", "", QuantityGroup::Quality, strainStatus},
+    {"exx", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exx>},
+    {"eyy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::eyy>},
+    {"exy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exy>},
+    {"e1", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e1>},
+    {"e2", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e2>},
+    {"angle_rad", "rad", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::angle>},
+    {"von_mises", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::vonMises>},
+    {"max_shear", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::maxShear>},
+    {"tresca", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::tresca>},
+    {"strain_status", "", QuantityGroup::Quality, ofPart<&Field::strain, &StrainField::status>},
 };
 
 constexpr ResultColumn kAdaptive[] = {
-    {"order", "1", QuantityGroup::Quality, ofIntegers<&RefinedDetails::order>},
-    {"subset_px", "px", QuantityGroup::Quality, ofIntegers<&RefinedDetails::subset>},
+    {"order", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::order>},
+    {"subset_px", "px", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::subset>},
 };
 
 constexpr ResultColumn kSigmas[] = {
-    {"sigma_u_px", "px", QuantityGroup::Uncertainty, ofRefinement<&RefinedDetails::sigmaU>},
-    {"sigma_v_px", "px", QuantityGroup::Uncertainty, ofRefinement<&RefinedDetails::sigmaV>},
+    {"sigma_u_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaU>},
+    {"sigma_v_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaV>},
 };
 
 constexpr ResultColumn kStrainSigmas[] = {
-    {"sigma_exx", "1", QuantityGroup::Uncertainty, ofStrain<&StrainField::sigmaExx>},
-    {"sigma_eyy", "1", QuantityGroup::Uncertainty, ofStrain<&StrainField::sigmaEyy>},
-    {"sigma_exy", "1", QuantityGroup::Uncertainty, ofStrain<&StrainField::sigmaExy>},
-    {"sigma_e1", "1", QuantityGroup::Uncertainty, ofStrain<&StrainField::sigmaE1>},
+    {"sigma_exx", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExx>},
+    {"sigma_eyy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaEyy>},
+    {"sigma_exy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExy>},
+    {"sigma_e1", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaE1>},
 };
 
 constexpr ResultColumn kMillimetres[] = {
-    {"x_mm", "mm", QuantityGroup::Place, ofField<&Field::x>},
-    {"y_mm", "mm", QuantityGroup::Place, ofField<&Field::y>},
+    {"x_mm", "mm", QuantityGroup::Position, ofField<&Field::x>},
+    {"y_mm", "mm", QuantityGroup::Position, ofField<&Field::y>},
     {"u_mm", "mm", QuantityGroup::Displacement, ofField<&Field::u>},
     {"v_mm", "mm", QuantityGroup::Displacement, ofField<&Field::v>},
 };
 
-template <std::vector<double> PlaneField::*values>
-ColumnValues ofPlane(const Field& field) {
-    return std::span<const double>(field.plane.*values);
-}
-
-template <std::vector<float> PlaneField::*values>
-ColumnValues ofPlaneNoise(const Field& field) {
-    return std::span<const float>(field.plane.*values);
-}
-
 constexpr ResultColumn kPlane[] = {
-    {"x_mm", "mm", QuantityGroup::Place, ofPlane<&PlaneField::x>},
-    {"y_mm", "mm", QuantityGroup::Place, ofPlane<&PlaneField::y>},
-    {"u_mm", "mm", QuantityGroup::Displacement, ofPlane<&PlaneField::u>},
-    {"v_mm", "mm", QuantityGroup::Displacement, ofPlane<&PlaneField::v>},
-    {"sigma_u_mm", "mm", QuantityGroup::Uncertainty, ofPlaneNoise<&PlaneField::sigmaU>},
-    {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPlaneNoise<&PlaneField::sigmaV>},
+    {"x_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::x>},
+    {"y_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::y>},
+    {"u_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::u>},
+    {"v_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::v>},
+    {"sigma_u_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaU>},
+    {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>},
 };
 
 std::string_view unitOfScore(Criterion criterion) {
-    switch (criterion) {
-        case Criterion::Sad:
-            return "grey";
-        case Criterion::Ssd:
-            return "grey^2";
-        case Criterion::Zncc:
-            break;
-    }
-    return "1";
+    if (criterion == Criterion::Zncc) return "1";
+    return criterion == Criterion::Sad ? "grey" : "grey^2";
 }
 
 }  // namespace

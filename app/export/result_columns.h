@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/io/frame_choice.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
@@ -55,6 +57,21 @@ struct ResultColumn {
 
 /// Whether the column has one value per frame.
 bool isFrameColumn(const ResultColumn& column);
+
+/// The points that a table has rows for.
+enum class PointChoice : std::uint8_t {
+    All,     ///< of the grid
+    Region,  ///< inside the region of interest
+    Ok,
+};
+inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "region", "ok"};
+
+/// The results to write.
+struct ExportChoice {
+    std::vector<std::string> columns = {};     ///< names; empty: all
+    PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
+    FrameChoice frames = {};
+};
 
 /// All columns in the order of output; the first is the frame number.
 std::vector<ResultColumn> resultColumns(const ColumnSets& sets);

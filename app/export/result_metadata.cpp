@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/result_metadata.h"
 
+#include <array>
 #include <cmath>
+#include <ctime>
 
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
@@ -11,6 +13,18 @@ namespace strainlens {
 std::string parametersText(const RunParameters& parameters) { return parametersJson(parameters).dump(); }
 
 std::string programText() { return "StrainLens " STRAINLENS_VERSION; }
+
+std::string dateText(std::chrono::system_clock::time_point time) {
+    if (time == std::chrono::system_clock::time_point{}) return {};
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    std::tm parts{};
+    localtime_r(&seconds, &parts);
+    std::array<char, 40> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S%z", &parts);
+    std::string date = text.data();
+    // strftime writes the zone as +0100.
+    return date.insert(date.size() - 2, ":");
+}
 
 std::string adaptationText(const NoiseAdaptation& adaptation) {
     if (!(adaptation.sigmaPx > 0)) return "noise not measured: not smoothed";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "app/export/result_columns.h"
@@ -13,6 +14,9 @@ std::string parametersText(const RunParameters& parameters);
 
 /// "StrainLens 0.1.0".
 std::string programText();
+
+/// ISO 8601 time in the local zone: "2026-11-22T23:27:32+01:00"; empty for the epoch, which means an unknown time.
+std::string dateText(std::chrono::system_clock::time_point time);
 
 /// "compute (93 % of the time)".
 std::string bottleneckText(const BottleneckShare& bound);

@@ -6,8 +6,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/result_spool.h"
-#include "app/export/sequence_scale.h"
+#include "app/export/result_buffer.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/io/video_library.h"
@@ -29,23 +28,67 @@ constexpr std::uint32_t kWhite = 0xFFFFFFFF;
 constexpr int kMaxConcurrentPictures = 8;
 
 /// Places the picture on a white canvas of that size; a larger picture is cropped at the right and bottom.
-std::vector<std::uint32_t> placeOnCanvas(ImageSize paper, const PixelBlock& picture) {
-    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(paper.width) * static_cast<std::size_t>(paper.height),
+std::vector<std::uint32_t> placeOnCanvas(ImageSize size, const PixelBlock& picture) {
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height),
                                       kWhite);
-    const int width = std::min(paper.width, picture.size.width), height = std::min(paper.height, picture.size.height);
+    const int width = std::min(size.width, picture.size.width), height = std::min(size.height, picture.size.height);
     for (int y = 0; y < height; ++y) {
         const auto from = picture.pixels.begin() + std::ptrdiff_t{y} * picture.size.width;
-        std::copy(from, from + width, pixels.begin() + std::ptrdiff_t{y} * paper.width);
+        std::copy(from, from + width, pixels.begin() + std::ptrdiff_t{y} * size.width);
     }
     return pixels;
 }
+
+void extend(std::optional<ColourRange>& range, const ColourRange& by) {
+    range = range ? ColourRange{std::min(range->low, by.low), std::max(range->high, by.high)} : by;
+}
+
+/// A common scale for the overlay pictures of several fields: colour limits of a map, or lengths and colours of arrows.
+/// A map's limits span the limits that each field would have by itself.
+class SequenceScale {
+public:
+    /// `options`: of the pictures.
+    explicit SequenceScale(const OverlayOptions& options) : m_options(options) {}
+
+    /// Whether the scale depends on the fields; fixed limits do not.
+    bool dependsOnFields() const {
+        if (m_options.quantity) return m_options.limits.kind != ColourLimits::Kind::Fixed;
+        const ArrowStyle& arrows = m_options.arrows;
+        return arrows.colouring != ArrowColouring::Plain || (arrows.scale == 0 && arrows.longestPx == 0);
+    }
+
+    /// Extends the scale by a field; `values`: of the map, one per point, unused without a map.
+    void add(const DisplacementField& field, const std::vector<double>& values) {
+        if (m_options.quantity) {
+            const std::vector<double> numbers = sortedNumbers(values);
+            if (!numbers.empty()) extend(m_limits, rangeOf(numbers, m_options.limits));
+            return;
+        }
+        m_longestPx = std::max(m_longestPx, longestDisplacement(field));
+        if (const auto range = arrowValues(field, m_options.arrows.colouring)) extend(m_arrowValues, *range);
+    }
+
+    /// The options with the common scale of all added fields.
+    OverlayOptions applyTo(OverlayOptions options) const {
+        if (m_limits) options.limits = {ColourLimits::Kind::Fixed, 0, *m_limits};
+        if (options.arrows.longestPx == 0) options.arrows.longestPx = m_longestPx;
+        if (m_arrowValues) options.arrows.colourRange = arrowColourRange(options.arrows.colouring, *m_arrowValues);
+        return options;
+    }
+
+private:
+    OverlayOptions m_options;
+    std::optional<ColourRange> m_limits;       ///< of the map's colours
+    std::optional<ColourRange> m_arrowValues;  ///< of the colours of arrows
+    double m_longestPx = 0;                    ///< displacement
+};
 
 /// Buffers the fields of a video's frames on disk until their common scale is known. Stores only what pictures show:
 /// points, displacements, status and, as the score, the values of the map.
 class BufferedFields {
 public:
     BufferedFields(const std::filesystem::path& outputPath, ExportContext& context)
-        : m_spool(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
+        : m_results(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
 
     void add(const ExportedFrame& frame, std::vector<double> mapValues) {
         DisplacementField shown;
@@ -54,15 +97,15 @@ public:
         shown.rows = m_rows = field.rows;
         shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
         shown.score = mapValues.empty() ? field.score : std::move(mapValues);
-        m_spool.add(ExportedFrame(frame.summary(), shown, m_context));
+        m_results.add(ExportedFrame(frame.summary(), shown, m_context));
     }
-    std::size_t count() const { return m_spool.frames().size(); }
-    const std::string& name(std::size_t frame) const { return m_spool.frames()[frame].name; }
+    std::size_t count() const { return m_results.frames().count(); }
+    const std::string& name(std::size_t frame) const { return m_results.frames().names[frame]; }
 
     DisplacementField field(std::size_t frame) {
         DisplacementField field;
         field.columns = m_columns, field.rows = m_rows;
-        field.x = m_spool.x(), field.y = m_spool.y();
+        field.x = m_results.x(), field.y = m_results.y();
         std::size_t column = 0;
         for (std::vector<double>* values : {&field.u, &field.v, &field.score}) read(column++, frame, *values);
         read(column, frame, field.status);
@@ -74,12 +117,12 @@ private:
 
     template <typename Value>
     void read(std::size_t column, std::size_t frame, std::vector<Value>& values) {
-        const std::span<const std::byte> bytes = m_spool.read(column, frame);
+        const std::span<const std::byte> bytes = m_results.read(column, frame);
         values.resize(bytes.size() / sizeof(Value));
         std::memcpy(values.data(), bytes.data(), bytes.size());
     }
 
-    ResultSpool m_spool;
+    ResultBuffer m_results;
     ExportContext& m_context;
     int m_columns = 0, m_rows = 0;
 };
@@ -95,8 +138,8 @@ public:
           m_scale(m_options) {
         // Encoders choose the format by the suffix.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
-        m_open = reinterpret_cast<OpenVideoFunction>(
-            videoFunction(kOpenVideoName, utf8(file.path()), "videos cannot be written", "write pictures"));
+        m_open = videoFunction<OpenVideoFunction>(kOpenVideoName, utf8(file.path()), "videos cannot be written",
+                                                  "write pictures");
         if (!context.inputs().style.scalePerFrame && m_scale.dependsOnFields())
             m_buffered.emplace(file.path(), context);
     }
@@ -150,8 +193,8 @@ private:
                 fields.push_back(m_buffered->field(k));
             std::vector<PixelBlock> pictures(fields.size());
             const int count = static_cast<int>(fields.size());
-            forEachChunk(count, count, [&](int piece) {
-                const auto k = static_cast<std::size_t>(piece);
+            forEachChunk(count, count, [&](int chunk) {
+                const auto k = static_cast<std::size_t>(chunk);
                 pictures[k] = draw(fields[k], m_buffered->name(first + k), options);
             });
             for (const PixelBlock& picture : pictures) encode(picture);

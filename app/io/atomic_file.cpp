@@ -14,11 +14,11 @@
 #include <random>
 #include <set>
 #include <system_error>
-#include <utility>
 
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -28,28 +28,21 @@ namespace atomic_file_detail {
 /// An open file that is locked against removeLeftovers() of other processes.
 class LockedFile {
 public:
-    LockedFile() = default;
-    ~LockedFile() { close(); }
-    LockedFile(const LockedFile&) = delete;
-    LockedFile& operator=(const LockedFile&) = delete;
-
     /// Creates an empty file. `isPrivate`: only the owner can read it, since the replaced file may be restricted.
     bool create(const std::filesystem::path& path, bool isPrivate) {
-        m_descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666);
-        return m_descriptor >= 0 && (lock(), true);
+        m_file = FileDescriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0600 : 0666));
+        return m_file && (lock(), true);
     }
     /// Opens an existing file; false if another process has locked it. Folders without locks never report a lock.
     bool openUnlocked(const std::filesystem::path& path) {
-        m_descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
-        return m_descriptor >= 0 && (lock() || errno != EWOULDBLOCK);
+        m_file = FileDescriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+        return m_file && (lock() || errno != EWOULDBLOCK);
     }
-    void close() {
-        if (m_descriptor >= 0) ::close(std::exchange(m_descriptor, -1));
-    }
+    void close() { m_file.close(); }
 
 private:
-    bool lock() const { return ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0; }
-    int m_descriptor = -1;
+    bool lock() const { return ::flock(m_file.get(), LOCK_EX | LOCK_NB) == 0; }
+    FileDescriptor m_file;
 };
 
 }  // namespace atomic_file_detail
@@ -102,11 +95,8 @@ void copyOwnership(const struct stat& old, const std::filesystem::path& path) {
 /// Syncs a file or folder; false on a disk error. File systems without fsync (some network and FUSE folders) are no
 /// failure.
 bool syncToDisk(const std::filesystem::path& path, int flags) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags);
-    if (file < 0) return true;
-    const bool failed = ::fsync(file) != 0 && (errno == EIO || errno == ENOSPC || errno == EDQUOT);
-    ::close(file);
-    return !failed;
+    const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags));
+    return !file || ::fsync(file.get()) == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT);
 }
 
 std::filesystem::path folderOf(const std::filesystem::path& path) {

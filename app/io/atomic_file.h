@@ -21,8 +21,6 @@ public:
     /// disk, for files that need not survive a crash of the computer.
     explicit AtomicFile(std::filesystem::path path, bool synced = true);
     ~AtomicFile();
-    AtomicFile(const AtomicFile&) = delete;
-    AtomicFile& operator=(const AtomicFile&) = delete;
 
     std::ostream& stream();
     /// Name of the file until commit(), for libraries that open files by name.

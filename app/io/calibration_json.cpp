@@ -9,8 +9,8 @@
 #include "app/io/file_bytes.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
-#include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -38,11 +38,8 @@ CalibrationSource sourceIn(const JsonObject& object) {
     const std::string name = object.text("source");
     const auto found = std::ranges::find(kCalibrationSourceNames, name);
     if (found == kCalibrationSourceNames.end()) {
-        std::string names;
-        for (const std::string_view known : kCalibrationSourceNames) {
-            names += (names.empty() ? "\"" : ", \"") + std::string(known) + "\"";
-        }
-        object.refuse("source", names);
+        const auto quoted = [](std::string_view known) { return "\"" + std::string(known) + "\""; };
+        object.refuse("source", join(kCalibrationSourceNames, quoted));
     }
     return static_cast<CalibrationSource>(found - kCalibrationSourceNames.begin());
 }

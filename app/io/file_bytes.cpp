@@ -10,7 +10,6 @@
 #include <new>
 #include <utility>
 
-#include "app/io/file_hash.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -43,38 +42,16 @@ std::uint64_t physicalMemory() {
 
 }  // namespace
 
-struct InputFile::Hash {
-    Sha256 sha256;
-    std::uint64_t end = 0;  ///< bytes before are hashed
-};
-
 InputFile::InputFile(const std::filesystem::path& path)
     : m_name(utf8(path)),
       // Without O_NONBLOCK, opening a pipe would wait for a writer.
-      m_descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
-    if (m_descriptor < 0) refuseToOpen(m_name, errno);
-    try {
-        struct stat status {};
-        if (fstat(m_descriptor, &status) != 0) refuseToOpen(m_name, errno);
-        requireRegular(m_name, status);
-        m_size = static_cast<std::uint64_t>(status.st_size);
-        m_modified = status.st_mtim;
-        if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
-    } catch (...) {
-        ::close(m_descriptor);
-        throw;
-    }
-}
-
-InputFile::InputFile(InputFile&& other) noexcept
-    : m_name(std::move(other.m_name)),
-      m_descriptor(std::exchange(other.m_descriptor, -1)),
-      m_size(other.m_size),
-      m_modified(other.m_modified),
-      m_hash(std::move(other.m_hash)) {}
-
-InputFile::~InputFile() {
-    if (m_descriptor >= 0) ::close(m_descriptor);
+      m_file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
+    struct stat status {};
+    if (!m_file || fstat(m_file.get(), &status) != 0) refuseToOpen(m_name, errno);
+    requireRegular(m_name, status);
+    m_size = static_cast<std::uint64_t>(status.st_size);
+    m_modified = status.st_mtim;
+    if (m_size == 0) throw FileError(m_name, "is empty; the copy or the recording of it did not finish.");
 }
 
 std::size_t InputFile::readAt(std::uint64_t offset, std::span<std::uint8_t> bytes) const {
@@ -88,7 +65,7 @@ std::size_t InputFile::readBytes(std::uint64_t offset, std::span<std::uint8_t> b
     std::size_t done = 0;
     while (done < bytes.size()) {
         const ssize_t got =
-            ::pread(m_descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+            ::pread(m_file.get(), bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) throw FileError(m_name, "cannot be read; the drive reported an error.");
         if (got == 0) break;
@@ -112,18 +89,18 @@ std::vector<std::uint8_t> InputFile::readAll() const {
 
 void InputFile::requireUnchanged() const {
     struct stat status {};
-    if (fstat(m_descriptor, &status) != 0) return;
+    if (fstat(m_file.get(), &status) != 0) return;
     const bool isSame = static_cast<std::uint64_t>(status.st_size) == m_size &&
                         status.st_mtim.tv_sec == m_modified.tv_sec && status.st_mtim.tv_nsec == m_modified.tv_nsec;
     if (!isSame) throw FileError(m_name, "was written while it was read; wait until its writer has finished.");
 }
 
-void InputFile::startHash() { m_hash = std::make_unique<Hash>(); }
+void InputFile::startHash() { m_hash.emplace(); }
 
 std::optional<std::string> InputFile::finishHash() {
     if (!m_hash) return std::nullopt;
     hashUpTo(m_size);
-    return std::exchange(m_hash, nullptr)->sha256.finish();
+    return std::exchange(m_hash, std::nullopt)->sha256.finish();
 }
 
 void InputFile::hashUpTo(std::uint64_t offset) const {

@@ -3,18 +3,17 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "app/io/file_hash.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
-
-class Sha256;
 
 /// A regular file open for reading. Pipes, sockets and devices, which may never end, are rejected without waiting. One
 /// thread at a time.
@@ -22,9 +21,6 @@ class InputFile {
 public:
     /// Throws FileError with the problem (missing, a folder, not a regular file, no permission, empty) and the remedy.
     explicit InputFile(const std::filesystem::path& path);
-    InputFile(InputFile&& other) noexcept;
-    InputFile& operator=(InputFile&&) = delete;
-    ~InputFile();
 
     const std::string& name() const { return m_name; }  ///< the path in UTF-8, for messages
     std::uint64_t size() const { return m_size; }       ///< [bytes] when opened, above 0
@@ -46,8 +42,10 @@ public:
     std::optional<std::string> finishHash();
 
 private:
-    /// State of the hash.
-    struct Hash;
+    struct Hash {
+        Sha256 sha256;
+        std::uint64_t end = 0;  ///< bytes before are hashed
+    };
 
     std::size_t readBytes(std::uint64_t offset, std::span<std::uint8_t> bytes) const;
     /// Reads and hashes the bytes before `offset` that are not hashed yet.
@@ -55,10 +53,10 @@ private:
     void hashRead(std::uint64_t offset, std::span<const std::uint8_t> bytes) const;
 
     std::string m_name;
-    int m_descriptor = -1;
+    FileDescriptor m_file;
     std::uint64_t m_size = 0;
     timespec m_modified{};  ///< when it was opened
-    std::unique_ptr<Hash> m_hash;
+    mutable std::optional<Hash> m_hash;
 };
 
 /// The complete content of a regular file. Throws FileError as InputFile.

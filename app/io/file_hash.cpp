@@ -11,14 +11,6 @@
 
 namespace strainlens {
 
-struct Sha256::Context {
-    EVP_MD_CTX* digest = EVP_MD_CTX_new();
-    Context() = default;
-    Context(const Context&) = delete;
-    Context& operator=(const Context&) = delete;
-    ~Context() { EVP_MD_CTX_free(digest); }
-};
-
 namespace {
 
 /// libcrypto fails only without memory.
@@ -36,22 +28,20 @@ const EVP_MD* algorithm() {
 
 }  // namespace
 
-Sha256::Sha256() : m_context(std::make_unique<Context>()) {
-    requireDone(m_context->digest ? 1 : 0);
-    requireDone(EVP_DigestInit_ex(m_context->digest, algorithm(), nullptr));
+void Sha256::FreeDigest::operator()(evp_md_ctx_st* digest) const { EVP_MD_CTX_free(digest); }
+
+Sha256::Sha256() : m_digest(EVP_MD_CTX_new()) {
+    requireDone(m_digest ? 1 : 0);
+    requireDone(EVP_DigestInit_ex(m_digest.get(), algorithm(), nullptr));
 }
 
-Sha256::Sha256(Sha256&&) noexcept = default;
-Sha256& Sha256::operator=(Sha256&&) noexcept = default;
-Sha256::~Sha256() = default;
-
 void Sha256::add(std::span<const std::uint8_t> bytes) {
-    requireDone(EVP_DigestUpdate(m_context->digest, bytes.data(), bytes.size()));
+    requireDone(EVP_DigestUpdate(m_digest.get(), bytes.data(), bytes.size()));
 }
 
 std::string Sha256::finish() {
     std::array<unsigned char, 32> digest{};
-    requireDone(EVP_DigestFinal_ex(m_context->digest, digest.data(), nullptr));
+    requireDone(EVP_DigestFinal_ex(m_digest.get(), digest.data(), nullptr));
     constexpr const char* kDigits = "0123456789abcdef";
     std::string text;
     for (const unsigned char byte : digest) {

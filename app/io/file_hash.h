@@ -10,23 +10,23 @@
 #include <span>
 #include <string>
 
+struct evp_md_ctx_st;  // of libcrypto
+
 namespace strainlens {
 
 /// Incremental SHA-256 (FIPS 180-4); identifies images in reports.
 class Sha256 {
 public:
     Sha256();
-    Sha256(Sha256&&) noexcept;
-    Sha256& operator=(Sha256&&) noexcept;
-    ~Sha256();
-
     void add(std::span<const std::uint8_t> bytes);
     /// 64 lower-case hexadecimal digits. Nothing may be added afterwards.
     std::string finish();
 
 private:
-    struct Context;
-    std::unique_ptr<Context> m_context;
+    struct FreeDigest {
+        void operator()(evp_md_ctx_st* digest) const;
+    };
+    std::unique_ptr<evp_md_ctx_st, FreeDigest> m_digest;
 };
 
 /// SHA-256 of files by path. Image readers add the hashes of files they have read; other files are hashed on demand.

@@ -154,50 +154,25 @@ private:
     }
 
     template <typename Number>
-    static void append(std::vector<double>& numbers, MatBytes bytes) {
+    static std::vector<double> convert(MatBytes bytes) {
+        std::vector<double> numbers;
         numbers.reserve(bytes.size() / sizeof(Number));
         for (std::size_t at = 0; at + sizeof(Number) <= bytes.size(); at += sizeof(Number)) {
             numbers.push_back(static_cast<double>(numberAt<Number>(bytes, at)));
         }
+        return numbers;
     }
 
     std::vector<double> numbers(const Element& element) const {
-        std::vector<double> numbers;
-        switch (element.kind) {
-            case kInt8:
-                append<std::int8_t>(numbers, element.bytes);
-                break;
-            case kUint8:
-                append<std::uint8_t>(numbers, element.bytes);
-                break;
-            case kInt16:
-                append<std::int16_t>(numbers, element.bytes);
-                break;
-            case kUint16:
-                append<std::uint16_t>(numbers, element.bytes);
-                break;
-            case kInt32:
-                append<std::int32_t>(numbers, element.bytes);
-                break;
-            case kUint32:
-                append<std::uint32_t>(numbers, element.bytes);
-                break;
-            case kSingle:
-                append<float>(numbers, element.bytes);
-                break;
-            case kDouble:
-                append<double>(numbers, element.bytes);
-                break;
-            case kInt64:
-                append<std::int64_t>(numbers, element.bytes);
-                break;
-            case kUint64:
-                append<std::uint64_t>(numbers, element.bytes);
-                break;
-            default:
-                refuse();
+        constexpr std::pair<MatType, std::vector<double> (*)(MatBytes)> kConversions[] = {
+            {kInt8, convert<std::int8_t>},     {kUint8, convert<std::uint8_t>}, {kInt16, convert<std::int16_t>},
+            {kUint16, convert<std::uint16_t>}, {kInt32, convert<std::int32_t>}, {kUint32, convert<std::uint32_t>},
+            {kSingle, convert<float>},         {kDouble, convert<double>},      {kInt64, convert<std::int64_t>},
+            {kUint64, convert<std::uint64_t>}};
+        for (const auto& [type, convertNumbers] : kConversions) {
+            if (type == element.kind) return convertNumbers(element.bytes);
         }
-        return numbers;
+        refuse();
     }
 
     const std::string m_name;

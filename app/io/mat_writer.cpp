@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/mat_writer.h"
 
-#include <algorithm>
 #include <bit>
-#include <memory>
 #include <numeric>
 #include <span>
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <optional>
 
 #include "app/io/unicode.h"
@@ -17,48 +18,30 @@ constexpr const char* kLegacyEncodings[] = {"CP1252", "CP1251", "GB18030", "SHIF
 constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF", kUtf16LittleMark = "\xFF\xFE", kUtf16BigMark = "\xFE\xFF";
 constexpr std::string_view kReplacementText = "\xEF\xBF\xBD";
 
-/// RAII wrapper of iconv.
-class Converter {
-public:
-    explicit Converter(const char* encoding) : m_handle(iconv_open("UTF-8", encoding)) {}
-    ~Converter() {
-        if (isOpen()) iconv_close(m_handle);
-    }
-    Converter(const Converter&) = delete;
-    Converter& operator=(const Converter&) = delete;
-
-    // NOLINTNEXTLINE: iconv's own value for an error.
-    bool isOpen() const { return m_handle != reinterpret_cast<iconv_t>(-1); }
-
-    /// Invalid bytes become U+FFFD if `replaces`, else the result is none.
-    std::optional<std::string> convert(std::string_view bytes, std::size_t unitBytes, bool replaces) {
-        std::string text, input(bytes);
-        char* from = input.data();
-        std::size_t left = input.size();
-        std::array<char, 4096> buffer{};
-        while (left > 0) {
-            char* to = buffer.data();
-            std::size_t space = buffer.size();
-            const std::size_t result = iconv(m_handle, &from, &left, &to, &space);
-            const int problem = result == static_cast<std::size_t>(-1) ? errno : 0;
-            text.append(buffer.data(), buffer.size() - space);
-            if (problem == 0 || problem == E2BIG) continue;
-            if (!replaces) return std::nullopt;
-            text += kReplacementText;
-            const std::size_t skipped = std::min(unitBytes, left);
-            from += skipped, left -= skipped;
-        }
-        return text;
-    }
-
-private:
-    iconv_t m_handle;
-};
-
+/// None for an unknown encoding. Invalid bytes become U+FFFD if `replaces`, else the result is none.
 std::optional<std::string> convertToUtf8(std::string_view bytes, const char* encoding, std::size_t unitBytes,
                                          bool replaces) {
-    Converter converter(encoding);
-    return converter.isOpen() ? converter.convert(bytes, unitBytes, replaces) : std::nullopt;
+    const iconv_t handle = iconv_open("UTF-8", encoding);
+    // NOLINTNEXTLINE: iconv's own value for an error.
+    if (handle == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
+    const std::unique_ptr<void, decltype(&iconv_close)> closer(handle, iconv_close);
+    std::string text, input(bytes);
+    char* from = input.data();
+    std::size_t left = input.size();
+    std::array<char, 4096> buffer{};
+    while (left > 0) {
+        char* to = buffer.data();
+        std::size_t space = buffer.size();
+        const std::size_t result = iconv(handle, &from, &left, &to, &space);
+        const int problem = result == static_cast<std::size_t>(-1) ? errno : 0;
+        text.append(buffer.data(), buffer.size() - space);
+        if (problem == 0 || problem == E2BIG) continue;
+        if (!replaces) return std::nullopt;
+        text += kReplacementText;
+        const std::size_t skipped = std::min(unitBytes, left);
+        from += skipped, left -= skipped;
+    }
+    return text;
 }
 
 /// Detects UTF-16 without byte order mark: most characters of a table are ASCII, whose other byte is 0.

@@ -7,14 +7,14 @@ namespace strainlens {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
-constexpr std::size_t kNoLead = 9;
+constexpr std::size_t kNoLeadByte = 9;
 
 /// Number of continuation bytes after a first byte.
-std::size_t bytesAfter(unsigned char first) {
+std::size_t continuationBytes(unsigned char first) {
     if (first < 0x80) return 0;
     if (first >> 5 == 6) return 1;
     if (first >> 4 == 14) return 2;
-    return first >> 3 == 30 ? 3 : kNoLead;
+    return first >> 3 == 30 ? 3 : kNoLeadByte;
 }
 
 char32_t lowerCaseLetter(char32_t c) {
@@ -33,10 +33,10 @@ std::u32string codePoints(std::string_view utf8) {
     std::u32string text;
     for (std::size_t i = 0; i < utf8.size();) {
         const auto first = static_cast<unsigned char>(utf8[i++]);
-        const std::size_t more = bytesAfter(first);
+        const std::size_t more = continuationBytes(first);
         char32_t point = more == 0 ? first : first & (0x3Fu >> more);
         std::size_t taken = 0;
-        while (more != kNoLead && taken < more && i < utf8.size() &&
+        while (more != kNoLeadByte && taken < more && i < utf8.size() &&
                (static_cast<unsigned char>(utf8[i]) & 0xC0) == 0x80) {
             point = point << 6 | (static_cast<unsigned char>(utf8[i++]) & 0x3F);
             ++taken;

@@ -3,10 +3,21 @@
 
 #include <string>
 
+#include "compute/types/error.h"
+#include "compute/types/system/module_library.h"
+
 namespace strainlens {
 
 /// A function of the module strainlens-video (app/video/video_module.h), which is loaded at first use. If this fails,
 /// throws FileError for `file` with `problem` ("videos cannot be read") and `remedy` ("extract the frames as images").
-void* videoFunction(const char* name, const std::string& file, const std::string& problem, const std::string& remedy);
+template <typename Function>
+Function videoFunction(const char* name, const std::string& file, const std::string& problem,
+                       const std::string& remedy) {
+    const ModuleFunction function = moduleFunction("strainlens-video.so", name);
+    if (function) return reinterpret_cast<Function>(function.address);
+    throw FileError(file, problem + ": strainlens-video.so or a library that it needs is missing" +
+                              (function.problem.empty() ? "" : " (" + function.problem + ")") +
+                              "; install StrainLens again, or " + remedy + ".");
+}
 
 }  // namespace strainlens

@@ -20,8 +20,8 @@ public:
     Record& u16(std::uint64_t value) { return number(value, 2); }
     Record& u32(std::uint64_t value) { return number(value, 4); }
     Record& u64(std::uint64_t value) { return number(value, 8); }
-    Record& text(std::string_view words) {
-        m_bytes += words;
+    Record& text(std::string_view value) {
+        m_bytes += value;
         return *this;
     }
     const std::string& bytes() const { return m_bytes; }
@@ -56,9 +56,9 @@ void ZipWriter::begin(std::string_view name) {
 
 void ZipWriter::write(std::span<const std::byte> bytes) {
     Entry& entry = m_entries.back();
-    constexpr std::size_t kMost = std::size_t{1} << 30;  // of zlib's 32-bit lengths
-    for (std::size_t at = 0; at < bytes.size(); at += kMost) {
-        const auto chunk = bytes.subspan(at, std::min(kMost, bytes.size() - at));
+    constexpr std::size_t kMaxChunk = std::size_t{1} << 30;  // of zlib's 32-bit lengths
+    for (std::size_t at = 0; at < bytes.size(); at += kMaxChunk) {
+        const auto chunk = bytes.subspan(at, std::min(kMaxChunk, bytes.size() - at));
         entry.checksum = static_cast<std::uint32_t>(
             ::crc32(entry.checksum, reinterpret_cast<const Bytef*>(chunk.data()), static_cast<uInt>(chunk.size())));
     }
@@ -103,16 +103,10 @@ void ZipWriter::finish() {
         put(end64.bytes());
     }
     const std::uint64_t storedCount = isLarge ? kFull16 : count;
-    put(Record()
-            .u32(0x06054b50)
-            .u16(0)
-            .u16(0)
-            .u16(storedCount)
-            .u16(storedCount)
-            .u32(isLarge ? kFull32 : bytes)
-            .u32(isLarge ? kFull32 : begin)
-            .u16(0)
-            .bytes());
+    Record end;
+    end.u32(0x06054b50).u16(0).u16(0).u16(storedCount).u16(storedCount);
+    end.u32(isLarge ? kFull32 : bytes).u32(isLarge ? kFull32 : begin).u16(0);
+    put(end.bytes());
     m_entries.clear();
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/measure/request.h"
-#include "app/results/store_factory.h"
+#include "app/results/result_store.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/noise_correlation.h"

@@ -16,16 +16,20 @@ constexpr int kMinArrowsAcross = 8;    ///< along the grid's longer side, for an
 constexpr double kMinRangePx = 0.05;   ///< colour range of a uniform field
 
 double colourValue(ArrowColouring by, double u, double v) {
-    switch (by) {
-        case ArrowColouring::U:
-            return u;
-        case ArrowColouring::V:
-            return v;
-        case ArrowColouring::Magnitude:
-        case ArrowColouring::Plain:
-            break;
+    if (by == ArrowColouring::U) return u;
+    return by == ArrowColouring::V ? v : std::hypot(u, v);
+}
+
+/// From 0, or from the smallest length if all are similar, to the largest.
+ColourRange colourRangeOf(const std::vector<double>& lengthsPx) {
+    if (lengthsPx.empty()) return {};
+    ColourRange range{lengthsPx.front(), lengthsPx.back()};
+    if (range.low < 0.3 * range.high) range.low = 0;
+    if (range.high - range.low < kMinRangePx) {
+        range.low = std::max(0.0, (range.low + range.high - kMinRangePx) / 2);
+        range.high = range.low + kMinRangePx;
     }
-    return std::hypot(u, v);
+    return range;
 }
 
 }  // namespace
@@ -94,11 +98,7 @@ ArrowColours arrowColoursOf(const DisplacementField& field, const ArrowStyle& st
 }
 
 double longestDisplacement(const DisplacementField& field) {
-    double longest = 0;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (field.ok(i)) longest = std::max(longest, std::hypot(field.u[i], field.v[i]));
-    }
-    return longest;
+    return arrowValues(field, ArrowColouring::Magnitude).value_or(ColourRange{0, 0}).high;
 }
 
 double distanceBetweenPoints(const DisplacementField& field) {
@@ -113,17 +113,6 @@ std::vector<double> sortedLengths(const DisplacementField& field) {
     }
     std::sort(lengths.begin(), lengths.end());
     return lengths;
-}
-
-ColourRange colourRangeOf(const std::vector<double>& lengthsPx) {
-    if (lengthsPx.empty()) return {};
-    ColourRange range{lengthsPx.front(), lengthsPx.back()};
-    if (range.low < 0.3 * range.high) range.low = 0;
-    if (range.high - range.low < kMinRangePx) {
-        range.low = std::max(0.0, (range.low + range.high - kMinRangePx) / 2);
-        range.high = range.low + kMinRangePx;
-    }
-    return range;
 }
 
 int arrowThinning(const DisplacementField& field, double zoom, double spacing) {

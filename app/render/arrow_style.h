@@ -72,9 +72,6 @@ struct ArrowScale {
 /// Lengths of the measured points, ascending [px].
 std::vector<double> sortedLengths(const DisplacementField& field);
 
-/// From 0, or from the smallest length if all are similar, to the largest.
-ColourRange colourRangeOf(const std::vector<double>& lengthsPx);
-
 /// Fills in what the style leaves automatic: arrows are at least `minSpacing` picture px apart, more if a chosen scale
 /// makes them longer; without a scale the longest arrow has about that length, with a round magnification. `scale`:
 /// picture px per image px; `longestPx`: the field's longest displacement.

@@ -11,7 +11,7 @@
 #include <numbers>
 #include <string>
 
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "app/render/svg_text.h"
 #include "compute/types/error.h"
 #include "compute/types/system/free_resources.h"
@@ -101,23 +101,30 @@ void attachPng(cairo_surface_t* surface, PictureBytes png) {
     require(status);
 }
 
-/// Copies the image to the upper left corner.
-void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
+/// Calls writeRow(y, pixels) for the first `height` rows of an image surface.
+template <typename WriteRow>
+void writeRows(cairo_surface_t* surface, int height, const WriteRow& writeRow) {
     require(cairo_surface_status(surface));
     cairo_surface_flush(surface);
     unsigned char* const data = cairo_image_surface_get_data(surface);
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
-    for (int y = 0; y < grey.height; ++y) {
-        auto* const row = reinterpret_cast<std::uint32_t*>(data + static_cast<std::size_t>(y) * stride);
-        std::transform(grey.row(y), grey.row(y) + grey.width, row,
-                       [](std::uint8_t level) { return level * 0x010101u; });
+    for (int y = 0; y < height; ++y) {
+        writeRow(y, reinterpret_cast<std::uint32_t*>(data + static_cast<std::size_t>(y) * stride));
     }
     cairo_surface_mark_dirty(surface);
 }
 
+/// Copies the image to the upper left corner.
+void copyGrey(ImageView<std::uint8_t> grey, cairo_surface_t* surface) {
+    writeRows(surface, grey.height, [&grey](int y, std::uint32_t* row) {
+        std::transform(grey.row(y), grey.row(y) + grey.width, row,
+                       [](std::uint8_t level) { return level * 0x010101u; });
+    });
+}
+
 /// Valid UTF-8 without control characters.
-std::string printable(std::string_view words) {
-    char* const valid = g_utf8_make_valid(words.data(), static_cast<gssize>(words.size()));
+std::string printable(std::string_view utf8) {
+    char* const valid = g_utf8_make_valid(utf8.data(), static_cast<gssize>(utf8.size()));
     std::string text = valid;
     g_free(valid);
     std::ranges::replace_if(
@@ -173,12 +180,12 @@ struct Canvas::State {
         cairo_paint(at);
         cairo_restore(at);
     }
-    void write(std::string_view words, double sizePx) const {
+    void write(std::string_view utf8, double sizePx) const {
         PangoFontDescription* const font = pango_font_description_from_string(kFonts);
         pango_font_description_set_absolute_size(font, sizePx * PANGO_SCALE);
         pango_layout_set_font_description(layout.get(), font);
         pango_font_description_free(font);
-        const std::string text = printable(words);
+        const std::string text = printable(utf8);
         pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
     }
     double width() const {
@@ -238,15 +245,11 @@ void Canvas::fill(Ink ink) { cairo_fill(m_state->with(ink)); }
 void Canvas::image(const PixelBlock& block, const Box& target) {
     const Owned<cairo_surface_t> source(
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, block.size.width, block.size.height));
-    require(cairo_surface_status(source.get()));
     const auto width = static_cast<std::size_t>(block.size.width);
-    unsigned char* const data = cairo_image_surface_get_data(source.get());
-    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(source.get()));
-    for (std::size_t y = 0; y < static_cast<std::size_t>(block.size.height); ++y) {
-        auto* const row = reinterpret_cast<std::uint32_t*>(data + y * stride);
-        std::ranges::transform(std::span(block.pixels).subspan(y * width, width), row, premultiplied);
-    }
-    cairo_surface_mark_dirty(source.get());
+    writeRows(source.get(), block.size.height, [&](int y, std::uint32_t* row) {
+        const auto pixels = std::span(block.pixels).subspan(static_cast<std::size_t>(y) * width, width);
+        std::ranges::transform(pixels, row, premultiplied);
+    });
     m_state->paint(source.get(), block.size, target);
 }
 
@@ -264,12 +267,12 @@ void Canvas::background(ImageView<std::uint8_t> grey, ImageSize picture) {
     copyGrey(grey, m_state->surface.get());
 }
 
-void Canvas::text(std::string_view words, PointPx at, const TextStyle& style) {
+void Canvas::text(std::string_view text, PointPx at, const TextStyle& style) {
     PangoLayout* const layout = m_state->layout.get();
     pango_layout_set_width(layout,
                            style.maxWidth > 0 ? static_cast<int>(std::lround(style.maxWidth * PANGO_SCALE)) : -1);
     pango_layout_set_ellipsize(layout, style.maxWidth > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-    m_state->write(words, style.sizePx);
+    m_state->write(text, style.sizePx);
     const double width = m_state->width();
     double from = 0;
     if (style.align == TextStyle::Align::Middle) from = -width / 2;
@@ -284,9 +287,9 @@ void Canvas::text(std::string_view words, PointPx at, const TextStyle& style) {
     cairo_new_path(context);
 }
 
-double Canvas::textWidth(std::string_view words, double sizePx) {
+double Canvas::textWidth(std::string_view text, double sizePx) {
     pango_layout_set_width(m_state->layout.get(), -1);
-    m_state->write(words, sizePx);
+    m_state->write(text, sizePx);
     return m_state->width();
 }
 

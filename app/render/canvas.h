@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "app/render/colour_map.h"
 #include "app/render/picture_format.h"
@@ -49,8 +48,6 @@ public:
     /// Throws Error if there is not enough memory or no thread can be started.
     Canvas(ImageSize size, PictureFormat format, Rgb paper);
     ~Canvas();
-    Canvas(const Canvas&) = delete;
-    Canvas& operator=(const Canvas&) = delete;
 
     ImageSize size() const;
 
@@ -74,9 +71,9 @@ public:
 
     /// Draws UTF-8 text with the start (end, middle) of its baseline at `at`. Replaces invalid UTF-8 and control
     /// characters.
-    void text(std::string_view words, PointPx at, const TextStyle& style);
+    void text(std::string_view text, PointPx at, const TextStyle& style);
     /// [picture px]
-    double textWidth(std::string_view words, double sizePx);
+    double textWidth(std::string_view text, double sizePx);
 
     /// Restricts drawing to `box` until unclip().
     void clip(const Box& box);

@@ -30,8 +30,8 @@ std::vector<Rgb> barColours(const ColourScale& scale, const ColourRange& axis, i
 
 int keyContentWidth(const KeySizes& sizes, const KeyTexts& texts) {
     const int seconds = texts.secondWidth > 0 ? 2 * sizes.gap + texts.secondWidth : 0;
-    const int beside = sizes.barWidth + sizes.tick + sizes.gap + texts.numberWidth + seconds;
-    return std::max({beside, std::min(texts.titleWidth, sizes.maxTitleWidth), texts.footerWidth});
+    const int barRow = sizes.barWidth + sizes.tick + sizes.gap + texts.numberWidth + seconds;
+    return std::max({barRow, std::min(texts.titleWidth, sizes.maxTitleWidth), texts.footerWidth});
 }
 
 BarKeyLayout layoutBarKey(const KeySizes& sizes, const KeyTexts& texts, int titleHeight, int available) {

@@ -3,46 +3,46 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <iterator>
+#include <vector>
 
-#include "app/render/published_maps.h"
+#include "app/io/image/picture_pixels.h"
 
 namespace strainlens {
 namespace {
 
-// Equidistant colours, interpolated linearly. The diverging map has 33 samples of its formula, as published; the others
-// are piecewise linear by definition.
-// clang-format off
-constexpr std::array<Rgb, 33> kDiverging = {{
-    {59, 76, 192}, {68, 90, 204}, {77, 104, 215}, {87, 117, 225}, {98, 130, 234},
-    {108, 142, 241}, {119, 154, 247}, {130, 165, 251}, {141, 176, 254}, {152, 185, 255},
-    {163, 194, 255}, {174, 201, 253}, {184, 208, 249}, {194, 213, 244}, {204, 217, 238},
-    {213, 219, 230}, {221, 221, 221}, {229, 216, 209}, {236, 211, 197}, {241, 204, 185},
-    {245, 196, 173}, {247, 187, 160}, {247, 177, 148}, {247, 166, 135}, {244, 154, 123},
-    {241, 141, 111}, {236, 127, 99}, {229, 112, 88}, {222, 96, 77}, {213, 80, 66},
-    {203, 62, 56}, {192, 40, 47}, {180, 4, 38}}};
-// clang-format on
-constexpr std::array<Rgb, 2> kGrey = {{{0, 0, 0}, {255, 255, 255}}};
-constexpr std::array<Rgb, 9> kJet = {{{0, 0, 128},
-                                      {0, 0, 255},
-                                      {0, 128, 255},
-                                      {0, 255, 255},
-                                      {128, 255, 128},
-                                      {255, 255, 0},
-                                      {255, 128, 0},
-                                      {255, 0, 0},
-                                      {128, 0, 0}}};
+/// Converts 0xRRGGBB.
+Rgb rgbOf(std::uint32_t colour) {
+    return {std::uint8_t(colour >> 16), std::uint8_t(colour >> 8), std::uint8_t(colour)};
+}
 
-std::span<const Rgb> stopsOf(ColourMap map) {
-    static const std::array<std::span<const Rgb>, kColourMapNames.size()> kStops = {kViridis,   kCividis, kMagma,
-                                                                                    kDiverging, kGrey,    kJet};
+std::vector<Rgb> coloursOf(const std::vector<std::uint32_t>& colours) {
+    std::vector<Rgb> all;
+    std::ranges::transform(colours, std::back_inserter(all), rgbOf);
+    return all;
+}
+
+/// Equidistant colours, interpolated linearly. The diverging map has 33 samples of its formula, as published; grey and
+/// jet are piecewise linear by definition.
+const std::vector<Rgb>& stopsOf(ColourMap map) {
+    static const std::array<std::vector<Rgb>, kColourMapNames.size()> kStops = {
+        coloursOf(publishedColours(PublishedMap::Viridis).pixels),
+        coloursOf(publishedColours(PublishedMap::Cividis).pixels),
+        coloursOf(publishedColours(PublishedMap::Magma).pixels),
+        coloursOf({0x3b4cc0, 0x445acc, 0x4d68d7, 0x5775e1, 0x6282ea, 0x6c8ef1, 0x779af7, 0x82a5fb, 0x8db0fe,
+                   0x98b9ff, 0xa3c2ff, 0xaec9fd, 0xb8d0f9, 0xc2d5f4, 0xccd9ee, 0xd5dbe6, 0xdddddd, 0xe5d8d1,
+                   0xecd3c5, 0xf1ccb9, 0xf5c4ad, 0xf7bba0, 0xf7b194, 0xf7a687, 0xf49a7b, 0xf18d6f, 0xec7f63,
+                   0xe57058, 0xde604d, 0xd55042, 0xcb3e38, 0xc0282f, 0xb40426}),
+        coloursOf({0x000000, 0xffffff}),
+        coloursOf({0x000080, 0x0000ff, 0x0080ff, 0x00ffff, 0x80ff80, 0xffff00, 0xff8000, 0xff0000, 0x800000}),
+    };
     return kStops[static_cast<std::size_t>(map)];
 }
 
 }  // namespace
 
 Rgb colourOf(ColourMap map, double fraction) {
-    const std::span<const Rgb> stops = stopsOf(map);
+    const std::vector<Rgb>& stops = stopsOf(map);
     const double position = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
     const auto lower = std::min(static_cast<std::size_t>(position), stops.size() - 2);
     const double part = position - static_cast<double>(lower);
@@ -57,17 +57,9 @@ Rgb colourOf(ColourMap map, double fraction) {
 Rgb viridis(double fraction) { return colourOf(ColourMap::Viridis, fraction); }
 
 Rgb statusColour(PointStatus status) {
-    constexpr std::array<Rgb, kPointStatusNames.size()> kColours = {{{60, 170, 110},
-                                                                     {150, 150, 150},
-                                                                     {70, 150, 255},
-                                                                     {240, 240, 240},
-                                                                     {255, 150, 30},
-                                                                     {230, 90, 220},
-                                                                     {235, 50, 50},
-                                                                     {150, 150, 150},
-                                                                     {250, 220, 60},
-                                                                     {120, 220, 230}}};
-    return kColours[static_cast<std::size_t>(status)];
+    constexpr std::array<std::uint32_t, kPointStatusNames.size()> kColours = {
+        0x3caa6e, 0x969696, 0x4696ff, 0xf0f0f0, 0xff961e, 0xe65adc, 0xeb3232, 0x969696, 0xfadc3c, 0x78dce6};
+    return rgbOf(kColours[static_cast<std::size_t>(status)]);
 }
 
 }  // namespace strainlens

@@ -13,7 +13,7 @@
 namespace strainlens {
 
 /// Groups of quantities; lists have a heading for each.
-enum class QuantityGroup : std::uint8_t { Place, Displacement, Gradients, Strain, Uncertainty, Quality };
+enum class QuantityGroup : std::uint8_t { Position, Displacement, Gradients, Strain, Uncertainty, Quality };
 
 /// English names, in the order of lists.
 inline constexpr std::array<std::string_view, 6> kQuantityGroupLabels = {

@@ -17,7 +17,7 @@ constexpr double kMinSizeFactor = 0.6, kMaxSizeFactor = 6;
 
 // In text units.
 constexpr double kWidth = 250, kMargin = 22, kLine = 24;
-constexpr double kLetters = 15, kBaseline = 16, kHalfCapital = 5.5;
+constexpr double kFontSize = 15, kBaseline = 16, kHalfCapital = 5.5;
 constexpr double kMinBar = 180, kMaxBar = 620, kTallBar = 360;
 constexpr double kWheelSide = 190, kIndent = 22, kSwatchSide = 13, kSampleArrow = 110, kArrowHeight = 20;
 constexpr KeySizes kBarSizes = {26, 0, 0, 206, 6, 6, 12};
@@ -70,111 +70,106 @@ public:
         : m_canvas(canvas), m_left(left), m_unit(unit), m_spare(spare), m_style(style), m_y(px(kMargin)) {}
 
     void operator()(const LegendText& text) {
-        write(text.words, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
+        write(text.text, kMargin, text.faint ? kFaintInk : kInk, text.faint ? 0.85 : 1);
         m_y += px(kLine);
     }
     void operator()(const LegendSpace& space) { m_y += px(space.units); }
-    void operator()(const LegendBar& bar);
-    void operator()(const LegendWheel&);
+    void operator()(const LegendBar& bar) {
+        const std::vector<std::string> footer = footerOf(bar);
+        const double barUnits = std::min(kMinBar + m_spare, kMaxBar);
+        const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kTallBar ? 5 : 8);
+        const auto scaled = [this](int units) { return rounded(px(units)); };
+        const KeySizes sizes{scaled(kBarSizes.barWidth),      rounded(px(barUnits)),  0,
+                             scaled(kBarSizes.maxTitleWidth), scaled(kBarSizes.tick), scaled(kBarSizes.gap),
+                             scaled(kBarSizes.padding)};
+        const KeyTexts texts = measureTexts(bar, list, footer.size());
+        const double top = std::round(m_y);
+        const double height = std::round(px(barUnits + heightWithoutBar(bar)));
+        const BarKeyLayout layout = layoutBarKey(sizes, texts, texts.lineHeight, rounded(height) + 1);
+        const double left = std::round(m_left + px(kMargin)) - layout.left;
+        m_y = top + layout.titleTop - px(kLine - kBaseline) / 2;
+        write(bar.mmPerPx > 0 ? bar.title + ", [mm]" : bar.title, kMargin, kInk);
+        PixelBlock colours{{1, layout.barHeight}, {}};
+        for (const Rgb colour : barColours(bar.scale, bar.scale.range, layout.barHeight))
+            colours.pixels.push_back(cellColour(colour));
+        std::ranges::reverse(colours.pixels);
+        m_canvas.image(colours,
+                       {left + layout.left, top + layout.barTop, double(layout.barWidth), double(layout.barHeight)});
+        const double tickWidth = std::max(1, rounded(m_unit));
+        for (const KeyTick& tick : list) {
+            const double row = top + layout.rowOf(tick.fraction);
+            m_canvas.fill(Box{left + layout.tickLeft, row - std::floor((tickWidth - 1) / 2),
+                              double(layout.tickRight - layout.tickLeft + 1), tickWidth},
+                          kInk);
+            const double baseline = row + 0.5 + px(kHalfCapital);
+            m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
+                          {px(kFontSize), kInk, TextStyle::Align::Right});
+            if (!tick.secondMm) continue;
+            m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
+                          {px(kFontSize), kFaintInk, TextStyle::Align::Right});
+        }
+        m_y = top + layout.footerTop;
+        for (const std::string& text : footer) (*this)(LegendText{text});
+        if (footer.empty()) m_y = top + height;
+    }
+    void operator()(const LegendWheel&) {
+        const int side = 2 * rounded(px(kWheelSide) / 2);
+        const Box wheel{std::round(m_left + px((kWidth - kWheelSide) / 2)), std::round(m_y), double(side),
+                        double(side)};
+        m_canvas.image(PixelBlock{{side, side}, wheelPixels(side)}, wheel);
+        const PointPx centre{wheel.x + side / 2.0, wheel.y + side / 2.0};
+        m_canvas.addLine({{wheel.x, centre.y}, {wheel.right(), centre.y}});
+        m_canvas.addLine({{centre.x, wheel.y}, {centre.x, wheel.bottom()}});
+        m_canvas.stroke(kFaintInk, 0.7 * m_unit);
+        m_canvas.addCircle(centre, side / 2.0);
+        m_canvas.stroke(kInk, m_unit);
+        m_y += px(kWheelSide);
+    }
     void operator()(const LegendArrow& arrow) {
         drawArrow(m_canvas, {m_left + px(kMargin), m_y + px(kArrowHeight / 2)}, arrow.lengthPx, kInk.colour, m_style);
         m_y += px(kArrowHeight);
     }
     void operator()(const LegendMark& mark) {
         drawMark(m_canvas, *mark.mark, {m_left + px(kMargin + 6), m_y + px(kBaseline - kHalfCapital)}, m_style);
-        writeIndented(mark.words);
+        writeIndented(mark.text);
     }
     void operator()(const LegendSwatch& swatch) {
         m_canvas.fill(Box{double(rounded(m_left + px(kMargin))), double(rounded(m_y + px(kBaseline - 12))),
                           double(rounded(px(kSwatchSide))), double(rounded(px(kSwatchSide)))},
                       {swatch.colour});
-        writeIndented(swatch.words);
+        writeIndented(swatch.text);
     }
 
 private:
     double px(double units) const { return units * m_unit; }
-    void write(const std::string& words, double indent, Ink ink, double size = 1) {
-        m_canvas.text(words, {m_left + px(indent), m_y + px(kBaseline)},
-                      {px(kLetters * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
+    void write(const std::string& text, double indent, Ink ink, double size = 1) {
+        m_canvas.text(text, {m_left + px(indent), m_y + px(kBaseline)},
+                      {px(kFontSize * size), ink, TextStyle::Align::Left, px(kWidth - indent - kMargin / 2)});
     }
-    void writeIndented(const std::string& words) {
-        write(words, kMargin + kIndent, kInk);
+    void writeIndented(const std::string& text) {
+        write(text, kMargin + kIndent, kInk);
         m_y += px(kLine);
     }
-    KeyTexts measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines);
+    KeyTexts measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
+        const auto widthOf = [&](const std::string& text) {
+            return static_cast<int>(std::ceil(m_canvas.textWidth(text, px(kFontSize))));
+        };
+        KeyTexts texts;
+        texts.lineHeight = rounded(px(kLine));
+        texts.titleWidth = widthOf(bar.title);
+        texts.footerLines = static_cast<int>(footerLines);
+        for (const KeyTick& tick : list) {
+            texts.numberWidth = std::max(texts.numberWidth, widthOf(tick.number.text()));
+            if (tick.secondMm) texts.secondWidth = std::max(texts.secondWidth, widthOf(tick.secondMm->text()));
+        }
+        return texts;
+    }
 
     Canvas& m_canvas;
     double m_left, m_unit, m_spare;
     VectorStyle m_style;
     double m_y;
 };
-
-KeyTexts LegendDrawing::measureTexts(const LegendBar& bar, const std::vector<KeyTick>& list, std::size_t footerLines) {
-    const auto widthOf = [&](const std::string& words) {
-        return static_cast<int>(std::ceil(m_canvas.textWidth(words, px(kLetters))));
-    };
-    KeyTexts texts;
-    texts.lineHeight = rounded(px(kLine));
-    texts.titleWidth = widthOf(bar.title);
-    texts.footerLines = static_cast<int>(footerLines);
-    for (const KeyTick& tick : list) {
-        texts.numberWidth = std::max(texts.numberWidth, widthOf(tick.number.text()));
-        if (tick.secondMm) texts.secondWidth = std::max(texts.secondWidth, widthOf(tick.secondMm->text()));
-    }
-    return texts;
-}
-
-void LegendDrawing::operator()(const LegendBar& bar) {
-    const std::vector<std::string> footer = footerOf(bar);
-    const double barUnits = std::min(kMinBar + m_spare, kMaxBar);
-    const std::vector<KeyTick> list = keyTicks(bar.scale, bar.mmPerPx, barUnits < kTallBar ? 5 : 8);
-    const auto scaled = [this](int units) { return rounded(px(units)); };
-    const KeySizes sizes{scaled(kBarSizes.barWidth),      rounded(px(barUnits)),  0,
-                         scaled(kBarSizes.maxTitleWidth), scaled(kBarSizes.tick), scaled(kBarSizes.gap),
-                         scaled(kBarSizes.padding)};
-    const KeyTexts texts = measureTexts(bar, list, footer.size());
-    const double top = std::round(m_y);
-    const double height = std::round(px(barUnits + heightWithoutBar(bar)));
-    const BarKeyLayout layout = layoutBarKey(sizes, texts, texts.lineHeight, rounded(height) + 1);
-    const double left = std::round(m_left + px(kMargin)) - layout.left;
-    m_y = top + layout.titleTop - px(kLine - kBaseline) / 2;
-    write(bar.mmPerPx > 0 ? bar.title + ", [mm]" : bar.title, kMargin, kInk);
-    PixelBlock colours{{1, layout.barHeight}, {}};
-    for (const Rgb colour : barColours(bar.scale, bar.scale.range, layout.barHeight))
-        colours.pixels.push_back(cellColour(colour));
-    std::ranges::reverse(colours.pixels);
-    m_canvas.image(colours,
-                   {left + layout.left, top + layout.barTop, double(layout.barWidth), double(layout.barHeight)});
-    const double tickWidth = std::max(1, rounded(m_unit));
-    for (const KeyTick& tick : list) {
-        const double row = top + layout.rowOf(tick.fraction);
-        m_canvas.fill(Box{left + layout.tickLeft, row - std::floor((tickWidth - 1) / 2),
-                          double(layout.tickRight - layout.tickLeft + 1), tickWidth},
-                      kInk);
-        const double baseline = row + 0.5 + px(kHalfCapital);
-        m_canvas.text(tick.number.text(), {left + layout.numbersRight, baseline},
-                      {px(kLetters), kInk, TextStyle::Align::Right});
-        if (!tick.secondMm) continue;
-        m_canvas.text(tick.secondMm->text(), {left + layout.secondsRight, baseline},
-                      {px(kLetters), kFaintInk, TextStyle::Align::Right});
-    }
-    m_y = top + layout.footerTop;
-    for (const std::string& words : footer) (*this)(LegendText{words});
-    if (footer.empty()) m_y = top + height;
-}
-
-void LegendDrawing::operator()(const LegendWheel&) {
-    const int side = 2 * rounded(px(kWheelSide) / 2);
-    const Box wheel{std::round(m_left + px((kWidth - kWheelSide) / 2)), std::round(m_y), double(side), double(side)};
-    m_canvas.image(PixelBlock{{side, side}, wheelPixels(side)}, wheel);
-    const PointPx centre{wheel.x + side / 2.0, wheel.y + side / 2.0};
-    m_canvas.addLine({{wheel.x, centre.y}, {wheel.right(), centre.y}});
-    m_canvas.addLine({{centre.x, wheel.y}, {centre.x, wheel.bottom()}});
-    m_canvas.stroke(kFaintInk, 0.7 * m_unit);
-    m_canvas.addCircle(centre, side / 2.0);
-    m_canvas.stroke(kInk, m_unit);
-    m_y += px(kWheelSide);
-}
 
 }  // namespace
 
@@ -217,8 +212,8 @@ std::string scaleBarText(const ScaleBar& bar) {
     return Number{bar.length, decimalsFor(bar.length)}.text() + (bar.isMm ? " mm" : " px");
 }
 
-ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom) {
-    const auto px = [letterPx](double units) { return std::round(units * letterPx); };
+ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double fontPx, double right, double bottom) {
+    const auto px = [fontPx](double units) { return std::round(units * fontPx); };
     const double length = std::round(bar.drawnPx), line = std::max(1.0, px(kBarLine)), end = std::max(3.0, px(kBarEnd));
     const double inner = std::max(length, std::ceil(textPx));
     ScaleBarLayout layout;

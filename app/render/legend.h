@@ -18,7 +18,7 @@ namespace strainlens {
 
 /// A line of text; longer text ends with an ellipsis.
 struct LegendText {
-    std::string words;
+    std::string text;
     bool faint = false;
 };
 struct LegendSpace {
@@ -39,11 +39,11 @@ struct LegendArrow {
 };
 struct LegendMark {
     const StatusMark* mark;
-    std::string words;
+    std::string text;
 };
 struct LegendSwatch {
     Rgb colour;
-    std::string words;
+    std::string text;
 };
 using LegendItem = std::variant<LegendText, LegendSpace, LegendBar, LegendWheel, LegendArrow, LegendMark, LegendSwatch>;
 using Legend = std::vector<LegendItem>;
@@ -93,7 +93,7 @@ struct ScaleBarLayout {
     PointPx text;              ///< middle of the text's baseline
 };
 
-/// Lays out a bar in the corner at `right` and `bottom`; `letterPx`: font size, `textPx`: width of the text.
-ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double letterPx, double right, double bottom);
+/// Lays out a bar in the corner at `right` and `bottom`; `fontPx`: font size, `textPx`: width of the text.
+ScaleBarLayout layoutScaleBar(const ScaleBar& bar, double textPx, double fontPx, double right, double bottom);
 
 }  // namespace strainlens

@@ -15,7 +15,7 @@ namespace {
 
 constexpr ImageSize kPlot{960, 600};
 constexpr Box kPlotArea{96, 52, 674, 474};  ///< of the curves
-constexpr double kPlotTick = 5, kPlotLetters = 13.5, kPlotTitleLetters = 16.5, kPlotHalfCapital = 5;
+constexpr double kPlotTick = 5, kPlotFontSize = 13.5, kPlotTitleFontSize = 16.5, kPlotHalfCapital = 5;
 constexpr double kPlotEntryHeight = 22, kPlotSample = 22;
 constexpr double kPlotThin = 1, kPlotThick = 2, kPlotMarker = 4;
 
@@ -128,8 +128,8 @@ private:
         return std::floor(kPlotArea.y + (1 - m_y.position(value)) * kPlotArea.height) + 0.5;
     }
 
-    void write(const std::string& words, PointPx at, TextStyle::Align align, double size = kPlotLetters) {
-        m_canvas.text(words, at, {size, kPlotInk, align});
+    void write(const std::string& text, PointPx at, TextStyle::Align align, double size = kPlotFontSize) {
+        m_canvas.text(text, at, {size, kPlotInk, align});
     }
 
     void drawAxes() {
@@ -158,10 +158,10 @@ private:
                                    {left, top + kPlotArea.height}};
         m_canvas.addOutline(corners);
         m_canvas.stroke(kPlotInk, kPlotThin);
-        write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleLetters);
+        write(m_plot.title, {kPlotArea.x, 32}, Align::Left, kPlotTitleFontSize);
         write(m_plot.x.text(), {kPlotArea.x + kPlotArea.width / 2, kPlot.height - 22.0}, Align::Middle);
         m_canvas.text(m_plot.y.text(), {24, kPlotArea.y + kPlotArea.height / 2},
-                      {kPlotLetters, kPlotInk, Align::Middle, 0, true});
+                      {kPlotFontSize, kPlotInk, Align::Middle, 0, true});
     }
 
     void drawCurve(const PlotCurve& curve, Ink ink) {
@@ -197,7 +197,7 @@ private:
         m_canvas.fill(ink);
         const double left = at.x + kPlotSample + 8;
         m_canvas.text(curve.name, {left, at.y + kPlotHalfCapital},
-                      {kPlotLetters, kPlotInk, TextStyle::Align::Left, kPlot.width - left - 4});
+                      {kPlotFontSize, kPlotInk, TextStyle::Align::Left, kPlot.width - left - 4});
     }
 
     const LinePlot& m_plot;

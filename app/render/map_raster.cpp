@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "app/render/arrow_style.h"
 #include "app/render/flow_colour.h"
@@ -45,6 +46,12 @@ public:
     /// In columns and rows; points have integer coordinates.
     double across(double x) const { return (x - m_frame.left) / m_stepX - 0.5; }
     double down(double y) const { return (y - m_frame.top) / m_stepY - 0.5; }
+    /// The pixels of all squares, of columns and rows, within the region's image.
+    std::pair<PixelSpan, PixelSpan> pixels(const RoiMask* region) const {
+        std::pair all{PixelSpan(m_frame.left, m_frame.right), PixelSpan(m_frame.top, m_frame.bottom)};
+        if (region) all.first.clampTo(region->size().width), all.second.clampTo(region->size().height);
+        return all;
+    }
     /// The pixels of a column of squares within `all`.
     PixelSpan pixelsOf(int column, const PixelSpan& all) const {
         PixelSpan span(m_frame.left + column * m_stepX, m_frame.left + (column + 1) * m_stepX);
@@ -66,9 +73,9 @@ MapRaster emptyRaster(const PixelSpan& across, const PixelSpan& down) {
 }
 
 /// Determines the points that pixels take their colours from.
-class Owners {
+class PointLookup {
 public:
-    Owners(const DisplacementField& field, const std::vector<CellColour>& cells, const GridGeometry& geometry)
+    PointLookup(const DisplacementField& field, const std::vector<CellColour>& cells, const GridGeometry& geometry)
         : m_field(field), m_cells(cells), m_geometry(geometry) {}
 
     bool isInside(std::size_t node) const { return m_field.status[node] != PointStatus::OutsideRoi; }
@@ -87,9 +94,9 @@ public:
         return nearest;
     }
 
-    /// The interpolation stencil at a pixel of the owner's square.
-    InterpolationStencil stencilAt(int x, int y, std::size_t owner) const {
-        const int column = static_cast<int>(owner) % m_field.columns, row = static_cast<int>(owner) / m_field.columns;
+    /// The interpolation stencil at a pixel of a point's square.
+    InterpolationStencil stencilAt(int x, int y, std::size_t point) const {
+        const int column = static_cast<int>(point) % m_field.columns, row = static_cast<int>(point) / m_field.columns;
         const Neighbour across(m_geometry.across(x), column, m_field.columns),
             down(m_geometry.down(y), row, m_field.rows);
         const std::size_t horizontal = m_field.index(across.other, row), vertical = m_field.index(column, down.other);
@@ -100,7 +107,7 @@ public:
             stencil.weights[static_cast<std::size_t>(stencil.count++)] = weight;
         };
         const bool hasHorizontal = hasColour(horizontal), hasVertical = hasColour(vertical);
-        add(owner, (1 - across.share) * (1 - down.share));
+        add(point, (1 - across.share) * (1 - down.share));
         if (hasHorizontal) add(horizontal, across.share * (1 - down.share));
         if (hasVertical) add(vertical, (1 - across.share) * down.share);
         // The diagonal point needs a connecting point that has a colour.
@@ -112,7 +119,7 @@ public:
     }
 
 private:
-    /// The owner's neighbour along one axis and its weight, 0 to 0.5.
+    /// The point's neighbour along one axis and its weight, 0 to 0.5.
     struct Neighbour {
         Neighbour(double coordinate, int own, int count) : other(own) {
             const double offset = std::clamp(coordinate - own, -0.5, 0.5);
@@ -271,11 +278,9 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
                     const InterpolatedColour& interpolate, const RoiMask* region) {
     if (field.size() == 0) return {};
     const GridGeometry geometry(field);
-    PixelSpan across(geometry.frame().left, geometry.frame().right),
-        down(geometry.frame().top, geometry.frame().bottom);
-    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
+    const auto [across, down] = geometry.pixels(region);
     MapRaster raster = emptyRaster(across, down);
-    const Owners owners(field, cells, geometry);
+    const PointLookup lookup(field, cells, geometry);
     std::vector<PixelSpan> columns;
     for (int column = 0; column < field.columns; ++column) columns.push_back(geometry.pixelsOf(column, across));
     for (int y = down.first; y <= down.last; ++y) {
@@ -286,7 +291,7 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
         for (int column = 0; column < field.columns; ++column) {
             const auto [first, last] = columns[static_cast<std::size_t>(column)];
             const std::size_t own = field.index(column, row);
-            const bool isOwn = owners.isInside(own);
+            const bool isOwn = lookup.isInside(own);
             // Fast path: most squares have one colour.
             const bool isPlain = isOwn && (!interpolate || cells[own] == 0);
             for (int x = first; x <= last && isPlain; ++x) {
@@ -294,13 +299,13 @@ MapRaster mapRaster(const DisplacementField& field, const std::vector<CellColour
             }
             for (int x = first; x <= last && !isPlain; ++x) {
                 if (inside && inside[x] == RoiMask::kOutside) continue;
-                const std::ptrdiff_t owner = isOwn    ? static_cast<std::ptrdiff_t>(own)
-                                             : inside ? owners.nearestInside(x, y, column, row)
+                const std::ptrdiff_t point = isOwn    ? static_cast<std::ptrdiff_t>(own)
+                                             : inside ? lookup.nearestInside(x, y, column, row)
                                                       : -1;
-                if (owner < 0) continue;
-                const auto node = static_cast<std::size_t>(owner);
+                if (point < 0) continue;
+                const auto node = static_cast<std::size_t>(point);
                 line[x - across.first] =
-                    cells[node] != 0 && interpolate ? interpolate(owners.stencilAt(x, y, node)) : cells[node];
+                    cells[node] != 0 && interpolate ? interpolate(lookup.stencilAt(x, y, node)) : cells[node];
             }
         }
     }
@@ -312,10 +317,8 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
     std::vector<CellColour> colours(xs.size() * ys.size(), 0);
     if (field.size() == 0) return colours;
     const GridGeometry geometry(field);
-    PixelSpan across(geometry.frame().left, geometry.frame().right),
-        down(geometry.frame().top, geometry.frame().bottom);
-    if (region) across.clampTo(region->size().width), down.clampTo(region->size().height);
-    const Owners owners(field, cells, geometry);
+    const auto [across, down] = geometry.pixels(region);
+    const PointLookup lookup(field, cells, geometry);
     constexpr int kNone = -1;
     std::vector<int> columns(xs.size(), kNone);
     for (int column = 0; column < field.columns; ++column) {
@@ -331,10 +334,10 @@ std::vector<CellColour> mapColoursAt(const DisplacementField& field, const std::
             if (!isIn || columns[i] == kNone || (region && !region->contains(xs[i], y))) continue;
             const int row = geometry.row(y);
             const std::size_t own = field.index(columns[i], row);
-            const std::ptrdiff_t owner = owners.isInside(own) ? static_cast<std::ptrdiff_t>(own)
-                                         : region             ? owners.nearestInside(xs[i], y, columns[i], row)
+            const std::ptrdiff_t point = lookup.isInside(own) ? static_cast<std::ptrdiff_t>(own)
+                                         : region             ? lookup.nearestInside(xs[i], y, columns[i], row)
                                                               : kNone;
-            if (owner >= 0) *colour = cells[static_cast<std::size_t>(owner)];
+            if (point >= 0) *colour = cells[static_cast<std::size_t>(point)];
         }
     }
     return colours;

@@ -2,7 +2,6 @@
 #include "app/render/overlay_picture.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 
@@ -24,8 +23,8 @@ constexpr std::uint32_t kMapOpacity = 223;  ///< of 255
 constexpr double kStyleFactor = 5.0 / 3;    ///< relative to the window's sizes, in a picture of kReferencePixels
 constexpr double kDenseMarkReach = 0.42;    ///< of a mark with edge on a dense grid, in point distances
 constexpr double kContourWidth = 0.6;       ///< relative to the line width of arrows
-constexpr double kBarLetters = 22.5;  ///< font size of a scale bar at size factor 1, as in the legend [picture px]
-constexpr double kMinMark = 1.5;      ///< [picture px]
+constexpr double kBarFontSize = 22.5;  ///< font size of a scale bar at size factor 1, as in the legend [picture px]
+constexpr double kMinMark = 1.5;       ///< [picture px]
 
 /// The image as background: brightened and with reduced contrast, so that all colours are visible.
 GrayImage<std::uint8_t> background(ImageView<std::uint8_t> image, double scale) {
@@ -46,6 +45,12 @@ double meanOf(const std::vector<double>& values) {
 std::string titleOf(const FieldQuantity& quantity) {
     const std::string label(quantity.label), unit(quantity.unit);
     return unit.empty() ? label : label + " [" + unit + "]";
+}
+
+std::string limitsText(const ColourLimits& limits) {
+    if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
+    if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
+    return "colours: " + readableText(limits.percent, 3) + " % to " + readableText(100 - limits.percent, 3) + " %";
 }
 
 /// Makes an overlay and its legend from the same values.
@@ -84,16 +89,91 @@ public:
     }
 
 private:
-    void makeArrows();
-    void makeMap(const FieldQuantity& quantity);
-    void paintMap(const std::vector<double>& values, const ColourScale& scale);
-    void addCounts(std::size_t count, double mean, double largest, std::string_view unit);
-    VectorView view() const;
+    VectorView view() const {
+        constexpr double kBeyond = 1e9;  // everything is visible
+        return {.from = {-kBeyond, -kBeyond},
+                .to = {kBeyond, kBeyond},
+                .zoom = m_scale,
+                .head = m_style.head,
+                .allMarks = true};
+    }
+
+    void addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
+        m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
+        if (count == 0) return;
+        const std::string text = "mean " + numberRelativeTo(mean, largest).text();
+        m_legend.push_back(LegendText{unit.empty() ? text : text + " " + std::string(unit)});
+    }
+
+    void makeArrows() {
+        const std::vector<double> lengths = sortedLengths(m_field);
+        const double largest = lengths.empty() ? 0 : lengths.back();
+        const ArrowStyle& style = m_options.arrows;
+        const ArrowColours colours = arrowColoursOf(m_field, style, m_options.colours);
+        const ArrowScale arrows = arrowScaleOf(m_field, style, largest, m_scale, m_style.spacing);
+        VectorView view = this->view();
+        view.magnification = arrows.magnification;
+        view.stride = arrows.stride;
+        view.fillsGaps = style.everyNth == 0;
+        m_vectors.collect(m_field, colours, largest, view);
+        if (style.colouring != ArrowColouring::Plain) {
+            const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
+            m_legend.push_back(LegendBar{
+                titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
+        }
+        const ScaleBar sample =
+            fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
+        m_legend.push_back(LegendArrow{sample.drawnPx});
+        m_legend.push_back(LegendText{
+            "Arrows × " + (style.scale > 0 ? exactText(style.scale) : readableText(arrows.magnification, 3)) + ","});
+        m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
+        if (arrows.stride > 1) {
+            m_legend.push_back(
+                LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
+        }
+        m_legend.push_back(LegendSpace{10});
+        addCounts(lengths.size(), meanOf(lengths), largest, "px");
+    }
+
+    void paintMap(const std::vector<double>& values, const ColourScale& scale) {
+        const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
+        const bool isSmooth = m_options.shading == MapShading::Smooth;
+        m_mapScale = scale;
+        m_map = mapRaster(m_field, numberCells(values, scale),
+                          isSmooth ? interpolateNumbers(values, scale) : InterpolatedColour(), region);
+        const ImageSize size = m_map.block.size;
+        const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
+        m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
+        for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
+        m_map.block = subsamplePixels(std::move(m_map.block), m_picture);
+        if (m_options.contours)
+            m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
+    }
+
+    void makeMap(const FieldQuantity& quantity) {
+        const std::vector<double> values = overlayValues(m_field, quantity);
+        const std::vector<double> numbers = sortedNumbers(values);
+        LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
+        if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
+        double largest = 0;
+        if (!numbers.empty()) {
+            bar.extremes = {numbers.front(), numbers.back()};
+            largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
+            paintMap(values, bar.scale);
+        }
+        VectorView marks = view();
+        marks.arrows = false;
+        m_vectors.collect(m_field, {}, 0, marks);
+        m_legend.push_back(bar);
+        if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
+        m_legend.push_back(LegendSpace{10});
+        addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
+    }
 
     /// Reduces marks on a dense grid, so that they do not overlap.
     VectorStyle markStyle() const {
-        const double room = kDenseMarkReach * distanceBetweenPoints(m_field) * m_scale;
-        return m_style.times(std::clamp(room / (m_style.mark + m_style.edge / 2), kMinMark / m_style.mark, 1.0));
+        const double reach = kDenseMarkReach * distanceBetweenPoints(m_field) * m_scale;
+        return m_style.times(std::clamp(reach / (m_style.mark + m_style.edge / 2), kMinMark / m_style.mark, 1.0));
     }
     void drawMap(Canvas& canvas) const {
         if (m_map.block.pixels.empty()) return;
@@ -108,13 +188,13 @@ private:
 
     void drawScaleBar(Canvas& canvas) const {
         const ScaleBar bar = scaleBarOf(m_scale, m_options.scaleMmPerPx, m_picture.width);
-        const std::string words = scaleBarText(bar);
-        const double letters = kBarLetters * m_sizeFactor;
+        const std::string text = scaleBarText(bar);
+        const double fontPx = kBarFontSize * m_sizeFactor;
         const ScaleBarLayout layout =
-            layoutScaleBar(bar, canvas.textWidth(words, letters), letters, m_picture.width, m_picture.height);
+            layoutScaleBar(bar, canvas.textWidth(text, fontPx), fontPx, m_picture.width, m_picture.height);
         canvas.fill(layout.panel, kScaleBarPaper);
         for (const Box& line : layout.lines) canvas.fill(line, kScaleBarInk);
-        canvas.text(words, layout.text, {.sizePx = letters, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
+        canvas.text(text, layout.text, {.sizePx = fontPx, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
     }
 
     const DisplacementField& m_field;
@@ -130,98 +210,6 @@ private:
     ColourScale m_mapScale;
     std::vector<ContourLine> m_contours;
 };
-
-std::string limitsText(const ColourLimits& limits) {
-    if (limits.kind == ColourLimits::Kind::Fixed) return "colours: the same in all pictures";
-    if (limits.kind == ColourLimits::Kind::FullRange) return "colours: all values";
-    return "colours: " + plainText(limits.percent) + " % to " + plainText(100 - limits.percent) + " %";
-}
-
-VectorView OverlayDrawing::view() const {
-    VectorView view;
-    const double beyond = 1e9;  // everything is visible
-    view.from = {-beyond, -beyond}, view.to = {beyond, beyond};
-    view.zoom = m_scale;
-    view.head = m_style.head;
-    view.allMarks = true;
-    return view;
-}
-
-void OverlayDrawing::addCounts(std::size_t count, double mean, double largest, std::string_view unit) {
-    m_legend.push_back(LegendText{std::to_string(count) + " points measured"});
-    if (count == 0) return;
-    const std::string words = "mean " + numberRelativeTo(mean, largest).text();
-    m_legend.push_back(LegendText{unit.empty() ? words : words + " " + std::string(unit)});
-}
-
-void OverlayDrawing::makeArrows() {
-    const std::vector<double> lengths = sortedLengths(m_field);
-    const double largest = lengths.empty() ? 0 : lengths.back();
-    const ArrowStyle& style = m_options.arrows;
-    const ArrowColours colours = arrowColoursOf(m_field, style, m_options.colours);
-    const ArrowScale arrows = arrowScaleOf(m_field, style, largest, m_scale, m_style.spacing);
-    VectorView view = this->view();
-    view.magnification = arrows.magnification;
-    view.stride = arrows.stride;
-    view.fillsGaps = style.everyNth == 0;
-    m_vectors.collect(m_field, colours, largest, view);
-    if (style.colouring != ArrowColouring::Plain) {
-        const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
-        m_legend.push_back(
-            LegendBar{titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
-    }
-    const ScaleBar sample =
-        fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
-    m_legend.push_back(LegendArrow{sample.drawnPx});
-    m_legend.push_back(
-        LegendText{"Arrows × " + (style.scale > 0 ? exactText(style.scale) : plainText(arrows.magnification)) + ","});
-    m_legend.push_back(LegendText{"this one is " + scaleBarText(sample)});
-    if (arrows.stride > 1) {
-        m_legend.push_back(LegendText{"1 of " + std::to_string(arrows.stride * arrows.stride) + " points drawn", true});
-    }
-    m_legend.push_back(LegendSpace{10});
-    addCounts(lengths.size(), meanOf(lengths), largest, "px");
-}
-
-void OverlayDrawing::paintMap(const std::vector<double>& values, const ColourScale& scale) {
-    const RoiMask* region = m_options.region && !m_options.region->empty() ? m_options.region : nullptr;
-    const bool isSmooth = m_options.shading == MapShading::Smooth;
-    m_mapScale = scale;
-    m_map = mapRaster(m_field, numberCells(values, scale),
-                      isSmooth ? interpolateNumbers(values, scale) : InterpolatedColour(), region);
-    const ImageSize size = m_map.block.size;
-    const PointPx from = inPicture({m_map.left - 0.5, m_map.top - 0.5}, m_scale);
-    m_mapPlace = {from.x, from.y, size.width * m_scale, size.height * m_scale};
-    for (CellColour& colour : m_map.block.pixels) colour = (colour & 0xffffff) | (colour ? kMapOpacity << 24 : 0);
-    m_map.block = subsamplePixels(std::move(m_map.block), m_picture);
-    if (m_options.contours) m_contours = contourLines(m_field, values, ticks(scale.range, kContours), region, false);
-}
-
-void OverlayDrawing::makeMap(const FieldQuantity& quantity) {
-    const std::vector<double> values = overlayValues(m_field, quantity);
-    const std::vector<double> numbers = sortedNumbers(values);
-    LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
-    if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
-    double largest = 0;
-    if (!numbers.empty()) {
-        bar.extremes = {numbers.front(), numbers.back()};
-        largest = std::max(std::abs(numbers.front()), std::abs(numbers.back()));
-        paintMap(values, bar.scale);
-    }
-    VectorView marks = view();
-    marks.arrows = false;
-    m_vectors.collect(m_field, {}, 0, marks);
-    m_legend.push_back(bar);
-    if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
-    m_legend.push_back(LegendSpace{10});
-    addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
-}
-
-template <typename Number>
-bool parseNumber(std::string_view text, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
-}
 
 /// The largest width with which no side exceeds kMaxPicturePx.
 int maxWidthFor(ImageSize imageSize) {
@@ -269,9 +257,9 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
     const double scale = width.px > 0 ? double(width.px) / imageSize.width : width.factor;
     const ImageSize picture = scaledSize(imageSize, scale);
     if (std::max(picture.width, picture.height) > kMaxPicturePx) {
-        throw InvalidInput(field, pictureWidthText(width),
-                           "at most " + std::to_string(maxWidthFor(imageSize)) + " px for an image of " +
-                               std::to_string(imageSize.width) + " x " + std::to_string(imageSize.height) + " px");
+        throw InvalidInput(
+            field, pictureWidthText(width),
+            "at most " + std::to_string(maxWidthFor(imageSize)) + " px for an image of " + textOf(imageSize) + " px");
     }
     return scale;
 }

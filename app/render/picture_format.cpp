@@ -6,23 +6,22 @@
 #include <string_view>
 #include <utility>
 
-#include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, PictureFormat>, 3> kFormats = {
+constexpr std::array<std::pair<std::string_view, PictureFormat>, 3> kPictureFormats = {
     {{".png", PictureFormat::Png}, {".svg", PictureFormat::Svg}, {".pdf", PictureFormat::Pdf}}};
 
 const auto* findFormat(const std::filesystem::path& path) {
-    return std::ranges::find_if(kFormats, [&](const auto& format) { return hasSuffix(path, format.first); });
+    return std::ranges::find_if(kPictureFormats, [&](const auto& format) { return hasSuffix(path, format.first); });
 }
 
 }  // namespace
 
-bool isPictureName(const std::filesystem::path& path) { return findFormat(path) != kFormats.end(); }
+bool isPictureName(const std::filesystem::path& path) { return findFormat(path) != kPictureFormats.end(); }
 
 PictureFormat pictureFormatOf(const std::filesystem::path& path, const std::string& option) {
     if (isPictureName(path)) return findFormat(path)->second;

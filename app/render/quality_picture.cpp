@@ -2,7 +2,7 @@
 #include "app/render/quality_picture.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 
 #include "app/render/legend.h"
 #include "app/render/map_raster.h"
@@ -21,12 +21,12 @@ struct QualityRow {
     const char* title;
     double (*value)(const QualityPoint&);
 };
-constexpr std::array<QualityRow, kQualityNames.size()> kQualityRows = {{
-    {kQualityNames[0], "Predicted scatter [px]", [](const QualityPoint& p) { return std::max(p.sigmaU, p.sigmaV); }},
-    {kQualityNames[1], "SSSIG [grey²/px²]",
+constexpr std::array<QualityRow, 4> kQualityRows = {{
+    {"sigma", "Predicted scatter [px]", [](const QualityPoint& p) { return std::max(p.sigmaU, p.sigmaV); }},
+    {"sssig", "SSSIG [grey²/px²]",
      [](const QualityPoint& p) { return std::min(p.speckles.sssigX, p.speckles.sssigY); }},
-    {kQualityNames[2], "MIG [grey/px]", [](const QualityPoint& p) { return p.speckles.mig; }},
-    {kQualityNames[3], "Speckle size [px]", [](const QualityPoint& p) { return p.speckles.speckleSizePx; }},
+    {"mig", "MIG [grey/px]", [](const QualityPoint& p) { return p.speckles.mig; }},
+    {"speckle", "Speckle size [px]", [](const QualityPoint& p) { return p.speckles.speckleSizePx; }},
 }};
 
 const QualityRow& qualityRow(std::string_view name) {
@@ -39,8 +39,8 @@ const QualityRow& qualityRow(std::string_view name) {
 PointPx gridSpacing(const QualityMap& map) {
     const double along = map.columns > 1 ? map.points[1].x - map.points[0].x : 0;
     const double down = map.rows > 1 ? map.points[static_cast<std::size_t>(map.columns)].y - map.points[0].y : 0;
-    const double alone = along > 0 || down > 0 ? std::max(along, down) : map.subset;
-    return {along > 0 ? along : alone, down > 0 ? down : alone};
+    const double other = along > 0 || down > 0 ? std::max(along, down) : map.subset;
+    return {along > 0 ? along : other, down > 0 ? down : other};
 }
 
 void tint(Canvas& canvas, const QualityMap& map, const std::vector<double>& values, const ColourScale& scale,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -57,6 +58,9 @@ inline constexpr std::array<StatusMark, 8> kStatusMarks = {{
 }};
 
 /// The mark of a status; null if it is not marked.
-const StatusMark* markOf(PointStatus status);
+inline const StatusMark* markOf(PointStatus status) {
+    const auto* const mark = std::ranges::find(kStatusMarks, status, &StatusMark::status);
+    return mark == kStatusMarks.end() ? nullptr : mark;
+}
 
 }  // namespace strainlens

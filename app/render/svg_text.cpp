@@ -13,8 +13,6 @@ constexpr std::string_view kImage = "<image ";
 // "pixelated" is standard, "optimizeSpeed" is for older programs.
 constexpr std::string_view kPixelated = "style=\"image-rendering:optimizeSpeed;image-rendering:pixelated\" ";
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 }  // namespace
 
 PictureBytes normalizeSvg(const PictureBytes& svg) {
@@ -40,8 +38,7 @@ PictureBytes normalizeSvg(const PictureBytes& svg) {
         for (const std::string_view kind : {std::string_view("image"), std::string_view("surface")}) {
             if (!text.substr(at + 1).starts_with(kind)) continue;
             const std::size_t number = at + 1 + kind.size();
-            std::size_t end = number;
-            while (end < text.size() && isDigit(text[end])) ++end;
+            const std::size_t end = std::min(text.find_first_not_of("0123456789", number), text.size());
             copyTo(number);
             const auto [entry, isNew] = numbers.try_emplace(std::string(text.substr(number, end - number)), 0);
             if (isNew) entry->second = numbers.size();

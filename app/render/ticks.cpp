@@ -2,8 +2,9 @@
 #include "app/render/ticks.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+
+#include "app/io/number_text.h"
 
 namespace strainlens {
 
@@ -31,20 +32,12 @@ std::vector<double> ticks(const ColourRange& range, int count) {
 
 int decimalsFor(double step) { return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9); }
 
-std::string Number::text() const {
-    char buffer[400];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals).ptr};
-}
+std::string Number::text() const { return fixedText(value, decimals); }
 
 Number numberOf(double value, double step) { return {std::abs(value) < step * 1e-6 ? 0.0 : value, decimalsFor(step)}; }
 
 Number numberRelativeTo(double value, double largest) {
     return numberOf(value, largest > 0 ? roundDown(largest) / 100 : 1);
-}
-
-std::string plainText(double value) {
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3).ptr};
 }
 
 }  // namespace strainlens

@@ -32,7 +32,4 @@ Number numberOf(double value, double step);
 /// `value` with decimals for comparison with `largest`: three or four significant digits at that magnitude.
 Number numberRelativeTo(double value, double largest);
 
-/// A round number without trailing zeros: "0.05", "20".
-std::string plainText(double value);
-
 }  // namespace strainlens

@@ -58,14 +58,13 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
 std::size_t Vectors::findFreePoint(const DisplacementField& field, int squareColumn, int squareRow) const {
     const int stride = m_squares.stride, columns = m_squares.columns, rows = m_squares.rows;
     const int middleColumn = squareColumn * stride + stride / 2, middleRow = squareRow * stride + stride / 2;
-    std::vector<std::pair<int, int>> around;
+    std::vector<std::pair<int, int>> neighbours;
     for (int r = std::max(0, squareRow - 1); r <= std::min(rows - 1, squareRow + 1); ++r) {
         for (int c = std::max(0, squareColumn - 1); c <= std::min(columns - 1, squareColumn + 1); ++c) {
-            const std::size_t point =
-                m_points[static_cast<std::size_t>(r) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(c)];
+            const std::size_t point = pointIn(c, r);
             if (point == kNoPoint) continue;
             const auto at = static_cast<int>(point);
-            around.emplace_back(at % field.columns, at / field.columns);
+            neighbours.emplace_back(at % field.columns, at / field.columns);
         }
     }
     std::size_t best = kNoPoint;
@@ -73,12 +72,12 @@ std::size_t Vectors::findFreePoint(const DisplacementField& field, int squareCol
     for (int r = squareRow * stride; r < std::min((squareRow + 1) * stride, field.rows); ++r) {
         for (int c = squareColumn * stride; c < std::min((squareColumn + 1) * stride, field.columns); ++c) {
             if (!field.ok(field.index(c, r))) continue;
-            const int away = (c - middleColumn) * (c - middleColumn) + (r - middleRow) * (r - middleRow);
-            if (best != kNoPoint && away >= nearest) continue;
-            const bool isFree = std::ranges::all_of(around, [=](const std::pair<int, int>& arrow) {
+            const int squaredDistance = (c - middleColumn) * (c - middleColumn) + (r - middleRow) * (r - middleRow);
+            if (best != kNoPoint && squaredDistance >= nearest) continue;
+            const bool isFree = std::ranges::all_of(neighbours, [=](const std::pair<int, int>& arrow) {
                 return std::max(std::abs(arrow.first - c), std::abs(arrow.second - r)) >= stride;
             });
-            if (isFree) best = field.index(c, r), nearest = away;
+            if (isFree) best = field.index(c, r), nearest = squaredDistance;
         }
     }
     return best;
@@ -135,9 +134,7 @@ void Vectors::collect(const DisplacementField& field, const ArrowColours& colour
     for (int r = rows.first / stride; r * stride < rows.last; ++r) {
         for (int c = columns.first / stride; c * stride < columns.last; ++c) {
             if (view.arrows) {
-                const std::size_t point =
-                    m_points[static_cast<std::size_t>(r) * static_cast<std::size_t>(m_squares.columns) +
-                             static_cast<std::size_t>(c)];
+                const std::size_t point = pointIn(c, r);
                 if (point != kNoPoint) addArrow(field, point);
             }
             collectMarks(field, c, r);

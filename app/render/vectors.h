@@ -57,7 +57,7 @@ public:
 
     /// Collects the visible arrows and marks. In every square of `stride` columns and rows the middle point has the
     /// arrow, independent of the view. If it has no displacement, with `fillsGaps` (or if the field would have no arrow
-    /// at all) the nearest point that keeps the distance to other arrows has it. `largestPx`: the longest displacement.
+    /// at all) the nearest point far enough from other arrows has it. `largestPx`: the longest displacement.
     void collect(const DisplacementField& field, const ArrowColours& colours, double largestPx, const VectorView& view);
     /// Discards the cached arrow positions, because the field has changed.
     void resetLayout() { m_layoutStride = 0; }
@@ -75,6 +75,11 @@ private:
     };
     static constexpr std::size_t kNoPoint = static_cast<std::size_t>(-1);
 
+    /// The point of a square that has its arrow; kNoPoint: none.
+    std::size_t pointIn(int squareColumn, int squareRow) const {
+        return m_points[static_cast<std::size_t>(squareRow) * static_cast<std::size_t>(m_squares.columns) +
+                        static_cast<std::size_t>(squareColumn)];
+    }
     void layOutArrows(const DisplacementField& field, bool fillsGaps);
     /// The point of a square nearest to its middle that is at least one stride away from the surrounding arrows.
     std::size_t findFreePoint(const DisplacementField& field, int squareColumn, int squareRow) const;

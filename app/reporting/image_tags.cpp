@@ -3,18 +3,20 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/io/file_bytes.h"
+#include "app/io/image/header_bytes.h"
 #include "app/io/image/image_header.h"
 
 namespace strainlens {
 namespace {
 
+using namespace std::string_view_literals;
 using Bytes = std::vector<std::uint8_t>;
 /// Reads bytes at an offset, fewer at the end of the file.
 using ReadAt = std::function<Bytes(std::uint64_t offset, std::size_t count)>;
@@ -34,8 +36,8 @@ enum Tag : std::uint16_t {
 /// An image file directory of TIFF 6.0; tolerates damaged data.
 class Directory {
 public:
-    Directory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset)
-        : m_readAt(readAt), m_littleEndian(littleEndian), m_offset(offset) {}
+    Directory(const ReadAt& readAt, bool isBigEndian, std::uint64_t offset)
+        : m_readAt(readAt), m_isBigEndian(isBigEndian), m_offset(offset) {}
 
     /// Calls use(tag, type, count, offset of the value).
     template <typename Use>
@@ -73,13 +75,7 @@ public:
 
     /// 0 beyond the end of the bytes.
     std::uint32_t number(const Bytes& bytes, std::size_t at, std::size_t size) const {
-        if (at + size > bytes.size()) return 0;
-        std::uint32_t value = 0;
-        for (std::size_t k = 0; k < size; ++k) {
-            const std::size_t byte = m_littleEndian ? size - 1 - k : k;
-            value = value << 8 | bytes[at + byte];
-        }
-        return value;
+        return at + size > bytes.size() ? 0 : numberAt(bytes, at, size, m_isBigEndian);
     }
 
 private:
@@ -89,7 +85,7 @@ private:
     }
 
     const ReadAt& m_readAt;
-    const bool m_littleEndian;
+    const bool m_isBigEndian;
     const std::uint64_t m_offset;
 };
 
@@ -103,8 +99,8 @@ constexpr std::pair<Tag, std::optional<double> ImageTags::*> kNumberTags[] = {
     {kSensitivity, &ImageTags::sensitivity},
     {kFocalLength, &ImageTags::focalLengthMm}};
 
-void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
-    const Directory directory(readAt, littleEndian, offset);
+void readDirectory(const ReadAt& readAt, bool isBigEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
+    const Directory directory(readAt, isBigEndian, offset);
     directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t valueOffset) {
         for (const auto& [known, member] : kTextTags) {
             if (tag == known) tags.*member = directory.text(type, count, valueOffset);
@@ -114,7 +110,7 @@ void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset
         }
         if (tag != kExif || !isFirst) return;
         if (const auto exif = directory.real(type, valueOffset)) {
-            readDirectory(readAt, littleEndian, static_cast<std::uint64_t>(*exif), tags, false);
+            readDirectory(readAt, isBigEndian, static_cast<std::uint64_t>(*exif), tags, false);
         }
     });
 }
@@ -123,10 +119,9 @@ void readDirectory(const ReadAt& readAt, bool littleEndian, std::uint64_t offset
 ImageTags tiffTags(const ReadAt& readAt) {
     ImageTags tags;
     const Bytes head = readAt(0, 8);
-    const bool little = head.size() == 8 && std::memcmp(head.data(), "II*\0", 4) == 0;
-    const bool big = head.size() == 8 && std::memcmp(head.data(), "MM\0*", 4) == 0;
-    if (!little && !big) return tags;
-    readDirectory(readAt, little, Directory(readAt, little, 0).number(head, 4, 4), tags, true);
+    const bool isBigEndian = hasAt(head, 0, "MM\0*"sv);
+    if (head.size() < 8 || !(isBigEndian || hasAt(head, 0, "II*\0"sv))) return tags;
+    readDirectory(readAt, isBigEndian, numberAt(head, 4, 4, isBigEndian), tags, true);
     return tags;
 }
 
@@ -136,12 +131,6 @@ ImageTags exifTags(std::span<const std::uint8_t> exif) {
         const auto part = exif.subspan(offset, std::min<std::size_t>(count, exif.size() - offset));
         return Bytes(part.begin(), part.end());
     });
-}
-
-std::uint32_t bigEndian(const Bytes& bytes, std::size_t size) {
-    std::uint32_t value = 0;
-    for (std::size_t k = 0; k < size && k < bytes.size(); ++k) value = value << 8 | bytes[k];
-    return value;
 }
 
 ImageTags jpegTags(const ReadAt& readAt) {
@@ -155,10 +144,8 @@ ImageTags jpegTags(const ReadAt& readAt) {
         if (size < 2) return {};
         if (head[1] == kApp1) {
             const Bytes data = readAt(at + 4, size - 2);
-            constexpr std::size_t kName = 6;
-            if (data.size() > kName && std::memcmp(data.data(), "Exif\0\0", kName) == 0) {
-                return exifTags(std::span(data).subspan(kName));
-            }
+            constexpr std::string_view kName = "Exif\0\0"sv;
+            if (hasAt(data, 0, kName)) return exifTags(std::span(data).subspan(kName.size()));
         }
         at += 2 + size;
     }
@@ -171,9 +158,8 @@ ImageTags pngTags(const ReadAt& readAt) {
     for (std::size_t k = 0; k < kMaxChunks; ++k) {
         const Bytes head = readAt(at, 8);
         if (head.size() < 8) return {};
-        const std::uint32_t size = bigEndian(head, 4);
-        if (std::memcmp(head.data() + 4, "eXIf", 4) == 0)
-            return exifTags(readAt(at + 8, std::min<std::size_t>(size, kMaxBytes)));
+        const std::uint32_t size = bigEndian(head, 0, 4);
+        if (hasAt(head, 4, "eXIf")) return exifTags(readAt(at + 8, std::min<std::size_t>(size, kMaxBytes)));
         at += 12 + std::uint64_t{size};
     }
     return {};

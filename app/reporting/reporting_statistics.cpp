@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "app/measure/quality_map.h"
-#include "app/results/array_sets.h"
-#include "app/results/field_inconsistencies.h"
 #include "app/results/results_file.h"
+#include "app/results/stored_field_check.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/grid.h"
@@ -68,14 +67,10 @@ double gradientLength(const DisplacementField& field, int window) {
     const double stepX = extentOf(field.x) / (field.columns - 1), stepY = extentOf(field.y) / (field.rows - 1);
     const int half = std::max(1, window / 2);
     std::vector<double> slopes;
-    const auto at = [&](int column, int row) {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(field.columns) +
-               static_cast<std::size_t>(column);
-    };
     for (int row = half; row + half < field.rows; ++row) {
         for (int column = half; column + half < field.columns; ++column) {
-            const std::array<std::size_t, 4> ends = {at(column + half, row), at(column - half, row),
-                                                     at(column, row + half), at(column, row - half)};
+            const std::array<std::size_t, 4> ends = {field.index(column + half, row), field.index(column - half, row),
+                                                     field.index(column, row + half), field.index(column, row - half)};
             if (!std::ranges::all_of(ends, [&](std::size_t i) { return strain.ok(i); })) continue;
             const std::vector<double>& e = *component.values;
             slopes.push_back(std::hypot((e[ends[0]] - e[ends[1]]) / (2 * half * stepX),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cstddef>
-
 #include "app/results/results_file.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"

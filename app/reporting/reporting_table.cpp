@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "app/io/number_text.h"
-#include "app/reporting/setup_check.h"
 #include "compute/types/calibration/calibration.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -63,10 +62,7 @@ void addCamera(TableRows& rows, const ReportingInputs& in) {
     };
     rows.section("Camera and lens");
     rows.add("Camera", firstNonEmpty(in.rig.of("camera"), in.tags.camera()), kRigHint);
-    rows.add("Image resolution",
-             std::to_string(size.width) + " x " + std::to_string(size.height) + " px, " +
-                 std::to_string(8 * in.image.sampleBytes) + " bit",
-             "");
+    rows.add("Image resolution", textOf(size) + " px, " + std::to_string(8 * in.image.sampleBytes) + " bit", "");
     rows.add("Lens", firstNonEmpty(in.rig.of("lens"), in.tags.lens), kRigHint);
     rows.add("Focal length", firstNonEmpty(in.rig.of("focalLength"), optional(in.tags.focalLengthMm, "", " mm")),
              kRigHint);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,7 +50,20 @@ struct ReportingInputs {
 /// The noise floor of a quantity from static images; null if not measured.
 const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string_view name);
 
+/// Checks a measurement against the good practices; each warning says what to change.
+std::vector<SetupWarning> checkSetup(const ReportingInputs& inputs);
+
 ReportingTable reportingTable(const ReportingInputs& inputs);
+
+/// Requires a supported file name extension: .pdf, .html, .md (Markdown) or .tex (LaTeX without packages). Throws
+/// InvalidInput for others.
+void requireReportingFormat(const std::filesystem::path& path);
+
+/// The table as a file in the format of the path's extension.
+std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path);
+
+/// The table as plain text for a terminal.
+std::string reportingText(const ReportingTable& table);
 
 /// Side of the virtual strain gauge; for strain from shape function gradients the subset. [px]
 int virtualGaugePx(const RunParameters& parameters);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/reporting_writers.h"
+#include "app/reporting/reporting_table.h"
 
 #include <algorithm>
 #include <sstream>
 #include <string_view>
 
-#include "app/export/report_pages.h"
+#include "app/export/report_content.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -129,9 +129,8 @@ constexpr ReportingFormat kReportingFormats[] = {
 };
 
 const ReportingFormat& formatFor(const std::filesystem::path& path) {
-    std::string suffix = utf8(path.extension());
-    std::ranges::transform(suffix, suffix.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    const auto found = std::ranges::find(kReportingFormats, std::string_view(suffix), &ReportingFormat::suffix);
+    const auto hasItsSuffix = [&path](const ReportingFormat& format) { return hasSuffix(path, format.suffix); };
+    const auto found = std::ranges::find_if(kReportingFormats, hasItsSuffix);
     if (found == std::end(kReportingFormats))
         throw InvalidInput("output", utf8(path), "a name that ends in .pdf, .html, .md or .tex");
     return *found;

@@ -9,19 +9,15 @@
 #include "compute/types/join.h"
 
 namespace strainlens {
-namespace {
-
-std::string allowedKeys() { return join(kRigFields, &RigField::key); }
-
-}  // namespace
 
 RigProfile rigProfileFromJson(std::string_view text, const std::string& what) {
     const nlohmann::json json = parseJson(text, what);
-    if (!json.is_object()) throw InvalidInput(what, jsonText(json), "an object of texts: " + allowedKeys());
+    const std::string allowed = join(kRigFields, &RigField::key);
+    if (!json.is_object()) throw InvalidInput(what, jsonText(json), "an object of texts: " + allowed);
     RigProfile profile;
     for (const auto& [key, value] : json.items()) {
         if (std::ranges::find(kRigFields, key, &RigField::key) == kRigFields.end()) {
-            throw InvalidInput(what, key, allowedKeys());
+            throw InvalidInput(what, key, allowed);
         }
         if (!value.is_string()) throw InvalidInput(what + ", " + key, jsonText(value), "a text, as \"50 mm\"");
         profile.values[key] = value.get<std::string>();

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/setup_check.h"
-
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "app/io/number_text.h"
+#include "app/reporting/reporting_table.h"
 
 namespace strainlens {
 namespace {
@@ -26,11 +25,11 @@ constexpr double kMaxGaugeOverGradientLength = 1.5;
 std::string shortNumber(double value) { return readableText(value, 3); }
 
 double largestFloor(const ReportingInputs& in, std::initializer_list<std::string_view> names,
-                    double FloorStatistics::*figure) {
+                    double FloorStatistics::*value) {
     double largest = 0;
     for (const std::string_view name : names) {
         if (const FloorStatistics* floor = findNoiseFloor(in, name))
-            largest = std::max(largest, std::abs(floor->*figure));
+            largest = std::max(largest, std::abs(floor->*value));
     }
     return largest;
 }
@@ -144,7 +143,7 @@ constexpr SetupRule kSetupRules[] = {
 std::vector<SetupWarning> checkSetup(const ReportingInputs& inputs) {
     std::vector<SetupWarning> warnings;
     for (const SetupRule& rule : kSetupRules) {
-        if (std::string words = rule.check(inputs); !words.empty()) warnings.push_back({rule.id, std::move(words)});
+        if (std::string text = rule.check(inputs); !text.empty()) warnings.push_back({rule.id, std::move(text)});
     }
     return warnings;
 }

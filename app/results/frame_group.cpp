@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "app/io/paths.h"
-#include "app/results/array_sets.h"
 #include "app/results/results_layout.h"
+#include "app/results/stored_field_check.h"
 #include "compute/types/workers.h"
 
 namespace strainlens::hdf5 {
@@ -21,24 +21,14 @@ constexpr const char* kCamera = "camera";
 /// Limit of the points of a field: a billion bytes an array.
 constexpr std::int64_t kMaxPoints = std::int64_t{1} << 27;
 
-/// HDF5 memory type of an array; statuses are stored as integers.
-template <typename Value>
-hid_t arrayType() {
-    if constexpr (std::is_enum_v<Value>) {
-        return memoryType<std::underlying_type_t<Value>>();
-    } else {
-        return memoryType<Value>();
-    }
-}
-
-template <typename Value>
-constexpr std::size_t statusCount() {
-    return std::is_same_v<Value, PointStatus> ? kPointStatusNames.size() : kStrainStatusNames.size();
+template <typename Status>
+std::span<const std::string_view> statusNames() {
+    if constexpr (std::is_same_v<Status, PointStatus>) return kPointStatusNames;
+    return kStrainStatusNames;
 }
 
 /// "0 Ok, 1 OutsideRoi, ...".
-template <typename Names>
-std::string numberedNames(const Names& names) {
+std::string numberedNames(std::span<const std::string_view> names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         text += (i == 0 ? "" : ", ") + std::to_string(i) + " " + std::string(names[i]);
@@ -81,19 +71,19 @@ void writeVtkAttributes(hid_t group, const PackedField& field) {
 void readArrays(hid_t group, DisplacementField& field) {
     const Handle arrays = openGroup(group, kArraysGroup);
     const GridSize size = {static_cast<std::size_t>(field.columns), static_cast<std::size_t>(field.rows)};
-    ArraySetCheck sets;
-    forEachArray(
-        field, [&](const char* name, const char*, const char*, auto&) { sets.add(name, hasLink(arrays.id(), name)); });
-    if (const std::string problem = sets.problem(); !problem.empty()) throw Failure(problem);
+    std::vector<StoredArray> all;
+    forEachArray(field, [&](const char* name, const char*, const char*, auto&) {
+        all.push_back({name, hasLink(arrays.id(), name)});
+    });
+    if (const std::string problem = findMissingArray(all); !problem.empty()) throw Failure(problem);
     forEachArray(field, [&](const char* name, const char*, const char*, auto& values) {
         using Value = typename std::decay_t<decltype(values)>::value_type;
         if (!hasLink(arrays.id(), name)) return;
         values.resize(size.points());
-        readArray(arrays.id(), name, arrayType<Value>(), values.data(), size);
+        readArray(arrays.id(), name, memoryType<Value>(), values.data(), size);
         if constexpr (std::is_enum_v<Value>) {
-            const auto isInvalid = [](Value status) {
-                return static_cast<std::size_t>(status) >= statusCount<Value>();
-            };
+            const std::size_t count = statusNames<Value>().size();
+            const auto isInvalid = [count](Value status) { return static_cast<std::size_t>(status) >= count; };
             if (std::ranges::any_of(values, isInvalid)) throw Failure(std::string(name) + ": a status that is none");
         }
     });
@@ -166,9 +156,8 @@ PackedField packField(const DisplacementField& field, Packing packing, int threa
         if (values.empty()) return;
         if (values.size() != size.points()) throw Failure(std::string(name) + ": not one value a point");
         std::string meanings;
-        if constexpr (std::is_same_v<Value, PointStatus>) meanings = numberedNames(kPointStatusNames);
-        if constexpr (std::is_same_v<Value, StrainStatus>) meanings = numberedNames(kStrainStatusNames);
-        result.arrays.push_back({name, unit, description, std::move(meanings), arrayType<Value>, {}});
+        if constexpr (std::is_enum_v<Value>) meanings = numberedNames(statusNames<Value>());
+        result.arrays.push_back({name, unit, description, std::move(meanings), memoryType<Value>, {}});
         sources.push_back({values.data(), sizeof(Value)});
     });
     const int count = static_cast<int>(sources.size());

@@ -56,7 +56,7 @@ Handle textType(std::size_t bytes, bool ascii) {
 }
 
 /// File format of HDF5 1.10, whose metadata has checksums. File locks are off: not every folder supports them, and
-/// files never change once they are in place.
+/// files never change once they have their final name.
 Handle fileAccess() {
     Handle access = properties(H5P_FILE_ACCESS);
     require(H5Pset_libver_bounds(access.id(), H5F_LIBVER_V110, H5F_LIBVER_V110), "the file's version");

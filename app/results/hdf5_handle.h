@@ -55,9 +55,11 @@ private:
 /// Throws Failure for a result below 0.
 herr_t require(herr_t result, const char* what);
 
-/// HDF5 type of a number in memory. Files store little-endian IEEE or two's complement numbers.
+/// HDF5 type of a number or status in memory; statuses are integers. Files store little-endian IEEE or two's complement
+/// numbers.
 template <typename Number>
 hid_t memoryType() {
+    if constexpr (std::is_enum_v<Number>) return memoryType<std::underlying_type_t<Number>>();
     if constexpr (std::is_same_v<Number, double>) return H5T_NATIVE_DOUBLE;
     if constexpr (std::is_same_v<Number, float>) return H5T_NATIVE_FLOAT;
     if constexpr (std::is_same_v<Number, std::uint8_t>) return H5T_NATIVE_UINT8;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/results/hdf5_handle.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens::hdf5 {
 namespace {
@@ -25,8 +26,8 @@ struct DeferredWrite {
 };
 
 struct OutputState {
-    bool failed = false;  ///< a write has failed
-    int descriptor = -1;  ///< of a closed file with deferred writes
+    bool failed = false;        ///< a write has failed
+    FileDescriptor descriptor;  ///< of a closed file with deferred writes
     std::vector<DeferredWrite> deferred;
 };
 
@@ -65,7 +66,7 @@ bool writeAll(int descriptor, haddr_t to, Bytes bytes) {
 
 /// A file of our driver; the library's part is the base.
 struct OutputFile : H5FD_t {
-    int descriptor = -1;
+    FileDescriptor descriptor;
     haddr_t allocated = 0, end = 0;
     OutputState* state = nullptr;
 };
@@ -74,10 +75,10 @@ OutputFile& asOutputFile(H5FD_t* file) { return *static_cast<OutputFile*>(file);
 const OutputFile& asOutputFile(const H5FD_t* file) { return *static_cast<const OutputFile*>(file); }
 
 H5FD_t* openOutput(const char* name, unsigned, hid_t, haddr_t) {
-    const int descriptor = ::open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (descriptor < 0) return nullptr;
+    FileDescriptor descriptor(::open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    if (!descriptor) return nullptr;
     auto* file = new OutputFile();
-    file->descriptor = descriptor;
+    file->descriptor = std::move(descriptor);
     file->state = &(outputStates()[name] = {});
     return file;
 }
@@ -85,8 +86,8 @@ H5FD_t* openOutput(const char* name, unsigned, hid_t, haddr_t) {
 herr_t closeOutput(H5FD_t* file) {
     OutputFile* own = &asOutputFile(file);
     if (!own->state->deferred.empty()) {
-        own->state->descriptor = own->descriptor;
-    } else if (::close(own->descriptor) != 0) {
+        own->state->descriptor = std::move(own->descriptor);
+    } else if (!own->descriptor.close()) {
         own->state->failed = true;
     }
     delete own;
@@ -114,7 +115,7 @@ herr_t setAllocatedEnd(H5FD_t* file, H5FD_mem_t, haddr_t end) {
 herr_t readOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t from, size_t bytes, void* into) {
     auto* at = static_cast<char*>(into);
     while (bytes > 0) {
-        const ssize_t got = ::pread(asOutputFile(file).descriptor, at, bytes, static_cast<off_t>(from));
+        const ssize_t got = ::pread(asOutputFile(file).descriptor.get(), at, bytes, static_cast<off_t>(from));
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) break;
         at += got, from += static_cast<haddr_t>(got), bytes -= static_cast<size_t>(got);
@@ -129,7 +130,7 @@ herr_t writeOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t to, size_t bytes, co
     own.end = std::max(own.end, to + bytes);
     if (isDeferred(all)) {
         own.state->deferred.push_back({to, all});
-    } else if (!own.state->failed && !writeAll(own.descriptor, to, all)) {
+    } else if (!own.state->failed && !writeAll(own.descriptor.get(), to, all)) {
         own.state->failed = true;
     }
     return 0;
@@ -138,7 +139,7 @@ herr_t writeOutput(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t to, size_t bytes, co
 herr_t truncateOutput(H5FD_t* file, hid_t, hbool_t) {
     OutputFile& own = asOutputFile(file);
     if (own.allocated == own.end) return 0;
-    if (::ftruncate(own.descriptor, static_cast<off_t>(own.allocated)) != 0) own.state->failed = true;
+    if (::ftruncate(own.descriptor.get(), static_cast<off_t>(own.allocated)) != 0) own.state->failed = true;
     own.end = own.allocated;
     return 0;
 }
@@ -184,13 +185,13 @@ void writeDeferred(const std::string& path) {
     {
         const Lock lock;
         const auto found = outputStates().find(path);
-        if (found == outputStates().end() || found->second.descriptor < 0) return;
-        state = std::exchange(found->second, {.failed = found->second.failed, .descriptor = -1, .deferred = {}});
+        if (found == outputStates().end() || !found->second.descriptor) return;
+        state = std::exchange(found->second, {.failed = found->second.failed, .descriptor = {}, .deferred = {}});
     }
     for (const DeferredWrite& write : state.deferred) {
-        state.failed = state.failed || !writeAll(state.descriptor, write.to, write.bytes);
+        state.failed = state.failed || !writeAll(state.descriptor.get(), write.to, write.bytes);
     }
-    if (::close(state.descriptor) != 0) state.failed = true;
+    if (!state.descriptor.close()) state.failed = true;
     const Lock lock;
     outputStates()[path].failed = state.failed;
 }
@@ -200,11 +201,6 @@ bool outputFailed(const std::string& path) {
     return found != outputStates().end() && found->second.failed;
 }
 
-void releaseOutput(const std::string& path) {
-    const auto found = outputStates().find(path);
-    if (found == outputStates().end()) return;
-    if (found->second.descriptor >= 0) ::close(found->second.descriptor);
-    outputStates().erase(found);
-}
+void releaseOutput(const std::string& path) { outputStates().erase(path); }
 
 }  // namespace strainlens::hdf5

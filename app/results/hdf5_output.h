@@ -14,7 +14,7 @@ namespace strainlens::hdf5 {
 /// cannot close its files and crashes. outputFailed() has the real outcome. Throws Failure.
 void setOutputDriver(hid_t fileAccess);
 
-/// While it lives, writes of these buffers are deferred until writeDeferred() is called for the file; the buffers must
+/// While it exists, writes of these buffers are deferred until writeDeferred() is called for the file; the buffers must
 /// not change until then. Needs a Lock, as every call of the library.
 class DeferredBuffers {
 public:

@@ -3,9 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +14,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
 #include "compute/types/format.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 namespace {
@@ -84,21 +83,17 @@ private:
 class Hdf5Store::FolderLock {
 public:
     explicit FolderLock(const std::filesystem::path& folder)
-        : m_descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-        if (m_descriptor < 0) throw FileError(utf8(folder), "cannot be opened; check that it is a folder of yours.");
-        m_isLocked = ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0;
+        : m_folder(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        if (!m_folder) throw FileError(utf8(folder), "cannot be opened; check that it is a folder of yours.");
+        m_isLocked = ::flock(m_folder.get(), LOCK_EX | LOCK_NB) == 0;
         // Folders that cannot be locked (some network folders) are used anyway.
         if (m_isLocked || errno != EWOULDBLOCK) return;
-        ::close(m_descriptor);
         throw FileError(utf8(folder), "belongs to a run that is going on; wait for its end or write somewhere else.");
     }
-    ~FolderLock() { ::close(m_descriptor); }
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
     bool isLocked() const { return m_isLocked; }
 
 private:
-    int m_descriptor;
+    FileDescriptor m_folder;
     bool m_isLocked = false;
 };
 
@@ -172,8 +167,7 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
         m_header = m_runInfo.header;
         m_header->reference = m_runInfo.image(0);
     }
-    auto frame = std::make_shared<const PackedFrame>(summary, m_runInfo.image(summary.frame), field, m_mode.deflated,
-                                                     m_runInfo.threads);
+    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated, m_runInfo.threads);
     {
         const std::lock_guard lock(m_mutex);
         m_frames.erase(summary.frame);  // readers wait for the new one
@@ -181,7 +175,7 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
     m_library.add([this, number = summary.frame, frame = std::move(frame)]() mutable {
         auto part = std::make_shared<AtomicResultsFile>(framePath(number), *m_header, m_mode.synced);
         part->run([&](ResultsWriter& results) {
-            results.add(std::move(frame));
+            results.addDeferred(std::move(frame));
             results.writeStructure();
         });
         m_disk.add([this, number, part = std::move(part)] {

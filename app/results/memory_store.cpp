@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/results/memory_store.h"
 
-#include <algorithm>
 #include <exception>
 #include <utility>
 

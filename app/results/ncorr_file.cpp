@@ -2,11 +2,13 @@
 #include "app/results/ncorr_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/io/mat_reader.h"
 #include "app/io/paths.h"
@@ -25,10 +27,10 @@ struct NcorrArray {
     bool empty() const { return numbers.empty() || numbers.size() != rows * columns; }
 };
 
-/// Content needed from either file format.
+/// Content needed from the file.
 struct NcorrData {
     std::vector<NcorrArray> u, v, mask;  ///< one an image; a mask may be empty
-    NcorrArray x, y;                     ///< of files of ours; else empty
+    NcorrArray x, y;                     ///< of files that StrainLens wrote; else empty
     double spacing = std::numeric_limits<double>::quiet_NaN(), pixToUnits = spacing;
 };
 
@@ -68,8 +70,10 @@ std::optional<NcorrData> dataFromVariables(const std::map<std::string, MatData>&
     return data;
 }
 
+constexpr const char* kObjectMark = "MATLAB_object_decode";
+
 /// Reads a two-dimensional data set. MATLAB's order is column-major, so the last dimension of the file is the rows.
-NcorrArray readNcorrArray(hid_t object) {
+MatData readDataSet(hid_t object) {
     hdf5::requireOwnValues(object, "an array");
     const hdf5::Handle space(H5Dget_space(object), H5Sclose, "an array");
     hsize_t sides[2] = {};
@@ -77,55 +81,54 @@ NcorrArray readNcorrArray(hid_t object) {
     H5Sget_simple_extent_dims(space.id(), sides, nullptr);
     constexpr hsize_t kMaxSide = 100'000;
     if (sides[0] == 0 || sides[1] == 0 || sides[0] > kMaxSide || sides[1] > kMaxSide) return {};
-    NcorrArray array{static_cast<std::size_t>(sides[1]), static_cast<std::size_t>(sides[0]), {}};
-    array.numbers.resize(array.rows * array.columns);
+    MatData array;
+    array.dimensions = {static_cast<std::size_t>(sides[1]), static_cast<std::size_t>(sides[0])};
+    array.numbers.resize(array.dimensions[0] * array.dimensions[1]);
     hdf5::require(H5Dread(object, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, array.numbers.data()), "an array");
     return array;
 }
 
 /// Reads a field of structures: an array, or references to one array per structure. Objects are no arrays.
-std::vector<NcorrArray> readNcorrArrays(hid_t group, const char* name) {
-    std::vector<NcorrArray> arrays;
-    if (!hdf5::hasLink(group, name)) return arrays;
+std::vector<MatData> readDataSets(hid_t group, const char* name) {
+    if (!hdf5::hasLink(group, name)) return {};
     hdf5::requireInFile(group, name);
     const hdf5::Handle object(H5Oopen(group, name, H5P_DEFAULT), H5Oclose, name);
-    if (H5Iget_type(object.id()) != H5I_DATASET || hdf5::hasAttribute(object.id(), "MATLAB_object_decode"))
-        return arrays;
+    const auto isArray = [](const hdf5::Handle& value) {
+        return H5Iget_type(value.id()) == H5I_DATASET && !hdf5::hasAttribute(value.id(), kObjectMark);
+    };
+    if (!isArray(object)) return {};
     hdf5::requireOwnValues(object.id(), name);
     const hdf5::Handle type(H5Dget_type(object.id()), H5Tclose, name);
-    if (H5Tget_class(type.id()) != H5T_REFERENCE) return {readNcorrArray(object.id())};
+    if (H5Tget_class(type.id()) != H5T_REFERENCE) return {readDataSet(object.id())};
     const hdf5::Handle space(H5Dget_space(object.id()), H5Sclose, name);
     std::vector<hobj_ref_t> references(
         static_cast<std::size_t>(std::max<hssize_t>(H5Sget_simple_extent_npoints(space.id()), 0)));
     hdf5::require(H5Dread(object.id(), H5T_STD_REF_OBJ, H5S_ALL, H5S_ALL, H5P_DEFAULT, references.data()), name);
+    std::vector<MatData> arrays;
     for (const hobj_ref_t& reference : references) {
         const hdf5::Handle value(H5Rdereference2(object.id(), H5P_DEFAULT, H5R_OBJECT, &reference), H5Oclose, name);
-        const bool isArray =
-            H5Iget_type(value.id()) == H5I_DATASET && !hdf5::hasAttribute(value.id(), "MATLAB_object_decode");
-        arrays.push_back(isArray ? readNcorrArray(value.id()) : NcorrArray());
+        arrays.push_back(isArray(value) ? readDataSet(value.id()) : MatData());
     }
     return arrays;
 }
 
-std::optional<NcorrData> readHdf5Data(const std::filesystem::path& path) {
+/// The variable data_dic_save of a MAT-file that is HDF5, as readMatFile() gives it; none in another file.
+std::map<std::string, MatData> readHdf5Variables(const std::filesystem::path& path) {
     const hdf5::Lock lock;
-    if (H5Fis_hdf5(path.c_str()) <= 0) return std::nullopt;
+    if (H5Fis_hdf5(path.c_str()) <= 0) return {};
     const hdf5::Handle file = hdf5::openFile(path.string());
-    if (!hdf5::hasLink(file.id(), "data_dic_save")) return std::nullopt;
-    const hdf5::Handle save = hdf5::openGroup(file.id(), "data_dic_save");
-    if (!hdf5::hasLink(save.id(), "displacements") || !hdf5::hasLink(save.id(), "dispinfo")) return std::nullopt;
-    const hdf5::Handle displacements = hdf5::openGroup(save.id(), "displacements");
-    const hdf5::Handle info = hdf5::openGroup(save.id(), "dispinfo");
-    NcorrData data;
-    data.u = readNcorrArrays(displacements.id(), "plot_u_ref_formatted");
-    data.v = readNcorrArrays(displacements.id(), "plot_v_ref_formatted");
-    const auto number = [&info](const char* name, double& value) {
-        const std::vector<NcorrArray> found = readNcorrArrays(info.id(), name);
-        if (found.size() == 1 && found[0].numbers.size() == 1) value = found[0].numbers[0];
-    };
-    number("spacing", data.spacing);
-    number("pixtounits", data.pixToUnits);
-    return data;
+    if (!hdf5::hasLink(file.id(), "data_dic_save")) return {};
+    const hdf5::Handle group = hdf5::openGroup(file.id(), "data_dic_save");
+    if (!hdf5::hasLink(group.id(), "displacements") || !hdf5::hasLink(group.id(), "dispinfo")) return {};
+    MatData save;
+    for (const auto& [name, fields] :
+         {std::pair{"displacements", std::array{"plot_u_ref_formatted", "plot_v_ref_formatted"}},
+          std::pair{"dispinfo", std::array{"spacing", "pixtounits"}}}) {
+        const hdf5::Handle structure = hdf5::openGroup(group.id(), name);
+        MatData& data = save.fields[name].emplace_back();
+        for (const char* field : fields) data.fields[field] = readDataSets(structure.id(), field);
+    }
+    return {{"data_dic_save", std::move(save)}};
 }
 
 class NcorrBuilder {
@@ -182,16 +185,13 @@ private:
 }  // namespace
 
 NcorrFields readNcorrFile(const std::filesystem::path& path) {
-    std::optional<NcorrData> data;
-    if (const auto variables = readMatFile(path)) {
-        data = dataFromVariables(*variables);
-    } else {
-        try {
-            data = readHdf5Data(path);
-        } catch (const hdf5::Failure& failure) {
-            throw FileError(utf8(path), std::string("is damaged; save it again (") + failure.what() + ").");
-        }
+    std::optional<std::map<std::string, MatData>> variables = readMatFile(path);
+    try {
+        if (!variables) variables = readHdf5Variables(path);
+    } catch (const hdf5::Failure& failure) {
+        throw FileError(utf8(path), std::string("is damaged; save it again (") + failure.what() + ").");
     }
+    const std::optional<NcorrData> data = dataFromVariables(*variables);
     if (!data) throw FileError(utf8(path), kNoNcorr);
     return NcorrBuilder(utf8(path), *data).build();
 }

@@ -38,6 +38,37 @@ PackedChunk deflate(std::span<const std::uint8_t> bytes) {
     return chunk;
 }
 
+/// Checksum of HDF5's fletcher32 filter.
+std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
+    // Pairs of bytes per block, so that neither sum overflows. For n pairs the second sum grows by n times the first
+    // sum before them, plus n times the first pair, n - 1 times the second, and so on.
+    constexpr std::size_t kPairs = 360;
+    std::uint32_t first = 0, second = 0;
+    const auto fold = [](std::uint32_t sum) { return (sum & 0xFFFF) + (sum >> 16); };
+    std::size_t at = 0;
+    for (std::size_t left = bytes.size() / 2; left > 0;) {
+        const std::size_t pairs = std::min(left, kPairs);
+        left -= pairs;
+        const std::uint8_t* from = bytes.data() + at;
+        std::uint32_t sum = 0, weighted = 0;
+        for (std::uint32_t i = 0; i < pairs; ++i) {
+            const std::uint32_t pair = static_cast<std::uint32_t>(from[2 * i]) << 8 | from[2 * i + 1];
+            sum += pair;
+            weighted += (static_cast<std::uint32_t>(pairs) - i) * pair;
+        }
+        second += static_cast<std::uint32_t>(pairs) * first + weighted;
+        first += sum;
+        at += 2 * pairs;
+        first = fold(first), second = fold(second);
+    }
+    if (at < bytes.size()) {
+        first += static_cast<std::uint32_t>(bytes[at]) << 8;
+        second += first;
+        first = fold(first), second = fold(second);
+    }
+    return fold(second) << 16 | fold(first);
+}
+
 PackedChunk packChunk(std::span<const std::uint8_t> rows, std::size_t chunkBytes, std::size_t valueBytes,
                       Packing packing) {
     PackedChunk chunk;
@@ -69,36 +100,6 @@ PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size,
             packChunk({bytes + row * rowBytes, rows * rowBytes}, array.chunkRows * rowBytes, valueBytes, packing));
     }
     return array;
-}
-
-std::uint32_t fletcher32(std::span<const std::uint8_t> bytes) {
-    // Pairs of bytes per block, so that neither sum overflows. For n pairs the second sum grows by n times the first
-    // sum before them, plus n times the first pair, n - 1 times the second, and so on.
-    constexpr std::size_t kPairs = 360;
-    std::uint32_t first = 0, second = 0;
-    const auto fold = [](std::uint32_t sum) { return (sum & 0xFFFF) + (sum >> 16); };
-    std::size_t at = 0;
-    for (std::size_t left = bytes.size() / 2; left > 0;) {
-        const std::size_t pairs = std::min(left, kPairs);
-        left -= pairs;
-        const std::uint8_t* from = bytes.data() + at;
-        std::uint32_t sum = 0, weighted = 0;
-        for (std::uint32_t i = 0; i < pairs; ++i) {
-            const std::uint32_t pair = static_cast<std::uint32_t>(from[2 * i]) << 8 | from[2 * i + 1];
-            sum += pair;
-            weighted += (static_cast<std::uint32_t>(pairs) - i) * pair;
-        }
-        second += static_cast<std::uint32_t>(pairs) * first + weighted;
-        first += sum;
-        at += 2 * pairs;
-        first = fold(first), second = fold(second);
-    }
-    if (at < bytes.size()) {
-        first += static_cast<std::uint32_t>(bytes[at]) << 8;
-        second += first;
-        first = fold(first), second = fold(second);
-    }
-    return fold(second) << 16 | fold(first);
 }
 
 }  // namespace strainlens::hdf5

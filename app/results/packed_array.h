@@ -43,7 +43,4 @@ struct PackedArray {
 /// `values`: one per point, `valueBytes` each.
 PackedArray packArray(const void* values, std::size_t valueBytes, GridSize size, Packing packing);
 
-/// Checksum of HDF5's fletcher32 filter.
-std::uint32_t fletcher32(std::span<const std::uint8_t> bytes);
-
 }  // namespace strainlens::hdf5

@@ -50,7 +50,7 @@ std::shared_ptr<ResultCache> ResultCache::create(std::filesystem::path folder, s
 
 std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained) {
     const std::filesystem::path folder = userCacheFolder();
-    return create(folder.empty() ? folder : folder / "results", kMostBytes, retained);
+    return create(folder.empty() ? folder : folder / "results", kMaxBytes, retained);
 }
 
 ResultCache::ResultCache(std::filesystem::path folder, std::int64_t maxBytes,

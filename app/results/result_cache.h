@@ -18,12 +18,12 @@ class Hdf5Store;
 /// removes the others.
 class ResultCache : public std::enable_shared_from_this<ResultCache> {
 public:
-    static constexpr std::int64_t kMostBytes = std::int64_t{256} << 20;
+    static constexpr std::int64_t kMaxBytes = std::int64_t{256} << 20;
 
     /// `folder` is created on demand for this user only; if it is empty or unusable, stores are in memory and report a
     /// problem(). `maxBytes` limits the fields of a store in memory. `retained`: paths (ResultStore::path) of stores of
     /// killed programs that are not removed.
-    static std::shared_ptr<ResultCache> create(std::filesystem::path folder, std::int64_t maxBytes = kMostBytes,
+    static std::shared_ptr<ResultCache> create(std::filesystem::path folder, std::int64_t maxBytes = kMaxBytes,
                                                const std::vector<std::filesystem::path>& retained = {});
 
     /// A cache in the user's cache folder.

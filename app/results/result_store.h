@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,5 +41,8 @@ public:
     /// Why frames are not stored as intended, as a sentence; else "".
     virtual std::string problem() const { return {}; }
 };
+
+/// Makes an empty store for the results of a run or of a strain update. Any thread.
+using StoreFactory = std::function<std::shared_ptr<ResultStore>()>;
 
 }  // namespace strainlens

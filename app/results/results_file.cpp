@@ -2,8 +2,6 @@
 #include "app/results/results_file.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 
 #include "app/io/file_bytes.h"
@@ -22,7 +20,7 @@ namespace {
 constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
 constexpr const char* kDeformedImages = "deformed_images";
-/// Group that VTK readers look for; here a second link to the last frame.
+/// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
 
 /// Runs `work` with the library locked and converts its errors to FileError.
@@ -80,6 +78,12 @@ ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& 
     return header;
 }
 
+struct PackedFrame {
+    FrameSummary summary;
+    FrameIdentity image;
+    hdf5::PackedField field;
+};
+
 struct ResultsWriter::State {
     std::string name, path;  ///< for messages; for the operating system
     hdf5::Handle file, frames;
@@ -92,7 +96,15 @@ struct ResultsWriter::State {
         hdf5::releaseOutput(path);
     }
 
-    void add(const PackedFrame::State& frame);
+    void add(const PackedFrame& frame) const {
+        const std::string group = frameGroup(frame.summary.frame);
+        const hdf5::Handle handle = hdf5::makeGroup(frames.id(), group.c_str());
+        hdf5::writeSummary(handle.id(), frame.summary);
+        hdf5::writeImage(handle.id(), frame.image);
+        hdf5::writeField(handle.id(), frame.field);
+        if (hdf5::isVtkImage(handle.id())) linkForVtk(group);
+        requireWritten();
+    }
 
     void requireWritten() const {
         if (hdf5::outputFailed(path)) throw hdf5::Failure("the system refused to write");
@@ -114,7 +126,7 @@ struct ResultsWriter::State {
         frames = hdf5::makeGroup(root, kFramesGroup);
     }
 
-    /// Links a frame as the image that VTK readers look for.
+    /// Links a frame as the image that VTK readers open.
     void linkForVtk(const std::string& frame) const {
         if (hdf5::hasLink(file.id(), kVtkLink)) {
             hdf5::require(H5Ldelete(file.id(), kVtkLink, H5P_DEFAULT), kVtkLink);
@@ -122,12 +134,6 @@ struct ResultsWriter::State {
         hdf5::require(H5Lcreate_hard(frames.id(), frame.c_str(), file.id(), kVtkLink, H5P_DEFAULT, H5P_DEFAULT),
                       kVtkLink);
     }
-};
-
-struct PackedFrame::State {
-    FrameSummary summary;
-    FrameIdentity image;
-    hdf5::PackedField field;
 };
 
 struct ResultsReader::State {
@@ -168,13 +174,12 @@ struct ResultsReader::State {
     }
 };
 
-PackedFrame::PackedFrame(const FrameSummary& summary, FrameIdentity image, const DisplacementField& field,
-                         bool deflated, int threads)
-    : m_state(std::make_unique<State>(
-          State{summary, std::move(image),
-                hdf5::packField(field, deflated ? hdf5::Packing::Deflated : hdf5::Packing::Plain, threads)})) {}
-PackedFrame::PackedFrame(PackedFrame&&) noexcept = default;
-PackedFrame::~PackedFrame() = default;
+std::shared_ptr<const PackedFrame> packFrame(const FrameSummary& summary, FrameIdentity image,
+                                             const DisplacementField& field, bool deflated, int threads) {
+    const hdf5::Packing packing = deflated ? hdf5::Packing::Deflated : hdf5::Packing::Plain;
+    return std::make_shared<const PackedFrame>(
+        PackedFrame{summary, std::move(image), hdf5::packField(field, packing, threads)});
+}
 
 ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHeader& header)
     : m_state(std::make_unique<State>()) {
@@ -188,28 +193,18 @@ ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHea
 
 ResultsWriter::~ResultsWriter() = default;
 
-void ResultsWriter::State::add(const PackedFrame::State& frame) {
-    const std::string group = frameGroup(frame.summary.frame);
-    const hdf5::Handle handle = hdf5::makeGroup(frames.id(), group.c_str());
-    hdf5::writeSummary(handle.id(), frame.summary);
-    hdf5::writeImage(handle.id(), frame.image);
-    hdf5::writeField(handle.id(), frame.field);
-    if (hdf5::isVtkImage(handle.id())) linkForVtk(group);
-    requireWritten();
-}
-
 void ResultsWriter::add(const PackedFrame& frame) {
-    runLocked(m_state->name, kWritingFailed, [&] { m_state->add(*frame.m_state); });
+    runLocked(m_state->name, kWritingFailed, [&] { m_state->add(frame); });
 }
 
-void ResultsWriter::add(std::shared_ptr<const PackedFrame> frame) {
+void ResultsWriter::addDeferred(std::shared_ptr<const PackedFrame> frame) {
     runLocked(m_state->name, kWritingFailed, [&] {
         std::vector<std::span<const std::uint8_t>> buffers;
-        for (const auto& array : frame->m_state->field.arrays) {
+        for (const auto& array : frame->field.arrays) {
             for (const hdf5::PackedChunk& chunk : array.packed.chunks) buffers.push_back(chunk.span());
         }
         const hdf5::DeferredBuffers deferredBuffers(std::move(buffers));
-        m_state->add(*frame->m_state);
+        m_state->add(*frame);
     });
     m_state->deferred.push_back(std::move(frame));
 }

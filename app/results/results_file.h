@@ -28,21 +28,13 @@ ResultsHeader makeResultsHeader(const RunParameters& parameters, const RoiMask& 
 
 class ResultsReader;
 
-/// A frame packed for storing: arrays in chunks, optionally deflated, with checksums. Packing takes CPU time and may
-/// run while other frames are written.
-class PackedFrame {
-public:
-    /// The field is empty for a frame with an error. `threads`: 0 = all cores.
-    PackedFrame(const FrameSummary& summary, FrameIdentity image, const DisplacementField& field, bool deflated = true,
-                int threads = 0);
-    PackedFrame(PackedFrame&&) noexcept;
-    ~PackedFrame();
+/// A frame packed for storing: arrays in chunks, optionally deflated, with checksums.
+struct PackedFrame;
 
-private:
-    friend class ResultsWriter;
-    struct State;
-    std::unique_ptr<State> m_state;
-};
+/// Packs a frame; the field is empty for one with an error. Takes CPU time and may run while other frames are written.
+/// `threads`: 0 = all cores.
+std::shared_ptr<const PackedFrame> packFrame(const FrameSummary& summary, FrameIdentity image,
+                                             const DisplacementField& field, bool deflated = true, int threads = 0);
 
 /// Writes results as HDF5 (docs/formats): one group per frame, which ParaView and VTK read as an image.
 ///
@@ -56,7 +48,7 @@ public:
     /// Adds a new frame.
     void add(const PackedFrame& frame);
     /// Adds a new frame whose arrays are written by close().
-    void add(std::shared_ptr<const PackedFrame> frame);
+    void addDeferred(std::shared_ptr<const PackedFrame> frame);
     /// Copies a frame from another file without unpacking it.
     void copy(const ResultsReader& from, int frame);
 

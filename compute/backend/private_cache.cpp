@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <random>
 
-#include "compute/backend/file_descriptor.h"
 #include "compute/types/format.h"
+#include "compute/types/system/file_descriptor.h"
 namespace strainlens {
 namespace {
 

@@ -12,9 +12,9 @@
 #include <string>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/backend/file_descriptor.h"
 #include "compute/backend/probe/device_speed.h"
 #include "compute/backend/probe/probe_text.h"
+#include "compute/types/system/file_descriptor.h"
 #include "compute/types/system/process_start.h"
 
 namespace {

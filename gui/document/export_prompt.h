@@ -5,7 +5,6 @@
 #include <functional>
 #include <vector>
 
-#include "app/export/export_choice.h"
 #include "app/export/export_context.h"
 #include "app/export/exporter.h"
 #include "app/export/result_columns.h"

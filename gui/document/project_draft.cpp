@@ -5,7 +5,7 @@
 #include <string>
 #include <type_traits>
 
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"
 

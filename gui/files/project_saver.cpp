@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/io/atomic_file.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"

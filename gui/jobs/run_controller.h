@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "app/results/store_factory.h"
+#include "app/results/result_store.h"
 #include "gui/jobs/folder_watch.h"
 #include "gui/jobs/run_job.h"
 #include "gui/jobs/task_runner.h"

@@ -6,7 +6,7 @@
 #include <stop_token>
 
 #include "app/measure/strain_recomputation.h"
-#include "app/results/store_factory.h"
+#include "app/results/result_store.h"
 #include "compute/types/strain.h"
 #include "gui/jobs/task_runner.h"
 

@@ -36,7 +36,7 @@ constexpr MapKind mapKindOf(std::string_view quantity) {
 inline bool isKnownMap(std::string_view quantity) {
     if (quantity.empty() || mapKindOf(quantity) != MapKind::Numbers) return true;
     const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
-    return named != fieldQuantities().end() && named->group != QuantityGroup::Place;
+    return named != fieldQuantities().end() && named->group != QuantityGroup::Position;
 }
 
 /// The kinds of limits that a user can choose.

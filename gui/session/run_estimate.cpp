@@ -71,7 +71,7 @@ std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t p
     extent.points = mostNodes(parameters, extent.image);
     extent.workers = changesReference(parameters) ? 1 : std::min(static_cast<int>(devices.size()), images);
     extent.onHost = std::ranges::any_of(devices, [](const DeviceInfo& d) { return d.kind == DeviceKind::Cpu; });
-    extent.observerBytes = results.store ? results.store->maxBytes() : ResultCache::kMostBytes;
+    extent.observerBytes = results.store ? results.store->maxBytes() : ResultCache::kMaxBytes;
     RunEstimate estimate;
     estimate.memory = estimateMemory(parameters, extent, residentBytes());
     std::optional<double> speed = lastRunSpeed(results, parameters);

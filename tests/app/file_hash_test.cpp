@@ -7,7 +7,7 @@
 
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_reader.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

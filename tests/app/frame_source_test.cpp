@@ -5,7 +5,7 @@
 
 #include "app/io/file_hash.h"
 #include "app/io/image/image_sequence.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "tests/app/test_files.h"
 
 namespace strainlens {

@@ -13,9 +13,9 @@
 #include <limits>
 #include <random>
 
-#include "app/results/field_inconsistencies.h"
 #include "app/results/hdf5_handle.h"
 #include "app/results/results_layout.h"
+#include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
 #include "tests/app/stored_results.h"
 #include "tests/app/test_files.h"
@@ -34,7 +34,7 @@ TEST(ResultsFile, RoundTripIsBitExact) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(7, 5, 1);
     ResultsWriter writer(folder / "a.h5", storedHeader());
-    writer.add({summaryWithEverything(3), kImage, field});
+    writer.add(*packFrame(summaryWithEverything(3), kImage, field));
     writer.close();
 
     const ResultsReader reader(folder / "a.h5");
@@ -53,11 +53,11 @@ TEST(ResultsFile, MissingArraysAreNotStored) {
     field.refined = {};
     field.strain = {};
     ResultsWriter writer(folder / "a.h5", storedHeader());
-    writer.add({summaryWithEverything(1), kImage, field});
+    writer.add(*packFrame(summaryWithEverything(1), kImage, field));
     FrameSummary failed;
     failed.frame = 2;
     failed.error = "b.png: is empty";
-    writer.add({failed, kImage, {}});
+    writer.add(*packFrame(failed, kImage, {}));
     writer.close();
     const ResultsReader reader(folder / "a.h5");
     EXPECT_TRUE(reader.field(1)->refined.empty());
@@ -72,7 +72,7 @@ TEST(ResultsFile, EqualResultsGiveEqualBytes) {
     const test::TemporaryFolder folder;
     for (const char* name : {"a.h5", "b.h5"}) {
         ResultsWriter writer(folder / name, storedHeader());
-        writer.add({summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5)});
+        writer.add(*packFrame(summaryWithEverything(1), kImage, fieldWithEverything(30, 20, 5)));
         writer.close();
     }
     EXPECT_TRUE(test::readBytes(folder / "a.h5") == test::readBytes(folder / "b.h5"));
@@ -82,10 +82,9 @@ TEST(ResultsFile, DeferredArraysAreWrittenDuringOtherWrites) {
     const test::TemporaryFolder folder;
     const DisplacementField field = fieldWithEverything(301, 190, 5);
     for (const bool deflated : {false, true}) {
-        const auto frame =
-            std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
+        const auto frame = packFrame(summaryWithEverything(1), kImage, field, deflated, /*threads=*/2);
         ResultsWriter late(folder / "late.h5", storedHeader());
-        late.add(frame);
+        late.addDeferred(frame);
         late.writeStructure();
         const auto structureOnly = test::readBytes(folder / "late.h5");
         ResultsWriter original(folder / "whole.h5", storedHeader());
@@ -102,7 +101,7 @@ TEST(ResultsFile, DeferredArraysAreWrittenDuringOtherWrites) {
 TEST(ResultsFile, DeferredWriteFailureIsReported) {
     const test::TemporaryFolder folder;
     ResultsWriter late(folder / "late.h5", storedHeader());
-    late.add(std::make_shared<const PackedFrame>(summaryWithEverything(1), kImage, fieldWithEverything(301, 190, 5)));
+    late.addDeferred(packFrame(summaryWithEverything(1), kImage, fieldWithEverything(301, 190, 5)));
     late.writeStructure();
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -128,7 +127,7 @@ TEST(ResultsFile, LargeFieldsRoundTripInEachPacking) {
     for (const bool deflated : {true, false}) {
         const auto bytesBy = [&](int threads) {
             ResultsWriter writer(folder / "a.h5", storedHeader());
-            writer.add({summaryWithEverything(1), kImage, field, deflated, threads});
+            writer.add(*packFrame(summaryWithEverything(1), kImage, field, deflated, threads));
             writer.close();
             return test::readBytes(folder / "a.h5");
         };
@@ -143,7 +142,7 @@ TEST(ResultsFile, CopiesFramesBetweenFiles) {
     for (const int frame : {1, 2}) {
         ResultsWriter part(folder / std::to_string(frame), storedHeader());
         const DisplacementField field = fieldWithEverything(6, 6, static_cast<unsigned>(frame));
-        part.add({summaryWithEverything(frame), kImage, field, frame == 1});
+        part.add(*packFrame(summaryWithEverything(frame), kImage, field, frame == 1));
         part.close();
     }
     ResultsWriter original(folder / "whole.h5", storedHeader());
@@ -176,7 +175,7 @@ TEST(ResultsFile, ReportsDamageAnywhere) {
     const test::TemporaryFolder folder;
     ResultsWriter writer(folder / "good.h5", storedHeader());
     const DisplacementField field = fieldWithEverything(40, 30, 2);
-    writer.add({summaryWithEverything(1), kImage, field});
+    writer.add(*packFrame(summaryWithEverything(1), kImage, field));
     writer.close();
     const std::vector<std::uint8_t> good = test::readBytes(folder / "good.h5");
     ASSERT_EQ(complaintAbout(folder / "good.h5", good), "");
@@ -208,7 +207,8 @@ protected:
 
     ModifiedResults() {
         ResultsWriter writer(path(), storedHeader());
-        for (const int frame : {1, 2}) writer.add({summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)});
+        for (const int frame : {1, 2})
+            writer.add(*packFrame(summaryWithEverything(frame), kImage, fieldWithEverything(7, 5, 1)));
         writer.close();
     }
     std::filesystem::path path() const { return m_folder / "a.h5"; }

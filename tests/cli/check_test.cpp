@@ -41,7 +41,7 @@ protected:
     }
     Finished check(const std::vector<std::pair<FrameSummary, DisplacementField>>& frames, int images = 0) const {
         ResultsWriter writer(m_folder / "a.h5", head(images));
-        for (const auto& [summary, field] : frames) writer.add({summary, {}, field});
+        for (const auto& [summary, field] : frames) writer.add(*packFrame(summary, {}, field));
         writer.close();
         return runCli({"check", (m_folder / "a.h5").string()});
     }

@@ -10,9 +10,8 @@
 
 #include "app/cli/flow/flow_sequence.h"
 #include "app/cli/flow/prefetched_frames.h"
-#include "app/io/field/flo_file.h"
 #include "app/io/field/flow_file.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/synthetic/layered_scene.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/image/image_reader.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/flow/choose_flow_parameters.h"

@@ -8,7 +8,6 @@
 #include <string>
 #include <tuple>
 
-#include "app/io/field/flo_file.h"
 #include "app/io/field/flow_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/measure/dense_flow.h"

@@ -9,7 +9,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/run_plan.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/types/error.h"
 #include "tests/app/stored_results.h"

@@ -15,6 +15,7 @@
 #include "app/io/field/table_dialect.h"
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/io/text_decoding.h"
 #include "compute/types/error.h"
@@ -22,7 +23,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxOfDialectCell = 40;
+constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxDialectCellBytes = 40;
 /// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
 /// x.
 constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
@@ -71,9 +72,9 @@ std::string normalizeName(std::string_view name) {
                                                                             {"coordinates.y[", "coordinates.imagey["},
                                                                             {"[px]", "[pixel]"},
                                                                             {"[pixels]", "[pixel]"}};
-    for (const auto& [other, ours] : kSpellings) {
+    for (const auto& [other, normalized] : kSpellings) {
         const std::size_t at = text.find(other);
-        if (at != std::string::npos) text.replace(at, other.size(), ours);
+        if (at != std::string::npos) text.replace(at, other.size(), normalized);
     }
     return text;
 }
@@ -237,9 +238,7 @@ private:
     bool parse(std::string text, double& value) const {
         if (m_separator != ',' && std::ranges::count(text, ',') == 1 && text.find('.') == std::string::npos)
             std::ranges::replace(text, ',', '.');
-        const char* begin = text.data() + (text.starts_with('+') ? 1 : 0);
-        const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
-        return error == std::errc{} && end == text.data() + text.size();
+        return parseNumber(std::string_view(text).substr(text.starts_with('+') ? 1 : 0), value);
     }
 
     /// Value of the k-th required column, in pixels.
@@ -250,12 +249,13 @@ private:
         const std::string cell = trimmed(m_cells[m_columns[k]]);
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) + " is not a number.");
+            throw FileError(m_name,
+                            where + ": " + jsonText(cell.substr(0, kMaxDialectCellBytes)) + " is not a number.");
         }
         m_hasPoints = m_hasPoints || cell.find('.') != std::string::npos;
         m_hasCommas = m_hasCommas || cell.find(',') != std::string::npos;
         if (m_hasPoints && m_hasCommas) {
-            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxOfDialectCell)) +
+            throw FileError(m_name, where + ": " + jsonText(cell.substr(0, kMaxDialectCellBytes)) +
                                         " has another sign than the numbers before it: a comma and a point before "
                                         "decimals; write one of them.");
         }
@@ -273,14 +273,11 @@ private:
             return std::pair(points.y[a], points.x[a]) < std::pair(points.y[b], points.x[b]);
         });
         DisplacementField sorted;
-        for (const std::size_t i : order) {
-            sorted.x.push_back(points.x[i]);
-            sorted.y.push_back(points.y[i]);
-            sorted.u.push_back(points.u[i]);
-            sorted.v.push_back(points.v[i]);
-            sorted.score.push_back(points.score[i]);
-            sorted.status.push_back(points.status[i]);
-        }
+        const auto sort = [&order](const auto& values, auto& target) {
+            for (const std::size_t i : order) target.push_back(values[i]);
+        };
+        sort(points.x, sorted.x), sort(points.y, sorted.y), sort(points.u, sorted.u), sort(points.v, sorted.v);
+        sort(points.score, sorted.score), sort(points.status, sorted.status);
         return sorted;
     }
 

@@ -36,7 +36,7 @@ class Axis {
 public:
     Axis(std::vector<double> positions, double step) : m_positions(std::move(positions)) {
         const double first = m_positions.front(), last = m_positions.back();
-        if (!std::isfinite(step) || !((last - first) / step < kMost)) return;
+        if (!std::isfinite(step) || !((last - first) / step < kMaxNodes)) return;
         const auto isOnStep = [&](double position) { return std::fmod(position - first, step) == 0; };
         if (!std::ranges::all_of(m_positions, isOnStep)) return;
         std::vector<double> all;
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    static constexpr double kMost = 1 << 20;
+    static constexpr double kMaxNodes = 1 << 20;
     std::vector<double> m_positions;
 };
 

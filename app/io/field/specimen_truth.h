@@ -14,7 +14,7 @@ namespace strainlens {
 struct SpecimenFrame {
     int frame = 1;
     double load = 1;
-    std::string image;  ///< file name beside the truth file
+    std::string image;  ///< file name in the folder of the truth file
     std::string array;  ///< NPY file of the displacements; empty = none
 };
 
@@ -22,7 +22,7 @@ struct SpecimenFrame {
 struct SpecimenTruth {
     SpecimenOptions options;
     int bits = 8;
-    std::string referenceImage, mask;  ///< file names beside the truth file
+    std::string referenceImage, mask;  ///< file names in the folder of the truth file
     std::vector<SpecimenFrame> frames;
 };
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "app/io/field/field_rows.h"
+#include "app/io/field/field_csv.h"
 #include "app/io/field/point_grid.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -31,7 +31,7 @@ constexpr RefinedColumn kSecondOrder[] = {
     {FieldColumn::Vxy, &RefinedDetails::vxy}, {FieldColumn::Vyy, &RefinedDetails::vyy}};
 
 // Limits the grid around a narrow region, so that a table cannot request arbitrary memory.
-constexpr std::size_t kManyNodes = std::size_t{1} << 22, kNodesOfPoint = 64;
+constexpr std::size_t kMinNodeLimit = std::size_t{1} << 22, kNodesPerPoint = 64;
 
 /// The shortest decimal scale with scale * px == mm.
 double scaleOf(double px, double mm) {
@@ -52,7 +52,7 @@ public:
         const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
         m_stored.refined = std::ranges::all_of(kFirstOrder, present) && m_rows.has(FieldColumn::Iterations);
         m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
-        m_stored.chosen = m_stored.refined && m_rows.has(FieldColumn::Order) && m_rows.has(FieldColumn::SubsetPx);
+        m_stored.adaptive = m_stored.refined && m_rows.has(FieldColumn::Order) && m_rows.has(FieldColumn::SubsetPx);
     }
 
     StoredFields read() {
@@ -62,8 +62,8 @@ public:
         }
         std::size_t points = 0;
         for (const StoredField& stored : m_stored.frames) points += stored.field.size();
-        m_maxNodes = std::max(kManyNodes, kNodesOfPoint * points);
-        for (StoredField& stored : m_stored.frames) shape(stored);
+        m_maxNodes = std::max(kMinNodeLimit, kNodesPerPoint * points);
+        for (StoredField& stored : m_stored.frames) arrange(stored);
         return std::move(m_stored);
     }
 
@@ -97,27 +97,27 @@ private:
     void appendRefined(bool ok, RefinedDetails& details) {
         const std::size_t i = details.size();
         details.append(m_stored.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First);
-        if (m_stored.chosen) {
+        if (m_stored.adaptive) {
             details.order.push_back(ok ? integerInRange(FieldColumn::Order, 1, kHighestOrder) : std::int16_t{0});
             details.subset.push_back(ok ? integerInRange(FieldColumn::SubsetPx, 9, 255) : std::int16_t{0});
         }
         if (!ok) return;
-        const auto take = [&](const RefinedColumn& c) {
+        const auto read = [&](const RefinedColumn& c) {
             const double value = m_rows.number(c.column);
             if (!std::isfinite(value)) m_rows.refuse(c.column, "cannot belong to a point that is Ok.");
             (details.*c.values)[i] = static_cast<float>(value);
         };
-        for (const RefinedColumn& column : kFirstOrder) take(column);
+        for (const RefinedColumn& column : kFirstOrder) read(column);
         details.iterations[i] =
             static_cast<std::int16_t>(std::clamp(m_rows.integer(FieldColumn::Iterations), 0, 32767));
         // Files of older versions lack these columns.
-        const auto takeIfKnown = [&](FieldColumn column, std::vector<float>& values) {
+        const auto readIfStored = [&](FieldColumn column, std::vector<float>& values) {
             if (m_rows.has(column)) values[i] = static_cast<float>(m_rows.number(column));
         };
-        takeIfKnown(FieldColumn::SigmaU, details.sigmaU);
-        takeIfKnown(FieldColumn::SigmaV, details.sigmaV);
+        readIfStored(FieldColumn::SigmaU, details.sigmaU);
+        readIfStored(FieldColumn::SigmaV, details.sigmaV);
         if (!m_stored.secondDerivatives) return;
-        for (const RefinedColumn& column : kSecondOrder) take(column);
+        for (const RefinedColumn& column : kSecondOrder) read(column);
     }
 
     std::int16_t integerInRange(FieldColumn column, int least, int most) const {
@@ -127,7 +127,7 @@ private:
     }
 
     /// Finds the grid's columns and rows and adds missing nodes.
-    void shape(StoredField& stored) {
+    void arrange(StoredField& stored) {
         std::optional<DisplacementField> field = arrangeAsGrid(std::move(stored.field), m_maxNodes);
         if (!field) {
             throw FileError(m_name, "frame " + std::to_string(stored.frame) +
@@ -153,7 +153,7 @@ int stepOf(const DisplacementField& field) {
 
 void setFromTable(RunParameters& parameters, const StoredFields& stored) {
     parameters.scaleMmPerPx = stored.scaleMmPerPx;
-    parameters.refinement = stored.chosen              ? Refinement::IcgnAuto
+    parameters.refinement = stored.adaptive            ? Refinement::IcgnAuto
                             : stored.secondDerivatives ? Refinement::Icgn2
                             : stored.refined           ? Refinement::Icgn1
                                                        : Refinement::None;

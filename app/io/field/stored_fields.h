@@ -22,7 +22,7 @@ struct StoredFields {
     bool calibrated = false;          ///< millimetres come from a calibration
     bool refined = false;             ///< has IC-GN's gradients, correlation, residual and iterations
     bool secondDerivatives = false;
-    bool chosen = false;  ///< has the order and subset chosen per point
+    bool adaptive = false;  ///< has the order and subset chosen per point
 };
 
 /// Distance of a field's columns, as the parameter step has it [px].

@@ -117,14 +117,13 @@ std::string reversed(const std::string& text) { return {text.rbegin(), text.rend
 /// A pattern for the names of one camera.
 std::string patternOf(const std::string& word, const std::set<std::string>& prefixes,
                       const std::set<std::string>& suffixes) {
-    std::set<std::string> reversedPrefixes, reversedSuffixes;
-    for (const std::string& prefix : prefixes) reversedPrefixes.insert(reversed(prefix));
-    for (const std::string& suffix : suffixes) reversedSuffixes.insert(reversed(suffix));
-    const auto around = [](const std::set<std::string>& texts, const std::string& start, const std::string& end) {
-        return texts.size() == 1 ? *texts.begin() : start + "*" + end;
+    const auto common = [](const std::set<std::string>& texts) {
+        if (texts.size() == 1) return *texts.begin();
+        std::set<std::string> reversedTexts;
+        for (const std::string& text : texts) reversedTexts.insert(reversed(text));
+        return commonStart(texts) + "*" + reversed(commonStart(reversedTexts));
     };
-    return around(prefixes, commonStart(prefixes), reversed(commonStart(reversedPrefixes))) + word +
-           around(suffixes, commonStart(suffixes), reversed(commonStart(reversedSuffixes)));
+    return common(prefixes) + word + common(suffixes);
 }
 
 FolderGroups findCameras(const std::vector<std::vector<SplitName>>& names, std::size_t index, bool isFromEnd,

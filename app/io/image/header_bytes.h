@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -13,8 +13,9 @@ using HeaderBytes = std::span<const std::uint8_t>;
 
 /// Whether the text is at offset `at`.
 inline bool hasAt(HeaderBytes bytes, std::size_t at, std::string_view text) {
-    return bytes.size() >= at && bytes.size() - at >= text.size() &&
-           std::memcmp(bytes.data() + at, text.data(), text.size()) == 0;
+    if (at > bytes.size() || bytes.size() - at < text.size()) return false;
+    const auto isEqual = [](char expected, std::uint8_t byte) { return static_cast<std::uint8_t>(expected) == byte; };
+    return std::equal(text.begin(), text.end(), bytes.begin() + static_cast<std::ptrdiff_t>(at), isEqual);
 }
 
 /// The big-endian number of `count` bytes at `at`, which must be inside.
@@ -29,6 +30,10 @@ inline std::uint32_t littleEndian(HeaderBytes bytes, std::size_t at, std::size_t
     std::uint32_t value = 0;
     for (std::size_t i = count; i-- > 0;) value = value << 8 | bytes[at + i];
     return value;
+}
+
+inline std::uint32_t numberAt(HeaderBytes bytes, std::size_t at, std::size_t count, bool isBigEndian) {
+    return isBigEndian ? bigEndian(bytes, at, count) : littleEndian(bytes, at, count);
 }
 
 }  // namespace strainlens

@@ -70,12 +70,6 @@ constexpr FormatMarks kFormatMarks[] = {
     {ImageFormat::Video, {0, "YUV4MPEG2 "sv}},
 };
 
-bool hasMark(HeaderBytes bytes, const ByteMark& mark) {
-    if (bytes.size() < mark.at + mark.bytes.size()) return false;
-    const auto is = [](char expected, std::uint8_t byte) { return static_cast<std::uint8_t>(expected) == byte; };
-    return std::equal(mark.bytes.begin(), mark.bytes.end(), bytes.begin() + static_cast<std::ptrdiff_t>(mark.at), is);
-}
-
 bool isPnm(HeaderBytes bytes) {
     return bytes.size() >= 3 && bytes[0] == 'P' && bytes[1] >= '1' && bytes[1] <= '6' &&
            (bytes[2] == '#' || bytes[2] == ' ' || (bytes[2] >= '\t' && bytes[2] <= '\r'));
@@ -83,10 +77,10 @@ bool isPnm(HeaderBytes bytes) {
 
 /// MP4, QuickTime, 3GP: boxes with length and type, starting with one of these. Some pictures use the same container.
 bool isQuickTime(HeaderBytes bytes) {
-    constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // beside those of ImageFormat::Heif
+    constexpr std::string_view kPictures[] = {"crx ", "jpeg"};  // in addition to those of ImageFormat::Heif
     constexpr std::string_view kBoxes[] = {"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot", "moof", "styp"};
     const auto at = [&bytes](std::size_t offset) {
-        return [&bytes, offset](std::string_view text) { return hasMark(bytes, {offset, text}); };
+        return [&bytes, offset](std::string_view text) { return hasAt(bytes, offset, text); };
     };
     return std::ranges::any_of(kBoxes, at(4)) && !(at(4)("ftyp") && std::ranges::any_of(kPictures, at(8)));
 }
@@ -94,8 +88,9 @@ bool isQuickTime(HeaderBytes bytes) {
 }  // namespace
 
 ImageFormat imageFormatOf(HeaderBytes bytes) {
-    const auto matches = [bytes](const FormatMarks& marks) {
-        return hasMark(bytes, marks.first) && hasMark(bytes, marks.second) && hasMark(bytes, marks.third);
+    const auto hasMark = [bytes](const ByteMark& mark) { return hasAt(bytes, mark.at, mark.bytes); };
+    const auto matches = [&hasMark](const FormatMarks& marks) {
+        return hasMark(marks.first) && hasMark(marks.second) && hasMark(marks.third);
     };
     if (const auto* const found = std::ranges::find_if(kFormatMarks, matches); found != std::end(kFormatMarks)) {
         return found->format;

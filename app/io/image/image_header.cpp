@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <optional>
 
 #include "app/io/image/header_bytes.h"
@@ -121,7 +120,7 @@ ImageHeader inspectPng(HeaderBytes bytes) {
     ImageHeader header;
     header.truncated = true;
     if (bytes.size() < 33) return header;
-    if (std::memcmp(&bytes[12], "IHDR", 4) != 0) {
+    if (!hasAt(bytes, 12, "IHDR")) {
         header.damaged = true;
         return header;
     }
@@ -131,7 +130,7 @@ ImageHeader inspectPng(HeaderBytes bytes) {
     constexpr std::array<int, 7> kSamples = {1, 1, 3, 3, 2, 1, 4};
     header.bytesPerPixel = kSamples[std::min<std::size_t>(bytes[25], 6)] * (bytes[24] == 16 ? 2 : 1);
     for (std::size_t at = 8; at + 12 <= bytes.size();) {
-        if (std::memcmp(&bytes[at + 4], "IEND", 4) == 0) {
+        if (hasAt(bytes, at + 4, "IEND")) {
             header.truncated = false;
             return header;
         }

@@ -5,12 +5,8 @@
 
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
-#include "app/io/image/codecs/dng_decoder.h"
-#include "app/io/image/codecs/gif_file.h"
-#include "app/io/image/image_header.h"
-#include "app/io/image/single_image.h"
-#include "app/io/image/tiff_file.h"
-#include "app/io/image/video_file.h"
+#include "app/io/image/codecs/decoders.h"
+#include "app/io/image/paged_file.h"
 #include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
@@ -18,7 +14,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr const char* kFormats =
+constexpr const char* kReadableFormats =
     "PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG and videos are "
     "read";
 
@@ -27,16 +23,16 @@ ImageFormat formatOf(const InputFile& file) {
     start.resize(file.readAt(0, start));
     const ImageFormat format = imageFormatOf(start);
     if (format == ImageFormat::Unknown) {
-        throw FileError(file.name(), std::string("is not an image that can be read; ") + kFormats + ".");
+        throw FileError(file.name(), std::string("is not an image that can be read; ") + kReadableFormats + ".");
     }
     return format == ImageFormat::Tiff && isDng(file) ? ImageFormat::Dng : format;
 }
 
 /// Null for a single-image format.
 std::unique_ptr<PagedFile> openPages(ImageFormat format, InputFile& file, const std::filesystem::path& path) {
-    if (format == ImageFormat::Tiff) return std::make_unique<TiffFile>(std::move(file));
-    if (format == ImageFormat::Gif) return std::make_unique<GifFile>(std::move(file));
-    if (format == ImageFormat::Video) return std::make_unique<VideoFile>(std::move(file), path);
+    if (format == ImageFormat::Tiff) return openTiff(std::move(file));
+    if (format == ImageFormat::Gif) return openGif(std::move(file));
+    if (format == ImageFormat::Video) return openVideoFile(std::move(file), path);
     return nullptr;
 }
 
@@ -100,13 +96,9 @@ std::optional<AnyImage> readAlpha(const std::filesystem::path& path, int page) {
 ImageSize imageSizeOf(const std::filesystem::path& path, int page) {
     InputFile file(path);
     const ImageFormat format = formatOf(file);
-    ImageHeader header;
-    if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) {
-        header = pages->header(page);
-    } else {
-        requireFirstPage(file.name(), page);
-        header = requireValidHeader(file.readAll(), format, file.name());
-    }
+    if (const std::unique_ptr<PagedFile> pages = openPages(format, file, path)) return pages->size(page);
+    requireFirstPage(file.name(), page);
+    const ImageHeader header = requireValidHeader(file.readAll(), format, file.name());
     return {static_cast<int>(header.width), static_cast<int>(header.height)};
 }
 

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <opencv2/core.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
+#include "app/io/atomic_file.h"
 #include "app/io/image/opencv_codecs.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -15,22 +18,8 @@ namespace {
 
 constexpr int kJpegQuality = 92;
 
-}  // namespace
-
-PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
-    startOpenCvCodecs();
-    // OpenCV has no read-only matrix; imdecode does not write to it.
-    const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
-    cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
-    if (colours.empty()) throw Error("A picture cannot be decoded.");
-    const int longest = std::max(colours.cols, colours.rows);
-    if (mostPx > 0 && longest > mostPx) {
-        const double scale = double(mostPx) / longest;
-        cv::Mat reduced;
-        const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
-        cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
-        colours = reduced;
-    }
+/// Copies an image whose pixels are blue, green and red.
+PixelBlock copyPixels(const cv::Mat& colours) {
     PixelBlock block{{colours.cols, colours.rows}, {}};
     block.pixels.reserve(colours.total());
     for (int y = 0; y < colours.rows; ++y) {
@@ -40,6 +29,57 @@ PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int mostPx) {
         });
     }
     return block;
+}
+
+// OpenCV has no read-only matrix; imencode does not write to it.
+template <typename Pixel>
+cv::Mat matrixOf(ImageView<Pixel> image, int matType) {
+    return {image.height, image.width, matType, const_cast<Pixel*>(image.pixels),
+            static_cast<std::size_t>(image.strideBytes)};
+}
+
+std::vector<std::uint8_t> encodePng(const cv::Mat& pixels) {
+    startOpenCvCodecs();
+    std::vector<std::uint8_t> bytes;
+    if (!cv::imencode(".png", pixels, bytes)) throw Error("The picture cannot be encoded as PNG.");
+    return bytes;
+}
+
+template <typename Pixel>
+void writeMatrix(const std::filesystem::path& path, ImageView<Pixel> image, int matType) {
+    startOpenCvCodecs();
+    std::vector<unsigned char> bytes;
+    if (!cv::imencode(".png", matrixOf(image, matType), bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
+        throw FileError(utf8(path), "the image could not be encoded as PNG.");
+    }
+    writeFileAtomically(path, bytes);
+}
+
+}  // namespace
+
+PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx) {
+    startOpenCvCodecs();
+    // OpenCV has no read-only matrix; imdecode does not write to it.
+    const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
+    cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    if (colours.empty()) throw Error("A picture cannot be decoded.");
+    const int longest = std::max(colours.cols, colours.rows);
+    if (maxPx > 0 && longest > maxPx) {
+        const double scale = double(maxPx) / longest;
+        cv::Mat reduced;
+        const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
+        cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
+        colours = reduced;
+    }
+    return copyPixels(colours);
+}
+
+PixelBlock publishedColours(PublishedMap map) {
+    constexpr cv::ColormapTypes kMaps[] = {cv::COLORMAP_VIRIDIS, cv::COLORMAP_CIVIDIS, cv::COLORMAP_MAGMA};
+    cv::Mat levels(1, 256, CV_8U), colours;
+    std::iota(levels.begin<std::uint8_t>(), levels.end<std::uint8_t>(), std::uint8_t{0});
+    cv::applyColorMap(levels, colours, kMaps[static_cast<std::size_t>(map)]);
+    return copyPixels(colours);
 }
 
 std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
@@ -54,6 +94,18 @@ std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
         throw Error("A picture cannot be encoded as JPEG.");
     }
     return bytes;
+}
+
+void writePng(const std::filesystem::path& path, ImageView<std::uint8_t> image) { writeMatrix(path, image, CV_8UC1); }
+void writePng(const std::filesystem::path& path, ImageView<std::uint16_t> image) { writeMatrix(path, image, CV_16UC1); }
+
+std::vector<std::uint8_t> encodePng(ImageView<std::uint8_t> image) { return encodePng(matrixOf(image, CV_8UC1)); }
+
+std::vector<std::uint8_t> encodeColourPng(const std::uint8_t* pixels, ImageSize size, std::size_t strideBytes) {
+    const cv::Mat four(size.height, size.width, CV_8UC4, const_cast<std::uint8_t*>(pixels), strideBytes);
+    cv::Mat three;
+    cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
+    return encodePng(three);
 }
 
 }  // namespace strainlens

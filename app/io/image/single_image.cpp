@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/single_image.h"
-
 #include <algorithm>
 #include <array>
 #include <new>
 #include <span>
 #include <utility>
 
-#include "app/io/image/codecs/dng_decoder.h"
-#include "app/io/image/codecs/heif_decoder.h"
-#include "app/io/image/codecs/opencv_decoder.h"
-#include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-
-DecodedImage decodeJpegImage(const EncodedImage& image) { return {decodeJpeg(image.bytes, image.name), std::nullopt}; }
 
 /// Functions of a format.
 struct SingleImageFormat {
@@ -29,7 +22,7 @@ struct SingleImageFormat {
 
 constexpr std::array<SingleImageFormat, 9> kSingleImageFormats = {{
     {ImageFormat::Png, inspectPng, decodePng},
-    {ImageFormat::Jpeg, inspectJpeg, decodeJpegImage},
+    {ImageFormat::Jpeg, inspectJpeg, decodeJpeg},
     {ImageFormat::Bmp, inspectBmp, decodeByOpenCv},
     {ImageFormat::Pnm, inspectPnm, decodeByOpenCv},
     {ImageFormat::WebP, inspectWebP, decodeByOpenCv},

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/tiff_file.h"
-
 #include <new>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/io/image/tiff_axes.h"
+#include "app/io/image/paged_file.h"
+#include "app/io/image/tiff_directories.h"
 #include "app/io/image/tiff_handle.h"
 #include "app/io/image/tiff_pixels.h"
-#include "app/io/image/tiff_planes.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -18,43 +16,36 @@ namespace {
 /// Exceeds any recording; limits the memory for a chain of tiny directories.
 constexpr std::size_t kMaxTiffPages = 100'000;
 
-}  // namespace
-
-class TiffFile::State {
+class TiffFile : public PagedFile {
 public:
-    explicit State(InputFile file) : m_handle(std::move(file)) {
+    explicit TiffFile(InputFile file) : m_handle(std::move(file)) {
         if (!m_handle.open()) refuseDirectory("");
         m_firstDirectory = m_lastDirectory = TIFFCurrentDirOffset(m_handle.tiff());
         m_axesProblem = tiffAxesProblem(m_handle.tiff());
         if (isTiffImage(m_handle.tiff())) m_pages.push_back({m_firstDirectory});
     }
 
-    int pageCount() {
+    int pageCount() override {
         findPages(kMaxTiffPages);
         return static_cast<int>(m_pages.size()) + (m_broken && m_pages.size() > 1 ? 1 : 0);
     }
 
-    ImageHeader header(int page) {
-        requireSequence();
-        select(page);
-        const TiffLayout layout = tiffLayout(m_handle.tiff());
-        ImageHeader header = headerOf(layout, m_pages[static_cast<std::size_t>(page)].shift);
-        requireReadable(header, ImageFormat::Tiff, name(), where(page));
-        return header;
+    ImageSize size(int page) override {
+        const TiffLayout layout = select(page);
+        return {static_cast<int>(layout.width), static_cast<int>(layout.height)};
     }
 
-    AnyImage read(int page) {
-        header(page);
-        return readAs(page, tiffLayout(m_handle.tiff()));
-    }
+    AnyImage read(int page) override { return readAs(page, select(page)); }
 
-    std::optional<AnyImage> alpha(int page) {
-        header(page);
-        const auto layout = tiffAlphaLayout(m_handle.tiff(), tiffLayout(m_handle.tiff()));
+    std::optional<AnyImage> alpha(int page) override {
+        const auto layout = tiffAlphaLayout(m_handle.tiff(), select(page));
         if (!layout) return std::nullopt;
         return readAs(page, *layout);
     }
 
+    std::optional<std::string> finishHash() override { return m_handle.file().finishHash(); }
+
+private:
     AnyImage readAs(int page, const TiffLayout& layout) {
         m_handle.clearMessages();
         const TiffPage& current = m_pages[static_cast<std::size_t>(page)];
@@ -74,9 +65,6 @@ public:
         }
     }
 
-    std::optional<std::string> finishHash() { return m_handle.file().finishHash(); }
-
-private:
     /// Throws FileError for several pages that are no sequence. A single page may have its other channels in other
     /// files.
     void requireSequence() {
@@ -89,8 +77,8 @@ private:
 
     /// Names the page if there are several.
     std::string where(int page) const {
-        const bool alone = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
-        return alone ? "" : "page " + std::to_string(page + 1) + " ";
+        const bool isOnlyPage = page == 0 && m_pages.size() == 1 && TIFFLastDirectory(m_handle.tiff()) != 0;
+        return isOnlyPage ? "" : "page " + std::to_string(page + 1) + " ";
     }
 
     [[noreturn]] void refuseDirectory(const std::string& where) {
@@ -151,8 +139,9 @@ private:
         m_broken = m_handle.failed() || m_handle.pastEnd();
     }
 
-    /// Makes a page the current one.
-    void select(int page) {
+    /// Makes a page the current one and checks that it can be decoded.
+    TiffLayout select(int page) {
+        requireSequence();
         const auto index = static_cast<std::size_t>(page);
         if (page >= 0) findPages(index + 1);
         if (page < 0 || index >= m_pages.size()) {
@@ -165,6 +154,9 @@ private:
         m_handle.shift(0, 0, 0);
         const bool read = TIFFSetSubDirectory(m_handle.tiff(), m_pages[index].directory) == 1;
         if (!read || m_handle.pastEnd()) refuseDirectory(where(page));
+        const TiffLayout layout = tiffLayout(m_handle.tiff());
+        requireReadable(headerOf(layout, m_pages[index].shift), ImageFormat::Tiff, name(), where(page));
+        return layout;
     }
 
     ImageHeader headerOf(const TiffLayout& layout, std::uint64_t shift) {
@@ -200,15 +192,8 @@ private:
     std::string m_axesProblem;           ///< tiffAxesProblem() of the first directory
 };
 
-TiffFile::TiffFile(InputFile file) : m_state(std::make_unique<State>(std::move(file))) {}
-TiffFile::TiffFile(TiffFile&&) noexcept = default;
-TiffFile& TiffFile::operator=(TiffFile&&) noexcept = default;
-TiffFile::~TiffFile() = default;
+}  // namespace
 
-int TiffFile::pageCount() { return m_state->pageCount(); }
-ImageHeader TiffFile::header(int page) { return m_state->header(page); }
-AnyImage TiffFile::read(int page) { return m_state->read(page); }
-std::optional<AnyImage> TiffFile::alpha(int page) { return m_state->alpha(page); }
-std::optional<std::string> TiffFile::finishHash() { return m_state->finishHash(); }
+std::unique_ptr<PagedFile> openTiff(InputFile file) { return std::make_unique<TiffFile>(std::move(file)); }
 
 }  // namespace strainlens

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/image/tiff_handle.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <new>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "app/io/image/header_bytes.h"
 #include "app/io/image/image_header.h"
 
 namespace strainlens {
@@ -24,6 +29,33 @@ std::string formatted(const char* format, va_list values) {
         result, [](char c) { return c < ' ' || c > '~'; }, '?');
     while (!result.empty() && (result.back() == '.' || result.back() == ' ')) result.pop_back();
     return result;
+}
+
+constexpr std::size_t kChecksumBytes = 4;
+
+bool isDeflate(TIFF* tiff) {
+    std::uint16_t compression = COMPRESSION_NONE, order = FILLORDER_MSB2LSB;
+    TIFFGetField(tiff, TIFFTAG_COMPRESSION, &compression);
+    TIFFGetFieldDefaulted(tiff, TIFFTAG_FILLORDER, &order);
+    return (compression == COMPRESSION_ADOBE_DEFLATE || compression == COMPRESSION_DEFLATE) &&
+           order == FILLORDER_MSB2LSB;
+}
+
+/// Unpacks a stream; false if zlib finds a data error.
+bool isIntactStream(std::vector<std::uint8_t>& packed, std::size_t maxBytes) {
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK) throw std::bad_alloc();
+    const std::unique_ptr<z_stream, decltype(&inflateEnd)> end(&stream, inflateEnd);
+    stream.next_in = packed.data();
+    stream.avail_in = static_cast<uInt>(packed.size());
+    std::vector<std::uint8_t> scratch(std::size_t{1} << 16);
+    int state = Z_OK;
+    while (state == Z_OK && stream.total_out <= maxBytes) {
+        stream.next_out = scratch.data();
+        stream.avail_out = static_cast<uInt>(scratch.size());
+        state = inflate(&stream, Z_NO_FLUSH);
+    }
+    return state != Z_DATA_ERROR;
 }
 
 }  // namespace
@@ -94,6 +126,22 @@ int TiffHandle::onWarning(TIFF*, void* self, const char* module, const char* for
     const bool harmless = module && std::string_view(module) == "LZWPreDecode";
     if (!harmless && handle.m_warning.empty()) handle.m_warning = formatted(format, values);
     return 1;
+}
+
+bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
+                            std::size_t maxBytes) {
+    if (!isDeflate(handle.tiff())) return true;
+    const std::uint64_t offset = TIFFGetStrileOffset(handle.tiff(), strile);
+    const std::uint64_t bytes = TIFFGetStrileByteCount(handle.tiff(), strile);
+    if (bytes <= kChecksumBytes || bytes > handle.file().size()) return true;
+    std::array<std::uint8_t, kChecksumBytes> last{};
+    handle.file().readAt(offset + bytes - kChecksumBytes, last);
+    const std::uint32_t stored = bigEndian(last, 0, last.size());
+    if (adler32_z(adler32_z(0, nullptr, 0), decoded.data(), decoded.size()) == stored) return true;
+    // The checksum is of the bytes before libtiff undoes prediction and byte order, and padding may follow it.
+    std::vector<std::uint8_t> packed(bytes);
+    packed.resize(handle.file().readAt(offset, packed));
+    return isIntactStream(packed, maxBytes);
 }
 
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 #include <cstdarg>
 #include <exception>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "app/io/file_bytes.h"
@@ -60,5 +61,11 @@ private:
     std::exception_ptr m_failure;
     std::unique_ptr<TIFF, Close> m_tiff;
 };
+
+/// Whether the checksum of a Deflate strip or tile is right. libtiff stops before the checksum, and damage within
+/// stored blocks is visible nowhere else. `decoded`: output of libtiff; `maxBytes`: limit of the unpacked size. True
+/// without a checksum: other compressions, streams without an end.
+bool isDeflateChecksumValid(const TiffHandle& handle, std::uint32_t strile, std::span<const std::uint8_t> decoded,
+                            std::size_t maxBytes);
 
 }  // namespace strainlens

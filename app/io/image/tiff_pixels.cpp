@@ -17,7 +17,6 @@
 #include "app/io/image/float_greys.h"
 #include "app/io/image/grey_rows.h"
 #include "app/io/image/image_header.h"
-#include "app/io/image/tiff_checksum.h"
 
 namespace strainlens {
 namespace {
@@ -175,33 +174,42 @@ private:
         }
     }
 
-    /// Locates the colours of a row: interleaved, or in separate planes.
+    /// Locates the colours of a row: interleaved, or in separate planes, which are read from the first required one on.
     template <typename Sample>
     SampleRow<Sample> samples(const std::array<const std::uint8_t*, 3>& planes) const {
         const auto at = [&planes](std::size_t plane) { return reinterpret_cast<const Sample*>(planes[plane]); };
-        // Planes are read from the first required one on.
-        if (m_layout.planes == PLANARCONFIG_SEPARATE) {
-            return m_layout.colour() ? SampleRow<Sample>{at(0), at(1), at(2), 1}
-                                     : SampleRow<Sample>{at(0), nullptr, nullptr, 1};
+        const bool separate = m_layout.separate();
+        SampleRow<Sample> row{separate ? at(0) : at(0) + m_layout.first, nullptr, nullptr,
+                              separate ? std::size_t{1} : m_layout.samples};
+        if (m_layout.colour()) {
+            row.green = separate ? at(1) : row.first + 1;
+            row.blue = separate ? at(2) : row.first + 2;
         }
-        const Sample* first = at(0) + m_layout.first;
-        return m_layout.colour() ? SampleRow<Sample>{first, first + 1, first + 2, m_layout.samples}
-                                 : SampleRow<Sample>{first, nullptr, nullptr, m_layout.samples};
+        return row;
+    }
+
+    /// Converts samples that have no C++ type: unpack(bytes, samples) reads those of a row in one plane.
+    template <typename Sample, typename Unpack, typename Out>
+    void convertUnpacked(std::array<const std::uint8_t*, 3> planes, std::size_t count, std::vector<Sample>& buffer,
+                         const Unpack& unpack, Out* out) const {
+        const std::size_t perPlane = m_layout.separate() ? count : count * m_layout.samples;
+        const std::size_t used = m_layout.separate() && m_layout.colour() ? 3 : 1;
+        buffer.resize(perPlane * used);
+        for (std::size_t plane = 0; plane < used; ++plane) {
+            const std::span<Sample> row = std::span(buffer).subspan(plane * perPlane, perPlane);
+            unpack(planes[plane], row);
+            planes[plane] = reinterpret_cast<const std::uint8_t*>(row.data());
+        }
+        greyRow(samples<Sample>(planes), count, out);
     }
 
     template <typename Out>
-    void convertPacked(std::array<const std::uint8_t*, 3> planes, std::size_t count, Out* out) {
-        const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
-        const std::size_t perPlane = separate ? count : count * m_layout.samples;
-        const std::size_t used = separate && m_layout.colour() ? 3 : 1;
-        m_unpacked.resize(perPlane * used);
-        for (std::size_t plane = 0; plane < used; ++plane) {
-            const std::span<std::uint16_t> row = std::span(m_unpacked).subspan(plane * perPlane, perPlane);
-            unpackBits(planes[plane], m_layout.bits, row);
+    void convertPacked(const std::array<const std::uint8_t*, 3>& planes, std::size_t count, Out* out) {
+        const auto unpack = [this](const std::uint8_t* bytes, std::span<std::uint16_t> row) {
+            unpackBits(bytes, m_layout.bits, row);
             std::ranges::transform(row, row.begin(), [this](std::uint16_t sample) { return spread(sample); });
-            planes[plane] = reinterpret_cast<const std::uint8_t*>(row.data());
-        }
-        greyRow(samples<std::uint16_t>(planes), count, out);
+        };
+        convertUnpacked(planes, count, m_unpacked, unpack, out);
     }
 
     /// Scales a sample to the full range of 8 or 16 bits.
@@ -209,20 +217,13 @@ private:
         return static_cast<std::uint16_t>((sample * 255u + m_largest / 2) / m_largest << m_shift);
     }
 
-    /// Converts samples without a C++ type via double.
     template <typename ReadSample, typename Out>
-    void widen(std::array<const std::uint8_t*, 3> planes, std::size_t count, std::size_t sampleBytes,
+    void widen(const std::array<const std::uint8_t*, 3>& planes, std::size_t count, std::size_t sampleBytes,
                const ReadSample& readSample, Out* out) {
-        const bool separate = m_layout.planes == PLANARCONFIG_SEPARATE;
-        const std::size_t perPlane = separate ? count : count * m_layout.samples;
-        const std::size_t used = separate && m_layout.colour() ? 3 : 1;
-        m_widened.resize(perPlane * used);
-        for (std::size_t plane = 0; plane < used; ++plane) {
-            double* const row = m_widened.data() + plane * perPlane;
-            for (std::size_t i = 0; i < perPlane; ++i) row[i] = readSample(planes[plane] + i * sampleBytes);
-            planes[plane] = reinterpret_cast<const std::uint8_t*>(row);
-        }
-        greyRow(samples<double>(planes), count, out);
+        const auto unpack = [&](const std::uint8_t* bytes, std::span<double> row) {
+            for (std::size_t i = 0; i < row.size(); ++i) row[i] = readSample(bytes + i * sampleBytes);
+        };
+        convertUnpacked(planes, count, m_widened, unpack, out);
     }
 
     const TiffLayout& m_layout;
@@ -237,7 +238,7 @@ template <typename Out>
 GrayImage<Out> readBlocks(TiffHandle& handle, const TiffLayout& layout) {
     const Blocks blocks(handle, layout);
     RowConverter converter(handle.tiff(), layout);
-    const std::uint16_t planes = layout.planes == PLANARCONFIG_SEPARATE && layout.colour() ? 3 : 1;
+    const std::uint16_t planes = layout.separate() && layout.colour() ? 3 : 1;
     std::array<std::unique_ptr<std::uint8_t[]>, 3> buffers;
     for (std::uint16_t plane = 0; plane < planes; ++plane) {
         buffers[plane] = std::make_unique_for_overwrite<std::uint8_t[]>(blocks.bytes());
@@ -248,8 +249,7 @@ GrayImage<Out> readBlocks(TiffHandle& handle, const TiffLayout& layout) {
         for (std::uint32_t x = 0; x < layout.width; x += blocks.width()) {
             const std::size_t columns = std::min(blocks.width(), layout.width - x);
             for (std::uint16_t plane = 0; plane < planes; ++plane) {
-                const bool separate = layout.planes == PLANARCONFIG_SEPARATE;
-                const auto sample = static_cast<std::uint16_t>(separate ? layout.first + plane : 0);
+                const auto sample = static_cast<std::uint16_t>(layout.separate() ? layout.first + plane : 0);
                 blocks.read(x, y, sample, rows, buffers[plane].get());
             }
             for (std::uint32_t row = 0; row < rows; ++row) {

@@ -25,6 +25,7 @@ struct TiffLayout {
     std::optional<double> noData;  ///< value of missing pixels (GDAL's tag), if any
 
     bool colour() const { return photometric == PHOTOMETRIC_RGB; }
+    bool separate() const { return planes == PLANARCONFIG_SEPARATE; }
     /// Whether libtiff converts the image to RGB: CMYK, subsampled, Lab and logarithmic colours.
     bool converted() const;
     std::int64_t bytesPerPixel() const;

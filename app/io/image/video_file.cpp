@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/video_file.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "app/io/image/grey_rows.h"
+#include "app/io/image/paged_file.h"
 #include "app/io/video_library.h"
 #include "app/video/video_module.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
-
-template <typename Function>
-Function function(const char* name, const std::string& file) {
-    return reinterpret_cast<Function>(
-        videoFunction(name, file, "videos cannot be read", "extract its frames as PNG images"));
-}
 
 template <typename Pixel>
 AnyImage greyOf(const VideoPicture& picture, ImageSize size) {
@@ -34,62 +27,79 @@ AnyImage greyOf(const VideoPicture& picture, ImageSize size) {
     return image;
 }
 
+class VideoFile : public PagedFile {
+public:
+    VideoFile(InputFile file, std::filesystem::path path) : m_file(std::move(file)), m_path(std::move(path)) {}
+
+    int pageCount() override {
+        size(0);
+        const int count = frames().count();
+        if (count == 0) refuse();
+        return count;
+    }
+
+    ImageSize size(int) override {
+        ImageHeader header;
+        header.width = frames().width();
+        header.height = frames().height();
+        header.bytesPerPixel = frames().bytesPerPixel();
+        requireReadable(header, ImageFormat::Video, m_file.name());
+        return {static_cast<int>(header.width), static_cast<int>(header.height)};
+    }
+
+    AnyImage read(int page) override {
+        const ImageSize image = size(page);
+        const int count = pageCount();
+        if (page < 0 || page >= count) {
+            throw FileError(m_file.name(), "has no frame " + std::to_string(page + 1) + "; its frames are 1 to " +
+                                               std::to_string(count) + ".");
+        }
+        const VideoPicture picture = frames().read(page);
+        if (!picture.pixels) {
+            throw FileError(m_file.name(),
+                            "frame " + std::to_string(page + 1) + " is damaged: " + picture.problem +
+                                "; copy or record the video again, or measure its other frames (--frames).");
+        }
+        switch (picture.sample) {
+            case VideoSample::Grey8:
+            case VideoSample::Colour8:
+                return greyOf<std::uint8_t>(picture, image);
+            case VideoSample::Grey16:
+            case VideoSample::Colour16:
+                return greyOf<std::uint16_t>(picture, image);
+            default:
+                return greyOf<float>(picture, image);
+        }
+    }
+
+    std::optional<std::string> finishHash() override { return m_file.finishHash(); }
+
+private:
+    VideoFrames& frames() {
+        if (!m_frames) {
+            const auto open = videoFunction<ReadVideoFunction>(kReadVideoName, m_file.name(), "videos cannot be read",
+                                                               "extract its frames as PNG images");
+            m_frames.reset(open(m_path.c_str()));
+        }
+        if (!m_frames) refuse();
+        return *m_frames;
+    }
+
+    [[noreturn]] void refuse() const {
+        throw FileError(m_file.name(),
+                        "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or "
+                        "extract its frames as PNG images.");
+    }
+
+    InputFile m_file;
+    const std::filesystem::path m_path;
+    std::unique_ptr<VideoFrames> m_frames;  ///< null until first use
+};
+
 }  // namespace
 
-VideoFile::VideoFile(InputFile file, std::filesystem::path path) : m_file(std::move(file)), m_path(std::move(path)) {}
-VideoFile::~VideoFile() = default;
-
-int VideoFile::pageCount() {
-    header(0);
-    const int count = frames().count();
-    if (count == 0) refuse();
-    return count;
-}
-
-ImageHeader VideoFile::header(int) {
-    ImageHeader header;
-    header.width = frames().width();
-    header.height = frames().height();
-    header.bytesPerPixel = frames().bytesPerPixel();
-    requireReadable(header, ImageFormat::Video, m_file.name());
-    return header;
-}
-
-AnyImage VideoFile::read(int page) {
-    const ImageHeader size = header(page);
-    const int count = pageCount();
-    if (page < 0 || page >= count) {
-        throw FileError(m_file.name(), "has no frame " + std::to_string(page + 1) + "; its frames are 1 to " +
-                                           std::to_string(count) + ".");
-    }
-    const VideoPicture picture = frames().read(page);
-    if (!picture.pixels) {
-        throw FileError(m_file.name(), "frame " + std::to_string(page + 1) + " is damaged: " + picture.problem +
-                                           "; copy or record the video again, or measure its other frames (--frames).");
-    }
-    const ImageSize image{static_cast<int>(size.width), static_cast<int>(size.height)};
-    switch (picture.sample) {
-        case VideoSample::Grey8:
-        case VideoSample::Colour8:
-            return greyOf<std::uint8_t>(picture, image);
-        case VideoSample::Grey16:
-        case VideoSample::Colour16:
-            return greyOf<std::uint16_t>(picture, image);
-        default:
-            return greyOf<float>(picture, image);
-    }
-}
-
-VideoFrames& VideoFile::frames() {
-    if (!m_frames) m_frames.reset(function<ReadVideoFunction>(kReadVideoName, m_file.name())(m_path.c_str()));
-    if (!m_frames) refuse();
-    return *m_frames;
-}
-
-void VideoFile::refuse() const {
-    throw FileError(m_file.name(),
-                    "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
-                    "its frames as PNG images.");
+std::unique_ptr<PagedFile> openVideoFile(InputFile file, std::filesystem::path path) {
+    return std::make_unique<VideoFile>(std::move(file), std::move(path));
 }
 
 }  // namespace strainlens

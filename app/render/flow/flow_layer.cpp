@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "app/render/flow/flow_streaks.h"
 #include "app/render/flow_colour.h"

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <stop_token>
 #include <string_view>
-#include <vector>
 
 #include "app/render/colour_scale.h"
 #include "app/render/pixel_block.h"

@@ -13,7 +13,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "compute/backend/file_descriptor.h"
+#include "compute/types/system/file_descriptor.h"
 
 extern char** environ;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include <random>
 
 #include "app/io/field/displacement_truth.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
@@ -136,8 +137,8 @@ TEST_F(FloFile, ServesAsTruthAtPixelsAndBetweenThem) {
     EXPECT_FALSE(truth->at(1, {0.5, 0.5}));
     EXPECT_FALSE(truth->at(1, {1, 1}));
     EXPECT_FALSE(truth->at(1, {0, -0.1}));
-    EXPECT_TRUE(hasFloSuffix("a/b.FLO"));
-    EXPECT_FALSE(hasFloSuffix("flo"));
+    EXPECT_TRUE(hasSuffix("a/b.FLO", ".flo"));
+    EXPECT_FALSE(hasSuffix("flo", ".flo"));
 }
 
 }  // namespace

@@ -9,9 +9,8 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "app/io/atomic_file.h"
-#include "app/io/field/kitti_flow.h"
 #include "app/io/field/npy.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/io/atomic_file.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/image/picture_pixels.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

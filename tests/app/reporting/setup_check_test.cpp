@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/setup_check.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 #include <set>
 
-#include "app/reporting/reporting_writers.h"
+#include "app/reporting/reporting_table.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

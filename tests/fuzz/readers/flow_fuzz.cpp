@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/io/field/displacement_truth.h"
-#include "app/io/field/flo_file.h"
+#include "app/io/field/flow_file.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

@@ -6,7 +6,6 @@
 #include "app/export/csv_writer.h"
 #include "app/io/field/displacement_truth.h"
 #include "app/io/field/field_csv.h"
-#include "app/io/field/field_rows.h"
 #include "app/io/field/stored_fields.h"
 #include "compute/strain/strain.h"
 #include "tests/fuzz/readers/fuzz_target.h"

@@ -41,7 +41,7 @@ void readVideoFile(Input input) {
 /// A video of moving marks, written by the program.
 Bytes written(const std::string& name) {
     const std::filesystem::path path = inputFolder() / name;
-    const auto open = reinterpret_cast<OpenVideoFunction>(videoFunction(kOpenVideoName, name, "", ""));
+    const auto open = videoFunction<OpenVideoFunction>(kOpenVideoName, name, "", "");
     {
         const std::unique_ptr<VideoSink> video(open(path.c_str(), kVideoWidth, kVideoHeight, 10));
         require(video != nullptr, "the seed is opened");

@@ -10,8 +10,8 @@
 #include <QSlider>
 #include <QTableWidget>
 
-#include "app/io/field/flo_file.h"
-#include "app/io/image/png_writer.h"
+#include "app/io/field/flow_file.h"
+#include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/render/flow_colour.h"
 #include "app/render/map_raster.h"

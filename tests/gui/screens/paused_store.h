@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "app/results/memory_store.h"
-#include "app/results/store_factory.h"
 
 namespace strainlens::gui {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/codecs/dng_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 
 #include <libraw/libraw.h>
 
@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::uint32_t kDngVersionTag = 50706;
 constexpr unsigned kFirstBayer = 1000;  ///< smaller numbers of LibRaw::filters are other mosaics
-
-std::uint32_t numberAt(HeaderBytes bytes, std::size_t at, std::size_t count, bool isBig) {
-    return isBig ? bigEndian(bytes, at, count) : littleEndian(bytes, at, count);
-}
 
 /// LibRaw is too large for the stack. `bytes` must outlive it.
 std::unique_ptr<LibRaw> openRaw(std::span<const std::uint8_t> bytes, int& error) {

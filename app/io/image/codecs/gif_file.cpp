@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/codecs/gif_file.h"
-
 #include <gif_lib.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "app/io/image/grey_rows.h"
+#include "app/io/image/paged_file.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -25,9 +24,7 @@ struct RowPass {
 constexpr std::array<RowPass, 4> kInterlaced = {{{0, 8}, {4, 8}, {2, 4}, {1, 2}}};
 constexpr std::array<RowPass, 1> kInOrder = {{{0, 1}}};
 
-}  // namespace
-
-/// Giflib's view of a file. Not in the anonymous namespace, since GifFile::Compositor has a member of this type.
+/// Giflib's view of a file.
 class GifStream {
 public:
     explicit GifStream(const InputFile& file) : m_file(file) {
@@ -116,8 +113,6 @@ private:
     std::unique_ptr<GifFileType, Close> m_gif;
 };
 
-namespace {
-
 std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
     std::array<std::uint8_t, 256> greys{};
     for (int i = 0; i < std::min(colours.ColorCount, 256); ++i) {
@@ -127,12 +122,10 @@ std::array<std::uint8_t, 256> greysOf(const ColorMapObject& colours) {
     return greys;
 }
 
-}  // namespace
-
 /// Composes the frames in order.
-class GifFile::Compositor {
+class GifCompositor {
 public:
-    explicit Compositor(const InputFile& file)
+    explicit GifCompositor(const InputFile& file)
         : m_stream(file), m_grey(m_stream.size()), m_alpha(m_stream.size()), m_line(std::size_t(m_grey.width())) {}
 
     int composedCount() const { return m_composedCount; }
@@ -210,46 +203,52 @@ private:
     bool m_isDamaged = false;
 };
 
-GifFile::GifFile(InputFile file) : m_file(std::move(file)) {}
-GifFile::~GifFile() = default;
+class GifFile : public PagedFile {
+public:
+    explicit GifFile(InputFile file) : m_file(std::move(file)) {}
 
-int GifFile::pageCount() {
-    GifStream stream(m_file);
-    GraphicsControlBlock control;
-    int count = 0;
-    while (count < kMaxGifPages && stream.nextImage(control) && stream.skipPixels()) ++count;
-    return std::max(count, 1) + (stream.isBroken() && count > 1 ? 1 : 0);
-}
-
-ImageHeader GifFile::header(int) {
-    GifStream stream(m_file);
-    ImageHeader header;
-    header.width = stream.size().width;
-    header.height = stream.size().height;
-    return header;
-}
-
-GifFile::Compositor& GifFile::composeTo(int page) {
-    if (!m_compositor || m_compositor->composedCount() > page + 1) m_compositor = std::make_unique<Compositor>(m_file);
-    while (m_compositor->composedCount() <= page) {
-        if (m_compositor->composeNext()) continue;
-        const std::unique_ptr<Compositor> compositor = std::move(m_compositor);
-        const int composedCount = compositor->composedCount();
-        const std::string where = page == 0 ? "" : "page " + std::to_string(composedCount + 1) + " ";
-        if (compositor->isBroken() || composedCount == 0) {
-            ImageHeader header;
-            header.width = header.height = 1;
-            header.truncated = compositor->pastEnd();
-            requireReadable(header, ImageFormat::Gif, m_file.name(), where);
-            refuseDamaged(m_file.name(), ImageFormat::Gif, where);
-        }
-        throw FileError(m_file.name(), "has no page " + std::to_string(page + 1) + "; its pages are 1 to " +
-                                           std::to_string(composedCount) + ".");
+    int pageCount() override {
+        GifStream stream(m_file);
+        GraphicsControlBlock control;
+        int count = 0;
+        while (count < kMaxGifPages && stream.nextImage(control) && stream.skipPixels()) ++count;
+        return std::max(count, 1) + (stream.isBroken() && count > 1 ? 1 : 0);
     }
-    return *m_compositor;
-}
+    ImageSize size(int) override { return GifStream(m_file).size(); }
+    AnyImage read(int page) override { return composeTo(page).grey(); }
+    std::optional<AnyImage> alpha(int page) override { return composeTo(page).alpha(); }
+    std::optional<std::string> finishHash() override { return m_file.finishHash(); }
 
-AnyImage GifFile::read(int page) { return composeTo(page).grey(); }
-std::optional<AnyImage> GifFile::alpha(int page) { return composeTo(page).alpha(); }
+private:
+    /// Composes the frames up to the page. Throws FileError.
+    const GifCompositor& composeTo(int page) {
+        if (!m_compositor || m_compositor->composedCount() > page + 1) {
+            m_compositor = std::make_unique<GifCompositor>(m_file);
+        }
+        while (m_compositor->composedCount() <= page) {
+            if (m_compositor->composeNext()) continue;
+            const std::unique_ptr<GifCompositor> compositor = std::move(m_compositor);
+            const int composedCount = compositor->composedCount();
+            const std::string where = page == 0 ? "" : "page " + std::to_string(composedCount + 1) + " ";
+            if (compositor->isBroken() || composedCount == 0) {
+                ImageHeader header;
+                header.width = header.height = 1;
+                header.truncated = compositor->pastEnd();
+                requireReadable(header, ImageFormat::Gif, m_file.name(), where);
+                refuseDamaged(m_file.name(), ImageFormat::Gif, where);
+            }
+            throw FileError(m_file.name(), "has no page " + std::to_string(page + 1) + "; its pages are 1 to " +
+                                               std::to_string(composedCount) + ".");
+        }
+        return *m_compositor;
+    }
+
+    InputFile m_file;
+    std::unique_ptr<GifCompositor> m_compositor;  ///< null until a page is read
+};
+
+}  // namespace
+
+std::unique_ptr<PagedFile> openGif(InputFile file) { return std::make_unique<GifFile>(std::move(file)); }
 
 }  // namespace strainlens

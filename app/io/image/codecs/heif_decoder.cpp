@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/codecs/heif_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 
 #include <libheif/heif.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/codecs/opencv_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 
 #include <algorithm>
 #include <new>
@@ -29,35 +29,26 @@ cv::Mat decode(const Bytes& bytes, const EncodedImage& image, cv::Mat target) {
     }
 }
 
+/// The grey values, or the last of four channels.
 template <typename Pixel>
-AnyImage toGrey(const cv::Mat& image) {
+GrayImage<Pixel> convert(const cv::Mat& image, bool isAlpha) {
     GrayImage<Pixel> grey(image.cols, image.rows);
     const auto channels = static_cast<std::size_t>(image.channels());
+    const bool isColour = !isAlpha && channels >= 3;
     for (int y = 0; y < image.rows; ++y) {
         const Pixel* blue = image.ptr<Pixel>(y);
-        const SampleRow<Pixel> row = channels < 3 ? SampleRow<Pixel>{blue, nullptr, nullptr, channels}
-                                                  : SampleRow<Pixel>{blue + 2, blue + 1, blue, channels};
+        const SampleRow<Pixel> row = isColour ? SampleRow<Pixel>{blue + 2, blue + 1, blue, channels}
+                                              : SampleRow<Pixel>{isAlpha ? blue + 3 : blue, nullptr, nullptr, channels};
         greyRow(row, static_cast<std::size_t>(image.cols), grey.row(y));
     }
     return grey;
 }
 
-/// The last of four channels.
-template <typename Pixel>
-AnyImage alphaOf(const cv::Mat& image) {
-    GrayImage<Pixel> alpha(image.cols, image.rows);
-    for (int y = 0; y < image.rows; ++y) {
-        const SampleRow<Pixel> row{image.ptr<Pixel>(y) + 3, nullptr, nullptr, 4};
-        greyRow(row, static_cast<std::size_t>(image.cols), alpha.row(y));
-    }
-    return alpha;
-}
-
 template <typename Pixel>
 DecodedImage toGreyAndAlpha(const cv::Mat& image) {
-    DecodedImage result{toGrey<Pixel>(image), std::nullopt};
+    DecodedImage result{convert<Pixel>(image, false), std::nullopt};
     if constexpr (std::is_same_v<Pixel, float>) result.grey = toFloatGreys(std::get<GrayImage<float>>(result.grey));
-    if (image.channels() == 4) result.alpha = alphaOf<Pixel>(image);
+    if (image.channels() == 4) result.alpha = convert<Pixel>(image, true);
     return result;
 }
 

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/image/jpeg_decoder.h"
+#include "app/io/image/codecs/decoders.h"
 
 #include <csetjmp>
 #include <cstdio>  // which jpeglib.h needs and does not include
 #include <vector>
 
-// jerror.h needs what comes before it.
+// jerror.h needs the headers above it.
 // clang-format off
 #include <jpeglib.h>
 #include <jerror.h>
 // clang-format on
 
 #include "app/io/image/grey_rows.h"
-#include "app/io/image/image_header.h"
 
 namespace strainlens {
 namespace {
@@ -81,7 +80,7 @@ private:
     void attempt(const Step& step) {
         if (!attemptJpeg(step)) refuseDamaged(m_name, ImageFormat::Jpeg, "", m_errors.reason);
     }
-    /// longjmp returns here, so that no object with a destructor may live in this function.
+    /// longjmp returns here, so that this function may have no object with a destructor.
     template <typename Step>
     bool attemptJpeg(const Step& step) {
         if (setjmp(m_errors.afterFailure) != 0) return false;
@@ -112,8 +111,8 @@ private:
 
 }  // namespace
 
-AnyImage decodeJpeg(std::span<const std::uint8_t> bytes, const std::string& name) {
-    return JpegDecoder(name).decode(bytes);
+DecodedImage decodeJpeg(const EncodedImage& image) {
+    return {JpegDecoder(image.name).decode(image.bytes), std::nullopt};
 }
 
 }  // namespace strainlens

@@ -3,14 +3,13 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/export/export_context.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -22,27 +21,25 @@ std::size_t sizeOf(NumberKind kind);
 
 /// Buffers the results of all frames on disk, for formats that store a column of all frames contiguously. One thread at
 /// a time; functions throw FileError if the disk is full.
-class ResultSpool {
+class ResultBuffer {
 public:
-    struct Frame {
-        int number;
-        int reference;  ///< number of the reference image, 0 for the first
-        std::string name;
+    /// One value per frame.
+    struct Frames {
+        std::vector<std::int32_t> numbers, references;  ///< references: number of the reference image, 0 for the first
+        std::vector<std::string> names;
+        std::size_t count() const { return names.size(); }
     };
 
     /// `outputPath`: the file to be written; its folder holds the unnamed buffer file. After a `stop` functions throw
     /// WritingStopped.
-    ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns, std::stop_token stop = {});
-    ~ResultSpool();
-    ResultSpool(const ResultSpool&) = delete;
-    ResultSpool& operator=(const ResultSpool&) = delete;
+    ResultBuffer(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns, std::stop_token stop = {});
 
     /// Throws InvalidInput for a field on another grid than the first one.
     void add(const ExportedFrame& frame);
 
     /// All columns except the frame number.
     const std::vector<ResultColumn>& columns() const { return m_columns; }
-    const std::vector<Frame>& frames() const { return m_frames; }
+    const Frames& frames() const { return m_frames; }
     std::size_t gridColumns() const { return m_gridColumns; }
     std::size_t gridRows() const { return m_gridRows; }
     std::size_t points() const { return m_gridColumns * m_gridRows; }
@@ -56,16 +53,15 @@ public:
 
 private:
     void begin(const DisplacementField& field);
-    void store(std::span<const std::byte> bytes);
     [[noreturn]] void throwError(const char* reason) const;
 
     std::string m_name;
-    int m_file = -1;
+    FileDescriptor m_file;
     std::vector<ResultColumn> m_columns;
     std::vector<NumberKind> m_kinds;
     std::vector<std::size_t> m_offsets;  ///< of the columns in a frame's record [bytes]
     std::size_t m_recordBytes = 0;
-    std::vector<Frame> m_frames;
+    Frames m_frames;
     std::size_t m_gridColumns = 0, m_gridRows = 0;
     std::vector<double> m_x, m_y;
     std::vector<std::byte> m_buffer;

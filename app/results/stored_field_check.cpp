@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/results/field_inconsistencies.h"
+#include "app/results/stored_field_check.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <initializer_list>
+#include <string_view>
 
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
+
+/// Sets of arrays of which a field has all or none.
+enum class ArraySet : std::uint8_t { Displacement, Refinement, SecondOrder, ChosenSubset, Plane, Strain };
+constexpr std::size_t kArraySets = 6;
+
+/// First array of each set; sets are contiguous in the order of forEachArray().
+struct SetStart {
+    std::string_view array;
+    ArraySet set;
+};
+constexpr SetStart kSetStarts[] = {
+    {"x", ArraySet::Displacement},  {"u_x", ArraySet::Refinement},     {"u_xx", ArraySet::SecondOrder},
+    {"zncc", ArraySet::Refinement}, {"order", ArraySet::ChosenSubset}, {"x_mm", ArraySet::Plane},
+    {"exx", ArraySet::Strain},
+};
 
 using Values = std::vector<double>;
 
@@ -56,6 +73,61 @@ std::vector<std::string> findInconsistentValues(const DisplacementField& field) 
 }
 
 }  // namespace
+
+std::string findMissingArray(std::span<const StoredArray> arrays) {
+    struct Found {
+        const char *stored = nullptr, *missing = nullptr;  ///< the first arrays of the set
+    };
+    std::array<Found, kArraySets> sets{};
+    std::size_t current = 0;
+    for (const StoredArray& array : arrays) {
+        const auto* start = std::ranges::find(kSetStarts, std::string_view(array.name), &SetStart::array);
+        if (start != std::end(kSetStarts)) current = static_cast<std::size_t>(start->set);
+        const char*& first = array.isStored ? sets[current].stored : sets[current].missing;
+        if (!first) first = array.name;
+    }
+    const auto of = [&sets](ArraySet set) { return sets[static_cast<std::size_t>(set)]; };
+    if (const char* missing = of(ArraySet::Displacement).missing) return std::string(missing) + " is missing";
+    const auto sentence = [](const char* missing, const char* stored) {
+        return std::string(missing) + " is missing, which belongs to " + stored;
+    };
+    for (const Found& found : sets) {
+        if (found.stored && found.missing) return sentence(found.missing, found.stored);
+    }
+    const Found refinement = of(ArraySet::Refinement);
+    for (const ArraySet set : {ArraySet::SecondOrder, ArraySet::ChosenSubset}) {
+        const char* stored = of(set).stored;
+        if (stored && !refinement.stored) return sentence(refinement.missing, stored);
+    }
+    return {};
+}
+
+std::string missingArrays(const DisplacementField& field, const RunParameters& parameters) {
+    if (field.partial) return {};
+    struct Rule {
+        bool isRequired, isPresent;
+        const char* sentence;
+    };
+    const bool refines = refinesByIcgn(parameters);
+    const Rule rules[] = {
+        {refines, !field.refined.empty(), "u_x and what else the refinement finds are missing"},
+        {refines && hasSecondDerivatives(shapeOrder(parameters.refinement)), !field.refined.uxx.empty(),
+         "u_xx and the other second derivatives are missing"},
+        {choosesSubsets(parameters), !field.refined.subset.empty(), "order and subset are missing"},
+        {parameters.strain.isRequested(), !field.strain.empty(), "exx and the other arrays of strain are missing"},
+    };
+    const auto* broken =
+        std::ranges::find_if(rules, [](const Rule& rule) { return rule.isRequired && !rule.isPresent; });
+    return broken == std::end(rules) ? std::string() : broken->sentence;
+}
+
+void requireArrays(const DisplacementField& field, const RunParameters& parameters, const std::string& file,
+                   int frame) {
+    const std::string missing = missingArrays(field, parameters);
+    if (missing.empty()) return;
+    throw FileError(file, "frame " + std::to_string(frame) + ": " + missing +
+                              ", which the parameters of these results ask for; measure that frame again.");
+}
 
 std::vector<std::string> findInconsistencies(const DisplacementField& field, const FrameSummary& summary) {
     std::vector<std::string> sentences = findInconsistentValues(field);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/export/result_spool.h"
+#include "app/export/result_buffer.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -13,26 +13,20 @@
 namespace strainlens {
 namespace {
 
-/// Opens an unnamed file that is deleted when closed; -1 on failure.
-int openUnnamed(const std::filesystem::path& folder) {
-    const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (file >= 0) return file;
+/// Opens an unnamed file that is deleted when closed; none on failure.
+FileDescriptor openUnnamed(const std::filesystem::path& folder) {
+    FileDescriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
+    if (file) return file;
     // For file systems without O_TMPFILE.
     std::string name = (folder / ".strainlens-XXXXXX").string();
-    const int named = ::mkostemp(name.data(), O_CLOEXEC);
-    if (named >= 0) ::unlink(name.c_str());
+    FileDescriptor named(::mkostemp(name.data(), O_CLOEXEC));
+    if (named) ::unlink(name.c_str());
     return named;
 }
 
-struct KindOf {
-    NumberKind operator()(FrameNumber) const { return NumberKind::Int16; }  // not stored
-    NumberKind operator()(std::span<const double>) const { return NumberKind::Double; }
-    NumberKind operator()(std::span<const float>) const { return NumberKind::Float; }
-    NumberKind operator()(std::span<const std::int16_t>) const { return NumberKind::Int16; }
-    NumberKind operator()(std::span<const PointStatus>) const { return NumberKind::Status; }
-    NumberKind operator()(std::span<const StrainStatus>) const { return NumberKind::Status; }
-};
-
+/// Number kinds in the order of ColumnValues; frame numbers are not stored.
+constexpr NumberKind kNumberKinds[] = {NumberKind::Int16, NumberKind::Double, NumberKind::Float,
+                                       NumberKind::Int16, NumberKind::Status, NumberKind::Status};
 static_assert(sizeof(PointStatus) == 1 && sizeof(StrainStatus) == 1);
 
 /// The bytes of a column; `scaled` holds doubles multiplied by the factor.
@@ -60,60 +54,55 @@ std::size_t sizeOf(NumberKind kind) {
     return kBytes[static_cast<std::size_t>(kind)];
 }
 
-ResultSpool::ResultSpool(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns,
-                         std::stop_token stop)
+ResultBuffer::ResultBuffer(const std::filesystem::path& outputPath, std::vector<ResultColumn> columns,
+                           std::stop_token stop)
     : m_name(utf8(outputPath)), m_columns(std::move(columns)), m_stop(std::move(stop)) {
     std::erase_if(m_columns, isFrameColumn);
     m_file = openUnnamed(outputPath.has_parent_path() ? outputPath.parent_path() : std::filesystem::path("."));
-    if (m_file < 0) throwError("no file can be made in its folder; check that you are allowed to write there.");
+    if (!m_file) throwError("no file can be made in its folder; check that you are allowed to write there.");
 }
 
-ResultSpool::~ResultSpool() {
-    if (m_file >= 0) ::close(m_file);
-}
+void ResultBuffer::throwError(const char* reason) const { throw FileError(m_name, reason); }
 
-void ResultSpool::throwError(const char* reason) const { throw FileError(m_name, reason); }
-
-void ResultSpool::begin(const DisplacementField& field) {
+void ResultBuffer::begin(const DisplacementField& field) {
     m_gridColumns = static_cast<std::size_t>(field.columns);
     m_gridRows = static_cast<std::size_t>(field.rows);
     m_x = field.x;
     m_y = field.y;
     for (const ResultColumn& column : m_columns) {
-        m_kinds.push_back(std::visit(KindOf{}, column.values(field)));
+        m_kinds.push_back(kNumberKinds[column.values(field).index()]);
         m_offsets.push_back(m_recordBytes);
         m_recordBytes += field.size() * sizeOf(m_kinds.back());
     }
 }
 
-void ResultSpool::add(const ExportedFrame& frame) {
+void ResultBuffer::add(const ExportedFrame& frame) {
     const DisplacementField& field = frame.field();
-    if (m_frames.empty()) begin(field);
+    if (m_frames.count() == 0) begin(field);
     if (field.x != m_x || field.y != m_y) {
         throw InvalidInput(m_name, "frame " + std::to_string(frame.summary().frame),
                            "frames on the grid of the first one; write others into files of their own");
     }
     std::vector<double> scaled;
     throwIfStopped(m_stop);
-    for (const ResultColumn& column : m_columns) store(bytesOf(column.values(field), column.factor, scaled));
-    m_frames.push_back({frame.summary().frame, frame.summary().reference, frame.summary().name});
-}
-
-void ResultSpool::store(std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(m_file, bytes.data(), bytes.size());
-        if (written <= 0) throwError("could not be written completely; is the disk full?");
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    for (const ResultColumn& column : m_columns) {
+        const std::span<const std::byte> bytes = bytesOf(column.values(field), column.factor, scaled);
+        if (!writeAll(m_file.get(), {reinterpret_cast<const char*>(bytes.data()), bytes.size()})) {
+            throwError("could not be written completely; is the disk full?");
+        }
     }
+    m_frames.numbers.push_back(frame.summary().frame);
+    m_frames.references.push_back(frame.summary().reference);
+    m_frames.names.push_back(frame.summary().name);
 }
 
-std::span<const std::byte> ResultSpool::read(std::size_t column, std::size_t frame) {
+std::span<const std::byte> ResultBuffer::read(std::size_t column, std::size_t frame) {
     throwIfStopped(m_stop);
     m_buffer.resize(points() * sizeOf(kindOf(column)));
     const std::size_t from = frame * m_recordBytes + m_offsets[column];
     for (std::size_t done = 0; done < m_buffer.size();) {
         const ssize_t got =
-            ::pread(m_file, m_buffer.data() + done, m_buffer.size() - done, static_cast<off_t>(from + done));
+            ::pread(m_file.get(), m_buffer.data() + done, m_buffer.size() - done, static_cast<off_t>(from + done));
         if (got <= 0) throwError("what was measured could not be read back; check the drive.");
         done += static_cast<std::size_t>(got);
     }

@@ -4,8 +4,11 @@
 #include <tiffio.h>
 
 #include <cstdint>
+#include <string>
 
 namespace strainlens {
+
+// What the current directory of a TIFF says about the pages of the file.
 
 /// Location of a page.
 struct TiffPage {
@@ -13,8 +16,12 @@ struct TiffPage {
     std::uint64_t shift = 0;      ///< from the directory's pixels to those of the page [bytes]
 };
 
-/// Whether the current directory is an image: no reduced copy, no transparency mask.
+/// Whether the directory is an image: no reduced copy, no transparency mask.
 bool isTiffImage(TIFF* tiff);
+
+/// Why the pages are no sequence by the description (ImageJ, OME): several channels per image, or several slices at
+/// each of several times. Empty if they are, and if only one axis has several.
+std::string tiffAxesProblem(TIFF* tiff);
 
 /// Contiguous images of equal layout with a single directory.
 struct TiffPlanes {
@@ -23,8 +30,8 @@ struct TiffPlanes {
     std::uint64_t bytes = 0;  ///< of each
 };
 
-/// Planes of the current directory: ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK. A
-/// single plane for compressed data or scattered strips.
+/// ImageJ's stacks above 4 GB ("images=N" in the description) and MetaMorph's STK. A single plane for compressed data
+/// or scattered strips.
 TiffPlanes tiffPlanes(TIFF* tiff);
 
 }  // namespace strainlens
