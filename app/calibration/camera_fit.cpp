@@ -7,7 +7,6 @@
 #include <opencv2/calib3d.hpp>
 
 #include "app/calibration/least_squares.h"
-#include "app/calibration/map_covariance.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

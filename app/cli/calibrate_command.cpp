@@ -16,7 +16,6 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/measure/known_length.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
 

@@ -11,7 +11,6 @@
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
 #include "app/render/picture_format.h"
-#include "compute/types/error.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {

@@ -9,7 +9,6 @@
 #include "app/cli/command.h"
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
-#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

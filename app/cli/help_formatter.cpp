@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
-#include <utility>
 
 namespace strainlens::cli {
 namespace {

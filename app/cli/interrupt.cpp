@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/interrupt.h"
 
-#include <csignal>
 #include <cstdlib>
 #include <iostream>
 

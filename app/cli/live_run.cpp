@@ -15,10 +15,6 @@ namespace {
 
 constexpr std::size_t kMostSeries = 12, kCurve = 40;
 
-std::string millisecondsText(const Latency& latency, double percent) {
-    return fixedText(latency.percentile(percent), 1) + " ms";
-}
-
 }  // namespace
 
 LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::stop_token stop)
@@ -68,7 +64,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
     std::optional<double> latencyMs;
     if (const auto closed = frames()->closedAt(summary.frame)) {
         latencyMs = std::chrono::duration<double, std::milli>(LiveClock::now() - *closed).count();
-        m_latency.add(*latencyMs);
+        m_latenciesMs.push_back(*latencyMs);
     }
     if (m_server) m_server->publish(frameLine(summary, probes, latencyMs));
 }
@@ -90,11 +86,11 @@ void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probe
 
 void LiveRun::finish() {
     m_lines = 0;
-    if (m_server) m_server->publish(endLine(m_published, m_latency));
-    if (m_latency.count() == 0) return;
-    std::cerr << "latency from file closed to value: median " + millisecondsText(m_latency, 50) + ", p99 " +
-                     millisecondsText(m_latency, 99) + ", most " + millisecondsText(m_latency, 100) + ", of " +
-                     std::to_string(m_latency.count()) + " images\n";
+    if (m_server) m_server->publish(endLine(m_published, m_latenciesMs));
+    if (m_latenciesMs.empty()) return;
+    const auto text = [this](double percent) { return fixedText(percentile(m_latenciesMs, percent), 1) + " ms"; };
+    std::cerr << "latency from file closed to value: median " + text(50) + ", p99 " + text(99) + ", most " + text(100) +
+                     ", of " + std::to_string(m_latenciesMs.size()) + " images\n";
 }
 
 }  // namespace strainlens::cli

@@ -9,7 +9,6 @@
 
 #include "app/cli/options/watch_option.h"
 #include "app/cli/progress.h"
-#include "app/live/latency.h"
 #include "app/live/line_server.h"
 #include "app/live/live_folder.h"
 #include "app/probes/series.h"
@@ -47,7 +46,7 @@ private:
     const WatchOption& m_option;
     const bool m_terminal = isTerminal();
     const std::stop_token m_stop;
-    Latency m_latency;
+    std::vector<double> m_latenciesMs;
     std::size_t m_published = 0;  ///< frames
     std::size_t m_lines = 0;      ///< on the terminal, which the next frame replaces
     std::optional<LineServer> m_server;

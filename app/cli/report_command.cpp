@@ -11,7 +11,7 @@
 #include "app/cli/progress.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_header.h"
+#include "app/io/image/image_format.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"

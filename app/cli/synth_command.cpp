@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <limits>
 #include <map>

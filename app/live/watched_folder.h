@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/io/json_text.h"
 #include "app/loads/image_rows.h"
 
 #include <nlohmann/json.hpp>

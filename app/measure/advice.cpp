@@ -9,7 +9,6 @@
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/sequence_runner.h"
-#include "compute/types/error.h"
 #include "compute/types/system/system_memory.h"
 
 namespace strainlens {

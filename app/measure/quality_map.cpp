@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <string>
 
 #include "compute/quality/uncertainty.h"
 #include "compute/types/median.h"

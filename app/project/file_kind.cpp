@@ -10,7 +10,7 @@
 #include "app/io/field/csv_text.h"
 #include "app/io/field/table_dialect.h"
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_header.h"
+#include "app/io/image/image_format.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "app/loads/load_table.h"

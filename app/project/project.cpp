@@ -15,7 +15,7 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/loads/load_format_json.h"
+#include "app/loads/load_format.h"
 #include "app/probes/probe_json.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"

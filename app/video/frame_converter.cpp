@@ -9,7 +9,6 @@ extern "C" {
 #include <algorithm>
 #include <array>
 #include <stdexcept>
-#include <utility>
 
 namespace strainlens {
 namespace {

@@ -51,7 +51,6 @@ private:
     std::optional<Position> m_position;
     int m_first = 0;  ///< earlier frames are no longer in `ready`
     FrameConverter m_pixels;
-    Frame m_frame;
     std::string m_problem;
 };
 

@@ -9,7 +9,6 @@
 #include "app/cli/options/number_list.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
-#include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "app/io/paths.h"
-#include "app/loads/load_format_json.h"
+#include "app/loads/load_format.h"
 #include "app/probes/probe_json.h"
 
 namespace strainlens::cli {
