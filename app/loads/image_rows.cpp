@@ -41,9 +41,7 @@ public:
             const auto found = m_rows[rule].find(kNormalizations[rule](image));
             if (found == m_rows[rule].end()) continue;
             if (found->second.size() == 1) return found->second.front();
-            TableLocation location;
-            location.image = image;
-            location.line = m_table.lines[found->second[1]];
+            const TableLocation location{.line = m_table.lines[found->second[1]], .image = image};
             throw LoadTableError(m_table.file,
                                  "has two rows for image " + image + ", in the lines " +
                                      std::to_string(m_table.lines[found->second[0]]) + " and " +
@@ -95,8 +93,7 @@ std::vector<ImageRow> rowsInOrder(const RowOrder& order, std::size_t rows) {
 }
 
 [[noreturn]] void throwRowCount(const LoadTable& table, std::size_t deformed) {
-    TableLocation location;
-    location.found = table.loads.size(), location.expected = deformed;
+    const TableLocation location{.found = table.loads.size(), .expected = deformed};
     throw LoadTableError(table.file,
                          "has " + std::to_string(location.found) +
                              " rows; without a column of image names or frame numbers it must have " +
@@ -144,8 +141,7 @@ ImageRows findImageRows(const LoadTable& table, const MeasuredImages& images, st
         RowsByNumber numbered = findRowsByNumber(table, images, referenceNumber);
         ImageRows found{std::move(numbered.rows), {}};
         if (numbered.referenceNumber != 0) {
-            TableLocation location;
-            location.header = table.numbersHeader, location.frame = numbered.referenceNumber;
+            const TableLocation location{.header = table.numbersHeader, .frame = numbered.referenceNumber};
             found.warnings.push_back({LoadWarningKind::FrameNumbering,
                                       "the reference image is number " + std::to_string(location.frame) +
                                           " of the column " + jsonText(location.header) + ".",
