@@ -38,8 +38,8 @@ std::optional<Number> numberIn(const std::string& text) {
 CalibrationTarget parseCalibrationTarget(const std::string& text, const std::string& option) {
     const auto reject = [&]() -> CalibrationTarget {
         throw InvalidInput(option, "\"" + text + "\"",
-                           "chequerboard:COLUMNSxROWS:MM (inner corners, side of a square) or "
-                           "dots:COLUMNSxROWS:MM:MM (dots, spacing, diameter below it), 3 to 1000 columns and rows");
+                           "chequerboard:COLUMNSxROWS:MM (inner corners, side of a square) or dots:COLUMNSxROWS:MM:MM "
+                           "(dots, spacing, diameter below it), 3 to 1000 columns and rows");
     };
     const std::vector<std::string> parts = partsOf(text, ':');
     const bool dots = parts[0] == "dots";

@@ -23,11 +23,12 @@ public:
                           "Another image of the specimen, still or moved: the noise is taken from the pair, which is "
                           "safer for sharpened or compressed images");
         m_region.addTo(parser);
-        m_target = parser
-                       .add_option("--target-sigma", m_request.targetSigmaPx,
-                                   "Wanted standard deviation of u and v; if it is given, subsets may be larger than "
-                                   "61 px [px]")
-                       ->capture_default_str();
+        m_target =
+            parser
+                .add_option(
+                    "--target-sigma", m_request.targetSigmaPx,
+                    "Wanted standard deviation of u and v; if it is given, subsets may be larger than 61 px [px]")
+                ->capture_default_str();
         parser
             .add_option("--strain-target", m_request.targetStrain,
                         "Wanted standard deviation of exx and eyy; 0 = no wish")

@@ -47,9 +47,9 @@ public:
                         "Instead of photographs: tables that run made of translations of the specimen in its plane")
             ->type_name("FILE...");
         parser
-            .add_option("--moved", m_moved,
-                        "How far each field was moved, in the fields' order [mm]; without, --known-length gives the "
-                        "scale")
+            .add_option(
+                "--moved", m_moved,
+                "How far each field was moved, in the fields' order [mm]; without, --known-length gives the scale")
             ->type_name("DX,DY...");
         parser
             .add_option("--image", m_image,

@@ -27,9 +27,9 @@ public:
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
         parser.footer(
-            "A project is valid if its images and masks exist and are unchanged. Results are valid if no "
-            "frame is\nmissing or was stopped, every value can be read, and points have a value exactly where their "
-            "status is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
+            "A project is valid if its images and masks exist and are unchanged. Results are valid if no frame "
+            "is\nmissing or was stopped, every value can be read, and points have a value exactly where their status "
+            "is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
     }
 
     void prepare(CommandFiles& files) override {

@@ -95,17 +95,16 @@ public:
                         "pyALDIC, an image a file, in their order")
             ->required();
         parser
-            .add_option(
-                "-o,--output", m_output,
-                "Where it goes; the ending chooses the format, or --as does. Formats with a file an image write "
-                "OUT_01, OUT_02, ...")
+            .add_option("-o,--output", m_output,
+                        "Where it goes; the ending chooses the format, or --as does. Formats with a file an image "
+                        "write OUT_01, OUT_02, ...")
             ->required()
             ->type_name("OUT");
         parser.add_option("--as", m_format, "The format: " + formatNames())->type_name("FORMAT");
         parser
             .add_option("--scale", m_scale,
-                        "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that "
-                        "are written in millimetres")
+                        "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that are "
+                        "written in millimetres")
             ->check(CLI::Range(0.0, 1000.0));
         parser.footer("Strain of other programs is not taken over: strainlens-cli strain makes it of displacements.");
     }

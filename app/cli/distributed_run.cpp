@@ -65,13 +65,11 @@ std::string distributionProblem(const RunPlan& plan) {
         return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
     if (changesReference(parameters)) {
         return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
-               "ranks "
-               "share them.";
+               "ranks share them.";
     }
     if (parameters.keyFrames == 0) {
         return "Every frame starts from the field of the one before: rank 0 measures all. With --key-frames N every "
-               "N-th "
-               "starts anew (20, say), and ranks share the blocks between.";
+               "N-th starts anew (20, say), and ranks share the blocks between.";
     }
     return {};
 }

@@ -41,18 +41,18 @@ public:
                         "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and "
                         "whose others are measured; or a .flo file, of which a picture is made")
             ->required();
-        parser.add_option("DEF", m_deformed,
-                          "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
-                          "or videos");
+        parser.add_option(
+            "DEF", m_deformed,
+            "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs or videos");
         m_choice.addTo(parser);
         m_methodOption =
             parser
-                .add_option("--method", m_method,
-                            "grid: measured points (step 8, icgn1, subset 41 unless others are given) and "
-                            "what lies between them; variational: every pixel of any scene; joined: variational, held "
-                            "by what the grid knows where it is sure; dis, farneback, "
-                            "tvl1: what OpenCV has, for comparison. Without it grid where the reference image shows "
-                            "speckles, else variational; which and why is said")
+                .add_option(
+                    "--method", m_method,
+                    "grid: measured points (step 8, icgn1, subset 41 unless others are given) and what lies between "
+                    "them; variational: every pixel of any scene; joined: variational, held by what the grid knows "
+                    "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid where "
+                    "the reference image shows speckles, else variational; which and why is said")
                 ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
         m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
                              ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
@@ -60,24 +60,23 @@ public:
         m_occludedOption =
             parser
                 .add_option("--occluded", m_occluded,
-                            "variational, joined: pixels that the deformed image hides have the motion of what "
-                            "is around them (filled), that and a mask (marked, without this option where "
-                            "an output is .npz), or none (unknown); marked and unknown take twice as "
-                            "long")
+                            "variational, joined: pixels that the deformed image hides have the motion of what is "
+                            "around them (filled), that and a mask (marked, without this option where an output is "
+                            ".npz), or none (unknown); marked and unknown take twice as long")
                 ->check(CLI::IsMember({"filled", "marked", "unknown"}));
         m_betweenOption =
             parser
-                .add_option("--between", m_between,
-                            "What each of several images is measured against: the reference image, variational flow "
-                            "starting from those of the images before (reference), or the image before, the steps "
-                            "being accumulated (previous, not with grid); the output is of the reference image's "
-                            "pixels either way")
+                .add_option(
+                    "--between", m_between,
+                    "What each of several images is measured against: the reference image, variational flow starting "
+                    "from those of the images before (reference), or the image before, the steps being accumulated "
+                    "(previous, not with grid); the output is of the reference image's pixels either way")
                 ->check(CLI::IsMember({"reference", "previous"}))
                 ->capture_default_str();
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
-                            "Dense optical flow: u and v of every pixel, with --method variational in .npz also "
-                            "their predicted standard deviations and which pixels are hidden");
+                            "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
+                            "predicted standard deviations and which pixels are hidden");
         m_outputs.addFlowPicture(parser, kFlowNames);
         const std::vector<CLI::Option*> before = parser.get_options();
         addParameterOptions(parser, m_parameters);
@@ -89,8 +88,7 @@ public:
             "With several deformed images the outputs are OUT_01.flo, OUT_02.flo, ..., each in place as soon as it is "
             "measured.\n"
             "dis, farneback and tvl1 take of the parameters --threads and --scale alone, variational --device as well; "
-            "a .flo file takes "
-            "--scale.");
+            "a .flo file takes --scale.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -164,8 +162,7 @@ private:
                             100 * SpeckleAppearance::kLeastShare);
         if (speckles.share > 0) {
             std::cerr << format(
-                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or "
-                "less)",
+                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or less)",
                 speckles.sizePx, 100 * speckles.spread, 100 * SpeckleAppearance::kMostSpread);
         }
         std::cerr << "\n";

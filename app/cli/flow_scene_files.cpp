@@ -36,12 +36,13 @@ void FlowSceneFiles::addOptions(CLI::App& parser) {
                                     "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)")
                         ->check(CLI::IsMember(sceneNames()))
                         ->capture_default_str();
-    m_lightOption = parser
-                        .add_option("--light", m_options.light,
-                                    "flow: how much lighter the deformed image is at the right, and darker at the left "
-                                    "[part of grey]")
-                        ->check(CLI::Range(-kMostLight, kMostLight))
-                        ->capture_default_str();
+    m_lightOption =
+        parser
+            .add_option(
+                "--light", m_options.light,
+                "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]")
+            ->check(CLI::Range(-kMostLight, kMostLight))
+            ->capture_default_str();
 }
 
 void FlowSceneFiles::requireUnused() const {

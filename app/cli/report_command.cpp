@@ -30,8 +30,8 @@ RigProfile rigProfile(const std::filesystem::path& path) {
     }
     if (isatty(STDIN_FILENO) == 0) {
         throw FileError(utf8(path),
-                        "there is no such profile; on a terminal this command asks for it, or write it as "
-                        "JSON: an object of texts with any of " +
+                        "there is no such profile; on a terminal this command asks for it, or write it as JSON: an "
+                        "object of texts with any of " +
                             join(kRigFields, &RigField::key) + ".");
     }
     RigProfile profile;
@@ -56,10 +56,9 @@ public:
     void addOptions(CLI::App& parser) override {
         parser.add_option("RESULTS", m_results, "Results of 'run -o RESULTS.h5'")->required()->type_name("RESULTS.h5");
         parser
-            .add_option(
-                "--at-rest", m_atRest,
-                "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
-                "them with the run's parameters")
+            .add_option("--at-rest", m_atRest,
+                        "Two or more images of the specimen at rest, or their folder: noise floor and bias are "
+                        "measured in them with the run's parameters")
             ->type_name("FILE...");
         parser
             .add_option("--rig", m_rig,

@@ -47,8 +47,7 @@ public:
             ->type_name("FILE");
         m_region.addTo(
             parser,
-            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
-            "narrow");
+            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however narrow");
         m_outputs.addOverlay(
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");

@@ -65,9 +65,9 @@ ServerAddress parseServerAddress(const std::string& option, const std::string& t
     if (rest.starts_with(kLoopback)) rest.remove_prefix(kLoopback.size());
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), endpoint.port);
     if (error != std::errc() || end != rest.data() + rest.size() || endpoint.port < 0 || endpoint.port > kMaxPort) {
-        throw InvalidInput(option, text,
-                           "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it "
-                           "through ssh");
+        throw InvalidInput(
+            option, text,
+            "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it through ssh");
     }
     return endpoint;
 }

@@ -160,14 +160,13 @@ private:
         const TableLocation location{.header = jsonText(m_table.numbersHeader),
                                      .found = m_rows.numbers().size(),
                                      .expected = m_images.frames.size()};
-        throw LoadTableError(
-            m_table.file,
-            "column " + location.header + " has " + std::to_string(location.found) + " frame numbers from " +
-                std::to_string(m_rows.numbers().front()) + " to " + std::to_string(m_rows.numbers().back()) + " for " +
-                std::to_string(location.expected) +
-                " images, which can be counted in several ways; give the number of the reference image "
-                "(--load-reference).",
-            LoadErrorCode::AmbiguousFrames, location);
+        throw LoadTableError(m_table.file,
+                             "column " + location.header + " has " + std::to_string(location.found) +
+                                 " frame numbers from " + std::to_string(m_rows.numbers().front()) + " to " +
+                                 std::to_string(m_rows.numbers().back()) + " for " + std::to_string(location.expected) +
+                                 " images, which can be counted in several ways; give the number of the reference "
+                                 "image (--load-reference).",
+                             LoadErrorCode::AmbiguousFrames, location);
     }
 
     const LoadTable& m_table;

@@ -52,9 +52,8 @@ void requireMeasurable(std::span<const Probe> probes, const RunParameters& param
         for (const std::string& name : quantitiesOf(probe.geometry)) {
             const std::string what = "probe " + probe.id + ", quantities";
             if (fieldQuantity(name, what).values(field).size() == field.size()) continue;
-            throw InvalidInput(what, name,
-                               "quantities that the run measures; refine with icgn1 or icgn2, and choose a strain "
-                               "window");
+            throw InvalidInput(
+                what, name, "quantities that the run measures; refine with icgn1 or icgn2, and choose a strain window");
         }
     }
 }

@@ -160,9 +160,9 @@ void requireOpenable(const std::filesystem::path& path, FileKind kind) {
         case FileKind::Arrays:
             throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
         case FileKind::Unknown:
-            throw FileError(utf8(path),
-                            "is neither an image, a video or a project, nor a region or a table of loads; nothing was "
-                            "opened.");
+            throw FileError(
+                utf8(path),
+                "is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.");
         default:
             break;
     }

@@ -14,10 +14,9 @@ namespace strainlens::cli {
 
 void FramesOption::addTo(CLI::App& parser) {
     parser
-        .add_option(
-            "--frames", m_text,
-            "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then every "
-            "tenth from 100 to 200) or 5- (from the fifth on); all without it")
+        .add_option("--frames", m_text,
+                    "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then "
+                    "every tenth from 100 to 200) or 5- (from the fifth on); all without it")
         ->type_name("LIST");
     parser
         .add_option("--pattern", m_pattern,

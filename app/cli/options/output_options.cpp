@@ -48,10 +48,10 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
                     "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
         ->type_name("NAME");
     parser
-        .add_option("--overlay-range", m_overlayRange,
-                    "Values that the ends of that map's colours stand for, the same in all pictures and in the video; "
-                    "without it the 1st and 99th percentile of each picture, and in a video from the lowest to the "
-                    "highest of these")
+        .add_option(
+            "--overlay-range", m_overlayRange,
+            "Values that the ends of that map's colours stand for, the same in all pictures and in the video; without "
+            "it the 1st and 99th percentile of each picture, and in a video from the lowest to the highest of these")
         ->type_name("LOW,HIGH");
     parser
         .add_option("--overlay-percentile", m_overlayPercentile,
@@ -117,10 +117,9 @@ void OutputOptions::addVideoRate(CLI::App& parser) {
 
 void OutputOptions::addReport(CLI::App& parser) {
     parser
-        .add_option(
-            "--report", m_reports,
-            "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; may be "
-            "repeated")
+        .add_option("--report", m_reports,
+                    "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; "
+                    "may be repeated")
         ->type_name("OUT.json")
         ->expected(1)
         ->take_all();
@@ -145,9 +144,9 @@ void OutputOptions::addChoice(CLI::App& parser) {
 
 void OutputOptions::addFlow(CLI::App& parser) {
     parser
-        .add_option("--flow", m_flow.path,
-                    "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points within the "
-                    "region")
+        .add_option(
+            "--flow", m_flow.path,
+            "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points within the region")
         ->type_name("OUT.flo");
 }
 
@@ -155,8 +154,7 @@ void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& name
     parser
         .add_option(names.picture, m_flowPicture.path,
                     "Picture of the dense flow (.png, .svg or .pdf): hue = direction, saturation = length, dark grey = "
-                    "unknown, with "
-                    "the colour wheel as legend")
+                    "unknown, with the colour wheel as legend")
         ->type_name("OUT.png");
     parser.add_option(names.fullPx, m_style.flowFullPx,
                       "Flow picture: length that gets the full colour [px]; 0 = the largest, but for single outliers");

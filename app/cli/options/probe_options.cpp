@@ -22,9 +22,9 @@ double numberIn(const std::string& option, const std::string& text, const std::s
 void ProbeOptions::addTo(CLI::App& parser) {
     parser.add_option("--probes", m_file, "What to read: a file of probes (JSON)")->type_name("FILE");
     parser
-        .add_option("--extensometer", m_extensometers,
-                    "A gauge between two points of the reference image [px], without a file; may be repeated: E1, "
-                    "E2, ...")
+        .add_option(
+            "--extensometer", m_extensometers,
+            "A gauge between two points of the reference image [px], without a file; may be repeated: E1, E2, ...")
         ->type_name("X0,Y0,X1,Y1")
         ->expected(1)
         ->take_all();
