@@ -32,32 +32,23 @@ public:
 
     void addOptions(CLI::App& parser) override {
         parser.add_option("PHOTOGRAPHS", m_photographs, "Photographs of the target, tilted in several ways");
-        parser
-            .add_option("--target", m_target,
-                        "What they show: inner corners and the side of a square [mm], or dots, their spacing and their "
-                        "diameter [mm]")
-            ->type_name("chequerboard:9x6:5|dots:11x9:4:2");
+        addOption(parser, "--target", m_target, "chequerboard:9x6:5|dots:11x9:4:2",
+                  "What they show: inner corners and the side of a square [mm], or dots, their spacing and their "
+                  "diameter [mm]");
         parser
             .add_option("--plane", m_plane, "The photograph in which the target lies in the specimen's plane, from 1")
             ->check(CLI::PositiveNumber)
             ->capture_default_str();
         parser.add_flag("--k3", m_withThirdRadial, "Fit the third radial number too, for lenses of very wide angle");
-        parser
-            .add_option("--fields", m_fields,
-                        "Instead of photographs: tables that run made of translations of the specimen in its plane")
-            ->type_name("FILE...");
-        parser
-            .add_option(
-                "--moved", m_moved,
-                "How far each field was moved, in the fields' order [mm]; without, --known-length gives the scale")
-            ->type_name("DX,DY...");
-        parser
-            .add_option("--image", m_image,
-                        "An image of the measurement, for its size; for --fields and a length alone")
-            ->type_name("FILE");
+        addOption(parser, "--fields", m_fields, "FILE...",
+                  "Instead of photographs: tables that run made of translations of the specimen in its plane");
+        addOption(parser, "--moved", m_moved, "DX,DY...",
+                  "How far each field was moved, in the fields' order [mm]; without, --known-length gives the scale");
+        addOption(parser, "--image", m_image, "FILE",
+                  "An image of the measurement, for its size; for --fields and a length alone");
         m_base.addFile(parser);
         m_base.addLength(parser);
-        parser.add_option("-o,--output", m_output, "The calibration")->required()->type_name("OUT.json");
+        addOption(parser, "-o,--output", m_output, "OUT.json", "The calibration")->required();
         parser.footer(
             "Photographs without the target are reported and skipped; then the exit code is 1. The first "
             "photograph\n(--plane) decides where the plane is: lay the target onto the specimen for it.");

@@ -94,13 +94,11 @@ public:
                         "Results of StrainLens (.h5, .csv); Ncorr's (.mat); or tables of DICe, MatchID, GOM, pyvale or "
                         "pyALDIC, an image a file, in their order")
             ->required();
-        parser
-            .add_option("-o,--output", m_output,
-                        "Where it goes; the ending chooses the format, or --as does. Formats with a file an image "
-                        "write OUT_01, OUT_02, ...")
-            ->required()
-            ->type_name("OUT");
-        parser.add_option("--as", m_format, "The format: " + formatNames())->type_name("FORMAT");
+        addOption(parser, "-o,--output", m_output, "OUT",
+                  "Where it goes; the ending chooses the format, or --as does. Formats with a file an image write "
+                  "OUT_01, OUT_02, ...")
+            ->required();
+        addOption(parser, "--as", m_format, "FORMAT", "The format: " + formatNames());
         parser
             .add_option("--scale", m_scale,
                         "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that are "

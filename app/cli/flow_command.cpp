@@ -54,9 +54,8 @@ public:
                     "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid where "
                     "the reference image shows speckles, else variational; which and why is said")
                 ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
-        m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
-                             ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
-                             ->capture_default_str();
+        m_presetOption =
+            addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: how careful it is");
         m_occludedOption =
             parser
                 .add_option("--occluded", m_occluded,
@@ -64,25 +63,17 @@ public:
                             "around them (filled), that and a mask (marked, without this option where an output is "
                             ".npz), or none (unknown); marked and unknown take twice as long")
                 ->check(CLI::IsMember({"filled", "marked", "unknown"}));
-        m_betweenOption =
-            parser
-                .add_option(
-                    "--between", m_between,
-                    "What each of several images is measured against: the reference image, variational flow starting "
-                    "from those of the images before (reference), or the image before, the steps being accumulated "
-                    "(previous, not with grid); the output is of the reference image's pixels either way")
-                ->check(CLI::IsMember({"reference", "previous"}))
-                ->capture_default_str();
+        m_betweenOption = addChoiceOption(
+            parser, "--between", m_between, {"reference", "previous"},
+            "What each of several images is measured against: the reference image, variational flow starting from "
+            "those of the images before (reference), or the image before, the steps being accumulated (previous, not "
+            "with grid); the output is of the reference image's pixels either way");
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
                             "predicted standard deviations and which pixels are hidden");
         m_outputs.addFlowPicture(parser, kFlowNames);
-        const std::vector<CLI::Option*> before = parser.get_options();
-        addParameterOptions(parser, m_parameters);
-        for (CLI::Option* option : parser.get_options()) {
-            if (std::ranges::find(before, option) == before.end()) m_measuringOptions.push_back(option);
-        }
+        m_measuringOptions = optionsDeclaredBy(parser, [&] { addParameterOptions(parser, m_parameters); });
         parser.footer(
             "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
             "With several deformed images the outputs are OUT_01.flo, OUT_02.flo, ..., each in place as soon as it is "

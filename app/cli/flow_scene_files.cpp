@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "app/cli/options/add_option.h"
 #include "app/io/field/flo_file.h"
 #include "app/io/image/png_writer.h"
 #include "compute/types/error.h"
@@ -14,8 +15,6 @@ namespace {
 constexpr double kMostNoise = 50, kMostLight = 0.5;
 constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deformed.png", *kFlowTruthName = "truth.flo",
                      *kOccludedName = "occluded.png";
-
-std::vector<std::string> sceneNames() { return {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()}; }
 
 GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
     GrayImage<std::uint8_t> picture(size);
@@ -30,19 +29,13 @@ GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, Ima
 }  // namespace
 
 void FlowSceneFiles::addOptions(CLI::App& parser) {
-    m_sceneOption = parser
-                        .add_option("--scene", m_scene,
-                                    "flow: layers (shapes that move before a ground), smooth (one surface of little "
-                                    "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)")
-                        ->check(CLI::IsMember(sceneNames()))
-                        ->capture_default_str();
-    m_lightOption =
-        parser
-            .add_option(
-                "--light", m_options.light,
-                "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]")
-            ->check(CLI::Range(-kMostLight, kMostLight))
-            ->capture_default_str();
+    m_sceneOption =
+        addChoiceOption(parser, "--scene", m_scene, {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()},
+                        "flow: layers (shapes that move before a ground), smooth (one surface of little "
+                        "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)");
+    m_lightOption = addNumberOption(
+        parser, "--light", m_options.light, -kMostLight, kMostLight,
+        "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]");
 }
 
 void FlowSceneFiles::requireUnused() const {

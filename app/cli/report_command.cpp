@@ -54,25 +54,18 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("RESULTS", m_results, "Results of 'run -o RESULTS.h5'")->required()->type_name("RESULTS.h5");
-        parser
-            .add_option("--at-rest", m_atRest,
-                        "Two or more images of the specimen at rest, or their folder: noise floor and bias are "
-                        "measured in them with the run's parameters")
-            ->type_name("FILE...");
-        parser
-            .add_option("--rig", m_rig,
-                        "Profile of the rig: what neither images nor results say; where there is none yet it is asked "
-                        "for on the terminal and written")
-            ->type_name("FILE");
-        parser.add_option("--reference", m_reference, "The reference image, where it is not where it was")
-            ->type_name("FILE");
+        addOption(parser, "RESULTS", m_results, "RESULTS.h5", "Results of 'run -o RESULTS.h5'")->required();
+        addOption(parser, "--at-rest", m_atRest, "FILE...",
+                  "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
+                  "them with the run's parameters");
+        addOption(parser, "--rig", m_rig, "FILE",
+                  "Profile of the rig: what neither images nor results say; where there is none yet it is asked for on "
+                  "the terminal and written");
+        addOption(parser, "--reference", m_reference, "FILE", "The reference image, where it is not where it was");
         m_region.addTo(parser);
-        parser
-            .add_option("-o,--output", m_outputs,
-                        "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, "
-                        "onto the standard output")
-            ->type_name("OUT.pdf");
+        addOption(parser, "-o,--output", m_outputs, "OUT.pdf",
+                  "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, onto "
+                  "the standard output");
         parser.footer(
             "Camera, lens and exposure are taken from the reference image's Exif data or TIFF tags where they are "
             "there.");

@@ -63,28 +63,17 @@ public:
             .add_option("KIND", m_kind,
                         "Specimen: " + join(kSpecimenKindNames) + "; or flow, a scene for dense optical flow")
             ->required();
-        parser
-            .add_option(
-                "-o,--output", m_folder,
-                "Folder for the images, roi.png and truth.json (flow: truth.flo and occluded.png); made if missing")
-            ->type_name("OUT-FOLDER")
+        addOption(parser, "-o,--output", m_folder, "OUT-FOLDER",
+                  "Folder for the images, roi.png and truth.json (flow: truth.flo and occluded.png); made if missing")
             ->required();
         m_sizeOption = parser.add_option("--size", m_size, "Image size [px], WxH or N; flow: 640x480 unless given")
                            ->capture_default_str();
-        const std::vector<CLI::Option*> before = parser.get_options();
-        parser.add_option("--frames", m_frames, "Deformed images, the load growing evenly to its full value")
-            ->check(CLI::Range(1, kMaxFrames))
-            ->capture_default_str();
-        parser.add_option("--bits", m_bits, "Bits a pixel")->check(CLI::IsMember({8, 16}))->capture_default_str();
-        addSpecimenOptions(parser);
-        for (const CLI::Option* option : parser.get_options()) {
-            const bool isNew = std::ranges::find(before, option) == before.end();
-            if (isNew && option->get_single_name() != "noise") m_specimenOptions.push_back(option);
-        }
+        m_specimenOptions = optionsDeclaredBy(parser, [&] { addSpecimenOptions(parser); });
+        std::erase_if(m_specimenOptions,
+                      [](const CLI::Option* option) { return option->get_single_name() == "noise"; });
         m_flowScene.addOptions(parser);
-        parser.add_option("--seed", m_seed, "Selects the pattern and the noise")
-            ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
-            ->capture_default_str();
+        addNumberOption(parser, "--seed", m_seed, std::int64_t{0}, std::numeric_limits<std::int64_t>::max(),
+                        "Selects the pattern and the noise");
         parser.add_option("--threads", m_threads, "CPU threads, 0 = all")->check(CLI::Range(0, 1024));
     }
 
@@ -126,6 +115,9 @@ public:
 
 private:
     void addSpecimenOptions(CLI::App& parser) {
+        addNumberOption(parser, "--frames", m_frames, 1, kMaxFrames,
+                        "Deformed images, the load growing evenly to its full value");
+        addChoiceOption(parser, "--bits", m_bits, {8, 16}, "Bits a pixel");
         parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
         parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
             ->check(CLI::IsMember({"x", "y"}));
@@ -227,7 +219,7 @@ private:
     SpecimenTruth m_truth;
     FlowSceneFiles m_flowScene;
     CLI::Option* m_sizeOption = nullptr;
-    std::vector<const CLI::Option*> m_specimenOptions;  ///< that scenes for flow do not take
+    std::vector<CLI::Option*> m_specimenOptions;  ///< that scenes for flow do not take
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/add_option.h"
 #include "app/io/field/stored_fields.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -28,7 +29,9 @@ public:
     /// `other` with the scale of the known length, if given.
     Calibration scaled(Calibration calibration) const;
     /// The options as arguments of a command line.
-    std::vector<std::string> arguments() const;
+    std::vector<std::string> arguments() const {
+        return argumentsOf({{"--calibration", m_file}, {"--known-length", m_length}});
+    }
 
 private:
     std::string m_file, m_length;

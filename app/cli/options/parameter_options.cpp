@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 
+#include "app/cli/options/add_option.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -133,8 +134,7 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initi
         ->expected(1)
         ->take_all()
         ->group(filterRow().heading);
-    parser.add_option("--device", parameters.device, describe(deviceRow()))
-        ->type_name(deviceRow().type)
+    addOption(parser, "--device", parameters.device, deviceRow().type, describe(deviceRow()))
         ->group(deviceRow().heading);
 }
 
@@ -145,12 +145,10 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
 }
 
 void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without) {
-    parser
-        .add_option("--subset", subset,
-                    "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
-                    "common. Without it " +
-                        without)
-        ->type_name("N");
+    addOption(parser, "--subset", subset, "N",
+              "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
+              "common. Without it " +
+                  without);
 }
 
 RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {

@@ -8,8 +8,8 @@
 
 #include "app/cli/command_files.h"
 #include "app/cli/options/frames_option.h"
-#include "app/cli/options/number_list.h"
 #include "app/export/export_files.h"
+#include "app/io/paths.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
 
@@ -45,7 +45,7 @@ public:
     const std::string& chartQuantity() const { return m_chartQuantity; }
     /// The chart, which an earlier run may have left in a folder of images; empty = none.
     const std::string& chart() const { return m_chart; }
-    void writeSeriesTo(const std::filesystem::path& path);
+    void writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
     std::vector<ExportTarget> targets() const;
     /// What repeats them.
     std::vector<std::string> arguments() const;
