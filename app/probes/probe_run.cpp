@@ -35,11 +35,10 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
 }  // namespace
 
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
+    const bool hasSubset = refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters);
     return {std::move(region),
             image,
-            refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters)
-                ? parameters.refine.subset
-                : 0,
+            hasSubset ? parameters.refine.subset : 0,
             shapeOrder(parameters.refinement),
             parameters.refine.gaussianWeight,
             parameters.scaleMmPerPx,
