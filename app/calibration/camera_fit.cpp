@@ -73,6 +73,12 @@ RayFromMm inverse(const RayFromMm& m) {
     return result;
 }
 
+[[noreturn]] void throwPoseError(const std::string& what) {
+    throw InvalidInput("photographs", what,
+                       "3 or more of the target tilted by 15 to 45 degrees, each another way, or a single one that "
+                       "shows it in the specimen's plane");
+}
+
 /// The unknowns of the fit: the free lens parameters, then the same number for each view.
 class CameraModel {
 public:
@@ -194,14 +200,6 @@ private:
         }
     }
 
-public:
-    [[noreturn]] static void throwPoseError(const std::string& what) {
-        throw InvalidInput("photographs", what,
-                           "3 or more of the target tilted by 15 to 45 degrees, each another way, or a single one that "
-                           "shows it in the specimen's plane");
-    }
-
-private:
     std::span<const TargetView> m_views;
     const CameraFitOptions& m_options;
     bool m_isSingle;
@@ -220,7 +218,7 @@ CameraFit fitCamera(std::span<const TargetView> views, const CameraFitOptions& o
     const bool hasOnePose =
         !isSingle && fit.isDetermined && std::sqrt(fit.covariance[0]) > kMaxRelativeFocalSigma * fit.values[0];
     if (!fit.isDetermined || hasOnePose) {
-        CameraModel::throwPoseError(std::to_string(views.size()) + " in (nearly) the same pose");
+        throwPoseError(std::to_string(views.size()) + " in (nearly) the same pose");
     }
     CameraFit result;
     Calibration& calibration = result.calibration;

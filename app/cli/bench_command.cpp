@@ -53,8 +53,8 @@ public:
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
         bench::ContestantSources sources = bench::makeSources(m_options);
         if (bench::isSelected(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
-        const auto show = [this](const std::string& piece, const bench::BenchOutcome& soFar) {
-            std::cout << piece << std::flush;
+        const auto show = [this](const std::string& text, const bench::BenchOutcome& soFar) {
+            std::cout << text << std::flush;
             writeFile(m_markdown, soFar.markdown);
             writeFile(m_json, soFar.json);
         };

@@ -8,7 +8,7 @@
 #include "app/calibration/translation_fit.h"
 #include "app/cli/command.h"
 #include "app/cli/options/calibration_option.h"
-#include "app/cli/options/number_list.h"
+#include "app/cli/options/option_values.h"
 #include "app/cli/text_table.h"
 #include "app/io/calibration_json.h"
 #include "app/io/field/stored_fields.h"
@@ -55,9 +55,9 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        const int ways = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
-        if (ways > 1) throw InvalidInput::cannotCombine("--fields", "photographs");
-        if (ways == 0 && !m_base.any()) {
+        const int sources = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
+        if (sources > 1) throw InvalidInput::cannotCombine("--fields", "photographs");
+        if (sources == 0 && !m_base.any()) {
             throw InvalidInput("PHOTOGRAPHS", "none", "photographs with --target, --fields, or --known-length");
         }
         if (!m_photographs.empty() && m_target.empty()) {
@@ -76,7 +76,7 @@ public:
         if (!m_fields.empty() && m_moved.empty() && !m_base.hasLength()) {
             throw InvalidInput("--moved", "none", "the translation of each field, or use --known-length for the scale");
         }
-        if (ways == 1 && m_base.hasFile()) {
+        if (sources == 1 && m_base.hasFile()) {
             throw InvalidInput::cannotCombine("--calibration", "photographs or fields, which give one");
         }
         for (const std::vector<std::string>* inputs : {&m_photographs, &m_fields}) {
@@ -88,8 +88,8 @@ public:
     }
 
     int run(std::stop_token) override {
-        Calibration calibration = !m_photographs.empty() ? ofPhotographs()
-                                  : !m_fields.empty()    ? ofFields()
+        Calibration calibration = !m_photographs.empty() ? calibrateFromPhotographs()
+                                  : !m_fields.empty()    ? calibrateFromFields()
                                                          : Calibration();
         if (m_photographs.empty() && m_fields.empty()) {
             calibration = *m_base.calibration([this] { return imageSizeOf(pathFromUtf8(m_image)); });
@@ -123,8 +123,8 @@ private:
         return photograph;
     }
 
-    Calibration ofPhotographs() {
-        const CalibrationTarget target = parseCalibrationTarget(m_target, "--target");
+    Calibration calibrateFromPhotographs() {
+        const CalibrationTarget target = parseCalibrationTarget(m_target);
         std::vector<Photograph> photographs(m_photographs.size());
         forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
             const auto i = static_cast<std::size_t>(k);
@@ -165,7 +165,7 @@ private:
         return "is to show the plane, but cannot be used (" + photograph.failure + "); name another with --plane.";
     }
 
-    Calibration ofFields() {
+    Calibration calibrateFromFields() {
         std::vector<MeasuredTranslation> translations;
         for (std::size_t i = 0; i < m_fields.size(); ++i) {
             const StoredFields stored = readStoredFields(pathFromUtf8(m_fields[i]));

@@ -68,7 +68,7 @@ private:
         bool m_any = false;
     };
 
-    /// By the content; a name says nothing of a file that somebody renamed.
+    /// By the content, since files can be renamed.
     static bool isHdf5(const std::filesystem::path& path) {
         constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1A, '\n'};
         std::array<std::uint8_t, 8> start{};
@@ -115,7 +115,7 @@ private:
             parameters = parametersFromJson(parseJson(head.parameters, complaints.name()), complaints.name());
         }
         std::size_t measured = 0, points = 0;
-        // A frame's own file of a run that goes on begins with any.
+        // The file of a single frame of an unfinished run starts with its own number.
         int last = results.frames().empty() || head.deformedImages > 0 ? 0 : results.frames().front() - 1;
         for (const int frame : results.frames()) {
             missing(last + 1, frame - 1);

@@ -11,7 +11,7 @@
 namespace strainlens::cli {
 namespace {
 
-/// Devices, pipes and the standard output have no folder beside them.
+/// Devices, pipes and the standard output have no folder next to them.
 bool isFile(const ExportTarget& target) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(target.path, error);
@@ -55,27 +55,18 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
 
 int Checkpoint::adoptRanks() {
     const std::filesystem::path parent = m_location.path.has_parent_path() ? m_location.path.parent_path() : ".";
-    const std::string begin = utf8(m_location.path.filename()) + kRankSuffix;
+    const std::string prefix = utf8(m_location.path.filename()) + kRankSuffix;
     std::vector<std::filesystem::path> folders;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
         const std::string name = utf8(entry.path().filename());
-        if (name.starts_with(begin) && Hdf5Store::framesFolder(parent / pathFromUtf8(name).stem()) == entry.path()) {
+        if (name.starts_with(prefix) && Hdf5Store::framesFolder(parent / pathFromUtf8(name).stem()) == entry.path()) {
             folders.push_back(entry.path());
         }
     }
     int count = 0;
     for (const std::filesystem::path& folder : folders) count += m_store.importFrames(folder);
     return count;
-}
-
-bool Checkpoint::hasAfter(int frame) const {
-    const std::vector<int> frames = m_store.frames();
-    return !frames.empty() && frames.back() > frame;
-}
-
-std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
-    return has(frame) ? m_store.field(frame) : nullptr;
 }
 
 bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
@@ -111,14 +102,14 @@ void Checkpoint::addImage(int frame, const FrameReference& image) {
     if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
 }
 
-void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
+void Checkpoint::start(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
     FileHashes& known = *hashes(outputs);
     if (&known != &m_hashes) known.merge(m_hashes);
     m_images = inputs.report.frames;
     const RunParameters& parameters = inputs.parameters;
     if (m_resume) {
-        const ResultsHeader wanted = makeResultsHeader(parameters, inputs.region, {});
-        const ResumePoint point = findResumePoint(m_store, wanted, m_images, known);
+        const ResultsHeader header = makeResultsHeader(parameters, inputs.region, {});
+        const ResumePoint point = findResumePoint(m_store, header, m_images, known);
         m_store.removeFramesAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {

@@ -40,19 +40,17 @@ public:
     /// Imports the frames of the other processes, which have ended; returns their number.
     int adoptRanks();
     Hdf5Store& store() { return m_store; }
-    /// Frames stored before begin() count as finished; begin() prints by whom.
+    /// Frames stored before start() count as finished; start() prints by whom.
     void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
     bool has(int frame) const;
-    bool hasAfter(int frame) const;
-    std::shared_ptr<const DisplacementField> findField(int frame) const;
     /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
     /// `grows`: the number of images is unknown.
-    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
+    void start(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
 
     /// Frames that are already measured.
     FinishedFrames finished() const;
     const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
-    /// Of the images read before begin(). After it those of the outputs are used, if they have any.
+    /// Of the images read before start(). After it those of the outputs are used, if they have any.
     FileHashes& hashes() { return m_hashes; }
     FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
 

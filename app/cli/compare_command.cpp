@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/cli/command.h"
-#include "app/cli/options/image_size_text.h"
+#include "app/cli/options/option_values.h"
 #include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"

@@ -155,13 +155,13 @@ private:
 
     void read() {
         const std::filesystem::path first = pathFromUtf8(m_inputs.front());
-        const bool whole = hasSuffix(first, ".h5") || hasSuffix(first, ".vtkhdf") || hasSuffix(first, ".mat");
-        if (whole && m_inputs.size() > 1) {
+        const bool isResultsFile = hasSuffix(first, ".h5") || hasSuffix(first, ".vtkhdf") || hasSuffix(first, ".mat");
+        if (isResultsFile && m_inputs.size() > 1) {
             throw InvalidInput("IN", m_inputs[1], "one file of results, or tables of single images");
         }
         if (hasSuffix(first, ".mat")) {
             readNcorr(first);
-        } else if (whole) {
+        } else if (isResultsFile) {
             m_converted = resultsFrom(first);
         } else {
             readTables();

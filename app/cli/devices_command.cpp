@@ -85,11 +85,7 @@ public:
         const std::vector<BackendState> backends = backendStates();
         if (stop.stop_requested()) return kCancelled;
         const std::vector<DeviceInfo> usable = preferredOrder(backends);
-        if (m_json) {
-            printJson(usable, backends);
-        } else {
-            printText(usable, backends);
-        }
+        m_json ? printJson(usable, backends) : printText(usable, backends);
         return kOk;
     }
 

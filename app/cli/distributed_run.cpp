@@ -52,9 +52,9 @@ std::filesystem::path locationOfRank(const std::filesystem::path& location, int 
 }
 
 std::function<void(const FrameSummary&)> printerOf(int rank, bool isAlone) {
-    return [who = isAlone ? std::string() : "rank " + std::to_string(rank) + ": "](const FrameSummary& summary) {
-        const std::string what = summary.error.empty() ? countsText(summary) : "failed: " + summary.error;
-        std::cerr << who + "frame " + std::to_string(summary.frame) + ": " + summary.name + ": " + what + "\n";
+    return [prefix = isAlone ? std::string() : "rank " + std::to_string(rank) + ": "](const FrameSummary& summary) {
+        const std::string result = summary.error.empty() ? countsText(summary) : "failed: " + summary.error;
+        std::cerr << prefix + "frame " + std::to_string(summary.frame) + ": " + summary.name + ": " + result + "\n";
     };
 }
 
@@ -77,7 +77,6 @@ std::string distributionProblem(const RunPlan& plan) {
 /// Runs a rank other than 0: measures blocks into its own files until there are none. Failures are reported to rank 0,
 /// so that the others continue.
 void runWorker(const RunPlan& plan, const std::stop_token& stop) {
-    BlockClient client(*plan.group);
     const MpiPosition position = plan.group->position();
     const CheckpointLocation& location = *plan.location;
     int frames = 0;
@@ -93,7 +92,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
             return std::filesystem::exists(file, error) ? ResultsReader(file).field(frame) : nullptr;
         };
         BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
-        for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
+        for (auto ranges = requestBlock(*plan.group); !ranges.empty(); ranges = requestBlock(*plan.group)) {
             if (!store) {
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
@@ -111,7 +110,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
     } catch (const std::exception& error) {
         failure = error.what();
     }
-    client.report(frames, failure);
+    sendReport(*plan.group, frames, failure);
 }
 
 /// Rank 0: distributes ranges and imports the frames that the other ranks measure.
@@ -126,15 +125,15 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
             if (!stop.stop_requested()) measurement.measure(range, checkpoint.store(), stop);
         }
     }
-    int wanted = 0;
+    int expected = 0;
     for (const WorkerReport& report : server.finish()) {
-        wanted += report.frames;
+        expected += report.frames;
         if (report.failure.empty()) continue;
         plan.notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
                              "); rank 0 has measured what it left.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
-    for (int got = checkpoint.adoptRanks(); got < wanted && std::chrono::steady_clock::now() < end;
+    for (int got = checkpoint.adoptRanks(); got < expected && std::chrono::steady_clock::now() < end;
          got += checkpoint.adoptRanks()) {
         std::this_thread::sleep_for(kPollInterval);
     }
@@ -162,11 +161,14 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     std::vector<FrameRange> ranges = missing();
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
     // A single process continues after the last finished frame.
-    const bool isGap = !ranges.empty() && checkpoint.hasAfter(ranges.front().first);
+    const std::vector<int> stored = checkpoint.store().frames();
+    const bool isGap = !ranges.empty() && !stored.empty() && stored.back() > ranges.front().first;
     if (!server && !isGap) return;
     checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
     BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
-    block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
+    block.earlier = [&checkpoint](int frame) {
+        return checkpoint.has(frame) ? checkpoint.store().field(frame) : nullptr;
+    };
     BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);

@@ -6,7 +6,6 @@
 #include "app/cli/command.h"
 #include "app/cli/flow/flow_files.h"
 #include "app/cli/flow/flow_sequence.h"
-#include "app/cli/flow/prefetched_frames.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -131,14 +130,14 @@ private:
         if (m_method == "grid") return FlowMethod::Grid;
         if (m_method == "joined") return FlowMethod::Joined;
         if (!m_method.empty()) return FlowMethod::OpenCv;
-        // No grid has that.
+        // Only variational flow has these.
         if (m_occludedOption->count() > 0 || m_between == "previous") return FlowMethod::Variational;
-        const bool asksForGrid = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
+        const bool hasGridOption = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
             return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
         });
-        return asksForGrid ? FlowMethod::Grid : FlowMethod::ByTexture;
+        return hasGridOption ? FlowMethod::Grid : FlowMethod::ByTexture;
     }
-    /// Of the parameters of a measurement.
+    /// Whether the method uses this option of the measurement.
     static bool isTakenBy(FlowMethod from, const std::string& option) {
         if (option == "scale") return true;
         if (option == "threads") return from != FlowMethod::File;
@@ -173,7 +172,7 @@ private:
     void requireConsistent() const {
         const FlowMethod from = method();
         if (!m_outputs.any()) throw InvalidInput("--output", "none", "-o OUT.flo, --picture OUT.png or both");
-        if (from == FlowMethod::File) refuseBesideFile();
+        if (from == FlowMethod::File) refuseImageOptions();
         if (from == FlowMethod::Grid && m_between == "previous") {
             throw InvalidInput::cannotCombine("--between", "--method grid; use --reference previous");
         }
@@ -194,7 +193,7 @@ private:
     }
 
     /// Refuses options that need images.
-    void refuseBesideFile() const {
+    void refuseImageOptions() const {
         if (!m_deformed.empty()) {
             throw InvalidInput::cannotCombine("DEF", "a .flo file");
         }
@@ -206,8 +205,7 @@ private:
     }
 
     FlowSequence::Measure openCvMeasure() const {
-        return [flow = parseOpenCvFlow(m_method, m_preset, "--preset"),
-                threads = m_parameters.threads](const FlowPair& pair) {
+        return [flow = parseOpenCvFlow(m_method, m_preset), threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
             RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));
             RunImage to = greys.take(copyOf(viewOf(*pair.to)));
@@ -218,7 +216,7 @@ private:
         };
     }
 
-    /// Measures the whole image, since initial guesses lead outside the region; a grid on the reference image uses it.
+    /// Measures the full image, since initial guesses lead outside the region; a grid on the reference image uses it.
     FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi, const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowRequest request;
@@ -256,7 +254,7 @@ private:
                       *m_betweenOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
     std::vector<FrameReference> m_frames;  ///< the reference first; of a .flo file twice the same
-    std::vector<std::string> m_notes;      ///< what is no image of the sequence
+    std::vector<std::string> m_notes;      ///< files that are no images of the sequence
     std::string m_reference, m_method, m_preset = "medium", m_occluded = "filled", m_between = "reference";
     std::vector<std::string> m_deformed;
     FramesOption m_choice;

@@ -18,11 +18,8 @@ constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deform
 
 GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
     GrayImage<std::uint8_t> picture(size);
-    for (int y = 0; y < size.height; ++y) {
-        const auto begin = occluded.begin() + std::ptrdiff_t{y} * size.width;
-        std::transform(begin, begin + size.width, picture.row(y),
-                       [](std::uint8_t hidden) { return static_cast<std::uint8_t>(hidden != 0 ? 255 : 0); });
-    }
+    auto pixel = occluded.begin();
+    forEachPixel(size, [&](int x, int y) { picture(x, y) = *pixel++ != 0 ? 255 : 0; });
     return picture;
 }
 

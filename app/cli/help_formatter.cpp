@@ -62,7 +62,7 @@ std::size_t lineWidth() {
     return std::max(width, kLeastWidth);
 }
 
-/// A name, and the words of the text beside it from column `indent` on.
+/// A name and its text, whose lines start at column `indent`.
 std::string twoColumns(const std::string& name, const std::string& text, std::size_t indent) {
     std::string lines = "  " + name;
     std::size_t column = lines.size();

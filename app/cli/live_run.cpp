@@ -20,14 +20,14 @@ constexpr std::size_t kMostSeries = 12, kCurve = 40;
 LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::stop_token stop)
     : m_option(option), m_stop(stop) {
     if (!option.socket().empty()) {
-        m_server.emplace(parseServerAddress("--socket", option.socket()));
+        m_server.emplace(parseServerAddress(option.socket()));
         if (m_server->port() > 0) printNotes({"frames are told on tcp:" + std::to_string(m_server->port())});
     }
     m_folder.emplace(
         option.plan(), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
 }
 
-std::vector<FrameReference> LiveRun::begin() {
+std::vector<FrameReference> LiveRun::waitForReference() {
     LiveFrames& frames = *m_folder->frames();
     if (!frames.waitForFrame(0, {})) {
         if (m_stop.stop_requested()) return {};
@@ -48,7 +48,7 @@ std::vector<std::string> LiveRun::notes() const {
     return sentences;
 }
 
-void LiveRun::repeat(const FrameSummary& summary, const ProbeResults* probes) {
+void LiveRun::publishEarlier(const FrameSummary& summary, const ProbeResults* probes) {
     ++m_published;
     if (m_server) m_server->publish(frameLine(summary, probes, std::nullopt));
 }

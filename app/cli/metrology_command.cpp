@@ -91,12 +91,8 @@ private:
     void writeTables(const std::string& markdown, const std::string& csv) const {
         std::cout << markdown;
         if (m_folder.empty()) return;
-        writeText(kTablesName, markdown);
-        writeText(kCsvName, csv);
-    }
-
-    void writeText(const char* fileName, const std::string& text) const {
-        writeFileAtomically(pathFromUtf8(m_folder) / fileName, text);
+        writeFileAtomically(pathFromUtf8(m_folder) / kTablesName, markdown);
+        writeFileAtomically(pathFromUtf8(m_folder) / kCsvName, csv);
     }
 
     MetrologyPlan m_plan;

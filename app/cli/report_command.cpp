@@ -22,7 +22,7 @@
 namespace strainlens::cli {
 namespace {
 
-/// The profile in a file; where there is none and somebody sits at the terminal, asked for and written.
+/// Reads the profile; on a terminal a missing one is prompted for and written.
 RigProfile rigProfile(const std::filesystem::path& path) {
     if (std::filesystem::exists(path)) {
         const std::vector<std::uint8_t> bytes = readFileBytes(path);

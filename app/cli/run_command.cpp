@@ -159,7 +159,7 @@ private:
         InitialFrames start{m_images.frames, {}, regionFiles()};
         if (checkpoint) start.earlier = checkpoint->measuredImages();
         auto live = std::make_unique<LiveRun>(m_watch, start, stop);
-        m_images.frames = live->begin();
+        m_images.frames = live->waitForReference();
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();
         RunPlan plan = planFromImages({});

@@ -149,17 +149,17 @@ int execute(RunPlan plan, const std::stop_token& stop) {
     ProgressPrinter progress(plan.isVerbose);
     if (const std::optional<int> code = shareFrames(plan, progress, stop)) return *code;
     ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
-    if (plan.checkpoint) plan.checkpoint->begin(plan.inputs, outputs, progress, plan.frames->grows());
+    if (plan.checkpoint) plan.checkpoint->start(plan.inputs, outputs, progress, plan.frames->grows());
     if (plan.checkpoint && plan.live) {
         for (const FrameSummary& earlier : plan.checkpoint->finishedSummaries())
-            plan.live->repeat(earlier, probesOf(outputs));
+            plan.live->publishEarlier(earlier, probesOf(outputs));
     }
     plan.frames->setHashes(plan.checkpoint ? plan.checkpoint->hashes(outputs) : outputs.hashes());
     const int code = measureInto(plan, outputs, progress, stop);
     if (outputs.anyFrame() && outputs.probes()) printProbes(outputs.probes()->evaluate());
     if (!plan.live) return code;
     plan.live->finish();
-    return code == kOk && plan.live->hasLosses() ? kFailed : code;
+    return code == kOk && plan.live->hasMissingImages() ? kFailed : code;
 }
 
 }  // namespace strainlens::cli

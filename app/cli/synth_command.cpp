@@ -7,7 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/flow_scene_files.h"
-#include "app/cli/options/image_size_text.h"
+#include "app/cli/options/option_values.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/npy.h"
 #include "app/io/field/specimen_truth.h"
@@ -182,11 +182,7 @@ private:
                                                       : specimen.renderDeformed<Pixel>(frame, m_threads);
             writePng(folder() / fileName, image.view());
         };
-        if (m_bits == 8) {
-            write(std::uint8_t{});
-        } else {
-            write(std::uint16_t{});
-        }
+        m_bits == 8 ? write(std::uint8_t{}) : write(std::uint16_t{});
     }
 
     SpecimenFrame entryOf(int frame) const {

@@ -55,17 +55,9 @@ private:
     std::thread m_thread;
 };
 
-/// The client of the other ranks.
-class BlockClient {
-public:
-    explicit BlockClient(ProcessGroup& group) : m_group(group) {}
-    /// Waits for the next block; empty after the last.
-    std::vector<FrameRange> requestBlock();
-    /// Sends the final report and waits until all ranks have reported.
-    void report(int frames, const std::string& failure);
-
-private:
-    ProcessGroup& m_group;
-};
+/// Another rank: waits for the next block; empty after the last.
+std::vector<FrameRange> requestBlock(ProcessGroup& group);
+/// Another rank: sends the final report and waits until all ranks have reported.
+void sendReport(ProcessGroup& group, int frames, const std::string& failure);
 
 }  // namespace strainlens

@@ -11,7 +11,7 @@ namespace strainlens {
 namespace {
 
 /// The nearest-rank percentile.
-double percentile(std::vector<float>& values, double share) {
+double nearestRank(std::vector<float>& values, double share) {
     const double rank = std::max(std::ceil(share * static_cast<double>(values.size())), 1.0);
     return double(orderStatistic(values, static_cast<std::size_t>(rank) - 1));
 }
@@ -23,7 +23,7 @@ EndPointErrors summarise(std::vector<float>& lengths) {
     double sum = 0, squares = 0;
     for (float length : lengths) sum += double(length), squares += double(length) * double(length);
     const double count = static_cast<double>(lengths.size());
-    return {sum / count, std::sqrt(squares / count), percentile(lengths, 0.5), percentile(lengths, 0.95),
+    return {sum / count, std::sqrt(squares / count), nearestRank(lengths, 0.5), nearestRank(lengths, 0.95),
             double(*std::ranges::max_element(lengths))};
 }
 

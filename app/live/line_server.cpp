@@ -55,7 +55,7 @@ bool isStaleSocket(const sockaddr_un& address) {
 
 }  // namespace
 
-ServerAddress parseServerAddress(const std::string& option, const std::string& text) {
+ServerAddress parseServerAddress(const std::string& text) {
     ServerAddress endpoint;
     if (!text.starts_with(kTcp)) {
         endpoint.path = pathFromUtf8(text);
@@ -66,7 +66,7 @@ ServerAddress parseServerAddress(const std::string& option, const std::string& t
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), endpoint.port);
     if (error != std::errc() || end != rest.data() + rest.size() || endpoint.port < 0 || endpoint.port > kMaxPort) {
         throw InvalidInput(
-            option, text,
+            "--socket", text,
             "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it through ssh");
     }
     return endpoint;

@@ -32,12 +32,8 @@ public:
     ImageRow find(Number number) const {
         const auto found = m_rows.find(number);
         if (found == m_rows.end()) return std::nullopt;
-        if (found->second.size() > 1) throwDuplicate(number, found->second);
-        return found->second.front();
-    }
-
-private:
-    [[noreturn]] void throwDuplicate(Number number, const std::vector<std::size_t>& rows) const {
+        const std::vector<std::size_t>& rows = found->second;
+        if (rows.size() == 1) return rows.front();
         const TableLocation location{.line = m_table.lines[rows[1]], .frame = static_cast<int>(number)};
         throw LoadTableError(m_table.file,
                              "has two rows for frame " + std::to_string(number) + ", in the lines " +
@@ -46,6 +42,7 @@ private:
                              LoadErrorCode::DuplicateRow, location);
     }
 
+private:
     const LoadTable& m_table;
     std::unordered_map<Number, std::vector<std::size_t>> m_rows;
     std::vector<Number> m_numbers;  ///< distinct, ascending

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "app/video/damaged_packets.h"
 #include "app/video/frame_converter.h"
 #include "app/video/video_decoder.h"
 #include "app/video/video_index.h"

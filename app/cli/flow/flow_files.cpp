@@ -30,19 +30,19 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
 }
 
 void FlowFiles::printFrame(int frame, const std::string& name, const DenseFlow& flow) const {
-    const std::string begin = areSeveral() ? "frame " + std::to_string(frame) + " of " +
-                                                 std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
-                                           : "flow: ";
+    const std::string prefix = areSeveral() ? "frame " + std::to_string(frame) + " of " +
+                                                  std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
+                                            : "flow: ";
     const std::size_t known = flow.knownCount();
-    m_out << begin << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+    m_out << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
     if (!flow.sigmaU.empty() && known > 0) {
         const auto median = [](const std::vector<float>& values) { return medianOf({values.begin(), values.end()}); };
-        m_out << begin
+        m_out << prefix
               << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
                         median(flow.sigmaV));
     }
     if (!flow.occluded.empty()) {
-        m_out << begin << std::ranges::count(flow.occluded, std::uint8_t{1})
+        m_out << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
               << " pixels hidden in the deformed image\n";
     }
     m_out.flush();
@@ -63,12 +63,12 @@ bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const s
 
 int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
     RunSummary summary;
-    summary.cancelled = !sequence.begin(stop);
+    summary.cancelled = !sequence.readReference(stop);
     for (int frame = 1; frame <= sequence.deformedFrames() && !summary.cancelled; ++frame) {
-        FrameSummary& of = summary.frames.emplace_back();
-        of.frame = frame;
-        of.name = sequence.frames().frameName(frame);
-        summary.cancelled = !writeNext(sequence, of, stop);
+        FrameSummary& current = summary.frames.emplace_back();
+        current.frame = frame;
+        current.name = sequence.frames().frameName(frame);
+        summary.cancelled = !writeNext(sequence, current, stop);
     }
     if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
     if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {

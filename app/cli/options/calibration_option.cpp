@@ -28,7 +28,7 @@ std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::fun
 
 Calibration CalibrationOption::scaled(Calibration calibration) const {
     if (!hasLength()) return calibration;
-    return scaleToLength(std::move(calibration), parseKnownLength(m_length, "--known-length"));
+    return scaleToLength(std::move(calibration), parseKnownLength(m_length));
 }
 
 void calibrate(RunParameters& parameters, const StoredFields& stored, const CalibrationOption& option) {

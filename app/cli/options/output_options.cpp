@@ -7,7 +7,7 @@
 #include <iostream>
 
 #include "app/cli/options/add_option.h"
-#include "app/cli/options/number_list.h"
+#include "app/cli/options/option_values.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/render/field_quantity.h"
@@ -147,7 +147,7 @@ std::vector<OutputPicture> OutputOptions::pictures() const {
         if (hasImageSuffix(path)) pictures.push_back({path, !isSingleFile({&exporter, path})});
     };
     for (const std::string& path : m_outputs) add(exporterOf(path), path);
-    for (const Named* named : {&m_overlay, &m_flowPicture}) add(exporterById(named->exporter), named->path);
+    for (const SingleOutput* output : {&m_overlay, &m_flowPicture}) add(exporterById(output->exporter), output->path);
     return pictures;
 }
 
@@ -188,11 +188,11 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         if (!exporter) files.expectsSuffix("report", path, suffixesOf(ExportScope::Report));
         prepareOne(files, "report", exporter ? *exporter : exporterById("report"), path, deformedFrames);
     }
-    for (const Named* named : {&m_overlay, &m_flow, &m_flowPicture}) {
-        if (named->path.empty()) continue;
-        if (!exporterById(named->exporter).isPicture)
-            files.expectsSuffix(named->option, named->path, exporterById(named->exporter).suffixes);
-        prepareOne(files, named->option, exporterById(named->exporter), named->path, deformedFrames);
+    for (const SingleOutput* output : {&m_overlay, &m_flow, &m_flowPicture}) {
+        if (output->path.empty()) continue;
+        if (!exporterById(output->exporter).isPicture)
+            files.expectsSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
+        prepareOne(files, output->option, exporterById(output->exporter), output->path, deformedFrames);
     }
 }
 

@@ -43,7 +43,7 @@ OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameter
             valueText(parameter, defaults), headingOf(section)};
 }
 
-/// Every schema parameter that is an option, pairs as one option in the place of their first half.
+/// Every schema parameter that is an option, pairs as one option at the position of their first half.
 std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
     std::vector<OptionRow> rows;
     for (const ChoiceParameter& choice : choiceParameters()) {
@@ -83,8 +83,8 @@ std::string describe(const OptionRow& row) {
     return row.hint + " [" + row.allowed + "; default " + row.defaultText + "]";
 }
 
-/// Runs `set`, turning its complaint into one that names the option.
-void guarded(const std::string& option, const std::function<void()>& set) {
+/// Runs `set`; its errors name the option.
+void nameOptionInErrors(const std::string& option, const std::function<void()>& set) {
     try {
         set();
     } catch (const InvalidInput& error) {
@@ -95,7 +95,7 @@ void guarded(const std::string& option, const std::function<void()>& set) {
 
 void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRow& row) {
     const auto set = [&parameters, name = row.name](const std::string& text) {
-        guarded(name, [&] { setFromText(parameters, name, text); });
+        nameOptionInErrors(name, [&] { setFromText(parameters, name, text); });
     };
     if (row.name == kRefine) {
         // The order alone, as --subset says the side.
@@ -116,14 +116,14 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
 }  // namespace
 
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initializer_list<std::string_view> without) {
-    const auto wanted = [&](std::string_view name) { return std::ranges::find(without, name) == without.end(); };
+    const auto isDeclared = [&](std::string_view name) { return std::ranges::find(without, name) == without.end(); };
     for (const OptionRow& row : schemaRows(parameters)) {
-        if (wanted(row.name)) addSchemaOption(parser, parameters, row);
+        if (isDeclared(row.name)) addSchemaOption(parser, parameters, row);
     }
     const auto addFilters = [&parameters](const std::vector<std::string>& texts) {
         parameters.filters.clear();
         for (const std::string& text : texts) {
-            guarded("filter", [&] {
+            nameOptionInErrors("filter", [&] {
                 const FilterChain chain = filterChainFromText(text);
                 parameters.filters.insert(parameters.filters.end(), chain.begin(), chain.end());
             });

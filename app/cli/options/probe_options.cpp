@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "app/cli/options/add_option.h"
-#include "app/cli/options/number_list.h"
+#include "app/cli/options/option_values.h"
 #include "app/loads/load_format.h"
 #include "app/probes/probe_json.h"
 
@@ -13,10 +13,6 @@ namespace strainlens::cli {
 namespace {
 
 constexpr const char* kRangeAllowed = "FROM,TO with FROM below TO";
-
-double numberIn(const std::string& option, const std::string& text, const std::string& allowed) {
-    return numbersIn<1>(option, text, allowed)[0];
-}
 
 }  // namespace
 
@@ -62,11 +58,7 @@ void ProbeOutputs::addTo(CLI::App& parser, const char* series, const char* const
 }
 
 void ProbeOutputs::prepare(CommandFiles& files) {
-    if (m_mayPrint) {
-        files.writesOrPrints(m_seriesOption, m_series);
-    } else {
-        files.writes(m_seriesOption, m_series);
-    }
+    m_mayPrint ? files.writesOrPrints(m_seriesOption, m_series) : files.writes(m_seriesOption, m_series);
     files.writes("profiles", m_profiles);
     files.writesPicture("chart", m_chart);
     files.writes(m_constantsOption, m_constants);
@@ -177,19 +169,18 @@ std::vector<std::string> loadNotes(const FrameLoads& loads) {
     return notes;
 }
 
-LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
-    LoadEvaluation wanted = std::move(otherwise);
-    if (!m_area.empty()) wanted.areaMm2 = numberIn("--area-mm2", m_area, "a number above 0 [mm^2]");
-    if (!m_sigma.empty()) wanted.sigmaN = numberIn("--load-sigma", m_sigma, "0 N or more");
+LoadEvaluation LoadOptions::evaluation(LoadEvaluation evaluation) const {
+    if (!m_area.empty()) evaluation.areaMm2 = numbersIn<1>("--area-mm2", m_area, "a number above 0 [mm^2]")[0];
+    if (!m_sigma.empty()) evaluation.sigmaN = numbersIn<1>("--load-sigma", m_sigma, "0 N or more")[0];
     if (!m_range.empty()) {
         const auto [from, to] = numbersIn<2>("--modulus-range", m_range, kRangeAllowed);
         if (!(from < to)) throw InvalidInput("--modulus-range", m_range, kRangeAllowed);
-        wanted.modulusRange = {from, to, false};
+        evaluation.modulusRange = {from, to, false};
     }
-    if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->limitsStress = m_rangeOf == "stress";
-    if (!m_axial.empty()) wanted.axial = m_axial;
-    if (!m_transverse.empty()) wanted.transverse = m_transverse;
-    return wanted;
+    if (!m_rangeOf.empty() && evaluation.modulusRange) evaluation.modulusRange->limitsStress = m_rangeOf == "stress";
+    if (!m_axial.empty()) evaluation.axial = m_axial;
+    if (!m_transverse.empty()) evaluation.transverse = m_transverse;
+    return evaluation;
 }
 
 std::vector<std::string> LoadOptions::arguments() const {

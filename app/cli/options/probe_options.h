@@ -70,8 +70,8 @@ public:
     LoadFormat format() const;
     /// Loads of the images. Throws FileError if a deformed image has none.
     std::optional<FrameLoads> loadsOf(const MeasuredImages& images) const;
-    /// `otherwise`, overridden by the options given.
-    LoadEvaluation evaluation(LoadEvaluation otherwise = {}) const;
+    /// `evaluation`, overridden by the options given.
+    LoadEvaluation evaluation(LoadEvaluation evaluation = {}) const;
     /// What repeats them.
     std::vector<std::string> arguments() const;
 
