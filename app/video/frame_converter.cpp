@@ -68,8 +68,6 @@ void setColours(SwsContext& context, const AVFrame& frame) {
 
 }  // namespace
 
-FrameConverter::FrameConverter() = default;
-FrameConverter::~FrameConverter() = default;
 void FrameConverter::Free::operator()(SwsContext* context) const { sws_freeContext(context); }
 
 VideoPicture FrameConverter::convert(const AVFrame& frame) {

@@ -65,16 +65,14 @@ std::string zerosProblem(Bytes packet) {
     return {};
 }
 
-bool hasLostSector(Bytes packet) {
+std::string sectorProblem(Bytes packet) {
     std::size_t run = 1;
     for (std::size_t i = 1; i < packet.size(); ++i) {
         run = packet[i] == packet[i - 1] ? run + 1 : 1;
-        if (run >= kLostSectorBytes) return true;
+        if (run >= kLostSectorBytes) return "a part of it has been wiped";
     }
-    return false;
+    return {};
 }
-
-std::string sectorProblem(Bytes packet) { return hasLostSector(packet) ? "a part of it has been wiped" : ""; }
 
 struct JpegCheck {
     jpeg_error_mgr errors{};
