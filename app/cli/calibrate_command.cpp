@@ -94,7 +94,7 @@ public:
         if (m_photographs.empty() && m_fields.empty()) {
             calibration = *m_base.calibration([this] { return imageSizeOf(pathFromUtf8(m_image)); });
         } else if (m_base.hasLength()) {
-            calibration = m_base.scaled(std::move(calibration));
+            calibration = m_base.applyLength(std::move(calibration));
         }
         requireUsable(calibration, "calibration");
         writeCalibration(pathFromUtf8(m_output), calibration);

@@ -43,7 +43,7 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
     : m_location(location),
       m_resume(resume),
       m_store(location.path, {.published = location.publishes && resume, .deflated = location.publishes}) {
-    adoptRanks();
+    importRanks();
     if (!resume) discardOld();
     // What other runs write into these outputs now stays.
     std::vector<std::filesystem::path> files = {location.path};
@@ -53,7 +53,7 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
     removeLeftovers(files);
 }
 
-int Checkpoint::adoptRanks() {
+int Checkpoint::importRanks() {
     const std::filesystem::path parent = m_location.path.has_parent_path() ? m_location.path.parent_path() : ".";
     const std::string prefix = utf8(m_location.path.filename()) + kRankSuffix;
     std::vector<std::filesystem::path> folders;

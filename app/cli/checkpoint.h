@@ -38,7 +38,7 @@ public:
     /// The reference and the leading frames that an earlier run has measured; empty without `resume`.
     std::vector<FrameReference> measuredImages() const;
     /// Imports the frames of the other processes, which have ended; returns their number.
-    int adoptRanks();
+    int importRanks();
     Hdf5Store& store() { return m_store; }
     /// Frames stored before start() count as finished; start() prints by whom.
     void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }

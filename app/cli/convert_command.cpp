@@ -50,7 +50,7 @@ RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     return parameters;
 }
 
-Converted resultsFrom(const std::filesystem::path& path) {
+Converted readResults(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     Converted converted;
     converted.program = "StrainLens";
@@ -71,7 +71,7 @@ Converted resultsFrom(const std::filesystem::path& path) {
     return converted;
 }
 
-Converted storedFrom(const std::filesystem::path& path) {
+Converted readStoredTable(const std::filesystem::path& path) {
     StoredFields stored = readStoredFields(path);
     Converted converted;
     converted.program = "StrainLens";
@@ -162,7 +162,7 @@ private:
         if (hasSuffix(first, ".mat")) {
             readNcorr(first);
         } else if (isResultsFile) {
-            m_converted = resultsFrom(first);
+            m_converted = readResults(first);
         } else {
             readTables();
         }
@@ -184,7 +184,7 @@ private:
             const std::filesystem::path path = pathFromUtf8(input);
             std::optional<ForeignField> foreign = readDialect(path, m_scale);
             if (!foreign && m_inputs.size() == 1) {
-                m_converted = storedFrom(path);
+                m_converted = readStoredTable(path);
                 return;
             }
             if (!foreign)

@@ -35,7 +35,7 @@ BlockMeasurementRequest blockRequest(const ExportInputs& run, int localRank) {
 }
 
 /// Parameters as requested, stored with the frames.
-Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
+Hdf5Store::RunInfo makeRunInfo(const ExportInputs& run, FileHashes& hashes) {
     return {[&run, &hashes] {
                 return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
             },
@@ -96,7 +96,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
             if (!store) {
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
-                store->startRun(measuredBy(plan.inputs, hashes));
+                store->startRun(makeRunInfo(plan.inputs, hashes));
             }
             for (const FrameRange& range : ranges) {
                 if (!stop.stop_requested()) measurement.measure(range, *store, stop);
@@ -133,8 +133,8 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
                              "); rank 0 has measured what it left.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
-    for (int got = checkpoint.adoptRanks(); got < expected && std::chrono::steady_clock::now() < end;
-         got += checkpoint.adoptRanks()) {
+    for (int got = checkpoint.importRanks(); got < expected && std::chrono::steady_clock::now() < end;
+         got += checkpoint.importRanks()) {
         std::this_thread::sleep_for(kPollInterval);
     }
     plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
@@ -164,7 +164,7 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     const std::vector<int> stored = checkpoint.store().frames();
     const bool isGap = !ranges.empty() && !stored.empty() && stored.back() > ranges.front().first;
     if (!server && !isGap) return;
-    checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
+    checkpoint.store().startRun(makeRunInfo(run, checkpoint.hashes()));
     BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) {
         return checkpoint.has(frame) ? checkpoint.store().field(frame) : nullptr;

@@ -12,7 +12,7 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr double kMostNoise = 50, kMostLight = 0.5;
+constexpr double kMaxNoise = 50, kMaxLight = 0.5;
 constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deformed.png", *kFlowTruthName = "truth.flo",
                      *kOccludedName = "occluded.png";
 
@@ -31,7 +31,7 @@ void FlowSceneFiles::addOptions(CLI::App& parser) {
                         "flow: layers (shapes that move before a ground), smooth (one surface of little "
                         "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)");
     m_lightOption = addNumberOption(
-        parser, "--light", m_options.light, -kMostLight, kMostLight,
+        parser, "--light", m_options.light, -kMaxLight, kMaxLight,
         "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]");
 }
 
@@ -48,7 +48,7 @@ void FlowSceneFiles::prepare(CommandFiles& files, const std::filesystem::path& f
     m_options.size = size;
     m_options.seed = seed;
     if (noise) m_options.noise = *noise;
-    if (!(m_options.noise >= 0 && m_options.noise <= kMostNoise)) {
+    if (!(m_options.noise >= 0 && m_options.noise <= kMaxNoise)) {
         throw InvalidInput("--noise", std::to_string(m_options.noise), "0 to 50 with flow");
     }
     files.writes("output", folder);

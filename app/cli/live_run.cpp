@@ -13,7 +13,7 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr std::size_t kMostSeries = 12, kCurve = 40;
+constexpr std::size_t kMaxSeries = 12, kCurve = 40;
 
 }  // namespace
 
@@ -72,7 +72,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
 void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probes) {
     if (probes.frames.empty() || probes.frames.back() != summary.frame) return;
     std::string text;
-    const std::size_t count = std::min(probes.series.size(), kMostSeries);
+    const std::size_t count = std::min(probes.series.size(), kMaxSeries);
     for (std::size_t k = 0; k < count; ++k) {
         const Series& series = probes.series[k];
         text += "  " + series.name() + " " + readableText(series.values.back());

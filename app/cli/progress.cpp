@@ -122,11 +122,11 @@ void ProgressPrinter::printDetails(const RunSummary& summary, const StageTimes& 
 
 void ProgressPrinter::files(const std::vector<std::string>& names) {
     clearBar();
-    constexpr std::size_t kMost = 4;
-    for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+    constexpr std::size_t kMaxShown = 4;
+    for (std::size_t i = 0; i < std::min(names.size(), kMaxShown); ++i) {
         m_out << (i == 0 ? "files   " : ", ") << replaceControlCharacters(names[i]);
     }
-    if (names.size() > kMost) m_out << " and " << names.size() - kMost << " more";
+    if (names.size() > kMaxShown) m_out << " and " << names.size() - kMaxShown << " more";
     if (!names.empty()) m_out << std::endl;
 }
 

@@ -164,10 +164,10 @@ void LineServer::run(const std::stop_token& stop) {
 }
 
 std::size_t LineServer::maxClients() {
-    constexpr std::size_t kMost = 32, kShareOfDescriptors = 8;
+    constexpr std::size_t kMaxClients = 32, kShareOfDescriptors = 8;
     rlimit descriptors{};
-    if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMost;
-    return std::min<std::size_t>(kMost, descriptors.rlim_cur / kShareOfDescriptors);
+    if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMaxClients;
+    return std::min<std::size_t>(kMaxClients, descriptors.rlim_cur / kShareOfDescriptors);
 }
 
 void LineServer::acceptClient() {

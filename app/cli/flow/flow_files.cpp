@@ -22,7 +22,7 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
     summary.name = name;
     const std::size_t failedBefore = m_outputs.failures().size();
     m_outputs.writeFlow(summary, std::move(flow));
-    if (!areSeveral()) return;  // finish() throws it at once
+    if (!hasSeveralFrames()) return;  // finish() throws it at once
     ProgressPrinter progress(m_out, false);
     for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
         progress.onFailure(m_outputs.failures()[i]);
@@ -30,9 +30,9 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
 }
 
 void FlowFiles::printFrame(int frame, const std::string& name, const DenseFlow& flow) const {
-    const std::string prefix = areSeveral() ? "frame " + std::to_string(frame) + " of " +
-                                                  std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
-                                            : "flow: ";
+    const std::string prefix = hasSeveralFrames() ? "frame " + std::to_string(frame) + " of " +
+                                                        std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
+                                                  : "flow: ";
     const std::size_t known = flow.knownCount();
     m_out << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
     if (!flow.sigmaU.empty() && known > 0) {
@@ -54,7 +54,7 @@ bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const s
         if (flow.pixels() == 0) return false;
         write(summary.frame, summary.name, std::move(flow));
     } catch (const FileError& error) {
-        if (!areSeveral()) throw;
+        if (!hasSeveralFrames()) throw;
         summary.error = error.what();
         ProgressPrinter(m_out, false).onFrame(summary, m_outputs.deformedFrames());
     }
@@ -70,7 +70,7 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         current.name = sequence.frames().frameName(frame);
         summary.cancelled = !writeNext(sequence, current, stop);
     }
-    if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
+    if (summary.cancelled && hasSeveralFrames()) m_out << "cancelled: finished frames are saved\n";
     if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
         summary.notes.push_back(empty);
         m_out << "note: " << empty << '\n';

@@ -28,7 +28,7 @@ public:
     int writeAll(FlowSequence& sequence, const std::stop_token& stop);
 
 private:
-    bool areSeveral() const { return m_outputs.deformedFrames() > 1; }
+    bool hasSeveralFrames() const { return m_outputs.deformedFrames() > 1; }
     void printFrame(int frame, const std::string& name, const DenseFlow& flow) const;
     /// False after a stop.
     bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop);

@@ -23,10 +23,10 @@ void CalibrationOption::addLength(CLI::App& parser) {
 std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::function<ImageSize()>& imageSize) const {
     if (!any()) return nullptr;
     return std::make_shared<const Calibration>(
-        scaled(hasFile() ? readCalibration(pathFromUtf8(m_file)) : unitCalibration(imageSize())));
+        applyLength(hasFile() ? readCalibration(pathFromUtf8(m_file)) : unitCalibration(imageSize())));
 }
 
-Calibration CalibrationOption::scaled(Calibration calibration) const {
+Calibration CalibrationOption::applyLength(Calibration calibration) const {
     if (!hasLength()) return calibration;
     return scaleToLength(std::move(calibration), parseKnownLength(m_length));
 }

@@ -16,8 +16,8 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr double kLargestFullPx = 1e6;
-constexpr double kLargestPercentile = 49;
+constexpr double kMaxFullPx = 1e6;
+constexpr double kMaxPercentile = 49;
 
 /// What the names of files of this kind end in.
 std::vector<std::string> suffixesOf(ExportScope scope) {
@@ -46,7 +46,7 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
         parser, "--overlay-range", m_overlayRange, "LOW,HIGH",
         "Values that the ends of that map's colours stand for, the same in all pictures and in the video; without it "
         "the 1st and 99th percentile of each picture, and in a video from the lowest to the highest of these");
-    addNumberOption(parser, "--overlay-percentile", m_overlayPercentile, 0.0, kLargestPercentile,
+    addNumberOption(parser, "--overlay-percentile", m_overlayPercentile, 0.0, kMaxPercentile,
                     "Where that map's colours begin, and as far from the other end where they end, without a range; 0 "
                     "= at the smallest and the largest value");
     addChoiceOption(parser, "--overlay-colours", m_overlayColours, {kColourMapNames.begin(), kColourMapNames.end()},
@@ -152,7 +152,7 @@ std::vector<OutputPicture> OutputOptions::pictures() const {
 }
 
 void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
-    if (!(m_style.flowFullPx >= 0 && m_style.flowFullPx <= kLargestFullPx)) {
+    if (!(m_style.flowFullPx >= 0 && m_style.flowFullPx <= kMaxFullPx)) {
         throw InvalidInput(m_fullPxOption, std::to_string(m_style.flowFullPx), "0 to 1000000 px");
     }
     if (!m_overlayRange.empty()) {

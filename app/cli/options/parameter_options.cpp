@@ -151,7 +151,7 @@ void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without
                   without);
 }
 
-RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
+RunParameters applyGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
     const auto isGiven = [&parser](std::string_view name) { return parser.count("--" + std::string(name)) > 0; };
     for (const ChoiceParameter& choice : choiceParameters()) {
         if (isGiven(choice.name)) choice.set(parameters, choice.get(given));

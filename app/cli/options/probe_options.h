@@ -47,7 +47,7 @@ public:
     const std::string& chart() const { return m_chart; }
     void writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
     std::vector<ExportTarget> targets() const;
-    /// What repeats them.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
@@ -72,7 +72,7 @@ public:
     std::optional<FrameLoads> loadsOf(const MeasuredImages& images) const;
     /// `evaluation`, overridden by the options given.
     LoadEvaluation evaluation(LoadEvaluation evaluation = {}) const;
-    /// What repeats them.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:

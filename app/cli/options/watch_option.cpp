@@ -9,8 +9,8 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr int kMostFrames = 1'000'000;
-constexpr double kMostIdleSeconds = 1e7;
+constexpr int kMaxWatchedFrames = 1'000'000;
+constexpr double kMaxIdleSeconds = 1e7;
 
 }  // namespace
 
@@ -19,9 +19,9 @@ void WatchOption::addTo(CLI::App& parser) {
               "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
               "reference, unless REF names another (an image, or a project, whose parameters, region and probes are "
               "used). Ctrl-C ends it: what has come is measured to its end");
-    addNumberOption(parser, "--watch-idle", m_idleSeconds, 0.0, kMostIdleSeconds,
+    addNumberOption(parser, "--watch-idle", m_idleSeconds, 0.0, kMaxIdleSeconds,
                     "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C");
-    addNumberOption(parser, "--watch-frames", m_frames, 0, kMostFrames,
+    addNumberOption(parser, "--watch-frames", m_frames, 0, kMaxWatchedFrames,
                     "--watch ends after so many deformed images; 0 = as many as come");
     addOption(parser, "--socket", m_socket, "PATH|tcp:PORT",
               "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or to "
