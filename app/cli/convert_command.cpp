@@ -109,10 +109,9 @@ public:
 
     void prepare(CommandFiles& files) override {
         for (const std::string& input : m_inputs) files.reads(input);
-        m_exporter =
-            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "--output") : &formatNamed(m_format);
+        const std::filesystem::path output = pathFromUtf8(m_output);
+        m_target = {m_format.empty() ? &exporterFor(output, kWritten, "--output") : &formatNamed(m_format), output};
         read();
-        m_target = {m_exporter, pathFromUtf8(m_output)};
         for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
     }
 
@@ -127,7 +126,7 @@ public:
             std::cerr << frame.summary.name << ": " << countsText(frame.summary) << '\n';
         }
         outputs.finish({});
-        std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
+        std::cerr << m_converted.program << " -> " << m_target.exporter->label << '\n';
         if (!outputs.anyFrame()) printNotes({m_inputs.front() + " holds no measured frame"});
         return exitCodeOf(outputs);
     }
@@ -219,7 +218,6 @@ private:
     std::vector<std::string> m_inputs;
     std::string m_output, m_format;
     double m_scale = 0;
-    const Exporter* m_exporter = nullptr;
     ExportTarget m_target{};
     Converted m_converted;
 };

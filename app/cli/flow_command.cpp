@@ -118,7 +118,7 @@ public:
         FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
                               from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, stop),
                               m_parameters.threads);
-        return FlowFiles(outputs, roi, m_occluded == "unknown", std::cerr).writeAll(sequence, stop);
+        return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);
     }
 
 private:
@@ -245,7 +245,7 @@ private:
     int showFile(ExportFiles& outputs) const {
         DenseFlow flow = readFlo(m_frames[0].path);
         const RoiMask roi = m_region.mask(flow.size);
-        FlowFiles(outputs, roi, false, std::cerr).write(1, m_frames[1].name, std::move(flow));
+        FlowFiles(outputs, roi, false).write(1, m_frames[1].name, std::move(flow));
         outputs.finish({});
         return exitCodeOf(outputs);
     }

@@ -32,13 +32,11 @@ std::vector<FrameRange> blockFrom(const std::string& text) {
 
 }  // namespace
 
-std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
-                                                int blocksPerProcess) {
-    // Limits the size of a message.
-    constexpr int kMaxRanges = 100;
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes) {
+    constexpr int kBlocksPerProcess = 4, kMaxRanges = 100;  // the latter limits the size of a message
     int frames = 0;
     for (const FrameRange& range : ranges) frames += range.last - range.first + 1;
-    const int framesPerBlock = std::max(1, frames / std::max(1, processes * blocksPerProcess));
+    const int framesPerBlock = std::max(1, frames / std::max(1, processes * kBlocksPerProcess));
     std::vector<std::vector<FrameRange>> blocks;
     int framesInBlock = 0;
     for (const FrameRange& range : ranges) {

@@ -19,9 +19,8 @@ struct WorkerReport {
     std::string failure;  ///< why it stopped early, or ""
 };
 
-/// Groups ranges into blocks, in order and without splitting ranges, about `blocksPerProcess` for each process.
-std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
-                                                int blocksPerProcess = 4);
+/// Groups ranges into blocks, in order and without splitting ranges, about four for each process.
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes);
 
 /// Rank 0: sends the next block to each rank that requests one, on its own thread, which owns the group until finish().
 class BlockServer {

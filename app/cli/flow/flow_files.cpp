@@ -2,7 +2,7 @@
 #include "app/cli/flow/flow_files.h"
 
 #include <algorithm>
-#include <ostream>
+#include <iostream>
 #include <utility>
 
 #include "app/cli/command.h"
@@ -23,7 +23,7 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
     const std::size_t failedBefore = m_outputs.failures().size();
     m_outputs.writeFlow(summary, std::move(flow));
     if (!hasSeveralFrames()) return;  // finish() throws it at once
-    ProgressPrinter progress(m_out, false);
+    ProgressPrinter progress(std::cerr, false);
     for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
         progress.onFailure(m_outputs.failures()[i]);
     }
@@ -34,18 +34,18 @@ void FlowFiles::printFrame(int frame, const std::string& name, const DenseFlow& 
                                                         std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
                                                   : "flow: ";
     const std::size_t known = flow.knownCount();
-    m_out << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+    std::cerr << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
     if (!flow.sigmaU.empty() && known > 0) {
         const auto median = [](const std::vector<float>& values) { return medianOf({values.begin(), values.end()}); };
-        m_out << prefix
-              << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
-                        median(flow.sigmaV));
+        std::cerr << prefix
+                  << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
+                            median(flow.sigmaV));
     }
     if (!flow.occluded.empty()) {
-        m_out << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
-              << " pixels hidden in the deformed image\n";
+        std::cerr << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
+                  << " pixels hidden in the deformed image\n";
     }
-    m_out.flush();
+    std::cerr.flush();
 }
 
 bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop) {
@@ -56,7 +56,7 @@ bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const s
     } catch (const FileError& error) {
         if (!hasSeveralFrames()) throw;
         summary.error = error.what();
-        ProgressPrinter(m_out, false).onFrame(summary, m_outputs.deformedFrames());
+        ProgressPrinter(std::cerr, false).onFrame(summary, m_outputs.deformedFrames());
     }
     return true;
 }
@@ -70,10 +70,10 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         current.name = sequence.frames().frameName(frame);
         summary.cancelled = !writeNext(sequence, current, stop);
     }
-    if (summary.cancelled && hasSeveralFrames()) m_out << "cancelled: finished frames are saved\n";
+    if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
     if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
         summary.notes.push_back(empty);
-        m_out << "note: " << empty << '\n';
+        std::cerr << "note: " << empty << '\n';
     }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);

@@ -57,7 +57,7 @@ int framesIn(const Ranges& ranges) {
 TEST(Blocks, AreUnsplitRangesInOrder) {
     Ranges ranges;
     for (int first = 1; first <= 400; first += 4) ranges.push_back({first, first + 3});
-    const auto blocks = makeBlocks(ranges, 5, 4);
+    const auto blocks = makeBlocks(ranges, 5);
     EXPECT_EQ(blocks.size(), 20U);
     Ranges joined;
     for (const Ranges& block : blocks) {
