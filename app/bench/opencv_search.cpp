@@ -1,14 +1,33 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/bench/opencv_search.h"
 
-#include <algorithm>
 #include <opencv2/imgproc.hpp>
 
-#include "app/bench/opencv_filters.h"
 #include "compute/rules/full_search.h"
 #include "compute/types/format.h"
 
 namespace strainlens::bench {
+namespace {
+
+/// Calls use(index, block) for every measured point.
+template <typename Use>
+void forEachBlock(const Grid& grid, const Use& use) {
+    for (int row = 0; row < grid.rows(); ++row) {
+        for (int column = 0; column < grid.columns(); ++column) {
+            if (!grid.isMeasured(column, row)) continue;
+            use(grid.index(column, row),
+                cv::Rect(grid.lefts[static_cast<std::size_t>(column)], grid.tops[static_cast<std::size_t>(row)],
+                         grid.blockWidth, grid.blockHeight));
+        }
+    }
+}
+
+}  // namespace
+
+cv::Mat matOf(const GrayImage<std::uint8_t>& image) {
+    return {image.height(), image.width(), CV_8U, const_cast<std::uint8_t*>(image.row(0)),
+            static_cast<std::size_t>(image.strideBytes())};
+}
 
 OpenCvDenseSearch::OpenCvDenseSearch(const FullSearchCase& work, int sumDepth)
     : m_work(work), m_depth(sumDepth), m_offsets(offsetsInTieOrder(work.parameters.radiusX, work.parameters.radiusY)) {}
@@ -52,44 +71,29 @@ bool OpenCvDenseSearch::same() const {
 }
 
 void OpenCvTemplates::run() {
-    const Grid& grid = m_work.grid;
     const cv::Mat reference = matOf(m_work.reference), deformed = matOf(m_work.deformed);
     const int radiusX = m_work.parameters.radiusX, radiusY = m_work.parameters.radiusY;
     const cv::Rect image(0, 0, deformed.cols, deformed.rows);
     cv::Mat scores;
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            if (!grid.isMeasured(column, row)) continue;
-            const int left = grid.lefts[static_cast<std::size_t>(column)];
-            const int top = grid.tops[static_cast<std::size_t>(row)];
-            const cv::Rect block(left, top, grid.blockWidth, grid.blockHeight);
-            const cv::Rect searched =
-                cv::Rect(left - radiusX, top - radiusY, grid.blockWidth + 2 * radiusX, grid.blockHeight + 2 * radiusY) &
-                image;
-            cv::matchTemplate(deformed(searched), reference(block), scores, cv::TM_SQDIFF);
-            cv::Point best;
-            cv::minMaxLoc(scores, nullptr, nullptr, &best);
-            m_vectors[grid.index(column, row)] = {static_cast<std::int16_t>(searched.x + best.x - left),
-                                                  static_cast<std::int16_t>(searched.y + best.y - top)};
-        }
-    }
+    forEachBlock(m_work.grid, [&](std::size_t i, const cv::Rect& block) {
+        const cv::Rect searched =
+            cv::Rect(block.x - radiusX, block.y - radiusY, block.width + 2 * radiusX, block.height + 2 * radiusY) &
+            image;
+        cv::matchTemplate(deformed(searched), reference(block), scores, cv::TM_SQDIFF);
+        cv::Point best;
+        cv::minMaxLoc(scores, nullptr, nullptr, &best);
+        m_vectors[i] = {static_cast<std::int16_t>(searched.x + best.x - block.x),
+                        static_cast<std::int16_t>(searched.y + best.y - block.y)};
+    });
 }
 
 std::vector<std::uint32_t> OpenCvTemplates::exactCosts() const {
-    const Grid& grid = m_work.grid;
-    std::vector<std::uint32_t> costs(grid.size());
-    for (int row = 0; row < grid.rows(); ++row) {
-        for (int column = 0; column < grid.columns(); ++column) {
-            if (!grid.isMeasured(column, row)) continue;
-            const std::size_t i = grid.index(column, row);
-            const int left = grid.lefts[static_cast<std::size_t>(column)];
-            const int top = grid.tops[static_cast<std::size_t>(row)];
-            const cv::Rect block(left, top, grid.blockWidth, grid.blockHeight);
-            const cv::Mat a = matOf(m_work.reference)(block);
-            const cv::Mat b = matOf(m_work.deformed)(block + cv::Point(m_vectors[i].dx, m_vectors[i].dy));
-            costs[i] = static_cast<std::uint32_t>(cv::norm(a, b, cv::NORM_L2SQR));
-        }
-    }
+    std::vector<std::uint32_t> costs(m_work.grid.size());
+    forEachBlock(m_work.grid, [&](std::size_t i, const cv::Rect& block) {
+        const cv::Mat a = matOf(m_work.reference)(block);
+        const cv::Mat b = matOf(m_work.deformed)(block + cv::Point(m_vectors[i].dx, m_vectors[i].dy));
+        costs[i] = static_cast<std::uint32_t>(cv::norm(a, b, cv::NORM_L2SQR));
+    });
     return costs;
 }
 

@@ -9,6 +9,9 @@
 
 namespace strainlens::bench {
 
+/// Wraps the image's pixels without a copy; read-only.
+cv::Mat matOf(const GrayImage<std::uint8_t>& image);
+
 /// absdiff + boxFilter + running minimum for every displacement of a dense grid; buffers are allocated in advance.
 /// 32-bit sums are exact; 16-bit sums saturate at 65535, which matters only if the best sum does.
 class OpenCvDenseSearch {

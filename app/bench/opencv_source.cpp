@@ -2,17 +2,60 @@
 #include "app/bench/opencv_source.h"
 
 #include <algorithm>
-#include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <utility>
 
-#include "app/bench/opencv_filters.h"
 #include "app/bench/opencv_search.h"
 #include "app/flow/opencv_calls.h"
 #include "compute/benchmark/grid_arrays.h"
 
 namespace strainlens::bench {
 namespace {
+
+ImageView<std::uint8_t> viewOf(const cv::Mat& image) {
+    return {image.ptr(), image.cols, image.rows, static_cast<std::ptrdiff_t>(image.step)};
+}
+
+/// A filter's equivalent in OpenCV; `run` is null if there is none.
+struct OpenCvFilter {
+    const char* name = "";
+    double required = 0;  ///< required speed-up of the engine on one thread; 0 = informative
+    std::function<void(const cv::Mat& in, cv::Mat& out)> run = {};
+};
+
+OpenCvFilter openCvFilter(const Filter& filter) {
+    if (const auto* median = std::get_if<MedianFilter>(&filter)) {
+        return {"cv::medianBlur", median->size == 3 ? 1.0 : 2.0,
+                [size = median->size](const cv::Mat& in, cv::Mat& out) { cv::medianBlur(in, out, size); }};
+    }
+    if (const auto* box = std::get_if<BoxFilter>(&filter)) {
+        return {"cv::blur", box->size == 3 ? 2.0 : 0.0, [size = box->size](const cv::Mat& in, cv::Mat& out) {
+                    cv::blur(in, out, {size, size}, {-1, -1}, cv::BORDER_REPLICATE);
+                }};
+    }
+    if (const auto* convolution = std::get_if<Convolution3x3>(&filter)) {
+        return {"cv::filter2D", 0, [convolution = *convolution](const cv::Mat& in, cv::Mat& out) {
+                    cv::Mat kernel(3, 3, CV_32F);
+                    std::transform(convolution.kernel.begin(), convolution.kernel.end(), kernel.begin<float>(),
+                                   [&](int weight) {
+                                       return static_cast<float>(weight) / static_cast<float>(convolution.divisor);
+                                   });
+                    cv::filter2D(in, out, -1, kernel, {-1, -1}, convolution.offset, cv::BORDER_REPLICATE);
+                }};
+    }
+    if (std::holds_alternative<HistogramEqualisation>(filter)) {
+        return {"cv::equalizeHist", 0, [](const cv::Mat& in, cv::Mat& out) { cv::equalizeHist(in, out); }};
+    }
+    return {};
+}
+
+/// 256 bins of float.
+void computeHistogram(const cv::Mat& image, cv::Mat& counts) {
+    constexpr int kChannel = 0, kBins = 256;
+    constexpr std::array<float, 2> kRange = {0, 256};
+    const float* ranges = kRange.data();
+    cv::calcHist(&image, 1, &kChannel, cv::noArray(), counts, 1, &kBins, &ranges);
+}
 
 class OpenCvSource : public ContestantSource {
 public:
@@ -22,8 +65,8 @@ public:
         // absdiff + boxFilter needs a window at every pixel, matchTemplate has no SAD.
         if (isDense(work.grid)) {
             if (work.parameters.criterion != Criterion::Sad) return {};
-            return {dense<OpenCvDenseSearch>(work, CV_32S, "absdiff + boxFilter, 32-bit sums", true),
-                    dense<OpenCvDenseSearch>(work, CV_16U, "absdiff + boxFilter, 16-bit sums (saturate)", false)};
+            return {dense(work, CV_32S, "absdiff + boxFilter, 32-bit sums", true),
+                    dense(work, CV_16U, "absdiff + boxFilter, 16-bit sums (saturate)", false)};
         }
         if (work.parameters.criterion != Criterion::Ssd) return {};
         const auto search = std::make_shared<OpenCvTemplates>(work);
@@ -38,11 +81,11 @@ public:
 
     std::vector<Contestant> filter(const FilterCase& work) override {
         const OpenCvFilter filter = openCvFilter(work.filter);
-        if (filter.run == nullptr) return {};
+        if (!filter.run) return {};
         const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
         const auto out = std::make_shared<cv::Mat>(in->size(), CV_8U);
         Contestant c = contestant(filter.name, filter.required, 0);
-        c.operation = [filter, in, out, params = work.filter] { filter.run(params, *in, *out); };
+        c.operation = [filter, in, out] { filter.run(*in, *out); };
         // OpenCV rounds some filters differently and handles borders in its own way.
         c.mustBeIdentical = false;
         c.identical = [out, &check = work.check] { return check.same(viewOf(*out)); };
@@ -86,9 +129,8 @@ private:
         return c;
     }
 
-    template <typename Search>
     Contestant dense(const FullSearchCase& work, int depth, const char* variant, bool exact) const {
-        const auto search = std::make_shared<Search>(work, depth);
+        const auto search = std::make_shared<OpenCvDenseSearch>(work, depth);
         Contestant c = contestant(variant, 4, 10);
         c.operation = [search] { search->run(); };
         c.mustBeIdentical = exact;

@@ -9,7 +9,7 @@
 namespace strainlens::bench {
 
 /// OpenCV on one thread with its fastest implementation of each operation, and the speed-up required of the engine on
-/// one thread. Sets OpenCV's number of threads for the whole process.
+/// one thread. Sets OpenCV's number of threads for the process.
 std::unique_ptr<ContestantSource> makeOpenCvSource(const BenchOptions& options);
 
 /// "4.6.0".

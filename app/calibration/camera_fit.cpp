@@ -7,7 +7,6 @@
 #include <opencv2/calib3d.hpp>
 
 #include "app/calibration/least_squares.h"
-#include "app/calibration/map_covariance.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -72,6 +71,12 @@ RayFromMm inverse(const RayFromMm& m) {
     RayFromMm result;
     for (std::size_t k = 0; k < result.size(); ++k) result[k] = adjugate[k] / determinant;
     return result;
+}
+
+[[noreturn]] void throwPoseError(const std::string& what) {
+    throw InvalidInput("photographs", what,
+                       "3 or more of the target tilted by 15 to 45 degrees, each another way, or a single one that "
+                       "shows it in the specimen's plane");
 }
 
 /// The unknowns of the fit: the free lens parameters, then the same number for each view.
@@ -195,14 +200,6 @@ private:
         }
     }
 
-public:
-    [[noreturn]] static void throwPoseError(const std::string& what) {
-        throw InvalidInput("photographs", what,
-                           "3 or more of the target tilted by 15 to 45 degrees, each another way, or a single one that "
-                           "shows it in the specimen's plane");
-    }
-
-private:
     std::span<const TargetView> m_views;
     const CameraFitOptions& m_options;
     bool m_isSingle;
@@ -221,7 +218,7 @@ CameraFit fitCamera(std::span<const TargetView> views, const CameraFitOptions& o
     const bool hasOnePose =
         !isSingle && fit.isDetermined && std::sqrt(fit.covariance[0]) > kMaxRelativeFocalSigma * fit.values[0];
     if (!fit.isDetermined || hasOnePose) {
-        CameraModel::throwPoseError(std::to_string(views.size()) + " in (nearly) the same pose");
+        throwPoseError(std::to_string(views.size()) + " in (nearly) the same pose");
     }
     CameraFit result;
     Calibration& calibration = result.calibration;

@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "compute/types/calibration/calibration.h"
+
 namespace strainlens {
 
 /// Residuals that depend on a subset of the unknowns.
@@ -32,5 +34,9 @@ struct LeastSquaresFit {
 /// Minimises the sum of squared residuals by the Levenberg-Marquardt method (Marquardt 1963, doi:10.1137/0111030). The
 /// initial values must be near the minimum. Throws only what the residuals throw.
 LeastSquaresFit fitLeastSquares(std::span<const ResidualBlock> blocks, std::span<const Unknown> unknowns);
+
+/// Propagates the covariance of the fitted unknowns to the parameters of the map, to first order.
+MapCovariance propagateCovariance(const LeastSquaresFit& fit, std::span<const Unknown> unknowns,
+                                  const std::function<PlaneMap(const std::vector<double>&)>& mapOf);
 
 }  // namespace strainlens

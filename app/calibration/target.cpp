@@ -35,11 +35,11 @@ std::optional<Number> numberIn(const std::string& text) {
 
 }  // namespace
 
-CalibrationTarget parseCalibrationTarget(const std::string& text, const std::string& option) {
+CalibrationTarget parseCalibrationTarget(const std::string& text) {
     const auto reject = [&]() -> CalibrationTarget {
-        throw InvalidInput(option, "\"" + text + "\"",
-                           "chequerboard:COLUMNSxROWS:MM (inner corners, side of a square) or "
-                           "dots:COLUMNSxROWS:MM:MM (dots, spacing, diameter below it), 3 to 1000 columns and rows");
+        throw InvalidInput("--target", "\"" + text + "\"",
+                           "chequerboard:COLUMNSxROWS:MM (inner corners, side of a square) or dots:COLUMNSxROWS:MM:MM "
+                           "(dots, spacing, diameter below it), 3 to 1000 columns and rows");
     };
     const std::vector<std::string> parts = partsOf(text, ':');
     const bool dots = parts[0] == "dots";

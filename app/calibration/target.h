@@ -18,8 +18,8 @@ struct CalibrationTarget {
 };
 
 /// Parses "chequerboard:9x6:5" (inner corners, side of a square [mm]) or "dots:11x9:4:2" (dots, spacing, diameter
-/// [mm]). Throws InvalidInput naming `option`.
-CalibrationTarget parseCalibrationTarget(const std::string& text, const std::string& option);
+/// [mm]). Throws InvalidInput.
+CalibrationTarget parseCalibrationTarget(const std::string& text);
 
 /// The marks of a target detected in an image.
 struct TargetView {

@@ -11,6 +11,7 @@
 
 #include "app/calibration/mark_refinement.h"
 #include "compute/types/error.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -37,16 +38,15 @@ cv::Mat convertTo8Bit(const GrayImage<float>& greys, bool isStretched) {
         view.convertTo(result, CV_8U);
         return result;
     }
-    std::vector<float> sorted;
+    std::vector<float> values;
     for (int y = 0; y < view.rows; ++y) {
-        std::copy_if(view.ptr<float>(y), view.ptr<float>(y) + view.cols, std::back_inserter(sorted),
+        std::copy_if(view.ptr<float>(y), view.ptr<float>(y) + view.cols, std::back_inserter(values),
                      [](float grey) { return std::isfinite(grey); });
     }
-    if (sorted.empty()) return cv::Mat::zeros(view.size(), CV_8U);
-    const auto quantile = [&sorted](double share) {
-        const auto at = sorted.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(sorted.size() - 1));
-        std::nth_element(sorted.begin(), at, sorted.end());
-        return static_cast<double>(*at);
+    if (values.empty()) return cv::Mat::zeros(view.size(), CV_8U);
+    const auto quantile = [&values](double share) {
+        const auto rank = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
+        return static_cast<double>(orderStatistic(values, rank));
     };
     const double darkest = quantile(0.001), brightest = quantile(0.999);
     const double scale = brightest > darkest ? 255 / (brightest - darkest) : 1;

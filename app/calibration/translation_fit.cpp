@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "app/calibration/least_squares.h"
-#include "app/calibration/map_covariance.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

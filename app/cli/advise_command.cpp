@@ -23,18 +23,17 @@ public:
                           "Another image of the specimen, still or moved: the noise is taken from the pair, which is "
                           "safer for sharpened or compressed images");
         m_region.addTo(parser);
-        m_target = parser
-                       .add_option("--target-sigma", m_request.targetSigmaPx,
-                                   "Wanted standard deviation of u and v; if it is given, subsets may be larger than "
-                                   "61 px [px]")
-                       ->capture_default_str();
+        m_target =
+            parser
+                .add_option(
+                    "--target-sigma", m_request.targetSigmaPx,
+                    "Wanted standard deviation of u and v; if it is given, subsets may be larger than 61 px [px]")
+                ->capture_default_str();
         parser
             .add_option("--strain-target", m_request.targetStrain,
                         "Wanted standard deviation of exx and eyy; 0 = no wish")
             ->capture_default_str();
-        parser.add_option("--order", m_order, "Shape function that will be used: 1 (icgn1) or 2 (icgn2)")
-            ->check(CLI::IsMember({1, 2}))
-            ->capture_default_str();
+        addChoiceOption(parser, "--order", m_order, {1, 2}, "Shape function that will be used: 1 (icgn1) or 2 (icgn2)");
         parser
             .add_option("--gaussian-weight", m_request.gaussianWeight,
                         "Gaussian weight that will be used, as a share of the subset's side; 0 = none")
@@ -42,8 +41,8 @@ public:
         parser
             .add_option("--noise", m_noise, "Noise of the image, as 'noise' measures it [grey]; else it is estimated")
             ->check(CLI::Range(0.0, 1e6));
-        parser.add_option("--json", m_json, "Write the advice as JSON; - is the standard output, instead of the text")
-            ->type_name("OUT.json");
+        addOption(parser, "--json", m_json, "OUT.json",
+                  "Write the advice as JSON; - is the standard output, instead of the text");
     }
 
     void prepare(CommandFiles& files) override {

@@ -35,12 +35,11 @@ public:
             ->delimiter(',');
         parser.add_option("--instructions", m_options.instructionSet,
                           "The CPU engine's instruction set, such as AVX2 or SSE4 (default: the best there is)");
-        parser.add_option("--repeats", m_options.repeats, "Timed runs of each contestant; the median counts")
-            ->check(CLI::Range(1, 1000))
-            ->capture_default_str();
+        addNumberOption(parser, "--repeats", m_options.repeats, 1, 1000,
+                        "Timed runs of each contestant; the median counts");
         parser.add_flag("--quick", m_options.quick, "Small images: checks the benchmark, the times mean little");
-        parser.add_option("--json", m_json, "Write the tables as JSON")->type_name("OUT.json");
-        parser.add_option("--markdown", m_markdown, "Write the tables as Markdown")->type_name("OUT.md");
+        addOption(parser, "--json", m_json, "OUT.json", "Write the tables as JSON");
+        addOption(parser, "--markdown", m_markdown, "OUT.md", "Write the tables as Markdown");
     }
 
     void prepare(CommandFiles& files) override {
@@ -54,8 +53,8 @@ public:
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
         bench::ContestantSources sources = bench::makeSources(m_options);
         if (bench::isSelected(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
-        const auto show = [this](const std::string& piece, const bench::BenchOutcome& soFar) {
-            std::cout << piece << std::flush;
+        const auto show = [this](const std::string& text, const bench::BenchOutcome& soFar) {
+            std::cout << text << std::flush;
             writeFile(m_markdown, soFar.markdown);
             writeFile(m_json, soFar.json);
         };

@@ -8,7 +8,7 @@
 #include "app/calibration/translation_fit.h"
 #include "app/cli/command.h"
 #include "app/cli/options/calibration_option.h"
-#include "app/cli/options/number_list.h"
+#include "app/cli/options/option_values.h"
 #include "app/cli/text_table.h"
 #include "app/io/calibration_json.h"
 #include "app/io/field/stored_fields.h"
@@ -16,7 +16,6 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/measure/known_length.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"
 
@@ -33,41 +32,32 @@ public:
 
     void addOptions(CLI::App& parser) override {
         parser.add_option("PHOTOGRAPHS", m_photographs, "Photographs of the target, tilted in several ways");
-        parser
-            .add_option("--target", m_target,
-                        "What they show: inner corners and the side of a square [mm], or dots, their spacing and their "
-                        "diameter [mm]")
-            ->type_name("chequerboard:9x6:5|dots:11x9:4:2");
+        addOption(parser, "--target", m_target, "chequerboard:9x6:5|dots:11x9:4:2",
+                  "What they show: inner corners and the side of a square [mm], or dots, their spacing and their "
+                  "diameter [mm]");
         parser
             .add_option("--plane", m_plane, "The photograph in which the target lies in the specimen's plane, from 1")
             ->check(CLI::PositiveNumber)
             ->capture_default_str();
         parser.add_flag("--k3", m_withThirdRadial, "Fit the third radial number too, for lenses of very wide angle");
-        parser
-            .add_option("--fields", m_fields,
-                        "Instead of photographs: tables that run made of translations of the specimen in its plane")
-            ->type_name("FILE...");
-        parser
-            .add_option("--moved", m_moved,
-                        "How far each field was moved, in the fields' order [mm]; without, --known-length gives the "
-                        "scale")
-            ->type_name("DX,DY...");
-        parser
-            .add_option("--image", m_image,
-                        "An image of the measurement, for its size; for --fields and a length alone")
-            ->type_name("FILE");
+        addOption(parser, "--fields", m_fields, "FILE...",
+                  "Instead of photographs: tables that run made of translations of the specimen in its plane");
+        addOption(parser, "--moved", m_moved, "DX,DY...",
+                  "How far each field was moved, in the fields' order [mm]; without, --known-length gives the scale");
+        addOption(parser, "--image", m_image, "FILE",
+                  "An image of the measurement, for its size; for --fields and a length alone");
         m_base.addFile(parser);
         m_base.addLength(parser);
-        parser.add_option("-o,--output", m_output, "The calibration")->required()->type_name("OUT.json");
+        addOption(parser, "-o,--output", m_output, "OUT.json", "The calibration")->required();
         parser.footer(
             "Photographs without the target are reported and skipped; then the exit code is 1. The first "
             "photograph\n(--plane) decides where the plane is: lay the target onto the specimen for it.");
     }
 
     void prepare(CommandFiles& files) override {
-        const int ways = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
-        if (ways > 1) throw InvalidInput::cannotCombine("--fields", "photographs");
-        if (ways == 0 && !m_base.any()) {
+        const int sources = (m_photographs.empty() ? 0 : 1) + (m_fields.empty() ? 0 : 1);
+        if (sources > 1) throw InvalidInput::cannotCombine("--fields", "photographs");
+        if (sources == 0 && !m_base.any()) {
             throw InvalidInput("PHOTOGRAPHS", "none", "photographs with --target, --fields, or --known-length");
         }
         if (!m_photographs.empty() && m_target.empty()) {
@@ -86,7 +76,7 @@ public:
         if (!m_fields.empty() && m_moved.empty() && !m_base.hasLength()) {
             throw InvalidInput("--moved", "none", "the translation of each field, or use --known-length for the scale");
         }
-        if (ways == 1 && m_base.hasFile()) {
+        if (sources == 1 && m_base.hasFile()) {
             throw InvalidInput::cannotCombine("--calibration", "photographs or fields, which give one");
         }
         for (const std::vector<std::string>* inputs : {&m_photographs, &m_fields}) {
@@ -98,13 +88,13 @@ public:
     }
 
     int run(std::stop_token) override {
-        Calibration calibration = !m_photographs.empty() ? ofPhotographs()
-                                  : !m_fields.empty()    ? ofFields()
+        Calibration calibration = !m_photographs.empty() ? calibrateFromPhotographs()
+                                  : !m_fields.empty()    ? calibrateFromFields()
                                                          : Calibration();
         if (m_photographs.empty() && m_fields.empty()) {
             calibration = *m_base.calibration([this] { return imageSizeOf(pathFromUtf8(m_image)); });
         } else if (m_base.hasLength()) {
-            calibration = m_base.scaled(std::move(calibration));
+            calibration = m_base.applyLength(std::move(calibration));
         }
         requireUsable(calibration, "calibration");
         writeCalibration(pathFromUtf8(m_output), calibration);
@@ -133,8 +123,8 @@ private:
         return photograph;
     }
 
-    Calibration ofPhotographs() {
-        const CalibrationTarget target = parseCalibrationTarget(m_target, "--target");
+    Calibration calibrateFromPhotographs() {
+        const CalibrationTarget target = parseCalibrationTarget(m_target);
         std::vector<Photograph> photographs(m_photographs.size());
         forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
             const auto i = static_cast<std::size_t>(k);
@@ -175,7 +165,7 @@ private:
         return "is to show the plane, but cannot be used (" + photograph.failure + "); name another with --plane.";
     }
 
-    Calibration ofFields() {
+    Calibration calibrateFromFields() {
         std::vector<MeasuredTranslation> translations;
         for (std::size_t i = 0; i < m_fields.size(); ++i) {
             const StoredFields stored = readStoredFields(pathFromUtf8(m_fields[i]));

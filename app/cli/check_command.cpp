@@ -26,9 +26,9 @@ public:
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
         parser.footer(
-            "A project is valid if its images and masks exist and are unchanged. Results are valid if no "
-            "frame is\nmissing or was stopped, every value can be read, and points have a value exactly where their "
-            "status is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
+            "A project is valid if its images and masks exist and are unchanged. Results are valid if no frame "
+            "is\nmissing or was stopped, every value can be read, and points have a value exactly where their status "
+            "is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -67,7 +67,7 @@ private:
         bool m_any = false;
     };
 
-    /// By the content; a name says nothing of a file that somebody renamed.
+    /// By the content, since files can be renamed.
     static bool isHdf5(const std::filesystem::path& path) {
         constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1A, '\n'};
         std::array<std::uint8_t, 8> start{};
@@ -114,7 +114,7 @@ private:
             parameters = parametersFromJson(parseJson(head.parameters, complaints.name()), complaints.name());
         }
         std::size_t measured = 0, points = 0;
-        // A frame's own file of a run that goes on begins with any.
+        // The file of a single frame of an unfinished run starts with its own number.
         int last = results.frames().empty() || head.deformedImages > 0 ? 0 : results.frames().front() - 1;
         for (const int frame : results.frames()) {
             missing(last + 1, frame - 1);

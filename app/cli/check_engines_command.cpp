@@ -92,10 +92,10 @@ public:
         request.region = std::make_shared<const RoiMask>(m_region.mask(m_frames[0]));
         request.parameters = m_parameters;
         request.devices = devicesToCheck(m_parameters.device);
-        std::string atWork;
-        const auto printDevice = [&atWork](double, const DeviceInfo& device) {
-            if (device.id == atWork) return;
-            atWork = device.id;
+        std::string current;
+        const auto printDevice = [&current](double, const DeviceInfo& device) {
+            if (device.id == current) return;
+            current = device.id;
             std::cerr << "measuring with " << device.id << " (" << device.name << ")" << std::endl;
         };
         const EngineCheckResult result = compareEngines(request, printDevice, std::move(stop));

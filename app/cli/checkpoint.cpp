@@ -10,7 +10,7 @@
 namespace strainlens::cli {
 namespace {
 
-/// Devices, pipes and the standard output have no folder beside them.
+/// Devices, pipes and the standard output have no folder next to them.
 bool isFile(const ExportTarget& target) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(target.path, error);
@@ -47,7 +47,7 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
     : m_location(location),
       m_resume(resume),
       m_store(location.path, {.published = location.publishes && resume, .deflated = location.publishes}) {
-    adoptRanks();
+    importRanks();
     if (!resume) discardOld();
     // What other runs write into these outputs now stays.
     std::vector<std::filesystem::path> files = {location.path};
@@ -57,14 +57,14 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
     removeLeftovers(files);
 }
 
-int Checkpoint::adoptRanks() {
+int Checkpoint::importRanks() {
     const std::filesystem::path parent = m_location.path.has_parent_path() ? m_location.path.parent_path() : ".";
-    const std::string begin = utf8(m_location.path.filename()) + kRankSuffix;
+    const std::string prefix = utf8(m_location.path.filename()) + kRankSuffix;
     std::vector<std::filesystem::path> folders;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(parent, error)) {
         const std::string name = utf8(entry.path().filename());
-        if (name.starts_with(begin) && Hdf5Store::framesFolder(parent / pathFromUtf8(name).stem()) == entry.path()) {
+        if (name.starts_with(prefix) && Hdf5Store::framesFolder(parent / pathFromUtf8(name).stem()) == entry.path()) {
             folders.push_back(entry.path());
         }
     }
@@ -73,6 +73,7 @@ int Checkpoint::adoptRanks() {
     return count;
 }
 
+<<<<<<< HEAD
 bool Checkpoint::hasAfter(int frame) const {
     const std::vector<int> frames = m_store.frames();
     return !frames.empty() && frames.back() > frame;
@@ -82,6 +83,22 @@ std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const 
     return std::ranges::binary_search(m_store.frames(), frame) ? m_store.field(frame) : nullptr;
 }
 
+||||||| c339a18d
+bool Checkpoint::hasAfter(int frame) const {
+    const std::vector<int> frames = m_store.frames();
+    return !frames.empty() && frames.back() > frame;
+}
+
+std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
+    return has(frame) ? m_store.field(frame) : nullptr;
+}
+
+bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
+
+=======
+bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
+
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 void Checkpoint::discardOld() {
     const std::vector<int> frames = m_store.frames();
     if (!frames.empty() && !m_store.isMarkedAsWritten()) {
@@ -110,12 +127,42 @@ std::vector<FrameReference> Checkpoint::measuredImages() const {
     return images;
 }
 
+<<<<<<< HEAD
 void Checkpoint::begin(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
                        const std::stop_token& stop) {
     Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
     info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
+||||||| c339a18d
+void Checkpoint::addImage(int frame, const FrameReference& image) {
+    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
+}
+
+void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
+    FileHashes& known = *hashes(outputs);
+    if (&known != &m_hashes) known.merge(m_hashes);
+    m_images = inputs.report.frames;
+    const RunParameters& parameters = inputs.parameters;
+=======
+void Checkpoint::addImage(int frame, const FrameReference& image) {
+    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
+}
+
+void Checkpoint::start(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
+    FileHashes& known = *hashes(outputs);
+    if (&known != &m_hashes) known.merge(m_hashes);
+    m_images = inputs.report.frames;
+    const RunParameters& parameters = inputs.parameters;
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     if (m_resume) {
+<<<<<<< HEAD
         const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, stop);
+||||||| c339a18d
+        const ResultsHeader wanted = makeResultsHeader(parameters, inputs.region, {});
+        const ResumePoint point = findResumePoint(m_store, wanted, m_images, known);
+=======
+        const ResultsHeader header = makeResultsHeader(parameters, inputs.region, {});
+        const ResumePoint point = findResumePoint(m_store, header, m_images, known);
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
         m_store.removeFramesAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {

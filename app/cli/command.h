@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/add_option.h"
 
 namespace strainlens {
 class ExportFiles;
@@ -52,10 +53,7 @@ protected:
 /// Runs `add` and lists the options that it declares under this heading of the help.
 template <typename Add>
 void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
-    const std::size_t before = parser.get_options().size();
-    add();
-    const std::vector<CLI::Option*> options = parser.get_options([](CLI::Option*) { return true; });
-    for (std::size_t k = before; k < options.size(); ++k) options[k]->group(heading);
+    for (CLI::Option* option : optionsDeclaredBy(parser, add)) option->group(heading);
 }
 
 std::unique_ptr<Command> makeRunCommand();

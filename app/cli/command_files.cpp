@@ -11,7 +11,6 @@
 #include "app/io/paths.h"
 #include "app/project/roi_json.h"
 #include "app/render/picture_format.h"
-#include "compute/types/error.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {
@@ -73,12 +72,12 @@ void CommandFiles::writes(const std::string& option, const std::filesystem::path
 }
 
 void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
-    // requireDistinct() reports a file that would be lost, which is the worse mistake.
+    // requireDistinct() reports a file that would be overwritten, which is the worse mistake.
     const std::string identity = path.empty() ? std::string() : fileIdentity(pathFromUtf8(path));
-    const bool taken =
+    const bool isListed =
         m_inputs.contains(identity) || std::ranges::find(m_outputs, identity, &Output::identity) != m_outputs.end();
     writes(option, path);
-    if (!path.empty() && !taken) pictureFormatOf(pathFromUtf8(path), "--" + option);
+    if (!path.empty() && !isListed) pictureFormatOf(pathFromUtf8(path), "--" + option);
 }
 
 void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {

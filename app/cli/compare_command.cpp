@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/cli/command.h"
-#include "app/cli/options/image_size_text.h"
+#include "app/cli/options/option_values.h"
 #include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
 #include "app/compare/flow_comparison.h"
@@ -35,17 +35,13 @@ public:
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
                           "in the material and, moved, in the image");
         m_region.addTo(parser);
-        parser
-            .add_option("--image", m_image, "With dense flow: its reference image; errors are also listed by texture")
-            ->type_name("FILE");
-        m_frameOption = parser.add_option("--frame", m_frame, "With dense flow: the frame of the truth")
-                            ->check(CLI::Range(1, 1000000))
-                            ->capture_default_str();
-        parser.add_option("--worst", m_worst, "How many of the worst points are listed")
-            ->check(CLI::Range(0, 1000))
-            ->capture_default_str();
-        parser.add_option("--json", m_json, "Write the figures as JSON; - is the standard output, instead of the text")
-            ->type_name("OUT.json");
+        addOption(parser, "--image", m_image, "FILE",
+                  "With dense flow: its reference image; errors are also listed by texture");
+        m_frameOption =
+            addNumberOption(parser, "--frame", m_frame, 1, 1000000, "With dense flow: the frame of the truth");
+        addNumberOption(parser, "--worst", m_worst, 0, 1000, "How many of the worst points are listed");
+        addOption(parser, "--json", m_json, "OUT.json",
+                  "Write the figures as JSON; - is the standard output, instead of the text");
         parser.add_option(
             "--require-within-1px", m_requiredPercent,
             "Exit code 1 unless this share of the expected points is within 1 px, in every frame [0 to 100 %]");

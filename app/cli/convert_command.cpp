@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
-#include <iterator>
 #include <memory>
 
 #include "app/cli/command.h"
@@ -50,7 +49,7 @@ RunParameters parametersOfTable(const DisplacementField& field, double scale) {
     return parameters;
 }
 
-Converted resultsFrom(const std::filesystem::path& path) {
+Converted readResults(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     Converted converted;
     converted.program = "StrainLens";
@@ -67,7 +66,7 @@ Converted resultsFrom(const std::filesystem::path& path) {
     return converted;
 }
 
-Converted storedFrom(const std::filesystem::path& path) {
+Converted readStoredTable(const std::filesystem::path& path) {
     StoredFields stored = readStoredFields(path);
     Converted converted;
     converted.program = "StrainLens";
@@ -90,28 +89,24 @@ public:
                         "Results of StrainLens (.h5, .csv); Ncorr's (.mat); or tables of DICe, MatchID, GOM, pyvale or "
                         "pyALDIC, an image a file, in their order")
             ->required();
-        parser
-            .add_option(
-                "-o,--output", m_output,
-                "Where it goes; the ending chooses the format, or --as does. Formats with a file an image write "
-                "OUT_01, OUT_02, ...")
-            ->required()
-            ->type_name("OUT");
-        parser.add_option("--as", m_format, "The format: " + formatNames())->type_name("FORMAT");
+        addOption(parser, "-o,--output", m_output, "OUT",
+                  "Where it goes; the ending chooses the format, or --as does. Formats with a file an image write "
+                  "OUT_01, OUT_02, ...")
+            ->required();
+        addOption(parser, "--as", m_format, "FORMAT", "The format: " + formatNames());
         parser
             .add_option("--scale", m_scale,
-                        "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that "
-                        "are written in millimetres")
+                        "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that are "
+                        "written in millimetres")
             ->check(CLI::Range(0.0, 1000.0));
         parser.footer("Strain of other programs is not taken over: strainlens-cli strain makes it of displacements.");
     }
 
     void prepare(CommandFiles& files) override {
         for (const std::string& input : m_inputs) files.reads(input);
-        m_exporter =
-            m_format.empty() ? &exporterFor(pathFromUtf8(m_output), kWritten, "--output") : &formatNamed(m_format);
+        const std::filesystem::path output = pathFromUtf8(m_output);
+        m_target = {m_format.empty() ? &exporterFor(output, kWritten, "--output") : &formatNamed(m_format), output};
         read();
-        m_target = {m_exporter, pathFromUtf8(m_output)};
         for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
     }
 
@@ -126,7 +121,7 @@ public:
             std::cerr << frame.summary.name << ": " << countsText(frame.summary) << '\n';
         }
         outputs.finish({});
-        std::cerr << m_converted.program << " -> " << m_exporter->label << '\n';
+        std::cerr << m_converted.program << " -> " << m_target.exporter->label << '\n';
         if (!outputs.anyFrame()) printNotes({m_inputs.front() + " holds no measured frame"});
         return exitCodeOf(outputs);
     }
@@ -154,14 +149,14 @@ private:
 
     void read() {
         const std::filesystem::path first = pathFromUtf8(m_inputs.front());
-        const bool whole = hasSuffix(first, ".h5") || hasSuffix(first, ".vtkhdf") || hasSuffix(first, ".mat");
-        if (whole && m_inputs.size() > 1) {
+        const bool isResultsFile = hasSuffix(first, ".h5") || hasSuffix(first, ".vtkhdf") || hasSuffix(first, ".mat");
+        if (isResultsFile && m_inputs.size() > 1) {
             throw InvalidInput("IN", m_inputs[1], "one file of results, or tables of single images");
         }
         if (hasSuffix(first, ".mat")) {
             readNcorr(first);
-        } else if (whole) {
-            m_converted = resultsFrom(first);
+        } else if (isResultsFile) {
+            m_converted = readResults(first);
         } else {
             readTables();
         }
@@ -183,7 +178,7 @@ private:
             const std::filesystem::path path = pathFromUtf8(input);
             std::optional<ForeignField> foreign = readDialect(path, m_scale);
             if (!foreign && m_inputs.size() == 1) {
-                m_converted = storedFrom(path);
+                m_converted = readStoredTable(path);
                 return;
             }
             if (!foreign)
@@ -218,7 +213,6 @@ private:
     std::vector<std::string> m_inputs;
     std::string m_output, m_format;
     double m_scale = 0;
-    const Exporter* m_exporter = nullptr;
     ExportTarget m_target{};
     Converted m_converted;
 };

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
 #include "app/cli/text_table.h"
 #include "compute/backend/backend_registry.h"
+#include "compute/types/format.h"
 
 namespace strainlens::cli {
 namespace {
 
 using Row = std::vector<std::string>;
-
-std::string formatted(const char* format, double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), format, value);
-    return text.data();
-}
 
 Row rowOf(const DeviceInfo& device) {
     return {device.id,
@@ -26,8 +19,8 @@ Row rowOf(const DeviceInfo& device) {
             device.details,
             device.driver.empty() ? "-" : device.driver,
             std::to_string(device.computeUnits),
-            device.memoryBytes > 0 ? formatted("%.1f GiB", static_cast<double>(device.memoryBytes) / (1 << 30)) : "-",
-            formatted("%.1f", device.pointsPerSecond / 1000)};
+            device.memoryBytes > 0 ? format("%.1f GiB", static_cast<double>(device.memoryBytes) / (1 << 30)) : "-",
+            format("%.1f", device.pointsPerSecond / 1000)};
 }
 
 nlohmann::ordered_json jsonOf(const DeviceInfo& device) {
@@ -92,11 +85,7 @@ public:
         const std::vector<BackendState> backends = backendStates();
         if (stop.stop_requested()) return kCancelled;
         const std::vector<DeviceInfo> usable = preferredOrder(backends);
-        if (m_json) {
-            printJson(usable, backends);
-        } else {
-            printText(usable, backends);
-        }
+        m_json ? printJson(usable, backends) : printText(usable, backends);
         return kOk;
     }
 

@@ -9,7 +9,6 @@
 #include "app/cli/command.h"
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
-#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -35,6 +34,32 @@ BlockMeasurementRequest blockRequest(const RunPlan& plan, int localRank) {
     return block;
 }
 
+<<<<<<< HEAD
+||||||| c339a18d
+/// Parameters as requested, stored with the frames.
+Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
+    return {[&run, &hashes] {
+                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
+            },
+            [&run, &hashes](int frame) {
+                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
+            },
+            run.parameters.threads};
+}
+
+=======
+/// Parameters as requested, stored with the frames.
+Hdf5Store::RunInfo makeRunInfo(const ExportInputs& run, FileHashes& hashes) {
+    return {[&run, &hashes] {
+                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
+            },
+            [&run, &hashes](int frame) {
+                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
+            },
+            run.parameters.threads};
+}
+
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 std::filesystem::path locationOfRank(const std::filesystem::path& location, int rank) {
     std::filesystem::path path = location;
     path += kRankSuffix + std::to_string(rank);
@@ -42,9 +67,9 @@ std::filesystem::path locationOfRank(const std::filesystem::path& location, int 
 }
 
 std::function<void(const FrameSummary&)> printerOf(int rank, bool isAlone) {
-    return [who = isAlone ? std::string() : "rank " + std::to_string(rank) + ": "](const FrameSummary& summary) {
-        const std::string what = summary.error.empty() ? countsText(summary) : "failed: " + summary.error;
-        std::cerr << who + "frame " + std::to_string(summary.frame) + ": " + summary.name + ": " + what + "\n";
+    return [prefix = isAlone ? std::string() : "rank " + std::to_string(rank) + ": "](const FrameSummary& summary) {
+        const std::string result = summary.error.empty() ? countsText(summary) : "failed: " + summary.error;
+        std::cerr << prefix + "frame " + std::to_string(summary.frame) + ": " + summary.name + ": " + result + "\n";
     };
 }
 
@@ -55,13 +80,11 @@ std::string distributionProblem(const RunPlan& plan) {
         return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
     if (changesReference(parameters)) {
         return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
-               "ranks "
-               "share them.";
+               "ranks share them.";
     }
     if (parameters.keyFrames == 0) {
         return "Every frame starts from the field of the one before: rank 0 measures all. With --key-frames N every "
-               "N-th "
-               "starts anew (20, say), and ranks share the blocks between.";
+               "N-th starts anew (20, say), and ranks share the blocks between.";
     }
     return {};
 }
@@ -69,7 +92,6 @@ std::string distributionProblem(const RunPlan& plan) {
 /// Runs a rank other than 0: measures blocks into its own files until there are none. Failures are reported to rank 0,
 /// so that the others continue.
 void runWorker(const RunPlan& plan, const std::stop_token& stop) {
-    BlockClient client(*plan.group);
     const MpiPosition position = plan.group->position();
     const CheckpointLocation& location = *plan.location;
     int frames = 0;
@@ -83,12 +105,26 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
             std::error_code error;
             return std::filesystem::exists(file, error) ? ResultsReader(file).field(frame) : nullptr;
         };
+<<<<<<< HEAD
         BlockMeasurement measurement(std::move(block), registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
+||||||| c339a18d
+        BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
+        for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
+=======
+        BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
+        for (auto ranges = requestBlock(*plan.group); !ranges.empty(); ranges = requestBlock(*plan.group)) {
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
             if (!store) {
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
+<<<<<<< HEAD
                 store->startRun(runInfoOf(plan.inputs, *plan.frames));
+||||||| c339a18d
+                store->startRun(measuredBy(plan.inputs, hashes));
+=======
+                store->startRun(makeRunInfo(plan.inputs, hashes));
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
             }
             for (const FrameRange& range : ranges) {
                 if (!stop.stop_requested()) measurement.measure(range, *store, stop);
@@ -102,7 +138,7 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
     } catch (const std::exception& error) {
         failure = error.what();
     }
-    client.report(frames, failure);
+    sendReport(*plan.group, frames, failure);
 }
 
 /// Rank 0: distributes ranges and imports the frames that the other ranks measure.
@@ -117,16 +153,16 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
             if (!stop.stop_requested()) measurement.measure(range, checkpoint.store(), stop);
         }
     }
-    int wanted = 0;
+    int expected = 0;
     for (const WorkerReport& report : server.finish()) {
-        wanted += report.frames;
+        expected += report.frames;
         if (report.failure.empty()) continue;
         plan.notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
                              "); rank 0 has measured what it left.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
-    for (int got = checkpoint.adoptRanks(); got < wanted && std::chrono::steady_clock::now() < end;
-         got += checkpoint.adoptRanks()) {
+    for (int got = checkpoint.importRanks(); got < expected && std::chrono::steady_clock::now() < end;
+         got += checkpoint.importRanks()) {
         std::this_thread::sleep_for(kPollInterval);
     }
     plan.notes.push_back(std::to_string(processes) + " processes have measured the frames.");
@@ -143,12 +179,27 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     std::vector<FrameRange> ranges = missing(FinishedBy::EarlierRun);
     for (const FrameRange& range : ranges) checkpoint.store().removeFrames(range.first, range.last);
     // A single process continues after the last finished frame.
-    const bool isGap = !ranges.empty() && checkpoint.hasAfter(ranges.front().first);
+    const std::vector<int> stored = checkpoint.store().frames();
+    const bool isGap = !ranges.empty() && !stored.empty() && stored.back() > ranges.front().first;
     if (!server && !isGap) return;
+<<<<<<< HEAD
     checkpoint.store().startRun(info);
     BlockMeasurementRequest block = blockRequest(plan, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
     BlockMeasurement measurement(std::move(block), *plan.devices, printerOf(0, !server));
+||||||| c339a18d
+    checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
+    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
+    block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
+    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
+=======
+    checkpoint.store().startRun(makeRunInfo(run, checkpoint.hashes()));
+    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
+    block.earlier = [&checkpoint](int frame) {
+        return checkpoint.has(frame) ? checkpoint.store().field(frame) : nullptr;
+    };
+    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);
         ranges = missing(FinishedBy::ThisRun);

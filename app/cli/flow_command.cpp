@@ -6,7 +6,6 @@
 #include "app/cli/command.h"
 #include "app/cli/flow/flow_files.h"
 #include "app/cli/flow/flow_sequence.h"
-#include "app/cli/flow/prefetched_frames.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -41,56 +40,45 @@ public:
                         "Reference image; or a folder, multi-page TIFF or video whose first image is the reference and "
                         "whose others are measured; or a .flo file, of which a picture is made")
             ->required();
-        parser.add_option("DEF", m_deformed,
-                          "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
-                          "or videos");
+        parser.add_option(
+            "DEF", m_deformed,
+            "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs or videos");
         m_choice.addTo(parser);
         m_methodOption =
             parser
-                .add_option("--method", m_method,
-                            "grid: measured points (step 8, icgn1, subset 41 unless others are given) and "
-                            "what lies between them; variational: every pixel of any scene; joined: variational, held "
-                            "by what the grid knows where it is sure; dis, farneback, "
-                            "tvl1: what OpenCV has, for comparison. Without it grid where the reference image shows "
-                            "speckles, else variational; which and why is said")
+                .add_option(
+                    "--method", m_method,
+                    "grid: measured points (step 8, icgn1, subset 41 unless others are given) and what lies between "
+                    "them; variational: every pixel of any scene; joined: variational, held by what the grid knows "
+                    "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid where "
+                    "the reference image shows speckles, else variational; which and why is said")
                 ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
-        m_presetOption = parser.add_option("--preset", m_preset, "dis: how careful it is")
-                             ->check(CLI::IsMember({"ultrafast", "fast", "medium"}))
-                             ->capture_default_str();
+        m_presetOption =
+            addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: how careful it is");
         m_occludedOption =
             parser
                 .add_option("--occluded", m_occluded,
-                            "variational, joined: pixels that the deformed image hides have the motion of what "
-                            "is around them (filled), that and a mask (marked, without this option where "
-                            "an output is .npz), or none (unknown); marked and unknown take twice as "
-                            "long")
+                            "variational, joined: pixels that the deformed image hides have the motion of what is "
+                            "around them (filled), that and a mask (marked, without this option where an output is "
+                            ".npz), or none (unknown); marked and unknown take twice as long")
                 ->check(CLI::IsMember({"filled", "marked", "unknown"}));
-        m_betweenOption =
-            parser
-                .add_option("--between", m_between,
-                            "What each of several images is measured against: the reference image, variational flow "
-                            "starting from those of the images before (reference), or the image before, the steps "
-                            "being accumulated (previous, not with grid); the output is of the reference image's "
-                            "pixels either way")
-                ->check(CLI::IsMember({"reference", "previous"}))
-                ->capture_default_str();
+        m_betweenOption = addChoiceOption(
+            parser, "--between", m_between, {"reference", "previous"},
+            "What each of several images is measured against: the reference image, variational flow starting from "
+            "those of the images before (reference), or the image before, the steps being accumulated (previous, not "
+            "with grid); the output is of the reference image's pixels either way");
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
-                            "Dense optical flow: u and v of every pixel, with --method variational in .npz also "
-                            "their predicted standard deviations and which pixels are hidden");
+                            "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
+                            "predicted standard deviations and which pixels are hidden");
         m_outputs.addFlowPicture(parser, kFlowNames);
-        const std::vector<CLI::Option*> before = parser.get_options();
-        addParameterOptions(parser, m_parameters);
-        for (CLI::Option* option : parser.get_options()) {
-            if (std::ranges::find(before, option) == before.end()) m_measuringOptions.push_back(option);
-        }
+        m_measuringOptions = optionsDeclaredBy(parser, [&] { addParameterOptions(parser, m_parameters); });
         parser.footer(
             "Pixels whose displacement is not known, among them all outside the region, are 1e10 in the .flo file.\n"
             "With several deformed images the outputs are OUT_01.flo, OUT_02.flo, ..., each in place as soon as it is "
             "measured.\n"
             "dis, farneback and tvl1 take of the parameters --threads and --scale alone, variational --device as well; "
-            "a .flo file takes "
-            "--scale.");
+            "a .flo file takes --scale.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -130,7 +118,7 @@ public:
         FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
                               from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, stop),
                               m_parameters.threads);
-        return FlowFiles(outputs, roi, m_occluded == "unknown", std::cerr).writeAll(sequence, stop);
+        return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);
     }
 
 private:
@@ -142,14 +130,14 @@ private:
         if (m_method == "grid") return FlowMethod::Grid;
         if (m_method == "joined") return FlowMethod::Joined;
         if (!m_method.empty()) return FlowMethod::OpenCv;
-        // No grid has that.
+        // Only variational flow has these.
         if (m_occludedOption->count() > 0 || m_between == "previous") return FlowMethod::Variational;
-        const bool asksForGrid = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
+        const bool hasGridOption = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
             return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
         });
-        return asksForGrid ? FlowMethod::Grid : FlowMethod::ByTexture;
+        return hasGridOption ? FlowMethod::Grid : FlowMethod::ByTexture;
     }
-    /// Of the parameters of a measurement.
+    /// Whether the method uses this option of the measurement.
     static bool isTakenBy(FlowMethod from, const std::string& option) {
         if (option == "scale") return true;
         if (option == "threads") return from != FlowMethod::File;
@@ -164,8 +152,7 @@ private:
                             100 * SpeckleAppearance::kLeastShare);
         if (speckles.share > 0) {
             std::cerr << format(
-                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or "
-                "less)",
+                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or less)",
                 speckles.sizePx, 100 * speckles.spread, 100 * SpeckleAppearance::kMostSpread);
         }
         std::cerr << "\n";
@@ -185,7 +172,7 @@ private:
     void requireConsistent() const {
         const FlowMethod from = method();
         if (!m_outputs.any()) throw InvalidInput("--output", "none", "-o OUT.flo, --picture OUT.png or both");
-        if (from == FlowMethod::File) refuseBesideFile();
+        if (from == FlowMethod::File) refuseImageOptions();
         if (from == FlowMethod::Grid && m_between == "previous") {
             throw InvalidInput::cannotCombine("--between", "--method grid; use --reference previous");
         }
@@ -206,7 +193,7 @@ private:
     }
 
     /// Refuses options that need images.
-    void refuseBesideFile() const {
+    void refuseImageOptions() const {
         if (!m_deformed.empty()) {
             throw InvalidInput::cannotCombine("DEF", "a .flo file");
         }
@@ -218,8 +205,7 @@ private:
     }
 
     FlowSequence::Measure openCvMeasure() const {
-        return [flow = parseOpenCvFlow(m_method, m_preset, "--preset"),
-                threads = m_parameters.threads](const FlowPair& pair) {
+        return [flow = parseOpenCvFlow(m_method, m_preset), threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
             RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));
             RunImage to = greys.take(copyOf(viewOf(*pair.to)));
@@ -230,7 +216,7 @@ private:
         };
     }
 
-    /// Measures the whole image, since initial guesses lead outside the region; a grid on the reference image uses it.
+    /// Measures the full image, since initial guesses lead outside the region; a grid on the reference image uses it.
     FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi, const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowRequest request;
@@ -259,7 +245,7 @@ private:
     int showFile(ExportFiles& outputs) const {
         DenseFlow flow = readFlo(m_frames[0].path);
         const RoiMask roi = m_region.mask(flow.size);
-        FlowFiles(outputs, roi, false, std::cerr).write(1, m_frames[1].name, std::move(flow));
+        FlowFiles(outputs, roi, false).write(1, m_frames[1].name, std::move(flow));
         outputs.finish({});
         return exitCodeOf(outputs);
     }
@@ -268,7 +254,7 @@ private:
                       *m_betweenOption = nullptr;
     std::vector<CLI::Option*> m_measuringOptions;
     std::vector<FrameReference> m_frames;  ///< the reference first; of a .flo file twice the same
-    std::vector<std::string> m_notes;      ///< what is no image of the sequence
+    std::vector<std::string> m_notes;      ///< files that are no images of the sequence
     std::string m_reference, m_method, m_preset = "medium", m_occluded = "filled", m_between = "reference";
     std::vector<std::string> m_deformed;
     FramesOption m_choice;

@@ -4,44 +4,43 @@
 #include <algorithm>
 #include <iostream>
 
+<<<<<<< HEAD
 #include "app/io/field/flow_file.h"
 #include "app/io/image/picture_pixels.h"
+||||||| c339a18d
+#include "app/io/field/flo_file.h"
+#include "app/io/image/png_writer.h"
+=======
+#include "app/cli/options/add_option.h"
+#include "app/io/field/flo_file.h"
+#include "app/io/image/png_writer.h"
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
 
-constexpr double kMostNoise = 50, kMostLight = 0.5;
+constexpr double kMaxNoise = 50, kMaxLight = 0.5;
 constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deformed.png", *kFlowTruthName = "truth.flo",
                      *kOccludedName = "occluded.png";
 
-std::vector<std::string> sceneNames() { return {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()}; }
-
 GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
     GrayImage<std::uint8_t> picture(size);
-    for (int y = 0; y < size.height; ++y) {
-        const auto begin = occluded.begin() + std::ptrdiff_t{y} * size.width;
-        std::transform(begin, begin + size.width, picture.row(y),
-                       [](std::uint8_t hidden) { return static_cast<std::uint8_t>(hidden != 0 ? 255 : 0); });
-    }
+    auto pixel = occluded.begin();
+    forEachPixel(size, [&](int x, int y) { picture(x, y) = *pixel++ != 0 ? 255 : 0; });
     return picture;
 }
 
 }  // namespace
 
 void FlowSceneFiles::addOptions(CLI::App& parser) {
-    m_sceneOption = parser
-                        .add_option("--scene", m_scene,
-                                    "flow: layers (shapes that move before a ground), smooth (one surface of little "
-                                    "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)")
-                        ->check(CLI::IsMember(sceneNames()))
-                        ->capture_default_str();
-    m_lightOption = parser
-                        .add_option("--light", m_options.light,
-                                    "flow: how much lighter the deformed image is at the right, and darker at the left "
-                                    "[part of grey]")
-                        ->check(CLI::Range(-kMostLight, kMostLight))
-                        ->capture_default_str();
+    m_sceneOption =
+        addChoiceOption(parser, "--scene", m_scene, {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()},
+                        "flow: layers (shapes that move before a ground), smooth (one surface of little "
+                        "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)");
+    m_lightOption = addNumberOption(
+        parser, "--light", m_options.light, -kMaxLight, kMaxLight,
+        "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]");
 }
 
 void FlowSceneFiles::requireUnused() const {
@@ -57,7 +56,7 @@ void FlowSceneFiles::prepare(CommandFiles& files, const std::filesystem::path& f
     m_options.size = size;
     m_options.seed = seed;
     if (noise) m_options.noise = *noise;
-    if (!(m_options.noise >= 0 && m_options.noise <= kMostNoise)) {
+    if (!(m_options.noise >= 0 && m_options.noise <= kMaxNoise)) {
         throw InvalidInput("--noise", std::to_string(m_options.noise), "0 to 50 with flow");
     }
     files.writes("output", folder);

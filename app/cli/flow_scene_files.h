@@ -6,7 +6,6 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 #include "app/cli/command_files.h"
 #include "compute/synthetic/layered_scene.h"

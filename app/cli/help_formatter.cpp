@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
-#include <utility>
 
 namespace strainlens::cli {
 namespace {
@@ -19,10 +18,10 @@ constexpr std::string_view kRange = " in [", kTo = " - ", kLargestInteger = "922
 
 /// "1e+06" as people write it.
 std::string plainNumber(std::string_view text) {
-    constexpr double kMostDigits = 1e15;
+    constexpr double kMaxPlain = 1e15;
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) >= kMostDigits)
+    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) >= kMaxPlain)
         return std::string(text);
     char digits[40] = {};
     const auto written = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed);
@@ -55,15 +54,15 @@ std::string defaultText(const CLI::Option& option) {
     return text.empty() || text == "\"\"" ? std::string() : "default " + plainNumber(text);
 }
 
-constexpr std::size_t kNameColumn = 30, kUsualWidth = 100, kLeastWidth = 60;
+constexpr std::size_t kNameColumn = 30, kDefaultWidth = 100, kMinWidth = 60;
 
 std::size_t lineWidth() {
     const char* columns = std::getenv("COLUMNS");
-    const std::size_t width = columns == nullptr ? kUsualWidth : std::strtoul(columns, nullptr, 10);
-    return std::max(width, kLeastWidth);
+    const std::size_t width = columns == nullptr ? kDefaultWidth : std::strtoul(columns, nullptr, 10);
+    return std::max(width, kMinWidth);
 }
 
-/// A name, and the words of the text beside it from column `indent` on.
+/// A name and its text, whose lines start at column `indent`.
 std::string twoColumns(const std::string& name, const std::string& text, std::size_t indent) {
     std::string lines = "  " + name;
     std::size_t column = lines.size();

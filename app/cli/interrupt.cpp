@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/interrupt.h"
 
-#include <csignal>
 #include <cstdlib>
 #include <iostream>
 
@@ -15,8 +14,8 @@ bool isIgnored(int signal) {
     return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Those that are waited for: what blockStopSignals() blocks. A blocked signal is delivered even where the parent had
-/// it ignored: right for scripts, which begin their background jobs so and end them by name, wrong under nohup.
+/// The signals that blockStopSignals() blocks. A blocked signal arrives even if the parent process ignores it: scripts
+/// start their background jobs so and end them by name. Under nohup SIGHUP stays ignored.
 sigset_t awaitedSignals() {
     sigset_t set;
     sigemptyset(&set);
@@ -36,12 +35,12 @@ InterruptWatcher::InterruptWatcher() {
 InterruptWatcher::~InterruptWatcher() { pthread_kill(m_thread.native_handle(), kWatcherEnds); }
 
 void InterruptWatcher::watch(const sigset_t& awaited) {
-    bool wasAsked = false;
+    bool wasRequested = false;
     int signal = 0;
     while (sigwait(&awaited, &signal) == 0 && signal != kWatcherEnds) {
-        const bool isAsking = signal != SIGHUP;
-        if (isAsking && wasAsked) std::_Exit(128 + signal);
-        wasAsked = wasAsked || isAsking;
+        const bool isRequest = signal != SIGHUP;
+        if (isRequest && wasRequested) std::_Exit(128 + signal);
+        wasRequested = wasRequested || isRequest;
         if (m_source.request_stop())
             std::cerr << "\nstopping; finished results are saved (press again to end at once)\n";
     }

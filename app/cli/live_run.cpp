@@ -13,25 +13,21 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr std::size_t kMostSeries = 12, kCurve = 40;
-
-std::string millisecondsText(const Latency& latency, double percent) {
-    return fixedText(latency.percentile(percent), 1) + " ms";
-}
+constexpr std::size_t kMaxSeries = 12, kCurve = 40;
 
 }  // namespace
 
 LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::stop_token stop)
     : m_option(option), m_stop(stop) {
     if (!option.socket().empty()) {
-        m_server.emplace(parseServerAddress("--socket", option.socket()));
+        m_server.emplace(parseServerAddress(option.socket()));
         if (m_server->port() > 0) printNotes({"frames are told on tcp:" + std::to_string(m_server->port())});
     }
     m_folder.emplace(
         option.plan(), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
 }
 
-std::vector<FrameReference> LiveRun::begin() {
+std::vector<FrameReference> LiveRun::waitForReference() {
     LiveFrames& frames = *m_folder->frames();
     if (!frames.waitForFrame(0, {})) {
         if (m_stop.stop_requested()) return {};
@@ -52,7 +48,7 @@ std::vector<std::string> LiveRun::notes() const {
     return sentences;
 }
 
-void LiveRun::repeat(const FrameSummary& summary, const ProbeResults* probes) {
+void LiveRun::publishEarlier(const FrameSummary& summary, const ProbeResults* probes) {
     ++m_published;
     if (m_server) m_server->publish(frameLine(summary, probes, std::nullopt));
 }
@@ -68,7 +64,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
     std::optional<double> latencyMs;
     if (const auto closed = frames()->closedAt(summary.frame)) {
         latencyMs = std::chrono::duration<double, std::milli>(LiveClock::now() - *closed).count();
-        m_latency.add(*latencyMs);
+        m_latenciesMs.push_back(*latencyMs);
     }
     if (m_server) m_server->publish(frameLine(summary, probes, latencyMs));
 }
@@ -76,7 +72,7 @@ void LiveRun::onFrame(const FrameSummary& summary, const ProbeResults* probes) {
 void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probes) {
     if (probes.frames.empty() || probes.frames.back() != summary.frame) return;
     std::string text;
-    const std::size_t count = std::min(probes.series.size(), kMostSeries);
+    const std::size_t count = std::min(probes.series.size(), kMaxSeries);
     for (std::size_t k = 0; k < count; ++k) {
         const Series& series = probes.series[k];
         text += "  " + series.name() + " " + readableText(series.values.back());
@@ -90,11 +86,11 @@ void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probe
 
 void LiveRun::finish() {
     m_lines = 0;
-    if (m_server) m_server->publish(endLine(m_published, m_latency));
-    if (m_latency.count() == 0) return;
-    std::cerr << "latency from file closed to value: median " + millisecondsText(m_latency, 50) + ", p99 " +
-                     millisecondsText(m_latency, 99) + ", most " + millisecondsText(m_latency, 100) + ", of " +
-                     std::to_string(m_latency.count()) + " images\n";
+    if (m_server) m_server->publish(endLine(m_published, m_latenciesMs));
+    if (m_latenciesMs.empty()) return;
+    const auto text = [this](double percent) { return fixedText(percentile(m_latenciesMs, percent), 1) + " ms"; };
+    std::cerr << "latency from file closed to value: median " + text(50) + ", p99 " + text(99) + ", most " + text(100) +
+                     ", of " + std::to_string(m_latenciesMs.size()) + " images\n";
 }
 
 }  // namespace strainlens::cli

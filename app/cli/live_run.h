@@ -9,7 +9,6 @@
 
 #include "app/cli/options/watch_option.h"
 #include "app/cli/progress.h"
-#include "app/live/latency.h"
 #include "app/live/line_server.h"
 #include "app/live/live_folder.h"
 #include "app/probes/series.h"
@@ -26,10 +25,10 @@ public:
     const std::shared_ptr<LiveFrames>& frames() const { return m_folder->frames(); }
     /// Waits for the reference image and returns it with the frames of the earlier run; empty if stopped before. Throws
     /// FileError if watching ended without one.
-    std::vector<FrameReference> begin();
+    std::vector<FrameReference> waitForReference();
 
     /// Publishes a frame of an earlier run.
-    void repeat(const FrameSummary& summary, const ProbeResults* probes);
+    void publishEarlier(const FrameSummary& summary, const ProbeResults* probes);
     /// Erases the previous frame's lines on the terminal.
     void beforeFrame();
     /// Publishes a measured frame; `probes` may be null.
@@ -38,8 +37,8 @@ public:
     void finish();
     /// Sentences printed during the run.
     std::vector<std::string> notes() const;
-    /// Whether frames are missing.
-    bool hasLosses() const { return m_folder->hasLosses(); }
+    /// Whether requested images were not measured.
+    bool hasMissingImages() const { return m_folder->hasMissingImages(); }
 
 private:
     void printProbes(const FrameSummary& summary, const ProbeResults& probes);
@@ -47,7 +46,7 @@ private:
     const WatchOption& m_option;
     const bool m_terminal = isTerminal();
     const std::stop_token m_stop;
-    Latency m_latency;
+    std::vector<double> m_latenciesMs;
     std::size_t m_published = 0;  ///< frames
     std::size_t m_lines = 0;      ///< on the terminal, which the next frame replaces
     std::optional<LineServer> m_server;

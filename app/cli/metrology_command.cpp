@@ -28,25 +28,16 @@ public:
                           "REF DEF TRUTH: measure this pair instead of rendered specimens; TRUTH is a truth.json of "
                           "strainlens-cli synth (frame 1), a .npy array of shape (2, height, width) or a field's CSV");
         m_region.addTo(parser, "Pair: mask image or JSON shapes");
-        parser
-            .add_option("-o,--output", m_folder,
-                        "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables "
-                        "go to the standard output only")
-            ->type_name("OUT-FOLDER");
+        addOption(parser, "-o,--output", m_folder, "OUT-FOLDER",
+                  "Folder for metrology.md, metrology.csv and the plots; made if missing. Without it the tables go to "
+                  "the standard output only");
         parser.add_option("--subsets", m_plan.subsets, "Subset sizes [px]")->delimiter(',')->capture_default_str();
-        parser.add_option("--orders", m_orders, "Orders of the shape function")
-            ->delimiter(',')
-            ->check(CLI::Range(1, kHighestOrder))
-            ->capture_default_str();
+        addNumberOption(parser, "--orders", m_orders, 1, kHighestOrder, "Orders of the shape function")->delimiter(',');
         parser.add_option("--strain-windows", m_plan.strainWindows, "Strain windows [points]; 0 leaves strain out")
             ->delimiter(',')
             ->capture_default_str();
-        parser.add_option("--noise", m_plan.noiseSigma, "Noise of both images [grey levels of 255]")
-            ->check(CLI::Range(0.0, 100.0))
-            ->capture_default_str();
-        parser.add_option("--bits", m_plan.bits, "Bits a pixel of the rendered images")
-            ->check(CLI::IsMember({8, 16}))
-            ->capture_default_str();
+        addNumberOption(parser, "--noise", m_plan.noiseSigma, 0.0, 100.0, "Noise of both images [grey levels of 255]");
+        addChoiceOption(parser, "--bits", m_plan.bits, {8, 16}, "Bits a pixel of the rendered images");
         parser.add_flag("--quick", m_plan.quick, "Small images: checks the report, its figures are coarse");
         addParameterOptions(parser, m_plan.parameters,
                             {"refine", "subset", "strain-window", "strain-source", "scale", "search", "criterion",
@@ -100,12 +91,8 @@ private:
     void writeTables(const std::string& markdown, const std::string& csv) const {
         std::cout << markdown;
         if (m_folder.empty()) return;
-        writeText(kTablesName, markdown);
-        writeText(kCsvName, csv);
-    }
-
-    void writeText(const char* fileName, const std::string& text) const {
-        writeFileAtomically(pathFromUtf8(m_folder) / fileName, text);
+        writeFileAtomically(pathFromUtf8(m_folder) / kTablesName, markdown);
+        writeFileAtomically(pathFromUtf8(m_folder) / kCsvName, csv);
     }
 
     MetrologyPlan m_plan;

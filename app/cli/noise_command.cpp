@@ -22,9 +22,8 @@ public:
         parser.add_option("IMAGE", m_images, "Two or more images, folders, multi-page TIFFs or videos")->required();
         m_choice.addTo(parser);
         m_region.addTo(parser);
-        parser
-            .add_option("--json", m_json, "Write the figures as JSON; - is the standard output, instead of the table")
-            ->type_name("OUT.json");
+        addOption(parser, "--json", m_json, "OUT.json",
+                  "Write the figures as JSON; - is the standard output, instead of the table");
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(

@@ -35,10 +35,10 @@ void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, 
                   const std::stop_token& stop) {
     ProgressPrinter progress;
     FloorObserver observer(progress, frames.frameCount() - 1);
-    const MeasurementResult answer =
+    const MeasurementResult result =
         measure(frames, {0, std::make_shared<const RoiMask>(roi), parameters}, observer, stop, registeredDevices());
-    if (answer.failure) std::rethrow_exception(answer.failure);
-    for (const std::string& note : answer.summary->notes) progress.note(note);
+    if (result.failure) std::rethrow_exception(result.failure);
+    for (const std::string& note : result.summary->notes) progress.note(note);
     noise.floor = observer.meter.result();
     noise.isComplete = observer.isComplete;
 }

@@ -34,11 +34,9 @@ public:
         parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
         m_probes.addTo(parser);
         m_outputs.addTo(parser, "-o,--output", "--json");
-        parser
-            .add_option("--images", m_images,
-                        "The run's images as it was given them, the reference first: names for the rows, and the size "
-                        "that --roi needs")
-            ->type_name("FILE...");
+        addOption(parser, "--images", m_images, "FILE...",
+                  "The run's images as it was given them, the reference first: names for the rows, and the size that "
+                  "--roi needs");
         m_region.addTo(parser);
         addMeasuredSubset(parser, m_subset, "there are no standard deviations");
         m_load.addTo(parser);

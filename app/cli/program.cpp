@@ -23,11 +23,11 @@
 namespace strainlens::cli {
 namespace {
 
-/// Runs `work`, prints errors to stderr after `who`, and returns the exit code.
+/// Runs `work`, prints errors to stderr after `program`, and returns the exit code.
 template <typename Work>
-int guarded(const std::string& who, const Work& work) {
-    const auto report = [&who](const std::exception& error, int code) {
-        std::cerr << who << ": " << error.what() << '\n';
+int runReportingErrors(const std::string& program, const Work& work) {
+    const auto report = [&program](const std::exception& error, int code) {
+        std::cerr << program << ": " << error.what() << '\n';
         return code;
     };
     try {
@@ -79,13 +79,13 @@ void requireFiniteNumbers(const CLI::App& parser) {
 }
 
 int runCommand(Command& command, const CLI::App& parser, std::stop_token stop) {
-    const std::string who = std::string("strainlens-cli ") + command.name();
-    return guarded(who, [&]() -> int {
+    const std::string program = std::string("strainlens-cli ") + command.name();
+    return runReportingErrors(program, [&]() -> int {
         requireFiniteNumbers(parser);
         const int code = command.execute(std::move(stop));
         std::cout.flush();
         if (std::cout) return code;
-        std::cerr << who << ": the standard output cannot be written.\n";
+        std::cerr << program << ": the standard output cannot be written.\n";
         return kFailed;
     });
 }
@@ -131,7 +131,7 @@ int runProgram(int argc, char** argv) {
     const PrintableStream messages(std::cerr);
     std::optional<PrintableStream> data;
     if (isatty(STDOUT_FILENO) == 1) data.emplace(std::cout);
-    return guarded("strainlens-cli", [&] { return runCommandLine(argc, argv); });
+    return runReportingErrors("strainlens-cli", [&] { return runCommandLine(argc, argv); });
 }
 
 }  // namespace strainlens::cli

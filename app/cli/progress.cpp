@@ -7,7 +7,6 @@
 #include <cmath>
 #include <iostream>
 #include <numeric>
-#include <string_view>
 
 #include "app/cli/terminal/terminal_text.h"
 #include "app/export/result_metadata.h"
@@ -123,11 +122,11 @@ void ProgressPrinter::printDetails(const RunSummary& summary, const StageTimes& 
 
 void ProgressPrinter::files(const std::vector<std::string>& names) {
     clearBar();
-    constexpr std::size_t kMost = 4;
-    for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+    constexpr std::size_t kMaxShown = 4;
+    for (std::size_t i = 0; i < std::min(names.size(), kMaxShown); ++i) {
         m_out << (i == 0 ? "files   " : ", ") << replaceControlCharacters(names[i]);
     }
-    if (names.size() > kMost) m_out << " and " << names.size() - kMost << " more";
+    if (names.size() > kMaxShown) m_out << " and " << names.size() - kMaxShown << " more";
     if (!names.empty()) m_out << std::endl;
 }
 
@@ -157,13 +156,17 @@ FrameSummary describeField(int frame, std::string name, const DisplacementField&
     return summary;
 }
 
-std::string countsText(const FrameSummary& summary) {
+std::string countsText(std::span<const std::string_view> statusNames, std::span<const std::size_t> counts) {
     std::string text;
-    for (std::size_t i = 0; i < summary.counts.size(); ++i) {
-        if (summary.counts[i] == 0) continue;
-        text +=
-            (text.empty() ? "" : ", ") + std::string(kPointStatusNames[i]) + " " + std::to_string(summary.counts[i]);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] == 0) continue;
+        text += (text.empty() ? "" : ", ") + std::string(statusNames[i]) + " " + std::to_string(counts[i]);
     }
+    return text;
+}
+
+std::string countsText(const FrameSummary& summary) {
+    const std::string text = countsText(kPointStatusNames, summary.counts);
     return text.empty() ? "no points" : text;
 }
 

@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <ostream>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/sequence/run_memory.h"
@@ -54,6 +56,8 @@ void printNotes(const std::vector<std::string>& notes);
 FrameSummary describeField(int frame, std::string name, const DisplacementField& field);
 
 /// "Ok 3400, Outlier 3": every status that occurs.
+std::string countsText(std::span<const std::string_view> statusNames, std::span<const std::size_t> counts);
+/// The statuses of the points.
 std::string countsText(const FrameSummary& summary);
 
 }  // namespace strainlens::cli

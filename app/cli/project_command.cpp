@@ -30,8 +30,8 @@ public:
         parser.add_option("OUT", m_out, "The project (.strainlens); images and masks stay where they are")->required();
         parser
             .add_option("IMAGES", m_images,
-                        "The reference, then the deformed images: files, folders, multi-page TIFFs or videos, as "
-                        "run takes them")
+                        "The reference, then the deformed images: files, folders, multi-page TIFFs or videos, as run "
+                        "takes them")
             ->required();
         m_choice.addTo(parser);
         m_region.addTo(parser);

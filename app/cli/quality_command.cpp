@@ -28,13 +28,10 @@ public:
         parser.add_option("--step", m_step, "Distance between the points, 1 to 1024 [px]")->capture_default_str();
         parser.add_option("--noise", m_noise, "Noise of the image [grey]; estimated from it where not given")
             ->check(CLI::Range(0.0, 1e6));
-        parser
-            .add_option("-o,--output", m_output, "Map as a table (CSV); - is the standard output, instead of the text")
-            ->type_name("OUT.csv");
-        parser.add_option("--overlay", m_overlay, "Map as a picture (.png, .svg or .pdf)")->type_name("OUT.png");
-        parser.add_option("--map", m_map, "What the picture shows")
-            ->check(CLI::IsMember({"sigma", "sssig", "mig", "speckle"}))
-            ->capture_default_str();
+        addOption(parser, "-o,--output", m_output, "OUT.csv",
+                  "Map as a table (CSV); - is the standard output, instead of the text");
+        addOption(parser, "--overlay", m_overlay, "OUT.png", "Map as a picture (.png, .svg or .pdf)");
+        addChoiceOption(parser, "--map", m_map, {"sigma", "sssig", "mig", "speckle"}, "What the picture shows");
     }
 
     void prepare(CommandFiles& files) override {

@@ -11,7 +11,7 @@
 #include "app/cli/progress.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_header.h"
+#include "app/io/image/image_format.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
@@ -22,7 +22,7 @@
 namespace strainlens::cli {
 namespace {
 
-/// The profile in a file; where there is none and somebody sits at the terminal, asked for and written.
+/// Reads the profile; on a terminal a missing one is prompted for and written.
 RigProfile rigProfile(const std::filesystem::path& path) {
     if (std::filesystem::exists(path)) {
         const std::vector<std::uint8_t> bytes = readFileBytes(path);
@@ -30,8 +30,8 @@ RigProfile rigProfile(const std::filesystem::path& path) {
     }
     if (isatty(STDIN_FILENO) == 0) {
         throw FileError(utf8(path),
-                        "there is no such profile; on a terminal this command asks for it, or write it as "
-                        "JSON: an object of texts with any of " +
+                        "there is no such profile; on a terminal this command asks for it, or write it as JSON: an "
+                        "object of texts with any of " +
                             join(kRigFields, &RigField::key) + ".");
     }
     RigProfile profile;
@@ -54,26 +54,18 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("RESULTS", m_results, "Results of 'run -o RESULTS.h5'")->required()->type_name("RESULTS.h5");
-        parser
-            .add_option(
-                "--at-rest", m_atRest,
-                "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
-                "them with the run's parameters")
-            ->type_name("FILE...");
-        parser
-            .add_option("--rig", m_rig,
-                        "Profile of the rig: what neither images nor results say; where there is none yet it is asked "
-                        "for on the terminal and written")
-            ->type_name("FILE");
-        parser.add_option("--reference", m_reference, "The reference image, where it is not where it was")
-            ->type_name("FILE");
+        addOption(parser, "RESULTS", m_results, "RESULTS.h5", "Results of 'run -o RESULTS.h5'")->required();
+        addOption(parser, "--at-rest", m_atRest, "FILE...",
+                  "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
+                  "them with the run's parameters");
+        addOption(parser, "--rig", m_rig, "FILE",
+                  "Profile of the rig: what neither images nor results say; where there is none yet it is asked for on "
+                  "the terminal and written");
+        addOption(parser, "--reference", m_reference, "FILE", "The reference image, where it is not where it was");
         m_region.addTo(parser);
-        parser
-            .add_option("-o,--output", m_outputs,
-                        "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, "
-                        "onto the standard output")
-            ->type_name("OUT.pdf");
+        addOption(parser, "-o,--output", m_outputs, "OUT.pdf",
+                  "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, onto "
+                  "the standard output");
         parser.footer(
             "Camera, lens and exposure are taken from the reference image's Exif data or TIFF tags where they are "
             "there.");

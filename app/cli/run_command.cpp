@@ -159,7 +159,7 @@ private:
         InitialFrames start{m_images.frames, {}, regionFiles()};
         if (checkpoint) start.earlier = checkpoint->measuredImages();
         auto live = std::make_unique<LiveRun>(m_watch, start, stop);
-        m_images.frames = live->begin();
+        m_images.frames = live->waitForReference();
         if (m_images.frames.empty()) return std::nullopt;
         calibrate();
         RunPlan plan = planFromImages({});
@@ -261,14 +261,14 @@ private:
         for (std::size_t k = 0; k < project.images.size(); ++k) {
             if (!project.images[k].excluded) m_images.positions.push_back(static_cast<int>(k));
         }
-        m_project = withoutExcludedImages(project);
+        m_project = removeExcludedImages(project);
         refuse({"DEF", "--roi", "--frames", "--pattern"}, "a project, which has its own");
         for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
         requireUnchanged();
         m_images.frames = framesOf(m_project);
-        m_parameters = withGivenParameters(m_project.parameters, *m_parser, m_parameters);
+        m_parameters = applyGivenParameters(m_project.parameters, *m_parser, m_parameters);
     }
 
     /// Default outputs.

@@ -43,12 +43,10 @@ public:
     void addOptions(CLI::App& parser) override {
         parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
-        parser.add_option("--reference", m_reference, "The reference image; --roi and --overlay need it")
-            ->type_name("FILE");
+        addOption(parser, "--reference", m_reference, "FILE", "The reference image; --roi and --overlay need it");
         m_region.addTo(
             parser,
-            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however "
-            "narrow");
+            "The region that was measured (mask or JSON): the strain window does not cross its gaps, however narrow");
         m_outputs.addOverlay(
             parser,
             "Picture over the reference image (.png, .svg or .pdf); with several frames OUT_01.png, OUT_02.png, ...");
@@ -110,21 +108,15 @@ private:
     int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
 
     FrameSummary describe(const StoredField& stored) const {
-        FrameSummary summary = describeField(stored.frame, "frame " + std::to_string(stored.frame), stored.field);
+        const FrameSummary summary = describeField(stored.frame, "frame " + std::to_string(stored.frame), stored.field);
         std::cerr << summary.name << ": " << countsText(summary);
-        if (!stored.field.strain.empty()) std::cerr << "; strain: " << strainCounts(stored.field.strain);
+        if (!stored.field.strain.empty()) {
+            std::array<std::size_t, kStrainStatusNames.size()> counts{};
+            for (const StrainStatus status : stored.field.strain.status) ++counts[static_cast<std::size_t>(status)];
+            std::cerr << "; strain: " << countsText(kStrainStatusNames, counts);
+        }
         std::cerr << '\n';
         return summary;
-    }
-
-    static std::string strainCounts(const StrainField& strain) {
-        std::string text;
-        for (std::size_t i = 0; i < kStrainStatusNames.size(); ++i) {
-            const std::size_t count = strain.count(static_cast<StrainStatus>(i));
-            if (count == 0) continue;
-            text += (text.empty() ? "" : ", ") + std::string(kStrainStatusNames[i]) + " " + std::to_string(count);
-        }
-        return text;
     }
 
     /// The outputs' reference image and, for each frame, the file it comes from.

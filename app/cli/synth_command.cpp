@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <limits>
 #include <map>
@@ -8,7 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/flow_scene_files.h"
-#include "app/cli/options/image_size_text.h"
+#include "app/cli/options/option_values.h"
 #include "app/io/atomic_file.h"
 #include "app/io/field/npy.h"
 #include "app/io/field/specimen_truth.h"
@@ -64,28 +63,17 @@ public:
             .add_option("KIND", m_kind,
                         "Specimen: " + join(kSpecimenKindNames) + "; or flow, a scene for dense optical flow")
             ->required();
-        parser
-            .add_option(
-                "-o,--output", m_folder,
-                "Folder for the images, roi.png and truth.json (flow: truth.flo and occluded.png); made if missing")
-            ->type_name("OUT-FOLDER")
+        addOption(parser, "-o,--output", m_folder, "OUT-FOLDER",
+                  "Folder for the images, roi.png and truth.json (flow: truth.flo and occluded.png); made if missing")
             ->required();
         m_sizeOption = parser.add_option("--size", m_size, "Image size [px], WxH or N; flow: 640x480 unless given")
                            ->capture_default_str();
-        const std::vector<CLI::Option*> before = parser.get_options();
-        parser.add_option("--frames", m_frames, "Deformed images, the load growing evenly to its full value")
-            ->check(CLI::Range(1, kMaxFrames))
-            ->capture_default_str();
-        parser.add_option("--bits", m_bits, "Bits a pixel")->check(CLI::IsMember({8, 16}))->capture_default_str();
-        addSpecimenOptions(parser);
-        for (const CLI::Option* option : parser.get_options()) {
-            const bool isNew = std::ranges::find(before, option) == before.end();
-            if (isNew && option->get_single_name() != "noise") m_specimenOptions.push_back(option);
-        }
+        m_specimenOptions = optionsDeclaredBy(parser, [&] { addSpecimenOptions(parser); });
+        std::erase_if(m_specimenOptions,
+                      [](const CLI::Option* option) { return option->get_single_name() == "noise"; });
         m_flowScene.addOptions(parser);
-        parser.add_option("--seed", m_seed, "Selects the pattern and the noise")
-            ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
-            ->capture_default_str();
+        addNumberOption(parser, "--seed", m_seed, std::int64_t{0}, std::numeric_limits<std::int64_t>::max(),
+                        "Selects the pattern and the noise");
         parser.add_option("--threads", m_threads, "CPU threads, 0 = all")->check(CLI::Range(0, 1024));
     }
 
@@ -127,6 +115,9 @@ public:
 
 private:
     void addSpecimenOptions(CLI::App& parser) {
+        addNumberOption(parser, "--frames", m_frames, 1, kMaxFrames,
+                        "Deformed images, the load growing evenly to its full value");
+        addChoiceOption(parser, "--bits", m_bits, {8, 16}, "Bits a pixel");
         parser.add_option("--shift", m_shift, "Rigid shift DX,DY [px]")->delimiter(',')->expected(2);
         parser.add_option("--tension", m_tension, "open-hole: direction of the load, x or y (default y)")
             ->check(CLI::IsMember({"x", "y"}));
@@ -191,11 +182,7 @@ private:
                                                       : specimen.renderDeformed<Pixel>(frame, m_threads);
             writePng(folder() / fileName, image.view());
         };
-        if (m_bits == 8) {
-            write(std::uint8_t{});
-        } else {
-            write(std::uint16_t{});
-        }
+        m_bits == 8 ? write(std::uint8_t{}) : write(std::uint16_t{});
     }
 
     SpecimenFrame entryOf(int frame) const {
@@ -228,7 +215,7 @@ private:
     SpecimenTruth m_truth;
     FlowSceneFiles m_flowScene;
     CLI::Option* m_sizeOption = nullptr;
-    std::vector<const CLI::Option*> m_specimenOptions;  ///< that scenes for flow do not take
+    std::vector<CLI::Option*> m_specimenOptions;  ///< that scenes for flow do not take
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace strainlens::cli {
 
-/// Rows of cells as lines of text, columns two spaces apart, nothing behind the last one.
+/// Rows of cells as lines of text, columns two spaces apart, no trailing spaces.
 std::string textTable(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace strainlens::cli

@@ -12,8 +12,8 @@ namespace strainlens {
 namespace {
 
 constexpr std::chrono::milliseconds kServePollInterval{1};
-constexpr const char* kBlockRequest = "ask";
-constexpr const char* kDone = "bye";
+constexpr const char* kBlockRequest = "request";
+constexpr const char* kDone = "done";
 constexpr std::size_t kMaxFailureBytes = 2000;
 
 std::string blockText(const std::vector<FrameRange>& block) {
@@ -32,13 +32,11 @@ std::vector<FrameRange> blockFrom(const std::string& text) {
 
 }  // namespace
 
-std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
-                                                int blocksPerProcess) {
-    // Limits the size of a message.
-    constexpr int kMaxRanges = 100;
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes) {
+    constexpr int kBlocksPerProcess = 4, kMaxRanges = 100;  // the latter limits the size of a message
     int frames = 0;
     for (const FrameRange& range : ranges) frames += range.last - range.first + 1;
-    const int framesPerBlock = std::max(1, frames / std::max(1, processes * blocksPerProcess));
+    const int framesPerBlock = std::max(1, frames / std::max(1, processes * kBlocksPerProcess));
     std::vector<std::vector<FrameRange>> blocks;
     int framesInBlock = 0;
     for (const FrameRange& range : ranges) {
@@ -110,15 +108,15 @@ bool BlockServer::serveNext() {
     return true;
 }
 
-std::vector<FrameRange> BlockClient::requestBlock() {
-    m_group.send(0, kBlockRequest);
-    return blockFrom(m_group.wait().text);
+std::vector<FrameRange> requestBlock(ProcessGroup& group) {
+    group.send(0, kBlockRequest);
+    return blockFrom(group.wait().text);
 }
 
-void BlockClient::report(int frames, const std::string& failure) {
+void sendReport(ProcessGroup& group, int frames, const std::string& failure) {
     const nlohmann::json json = {{"frames", frames}, {"failure", failure.substr(0, kMaxFailureBytes)}};
-    m_group.send(0, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-    m_group.wait();
+    group.send(0, json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    group.wait();
 }
 
 }  // namespace strainlens

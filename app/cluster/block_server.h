@@ -3,7 +3,6 @@
 
 #include <deque>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -20,9 +19,8 @@ struct WorkerReport {
     std::string failure;  ///< why it stopped early, or ""
 };
 
-/// Groups ranges into blocks, in order and without splitting ranges, about `blocksPerProcess` for each process.
-std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes,
-                                                int blocksPerProcess = 4);
+/// Groups ranges into blocks, in order and without splitting ranges, about four for each process.
+std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes);
 
 /// Rank 0: sends the next block to each rank that requests one, on its own thread, which owns the group until finish().
 class BlockServer {
@@ -56,17 +54,9 @@ private:
     std::thread m_thread;
 };
 
-/// The client of the other ranks.
-class BlockClient {
-public:
-    explicit BlockClient(ProcessGroup& group) : m_group(group) {}
-    /// Waits for the next block; empty after the last.
-    std::vector<FrameRange> requestBlock();
-    /// Sends the final report and waits until all ranks have reported.
-    void report(int frames, const std::string& failure);
-
-private:
-    ProcessGroup& m_group;
-};
+/// Another rank: waits for the next block; empty after the last.
+std::vector<FrameRange> requestBlock(ProcessGroup& group);
+/// Another rank: sends the final report and waits until all ranks have reported.
+void sendReport(ProcessGroup& group, int frames, const std::string& failure);
 
 }  // namespace strainlens

@@ -3,18 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
-#include <sstream>
+
+#include "app/io/number_text.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
 
 /// The nearest-rank percentile.
-double percentile(std::vector<float>& values, double share) {
-    const double rank = std::ceil(share * static_cast<double>(values.size()));
-    const auto nth = values.begin() + static_cast<std::ptrdiff_t>(std::max(rank, 1.0)) - 1;
-    std::ranges::nth_element(values, nth);
-    return double(*nth);
+double nearestRank(std::vector<float>& values, double share) {
+    const double rank = std::max(std::ceil(share * static_cast<double>(values.size())), 1.0);
+    return double(orderStatistic(values, static_cast<std::size_t>(rank) - 1));
 }
 
 }  // namespace
@@ -24,16 +23,14 @@ EndPointErrors summarise(std::vector<float>& lengths) {
     double sum = 0, squares = 0;
     for (float length : lengths) sum += double(length), squares += double(length) * double(length);
     const double count = static_cast<double>(lengths.size());
-    return {sum / count, std::sqrt(squares / count), percentile(lengths, 0.5), percentile(lengths, 0.95),
+    return {sum / count, std::sqrt(squares / count), nearestRank(lengths, 0.5), nearestRank(lengths, 0.95),
             double(*std::ranges::max_element(lengths))};
 }
 
 std::string textOf(const EndPointErrors& errors) {
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    out << std::fixed << std::setprecision(4) << "mean " << errors.mean << ", RMS " << errors.rms << ", median "
-        << errors.median << ", 95 % " << errors.percentile95 << ", largest " << errors.maximum << " px";
-    return out.str();
+    return "mean " + fixedText(errors.mean, 4) + ", RMS " + fixedText(errors.rms, 4) + ", median " +
+           fixedText(errors.median, 4) + ", 95 % " + fixedText(errors.percentile95, 4) + ", largest " +
+           fixedText(errors.maximum, 4) + " px";
 }
 
 }  // namespace strainlens

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <sstream>
+
+#include "app/io/number_text.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -76,23 +77,21 @@ std::string statusCounts(const FrameComparison& frame) {
     return text;
 }
 
-void appendText(std::ostream& out, const FrameComparison& frame) {
-    out << "frame " << frame.frame << ": " << statusCounts(frame) << "\n";
-    out << "  compared " << frame.compared << " of " << frame.expected() << " points with a known displacement\n";
-    if (frame.compared == 0) return;
-    out << std::fixed << std::setprecision(4);
-    out << "  u: bias " << frame.bias.x << ", deviation " << frame.deviation.x << ", RMSE " << frame.rmse.x << " px\n";
-    out << "  v: bias " << frame.bias.y << ", deviation " << frame.deviation.y << ", RMSE " << frame.rmse.y << " px\n";
-    out << "  end-point error: " << textOf(frame.errors) << "\n";
+std::string textOf(const FrameComparison& frame) {
+    std::string text = "frame " + std::to_string(frame.frame) + ": " + statusCounts(frame) + "\n  compared " +
+                       std::to_string(frame.compared) + " of " + std::to_string(frame.expected()) +
+                       " points with a known displacement\n";
+    if (frame.compared == 0) return text;
+    for (const auto& [name, axis] : {std::pair("u", &PointPx::x), std::pair("v", &PointPx::y)}) {
+        text += std::string("  ") + name + ": bias " + fixedText(frame.bias.*axis, 4) + ", deviation " +
+                fixedText(frame.deviation.*axis, 4) + ", RMSE " + fixedText(frame.rmse.*axis, 4) + " px\n";
+    }
+    text += "  end-point error: " + textOf(frame.errors) + "\n";
     for (std::size_t i = 0; i < kShareLimitsPx.size(); ++i) {
-        out << (i == 0 ? "  within " : "; within ") << std::setprecision(2) << kShareLimitsPx[i]
-            << " px: " << frame.sharePercent(i) << " %";
+        text += (i == 0 ? "  within " : "; within ") + fixedText(kShareLimitsPx[i], 2) +
+                " px: " + fixedText(frame.sharePercent(i), 2) + " %";
     }
-    out << "\n  worst points (x, y: error u, v):" << std::setprecision(3);
-    for (const PointError& e : frame.worst) {
-        out << " (" << e.point.x << ", " << e.point.y << ": " << e.difference.x << ", " << e.difference.y << ")";
-    }
-    out << "\n";
+    return text + "\n  worst points (x, y: error u, v):" + worstText(frame.worst, 3) + "\n";
 }
 
 Json pair(PointPx p) { return Json{{"u", p.x}, {"v", p.y}}; }
@@ -113,11 +112,7 @@ Json toJson(const FrameComparison& frame) {
     for (std::size_t i = 0; i < kShareLimitsPx.size(); ++i) {
         json["shares"].push_back({{"within_px", kShareLimitsPx[i]}, {"percent", frame.sharePercent(i)}});
     }
-    json["worst"] = Json::array();
-    for (const PointError& e : frame.worst) {
-        json["worst"].push_back(
-            {{"x_px", e.point.x}, {"y_px", e.point.y}, {"error_u_px", e.difference.x}, {"error_v_px", e.difference.y}});
-    }
+    json["worst"] = worstJson(frame.worst);
     return json;
 }
 
@@ -132,11 +127,27 @@ std::vector<FrameComparison> compareWithTruth(std::span<const FieldPoint> points
     return frames;
 }
 
+std::string worstText(std::span<const PointError> worst, int decimals) {
+    std::string text;
+    for (const PointError& e : worst) {
+        text += " (" + fixedText(e.point.x, decimals) + ", " + fixedText(e.point.y, decimals) + ": " +
+                fixedText(e.difference.x, 3) + ", " + fixedText(e.difference.y, 3) + ")";
+    }
+    return text;
+}
+
+nlohmann::ordered_json worstJson(std::span<const PointError> worst) {
+    Json json = Json::array();
+    for (const PointError& e : worst) {
+        json.push_back(
+            {{"x_px", e.point.x}, {"y_px", e.point.y}, {"error_u_px", e.difference.x}, {"error_v_px", e.difference.y}});
+    }
+    return json;
+}
+
 std::string comparisonText(std::span<const FrameComparison> frames) {
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    for (const FrameComparison& frame : frames) appendText(out, frame);
-    return out.str();
+    return join(
+        frames, [](const FrameComparison& frame) { return textOf(frame); }, "");
 }
 
 std::string comparisonJson(std::span<const FrameComparison> frames) {

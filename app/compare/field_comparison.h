@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <vector>
@@ -44,6 +45,10 @@ struct FrameComparison {
 /// One comparison per frame, in ascending order; at most `worstCount` worst points each.
 std::vector<FrameComparison> compareWithTruth(std::span<const FieldPoint> points, const DisplacementTruth& truth,
                                               std::size_t worstCount);
+
+/// " (12, 40: 0.310, -0.020)" for each point, whose position has so many decimals.
+std::string worstText(std::span<const PointError> worst, int decimals);
+nlohmann::ordered_json worstJson(std::span<const PointError> worst);
 
 /// The comparisons as readable text and as JSON.
 std::string comparisonText(std::span<const FrameComparison> frames);

@@ -131,16 +131,14 @@ FlowComparison compareFlowParts(const DenseFlow& flow, const DisplacementTruth& 
 FlowComparison compareFlow(const DenseFlow& flow, const DisplacementTruth& truth, int frame, const RoiMask& roi,
                            std::size_t worstCount) {
     FlowCollector collector(worstCount);
-    for (int y = 0; y < flow.size.height; ++y) {
-        for (int x = 0; x < flow.size.width; ++x) {
-            if (!roi.empty() && !roi.contains(x, y)) continue;
-            const std::size_t i = flow.index(x, y);
-            std::optional<PointPx> measured;
-            if (flow.isKnown(i)) measured = PointPx{double(flow.u[i]), double(flow.v[i])};
-            const PointPx pixel = {double(x), double(y)};
-            collector.add(pixel, measured, truth.at(frame, pixel));
-        }
-    }
+    forEachPixel(flow.size, [&](int x, int y) {
+        if (!roi.empty() && !roi.contains(x, y)) return;
+        const std::size_t i = flow.index(x, y);
+        std::optional<PointPx> measured;
+        if (flow.isKnown(i)) measured = PointPx{double(flow.u[i]), double(flow.v[i])};
+        const PointPx pixel = {double(x), double(y)};
+        collector.add(pixel, measured, truth.at(frame, pixel));
+    });
     return collector.finish();
 }
 
@@ -166,12 +164,7 @@ std::string comparisonText(const FlowComparison& flow) {
                 "; within 0.50 px: " + fixedText(part.sharePercent(kHalfPxLimit), 2) +
                 " %; 1.00 px: " + fixedText(part.sharePercent(kOnePxLimit), 2) + " %";
     }
-    text += "\n  worst pixels (x, y: error u, v):";
-    for (const PointError& e : flow.worst) {
-        text += " (" + fixedText(e.point.x, 0) + ", " + fixedText(e.point.y, 0) + ": " + fixedText(e.difference.x, 3) +
-                ", " + fixedText(e.difference.y, 3) + ")";
-    }
-    return text + "\n";
+    return text + "\n  worst pixels (x, y: error u, v):" + worstText(flow.worst, 0) + "\n";
 }
 
 namespace {
@@ -193,11 +186,7 @@ Json jsonOf(const FlowComparison& flow) {
         json["shares"].push_back({{"within_px", kFlowLimitsPx[i]}, {"percent", flow.sharePercent(i)}});
     }
     for (const auto& [key, name, part] : flow.parts) json["parts"][key] = jsonOf(part);
-    json["worst"] = Json::array();
-    for (const PointError& e : flow.worst) {
-        json["worst"].push_back(
-            {{"x_px", e.point.x}, {"y_px", e.point.y}, {"error_u_px", e.difference.x}, {"error_v_px", e.difference.y}});
-    }
+    json["worst"] = worstJson(flow.worst);
     return json;
 }
 

@@ -37,7 +37,7 @@ private:
 
 }  // namespace
 
-OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset, std::string_view option) {
+OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset) {
     std::string presets;
     for (std::size_t i = 0; i < kOpenCvFlowNames.size(); ++i) {
         const OpenCvFlowName& name = kOpenCvFlowNames[i];
@@ -45,7 +45,7 @@ OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset, std
         if (name.preset.empty() || name.preset == preset) return static_cast<OpenCvFlow>(i);
         presets += (presets.empty() ? "" : ", ") + std::string(name.preset);
     }
-    throw InvalidInput(std::string(option), "\"" + std::string(presets.empty() ? method : preset) + "\"",
+    throw InvalidInput("--preset", "\"" + std::string(presets.empty() ? method : preset) + "\"",
                        presets.empty() ? "dis, farneback, tvl1" : presets);
 }
 

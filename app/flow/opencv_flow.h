@@ -30,8 +30,8 @@ inline constexpr std::array<OpenCvFlowName, 5> kOpenCvFlowNames = {{{"dis", "ult
                                                                     {"farneback", "", "Farneback"},
                                                                     {"tvl1", "", "TV-L1"}}};
 
-/// Parses a method and, if it has presets, a preset; throws InvalidInput naming `option` for unknown names.
-OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset, std::string_view option);
+/// Parses a method and, if it has presets, a preset; throws InvalidInput for unknown names.
+OpenCvFlow parseOpenCvFlow(std::string_view method, std::string_view preset);
 
 /// Measures the flow of every pixel, reliable or not; `roi` (empty = everything) only masks the result. Farneback: 5
 /// levels, 15 px windows, 3 iterations, 5 px neighbourhoods.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <utility>
 
 #include "app/io/image/image_sequence.h"
 #include "app/io/image/natural_order.h"

@@ -55,7 +55,7 @@ bool isStaleSocket(const sockaddr_un& address) {
 
 }  // namespace
 
-ServerAddress parseServerAddress(const std::string& option, const std::string& text) {
+ServerAddress parseServerAddress(const std::string& text) {
     ServerAddress endpoint;
     if (!text.starts_with(kTcp)) {
         endpoint.path = pathFromUtf8(text);
@@ -65,9 +65,9 @@ ServerAddress parseServerAddress(const std::string& option, const std::string& t
     if (rest.starts_with(kLoopback)) rest.remove_prefix(kLoopback.size());
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), endpoint.port);
     if (error != std::errc() || end != rest.data() + rest.size() || endpoint.port < 0 || endpoint.port > kMaxPort) {
-        throw InvalidInput(option, text,
-                           "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it "
-                           "through ssh");
+        throw InvalidInput(
+            "--socket", text,
+            "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it through ssh");
     }
     return endpoint;
 }
@@ -164,10 +164,10 @@ void LineServer::run(const std::stop_token& stop) {
 }
 
 std::size_t LineServer::maxClients() {
-    constexpr std::size_t kMost = 32, kShareOfDescriptors = 8;
+    constexpr std::size_t kMaxClients = 32, kShareOfDescriptors = 8;
     rlimit descriptors{};
-    if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMost;
-    return std::min<std::size_t>(kMost, descriptors.rlim_cur / kShareOfDescriptors);
+    if (::getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return kMaxClients;
+    return std::min<std::size_t>(kMaxClients, descriptors.rlim_cur / kShareOfDescriptors);
 }
 
 void LineServer::acceptClient() {

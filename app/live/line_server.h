@@ -21,8 +21,8 @@ struct ServerAddress {
     int port = 0;                ///< TCP, loopback only
 };
 
-/// Parses "PATH", "tcp:PORT" or "tcp:127.0.0.1:PORT". Throws InvalidInput naming `option`.
-ServerAddress parseServerAddress(const std::string& option, const std::string& text);
+/// Parses "PATH", "tcp:PORT" or "tcp:127.0.0.1:PORT". Throws InvalidInput.
+ServerAddress parseServerAddress(const std::string& text);
 
 /// Sends lines of text to all connected clients, each from the first line on. Slow clients do not block publish(). More
 /// than maxClients() are rejected, which leaves descriptors for images.

@@ -8,36 +8,17 @@
 #include "compute/types/error.h"
 
 namespace strainlens {
-namespace {
-
-bool isInFolder(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    const std::filesystem::path parent = file.has_parent_path() ? file.parent_path() : ".";
-    return fileIdentity(parent) == fileIdentity(folder);
-}
-
-void addNames(const std::vector<std::filesystem::path>& files, const std::filesystem::path& folder,
-              std::vector<std::string>& names) {
-    for (const std::filesystem::path& file : files) {
-        if (isInFolder(file, folder)) names.push_back(utf8(file.filename()));
-    }
-}
-
-std::vector<std::filesystem::path> filesOfFrames(const std::vector<FrameReference>& frames) {
-    std::vector<std::filesystem::path> files;
-    for (const FrameReference& frame : frames) {
-        if (files.empty() || files.back() != frame.path) files.push_back(frame.path);
-    }
-    return files;
-}
-
-}  // namespace
-
 LiveFolder::LiveFolder(WatchPlan plan, const InitialFrames& start, std::function<void(const WatchNote&)> onNote,
                        std::stop_token stop)
     : m_onNote(std::move(onNote)) {
-    addNames(start.others, plan.folder, plan.ignored);
-    addNames(filesOfFrames(start.known), plan.folder, plan.ignored);
-    addNames(filesOfFrames(start.earlier), plan.folder, plan.measured);
+    const auto addName = [folder = fileIdentity(plan.folder)](const std::filesystem::path& file,
+                                                              std::vector<std::string>& names) {
+        const std::filesystem::path parent = file.has_parent_path() ? file.parent_path() : ".";
+        if (fileIdentity(parent) == folder) names.push_back(utf8(file.filename()));
+    };
+    for (const std::filesystem::path& file : start.others) addName(file, plan.ignored);
+    for (const FrameReference& frame : start.known) addName(frame.path, plan.ignored);
+    for (const FrameReference& frame : start.earlier) addName(frame.path, plan.measured);
     // A named reference is not part of the order.
     std::erase_if(plan.measured,
                   [&](const std::string& name) { return std::ranges::find(plan.ignored, name) != plan.ignored.end(); });
@@ -76,7 +57,7 @@ void LiveFolder::note(const WatchNote& note) {
         const std::lock_guard lock(m_mutex);
         m_notes.push_back(note);
     }
-    if (isLoss(note)) m_hasLosses = true;
+    if (isMissingImage(note)) m_hasMissingImages = true;
     if (m_onNote) m_onNote(note);
 }
 

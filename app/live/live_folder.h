@@ -26,7 +26,7 @@ struct InitialFrames {
 /// The frames of a watched folder: the known ones first, then its images as they arrive. Any thread.
 class LiveFolder {
 public:
-    /// `plan`: `images` counts the whole sequence including known frames and the reference; `ignored` and `measured`
+    /// `plan`: `images` counts the full sequence including known frames and the reference; `ignored` and `measured`
     /// are filled in. `onNote`: called on the watching thread for each note; may be empty. Throws FileError if the
     /// folder does not exist.
     LiveFolder(WatchPlan plan, const InitialFrames& start, std::function<void(const WatchNote&)> onNote,
@@ -37,8 +37,8 @@ public:
     std::vector<WatchNote> notes() const;
     /// Images that are incomplete or wait for an earlier one.
     std::vector<std::string> waiting() const;
-    /// Whether requested images were not measured (isLoss).
-    bool hasLosses() const { return m_hasLosses; }
+    /// Whether requested images were not measured (isMissingImage).
+    bool hasMissingImages() const { return m_hasMissingImages; }
 
 private:
     WatchedFolder::Listener listener();
@@ -49,7 +49,7 @@ private:
     mutable std::mutex m_mutex;
     std::vector<WatchNote> m_notes;
     std::vector<std::string> m_waiting;
-    std::atomic<bool> m_hasLosses = false;
+    std::atomic<bool> m_hasMissingImages = false;
     std::optional<WatchedFolder> m_folder;  ///< last member: its thread uses the others
 };
 

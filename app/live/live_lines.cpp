@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
+
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -56,14 +59,20 @@ std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, s
     return dumpJson(line);
 }
 
-std::string endLine(std::size_t frames, const Latency& latency) {
+std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs) {
     return dumpJson({{"end", true},
                      {"frames", frames},
                      {"latency_ms",
-                      {{"images", latency.count()},
-                       {"median", numberOrNull(latency.percentile(50))},
-                       {"p99", numberOrNull(latency.percentile(99))},
-                       {"most", numberOrNull(latency.percentile(100))}}}});
+                      {{"images", latenciesMs.size()},
+                       {"median", numberOrNull(percentile(latenciesMs, 50))},
+                       {"p99", numberOrNull(percentile(latenciesMs, 99))},
+                       {"most", numberOrNull(percentile(latenciesMs, 100))}}}});
+}
+
+double percentile(std::vector<double> values, double percent) {
+    if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
+    const auto rank = static_cast<std::size_t>(std::ceil(percent / 100 * static_cast<double>(values.size())));
+    return orderStatistic(values, std::clamp<std::size_t>(rank, 1, values.size()) - 1);
 }
 
 std::string sparkline(const std::vector<double>& values, std::size_t length) {

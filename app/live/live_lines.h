@@ -3,8 +3,8 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "app/live/latency.h"
 #include "app/probes/series.h"
 #include "compute/sequence/run_summary.h"
 
@@ -14,8 +14,11 @@ namespace strainlens {
 /// `latencyMs`: none if it is unknown when the image was complete.
 std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs);
 
-/// The last line: number of frames and latencies.
-std::string endLine(std::size_t frames, const Latency& latency);
+/// The last line: number of frames, and the times from a complete image file to its measured values [ms].
+std::string endLine(std::size_t frames, const std::vector<double>& latenciesMs);
+
+/// The nearest-rank percentile; NaN without values.
+double percentile(std::vector<double> values, double percent);
 
 /// The last `length` values as a line of bars, one character each; blank for NaN.
 std::string sparkline(const std::vector<double>& values, std::size_t length);

@@ -6,11 +6,11 @@
 
 namespace strainlens {
 
-bool isLoss(const WatchNote& note) {
+bool isMissingImage(const WatchNote& note) {
     using Kind = WatchNote::Kind;
-    constexpr std::array kLosses = {Kind::Late,       Kind::Incomplete,   Kind::Lost,
-                                    Kind::ListFailed, Kind::TooFewImages, Kind::Failed};
-    return std::ranges::find(kLosses, note.kind) != kLosses.end();
+    constexpr std::array kKinds = {Kind::Late,       Kind::Incomplete,   Kind::Lost,
+                                   Kind::ListFailed, Kind::TooFewImages, Kind::Failed};
+    return std::ranges::find(kKinds, note.kind) != kKinds.end();
 }
 
 std::string noteText(const WatchNote& note) {

@@ -28,7 +28,7 @@ struct WatchNote {
 };
 
 /// Whether requested images were not measured.
-bool isLoss(const WatchNote& note);
+bool isMissingImage(const WatchNote& note);
 
 /// The note as the command line prints it.
 std::string noteText(const WatchNote& note);

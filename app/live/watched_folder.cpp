@@ -157,10 +157,6 @@ void WatchedFolder::deliverImages() {
         ++m_images;
         m_listener.onImage(m_plan.folder / pathFromUtf8(file->name), file->closed);
     }
-    reportLate();
-}
-
-void WatchedFolder::reportLate() {
     for (const std::string& name : m_queue.takeLateNames()) {
         m_listener.onNote({WatchNote::Kind::Late, name});
     }

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -59,7 +58,6 @@ private:
     bool findFolder();
     void finish();
     void deliverImages();
-    void reportLate();
     void reportWaiting();
     void note(WatchNote::Kind kind, const std::string& reason = {}) const;
     bool isFinished(const std::stop_token& stop) const;

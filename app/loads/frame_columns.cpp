@@ -19,18 +19,17 @@ public:
 
     FrameColumns choose() const {
         FrameColumns columns;
-        columns.image = findBest([](const ColumnHeader& header) { return matchImageHeader(header); },
-                                 [this](std::size_t k, HeaderMatch match) { return isImageColumn(k, match); });
+        columns.image =
+            findBest(matchImageHeader, [this](std::size_t k, HeaderMatch match) { return isImageColumn(k, match); });
         if (!columns.image) columns.image = findImageNameColumn();
         columns.number = findBest(
             [](const ColumnHeader& header) {
                 return std::max(matchFrameNumberHeader(header), weaker(matchImageHeader(header)));
             },
             [&](std::size_t k, HeaderMatch match) { return k != columns.image && isNumberColumn(k, match); });
-        columns.time = findBest([](const ColumnHeader& header) { return matchTimeHeader(header); },
-                                [&](std::size_t k, HeaderMatch) {
-                                    return k != columns.image && k != columns.number && filledCells(k) > 0;
-                                });
+        columns.time = findBest(matchTimeHeader, [&](std::size_t k, HeaderMatch) {
+            return k != columns.image && k != columns.number && filledCells(k) > 0;
+        });
         return columns;
     }
 
@@ -60,15 +59,10 @@ private:
         for (std::size_t row = 0; row < rows(); ++row) count += test(cell(row, column)) ? 1 : 0;
         return count;
     }
-    template <typename Test>
-    bool anyCell(std::size_t column, const Test& test) const {
-        return countCells(column, test) > 0;
-    }
     std::size_t filledCells(std::size_t column) const {
         return countCells(column, [](const std::string& text) { return !text.empty(); });
     }
 
-    static bool isTime(const std::string& text) { return TableNumber::parse(text) || clockSeconds(text); }
     static std::optional<double> integerOf(const std::string& text) {
         const std::optional<TableNumber> number = TableNumber::parse(text);
         const std::optional<double> value = number ? number->value(DecimalSeparator::Point) : std::nullopt;
@@ -99,10 +93,10 @@ private:
 
     bool isImageColumn(std::size_t column, HeaderMatch match) const {
         if (filledCells(column) == 0 || hasOnlyIntegers(column)) return false;
-        if (anyCell(column, hasImageName)) return true;
+        if (countCells(column, hasImageName) > 0) return true;
         return match != HeaderMatch::Weak && matchFrameNumberHeader(m_layout.headers[column]) < HeaderMatch::Partial
-                   ? !isTime(cell(0, column)) || isDistinct(column)
-                   : match == HeaderMatch::Weak && isDistinct(column) && !isTime(cell(0, column));
+                   ? !isValue(cell(0, column)) || isDistinct(column)
+                   : match == HeaderMatch::Weak && isDistinct(column) && !isValue(cell(0, column));
     }
 
     std::optional<std::size_t> findImageNameColumn() const {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/io/json_text.h"
 #include "app/loads/image_rows.h"
 
 #include <nlohmann/json.hpp>
@@ -26,9 +25,7 @@ TableLocation locationOf(const LoadTable& table, const MeasuredImages& images, s
 }
 
 LoadWarning makeUnusedRowsWarning(const LoadTable& table, std::size_t count, std::size_t first) {
-    TableLocation location;
-    location.found = count;
-    location.line = table.lines[first];
+    const TableLocation location{.line = table.lines[first], .found = count};
     const bool isOne = count == 1;
     return {LoadWarningKind::UnusedRows,
             std::to_string(count) + (isOne ? " row belongs" : " rows belong") + " to no image that is measured" +
@@ -45,7 +42,10 @@ MeasuredImages addReference(MeasuredImages images) {
     return images;
 }
 
-FrameLoads collectLoads(const LoadTable& table, const MeasuredImages& images, std::optional<int> referenceNumber) {
+}  // namespace
+
+FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& measured, std::optional<int> referenceNumber) {
+    const MeasuredImages images = addReference(measured);
     FrameLoads result{table.file, {}, {}, {}, table.timeUnit, table.warnings};
     const ImageRows found = findImageRows(table, images, referenceNumber);
     std::vector<bool> isUsed(table.loads.size(), false);
@@ -78,21 +78,13 @@ FrameLoads collectLoads(const LoadTable& table, const MeasuredImages& images, st
     return result;
 }
 
-}  // namespace
-
-FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& images, std::optional<int> referenceNumber) {
-    return collectLoads(table, addReference(images), referenceNumber);
-}
-
 std::vector<std::size_t> findFrameRows(const FrameLoads& loads, std::span<const int> frames) {
     std::vector<std::size_t> rows;
     for (const int frame : frames) {
         const auto found = std::ranges::find(loads.frames, frame);
         if (found == loads.frames.end()) {
-            TableLocation location;
-            location.frame = frame;
             throw LoadTableError(loads.file, "has no load for frame " + std::to_string(frame) + "; add a row for it.",
-                                 LoadErrorCode::MissingRow, location);
+                                 LoadErrorCode::MissingRow, {.frame = frame});
         }
         rows.push_back(static_cast<std::size_t>(found - loads.frames.begin()));
     }

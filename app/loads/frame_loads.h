@@ -31,12 +31,12 @@ struct MeasuredImages {
 };
 
 /// Assigns a row of the table to each image:
-/// - by image name, with or without folder (of any system) and suffix, if the table and `images` have names;
+/// - by image name, with or without folder (of any system) and suffix, if the table and `measured` have names;
 /// - else by frame number; numbers may start anywhere and count all given or only the measured images;
 /// - else by order; there must be one row per image, or one less without the reference.
 /// Unused rows and a reference number other than 0 become warnings. Throws LoadTableError naming the first image
 /// without a row, with two rows or without a load, and for ambiguous numbers unless `referenceNumber` decides.
-FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& images,
+FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& measured,
                        std::optional<int> referenceNumber = std::nullopt);
 
 /// Index into `loads` of each frame. Throws LoadTableError naming the first missing frame.

@@ -32,15 +32,9 @@ public:
     ImageRow find(Number number) const {
         const auto found = m_rows.find(number);
         if (found == m_rows.end()) return std::nullopt;
-        if (found->second.size() > 1) throwDuplicate(number, found->second);
-        return found->second.front();
-    }
-
-private:
-    [[noreturn]] void throwDuplicate(Number number, const std::vector<std::size_t>& rows) const {
-        TableLocation location;
-        location.frame = static_cast<int>(number);
-        location.line = m_table.lines[rows[1]];
+        const std::vector<std::size_t>& rows = found->second;
+        if (rows.size() == 1) return rows.front();
+        const TableLocation location{.line = m_table.lines[rows[1]], .frame = static_cast<int>(number)};
         throw LoadTableError(m_table.file,
                              "has two rows for frame " + std::to_string(number) + ", in the lines " +
                                  std::to_string(m_table.lines[rows[0]]) + " and " + std::to_string(location.line) +
@@ -48,6 +42,7 @@ private:
                              LoadErrorCode::DuplicateRow, location);
     }
 
+private:
     const LoadTable& m_table;
     std::unordered_map<Number, std::vector<std::size_t>> m_rows;
     std::vector<Number> m_numbers;  ///< distinct, ascending
@@ -65,7 +60,7 @@ class FrameNumberMatcher {
 public:
     FrameNumberMatcher(const LoadTable& table, const MeasuredImages& images)
         : m_table(table), m_images(images), m_rows(table) {
-        m_reference = std::ranges::find(images.frames, 0) - images.frames.begin();
+        m_reference = static_cast<std::size_t>(std::ranges::find(images.frames, 0) - images.frames.begin());
         m_positions.push_back(images.frames);
         const bool isChosen =
             images.positions.size() == images.frames.size() &&
@@ -95,7 +90,7 @@ private:
         const auto add = [&](const std::vector<int>& positions, std::vector<int> all, Number step) {
             std::ranges::sort(all);
             for (const bool withReference : {true, false}) {
-                if (!withReference) std::erase(all, positions[static_cast<std::size_t>(m_reference)]);
+                if (!withReference) std::erase(all, positions[m_reference]);
                 if (all.empty() || all.size() != numbers.size()) continue;
                 const Numbering numbering{positions, numbers.front() - step * all.front(), step};
                 const bool isSame = std::ranges::equal(
@@ -144,7 +139,7 @@ private:
     RowsByNumber matchReference(Number referenceNumber) const {
         Numbering numbering;
         for (const std::vector<int>& positions : m_positions) {
-            numbering = {positions, referenceNumber - positions[static_cast<std::size_t>(m_reference)]};
+            numbering = {positions, referenceNumber - positions[m_reference]};
             if (hasAllDeformed(numbering)) break;
         }
         return findRows(numbering);
@@ -154,28 +149,27 @@ private:
         RowsByNumber result;
         for (std::size_t k = 0; k < numbering.positions.size(); ++k)
             result.rows.push_back(m_rows.find(numbering.numberOf(k)));
-        result.referenceNumber = static_cast<int>(numbering.numberOf(static_cast<std::size_t>(m_reference)));
+        result.referenceNumber = static_cast<int>(numbering.numberOf(m_reference));
         return result;
     }
 
     [[noreturn]] void throwAmbiguous() const {
-        TableLocation location;
-        location.header = jsonText(m_table.numbersHeader);
-        location.found = m_rows.numbers().size(), location.expected = m_images.frames.size();
-        throw LoadTableError(
-            m_table.file,
-            "column " + location.header + " has " + std::to_string(location.found) + " frame numbers from " +
-                std::to_string(m_rows.numbers().front()) + " to " + std::to_string(m_rows.numbers().back()) + " for " +
-                std::to_string(location.expected) +
-                " images, which can be counted in several ways; give the number of the reference image "
-                "(--load-reference).",
-            LoadErrorCode::AmbiguousFrames, location);
+        const TableLocation location{.header = jsonText(m_table.numbersHeader),
+                                     .found = m_rows.numbers().size(),
+                                     .expected = m_images.frames.size()};
+        throw LoadTableError(m_table.file,
+                             "column " + location.header + " has " + std::to_string(location.found) +
+                                 " frame numbers from " + std::to_string(m_rows.numbers().front()) + " to " +
+                                 std::to_string(m_rows.numbers().back()) + " for " + std::to_string(location.expected) +
+                                 " images, which can be counted in several ways; give the number of the reference "
+                                 "image (--load-reference).",
+                             LoadErrorCode::AmbiguousFrames, location);
     }
 
     const LoadTable& m_table;
     const MeasuredImages& m_images;
     FrameNumberIndex m_rows;
-    std::ptrdiff_t m_reference = 0;
+    std::size_t m_reference = 0;
     std::vector<std::vector<int>>
         m_positions;  ///< among all given images, if only some are measured; then among the measured ones
 };

@@ -41,9 +41,7 @@ public:
             const auto found = m_rows[rule].find(kNormalizations[rule](image));
             if (found == m_rows[rule].end()) continue;
             if (found->second.size() == 1) return found->second.front();
-            TableLocation location;
-            location.image = image;
-            location.line = m_table.lines[found->second[1]];
+            const TableLocation location{.line = m_table.lines[found->second[1]], .image = image};
             throw LoadTableError(m_table.file,
                                  "has two rows for image " + image + ", in the lines " +
                                      std::to_string(m_table.lines[found->second[0]]) + " and " +
@@ -80,23 +78,8 @@ bool hasDeformedRow(const std::vector<ImageRow>& rows, const MeasuredImages& ima
     return false;
 }
 
-/// Positions of the measured images among `count` images; the first image may have no row.
-struct RowOrder {
-    std::size_t count;
-    std::vector<int> positions;  ///< from 0
-};
-
-std::vector<ImageRow> rowsInOrder(const RowOrder& order, std::size_t rows) {
-    const int withoutFirst = rows < order.count ? 1 : 0;
-    std::vector<ImageRow> found;
-    for (const int position : order.positions)
-        found.push_back(position < withoutFirst ? ImageRow() : static_cast<std::size_t>(position - withoutFirst));
-    return found;
-}
-
 [[noreturn]] void throwRowCount(const LoadTable& table, std::size_t deformed) {
-    TableLocation location;
-    location.found = table.loads.size(), location.expected = deformed;
+    const TableLocation location{.found = table.loads.size(), .expected = deformed};
     throw LoadTableError(table.file,
                          "has " + std::to_string(location.found) +
                              " rows; without a column of image names or frame numbers it must have " +
@@ -109,18 +92,23 @@ std::vector<ImageRow> findRowsByOrder(const LoadTable& table, const MeasuredImag
     const std::size_t rows = table.loads.size();
     const auto deformed = static_cast<std::size_t>(std::ranges::count_if(images.frames, [](int f) { return f != 0; }));
     std::vector<std::vector<ImageRow>> found;
-    const auto add = [&](const RowOrder& order) {
-        const bool fits = rows == order.count || (rows + 1 == order.count && order.positions.front() == 0);
-        if (!fits) return;
-        std::vector<ImageRow> candidate = rowsInOrder(order, rows);
+    // The images at these positions, among `count` images; the first image may have no row.
+    const auto add = [&](std::size_t count, const std::vector<int>& positions) {
+        if (rows != count && !(rows + 1 == count && positions.front() == 0)) return;
+        const int withoutFirst = rows < count ? 1 : 0;
+        std::vector<ImageRow> candidate;
+        for (const int position : positions) {
+            candidate.push_back(position < withoutFirst ? ImageRow()
+                                                        : static_cast<std::size_t>(position - withoutFirst));
+        }
         if (std::ranges::find(found, candidate) == found.end()) found.push_back(std::move(candidate));
     };
-    RowOrder measured{deformed + 1, {}};
+    std::vector<int> measured;
     int next = 1;
-    for (const int frame : images.frames) measured.positions.push_back(frame == 0 ? 0 : next++);
-    add(measured);
+    for (const int frame : images.frames) measured.push_back(frame == 0 ? 0 : next++);
+    add(deformed + 1, measured);
     if (images.imageCount > 0 && images.positions.size() == images.frames.size())
-        add({static_cast<std::size_t>(images.imageCount), images.positions});
+        add(static_cast<std::size_t>(images.imageCount), images.positions);
     if (found.size() != 1) throwRowCount(table, deformed);
     return found.front();
 }
@@ -144,8 +132,7 @@ ImageRows findImageRows(const LoadTable& table, const MeasuredImages& images, st
         RowsByNumber numbered = findRowsByNumber(table, images, referenceNumber);
         ImageRows found{std::move(numbered.rows), {}};
         if (numbered.referenceNumber != 0) {
-            TableLocation location;
-            location.header = table.numbersHeader, location.frame = numbered.referenceNumber;
+            const TableLocation location{.header = table.numbersHeader, .frame = numbered.referenceNumber};
             found.warnings.push_back({LoadWarningKind::FrameNumbering,
                                       "the reference image is number " + std::to_string(location.frame) +
                                           " of the column " + jsonText(location.header) + ".",

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 
 #include "app/io/unicode.h"
 #include "app/loads/load_units.h"
@@ -10,14 +11,6 @@
 
 namespace strainlens {
 namespace {
-
-/// Index of the column numbered `name` from 1; headers.size() if `name` is no such number.
-std::size_t findColumnByNumber(const std::vector<ColumnHeader>& headers, const std::string& name) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-    const bool isNumber = error == std::errc{} && end == name.data() + name.size();
-    return isNumber && number >= 1 && number <= headers.size() ? number - 1 : headers.size();
-}
 
 std::string_view unitOf(const std::vector<ColumnHeader>& headers, const std::vector<std::string>& units,
                         std::size_t k) {
@@ -53,8 +46,10 @@ std::vector<std::size_t> findColumnsByName(const std::vector<ColumnHeader>& head
             findColumnsByName(headers, std::string(bare.substr(0, bare.size() - end.size())));
         if (same.size() >= number) return {same[number - 1]};
     }
-    const std::size_t numbered = findColumnByNumber(headers, std::string(bare));
-    if (numbered < headers.size()) found.push_back(numbered);
+    std::size_t number = 0;  // from 1
+    const auto [end, error] = std::from_chars(bare.data(), bare.data() + bare.size(), number);
+    const bool isNumber = error == std::errc{} && end == bare.data() + bare.size();
+    if (isNumber && number >= 1 && number <= headers.size()) found.push_back(number - 1);
     return found;
 }
 
@@ -74,14 +69,11 @@ std::vector<std::size_t> findLoadColumns(const std::vector<ColumnHeader>& header
     if (!name.empty()) return findColumnsByName(headers, name);
     std::vector<std::size_t> columns;
     for (std::size_t k = 0; k < headers.size(); ++k) {
-        if (matchLoadHeader(headers[k]) != HeaderMatch::None) columns.push_back(k);
+        if (matchLoadHeader(headers[k]) == HeaderMatch::None) continue;
+        const std::string_view unit = unitOf(headers, units, k);
+        if (findLoadUnit(unit) || !isOtherUnit(unit)) columns.push_back(k);
     }
-    const auto isOther = [&](std::size_t k) {
-        return !findLoadUnit(unitOf(headers, units, k)) && isOtherUnit(unitOf(headers, units, k));
-    };
-    std::vector<std::size_t> candidates;
-    std::ranges::copy_if(columns, std::back_inserter(candidates), [&](std::size_t k) { return !isOther(k); });
-    return candidates;
+    return columns;
 }
 
 LoadColumnChoice chooseLoadColumn(const std::vector<ColumnHeader>& headers, const std::vector<std::string>& units,
@@ -95,8 +87,7 @@ LoadColumnChoice chooseLoadColumn(const std::vector<ColumnHeader>& headers, cons
         return choice;
     }
     const auto rank = [&](std::size_t k) { return rankOf(headers[k], unitOf(headers, units, k)); };
-    int best = rank(columns.front());
-    for (const std::size_t k : columns) best = std::max(best, rank(k));
+    const int best = std::ranges::max(columns | std::views::transform(rank));
     std::erase_if(columns, [&](std::size_t k) { return rank(k) < best; });
     const auto isExact = [&](std::size_t k) { return matchLoadHeader(headers[k]) == HeaderMatch::Exact; };
     const auto exact = std::ranges::find_if(columns, isExact);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
@@ -27,5 +28,13 @@ struct LoadFormat {
 
 /// Throws InvalidInput naming the option (`load-unit`, `load-skip`) for an unknown unit or a number out of range.
 void requireValid(const LoadFormat& format);
+
+/// Only the members that are set.
+nlohmann::ordered_json loadFormatJson(const LoadFormat& format);
+/// Throws InvalidInput naming `name` and the key.
+LoadFormat loadFormatFromJson(const nlohmann::json& json, const std::string& name);
+
+/// Parses "point" or "comma". Throws InvalidInput naming `field`.
+DecimalSeparator parseDecimalSeparator(const std::string& name, const std::string& field);
 
 }  // namespace strainlens

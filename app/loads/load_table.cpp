@@ -14,6 +14,7 @@
 #include "app/loads/table_number.h"
 #include "app/loads/time_column.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -23,12 +24,9 @@ std::string quoteShortened(const std::string& text) {
     return jsonText(shorten(text, kMaxShown));
 }
 
-std::string quotedList(const std::vector<std::string>& names) {
-    std::string list;
-    for (const std::string& name : names) {
-        if (!name.empty()) list += (list.empty() ? "" : ", ") + quoteShortened(name);
-    }
-    return list;
+std::string quotedList(std::vector<std::string> names) {
+    std::erase(names, "");
+    return join(names, quoteShortened);
 }
 
 /// Reads the table of a layout.
@@ -60,6 +58,10 @@ public:
 
 private:
     int lineOf(std::size_t row) const { return m_layout.rows[row].line; }
+    TableLocation locationOf(std::size_t row, std::size_t column) const {
+        return {lineOf(row), static_cast<int>(column + 1), quoteShortened(m_layout.headers[column].text),
+                quoteShortened(m_layout.cell(row, column))};
+    }
 
     [[noreturn]] void refuse(LoadErrorCode code, const std::string& reason, const TableLocation& location) const {
         throw LoadTableError(m_table.file, reason, code, location);
@@ -67,9 +69,7 @@ private:
 
     [[noreturn]] void refuse(LoadErrorCode code, std::size_t row, std::size_t column,
                              const std::string& problem) const {
-        const TableLocation location{lineOf(row), static_cast<int>(column + 1),
-                                     quoteShortened(m_layout.headers[column].text),
-                                     quoteShortened(m_layout.cell(row, column))};
+        const TableLocation location = locationOf(row, column);
         refuse(code,
                "line " + std::to_string(location.line) + ", column " + std::to_string(location.column) + " (" +
                    location.header + "): " + location.cell + " " + problem,
@@ -100,8 +100,7 @@ private:
         if (!m_layout.otherHeaderRow || m_format.skippedLines) return;
         const int first = lineOf(std::min(m_layout.headerRow, *m_layout.otherHeaderRow));
         const int second = lineOf(std::max(m_layout.headerRow, *m_layout.otherHeaderRow));
-        TableLocation location;
-        location.line = first, location.expected = static_cast<std::size_t>(second);
+        const TableLocation location{.line = first, .expected = static_cast<std::size_t>(second)};
         refuse(LoadErrorCode::SeveralTables,
                "the lines " + std::to_string(first) + " and " + std::to_string(second) +
                    " both begin a table of loads; say how many lines are to be skipped (--load-skip " +
@@ -135,8 +134,8 @@ private:
     [[noreturn]] void throwInvalidRow(std::size_t row) const {
         const std::vector<std::string>& cells = m_layout.rows[row].cells;
         if (cells.size() <= m_layout.load || cells.size() > m_layout.headers.size()) {
-            TableLocation location;
-            location.line = lineOf(row), location.found = cells.size(), location.expected = m_layout.headers.size();
+            const TableLocation location{
+                .line = lineOf(row), .found = cells.size(), .expected = m_layout.headers.size()};
             const bool isComma = m_layout.delimiter == Delimiter::Comma;
             refuse(LoadErrorCode::CellCount,
                    "line " + std::to_string(location.line) + " has " + std::to_string(location.found) +
@@ -146,18 +145,15 @@ private:
         }
         for (std::size_t column = 0; column < cells.size(); ++column) {
             const bool isRead = column == m_layout.load || !m_layout.dataRows.empty();
-            const bool isNumber = TableNumber::parse(cells[column]) || clockSeconds(cells[column]);
-            if (isRead && !isNumber && !isMissing(cells[column]) && isNumberColumn(column))
-                throwNotANumber(row, column);
+            const bool hasText = !isValue(cells[column]) && !isMissing(cells[column]);
+            if (isRead && hasText && isNumberColumn(column)) throwNotANumber(row, column);
         }
         throwNotANumber(row, m_layout.load);
     }
 
     bool isNumberColumn(std::size_t column) const {
         if (column == m_layout.load) return true;
-        if (m_layout.dataRows.empty()) return false;
-        const std::string& first = m_layout.cell(m_layout.dataRows.front(), column);
-        return TableNumber::parse(first) || clockSeconds(first);
+        return !m_layout.dataRows.empty() && isValue(m_layout.cell(m_layout.dataRows.front(), column));
     }
 
     /// Reports a text in the load column, else that there are no rows.
@@ -241,10 +237,7 @@ private:
         m_table.times = std::move(times.seconds);
         m_table.timeUnit = std::move(times.unit);
         if (!times.invalidRow) return;
-        const std::size_t column = *m_columns.time;
-        const TableLocation location{lineOf(*times.invalidRow), static_cast<int>(column + 1),
-                                     quoteShortened(m_layout.headers[column].text),
-                                     quoteShortened(m_layout.cell(*times.invalidRow, column))};
+        const TableLocation location = locationOf(*times.invalidRow, *m_columns.time);
         m_table.warnings.push_back({LoadWarningKind::IgnoredTimes,
                                     "the times of the column " + location.header + " are left out, as " +
                                         location.cell + " in line " + std::to_string(location.line) +
@@ -254,9 +247,9 @@ private:
 
     void warnSkippedRows() {
         if (m_layout.skippedRows.empty()) return;
-        TableLocation location;
-        location.line = lineOf(m_layout.skippedRows.front()), location.found = m_layout.skippedRows.size();
-        location.cell = quoteShortened(m_layout.cell(m_layout.skippedRows.front(), 0));
+        const TableLocation location{.line = lineOf(m_layout.skippedRows.front()),
+                                     .cell = quoteShortened(m_layout.cell(m_layout.skippedRows.front(), 0)),
+                                     .found = m_layout.skippedRows.size()};
         const bool isOne = location.found == 1;
         m_table.warnings.push_back({LoadWarningKind::SkippedLines,
                                     std::to_string(location.found) + (isOne ? " line" : " lines") +

@@ -7,7 +7,6 @@
 
 #include "app/io/json_text.h"
 #include "app/io/unicode.h"
-#include "app/loads/load_format.h"
 #include "compute/types/error.h"
 
 #include <nlohmann/json.hpp>
@@ -84,18 +83,6 @@ std::vector<double> stressesMPa(std::span<const double> loadsN, double areaMm2) 
     std::vector<double> stresses;
     for (const double load : loadsN) stresses.push_back(load / areaMm2);
     return stresses;
-}
-
-void requireValid(const LoadFormat& format) {
-    if (!format.unit.empty()) newtonsPer(format.unit, "--load-unit");
-    const auto require = [](std::optional<int> number, int least, int most, const char* option) {
-        if (number && (*number < least || *number > most)) {
-            throw InvalidInput(option, std::to_string(*number),
-                               "an integer from " + std::to_string(least) + " to " + std::to_string(most));
-        }
-    };
-    require(format.skippedLines, 0, kMaxLoadLines, "--load-skip");
-    require(format.referenceNumber, -kMaxFrameNumber, kMaxFrameNumber, "--load-reference");
 }
 
 }  // namespace strainlens

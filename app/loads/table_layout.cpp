@@ -2,7 +2,6 @@
 #include "app/loads/table_layout.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <tuple>
 

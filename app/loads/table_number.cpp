@@ -202,4 +202,6 @@ std::optional<double> clockSeconds(std::string_view cell) {
     return (parts[0] * kSixty + parts[1]) * kSixty + parts[2];
 }
 
+bool isValue(std::string_view cell) { return TableNumber::parse(cell) || clockSeconds(cell); }
+
 }  // namespace strainlens

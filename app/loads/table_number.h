@@ -42,6 +42,9 @@ bool isMissing(std::string_view cell);
 /// Seconds since midnight of "14:03:07.25", "2:03:07 PM" or "2026-11-28T14:03:07,25"; none for other texts.
 std::optional<double> clockSeconds(std::string_view cell);
 
+/// Whether the cell is a number or a clock time.
+bool isValue(std::string_view cell);
+
 /// Removes white space at both ends.
 std::string_view trim(std::string_view text);
 

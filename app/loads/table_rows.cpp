@@ -10,8 +10,6 @@
 namespace strainlens {
 namespace {
 
-bool isValue(const std::string& cell) { return TableNumber::parse(cell).has_value() || clockSeconds(cell).has_value(); }
-
 class RowClassifier {
 public:
     RowClassifier(TableLayout& layout, const std::vector<TextRow>& rows) : m_layout(layout), m_rows(rows) {}

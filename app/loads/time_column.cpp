@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/loads/time_column.h"
 
-#include <algorithm>
-
 #include "app/loads/column_decimals.h"
 #include "app/loads/table_number.h"
 

@@ -120,8 +120,7 @@ private:
     RoiMask pixelsEndingIn(const RoiMask& present) const {
         const DenseFlow& flow = m_result.flow;
         return RoiMask::where(flow.size, [&](int x, int y) {
-            const auto i =
-                static_cast<std::size_t>(y) * static_cast<std::size_t>(flow.size.width) + static_cast<std::size_t>(x);
+            const std::size_t i = flow.index(x, y);
             const double endX = std::round(x + double(flow.u[i])), endY = std::round(y + double(flow.v[i]));
             const bool isInside = endX >= 0 && endY >= 0 && endX < flow.size.width && endY < flow.size.height;
             return !isInside || present.contains(static_cast<int>(endX), static_cast<int>(endY));
@@ -192,20 +191,18 @@ private:
         reportProgress(kQualityFrom);
         struct QualityInputs {
             GrayImage<std::uint8_t> reference, deformed;
-            DenseFlow flow;
+            DenseFlowResult result;
         };
         // Owned by the task while it runs, since the task may outlive this object after a stop.
-        auto work = std::make_shared<std::pair<QualityInputs, DenseFlowResult>>(
-            QualityInputs{std::move(m_result.reference), std::move(m_result.deformed), {}}, std::move(result));
-        const auto isFinished = runCancellable(m_stop, [work, threads = threads()] {
-            QualityInputs& images = work->first;
-            images.flow = estimateFlowQuality(images.reference, images.deformed, std::move(work->second), threads);
-            return true;
+        const auto inputs = std::make_shared<QualityInputs>(
+            QualityInputs{std::move(m_result.reference), std::move(m_result.deformed), std::move(result)});
+        auto flow = runCancellable(m_stop, [inputs, threads = threads()] {
+            return estimateFlowQuality(inputs->reference, inputs->deformed, std::move(inputs->result), threads);
         });
-        if (!isFinished) return false;
-        m_result.reference = std::move(work->first.reference);
-        m_result.deformed = std::move(work->first.deformed);
-        m_result.flow = std::move(work->first.flow);
+        if (!flow) return false;
+        m_result.reference = std::move(inputs->reference);
+        m_result.deformed = std::move(inputs->deformed);
+        m_result.flow = std::move(*flow);
         return true;
     }
 

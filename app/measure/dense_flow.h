@@ -28,7 +28,7 @@ struct FlowAdvice {
     SpeckleAppearance speckles;
 };
 
-/// Recommends Grid for speckles, else Variational. `roi` empty: the whole image.
+/// Recommends Grid for speckles, else Variational. `roi` empty: the full image.
 FlowAdvice adviseFlowMethod(const AnyImageView& reference, const RoiMask& roi, int threads);
 
 /// Default parameters of the grid for dense flow.

@@ -20,7 +20,7 @@ struct FlowStatistics {
     double residualWithoutFlow;  ///< mean |deformed - reference| of the same pixels
 };
 
-/// `region` null or empty: the whole image.
+/// `region` null or empty: the full image.
 FlowStatistics computeFlowStatistics(const FlowResult& result, const RoiMask* region, int threads = 0);
 
 }  // namespace strainlens

@@ -19,11 +19,11 @@ bool isInside(PointPx p, ImageSize image) {
 
 }  // namespace
 
-KnownLength parseKnownLength(const std::string& text, const std::string& option) {
+KnownLength parseKnownLength(const std::string& text) {
     std::vector<double> numbers;
     const char* at = text.data();
     const char* const end = at + text.size();
-    constexpr char kAfter[] = {',', ',', ',', ':', ':'};
+    constexpr char kSeparators[] = {',', ',', ',', ':', ':'};
     bool expectsNumber = true;
     while (expectsNumber) {
         double number = 0;
@@ -31,12 +31,12 @@ KnownLength parseKnownLength(const std::string& text, const std::string& option)
         if (error != std::errc() || !std::isfinite(number)) break;
         numbers.push_back(number);
         at = rest;
-        expectsNumber = at != end && numbers.size() <= std::size(kAfter) && *at == kAfter[numbers.size() - 1];
+        expectsNumber = at != end && numbers.size() <= std::size(kSeparators) && *at == kSeparators[numbers.size() - 1];
         if (expectsNumber) ++at;
     }
     const bool isComplete = !expectsNumber && at == end && (numbers.size() == 5 || numbers.size() == 6);
     if (!isComplete || !(numbers[4] > 0) || (numbers.size() == 6 && !(numbers[5] >= 0))) {
-        throw InvalidInput(option, "\"" + text + "\"",
+        throw InvalidInput("--known-length", "\"" + text + "\"",
                            "X1,Y1,X2,Y2:MM or X1,Y1,X2,Y2:MM:SIGMA (two places [px], the length between them and its "
                            "standard deviation [mm])");
     }

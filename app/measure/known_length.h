@@ -17,8 +17,8 @@ struct KnownLength {
 /// Standard deviation of a coordinate picked by hand [px].
 inline constexpr double kPickedPointSigmaPx = 0.5;
 
-/// Parses "x1,y1,x2,y2:mm" or "x1,y1,x2,y2:mm:sigma". Throws InvalidInput naming `option`.
-KnownLength parseKnownLength(const std::string& text, const std::string& option);
+/// Parses "x1,y1,x2,y2:mm" or "x1,y1,x2,y2:mm:sigma". Throws InvalidInput.
+KnownLength parseKnownLength(const std::string& text);
 
 /// A calibration without distortion, perpendicular to the plane, 1 mm/px.
 Calibration unitCalibration(ImageSize image);

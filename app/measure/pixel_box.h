@@ -28,6 +28,11 @@ struct PixelBox {
 };
 
 /// Copies the part of the image; the box must be inside it.
-AnyImage cropImage(const AnyImage& image, const PixelBox& box);
+inline AnyImage cropImage(const AnyImage& image, const PixelBox& box) {
+    const auto crop = [&box](const auto& pixels) {
+        return copyOf(pixels.view().crop(box.left, box.top, box.width(), box.height()));
+    };
+    return std::visit(crop, image);
+}
 
 }  // namespace strainlens

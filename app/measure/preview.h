@@ -36,7 +36,7 @@ struct PreviewResult {
 };
 
 /// Measures the centre of `visible` from the part of the images that its points depend on, including neighbours for the
-/// median test and the strain windows. It differs from a run in what a run derives from the whole image: automatic
+/// median test and the strain windows. It differs from a run in what a run derives from the full image: automatic
 /// smoothing and the light correction use this part alone, and points start from other initial guesses. The lens
 /// calibration is ignored. Any thread. Throws what the loaders throw, and InvalidInput for invalid parameters.
 PreviewResult computePreview(const PreviewRequest& request, const std::stop_token& stop);

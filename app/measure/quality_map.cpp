@@ -2,28 +2,15 @@
 #include "app/measure/quality_map.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <cstdio>
-#include <string>
 
+#include "app/io/number_text.h"
 #include "compute/quality/uncertainty.h"
+#include "compute/types/format.h"
 #include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
-
-std::string numberText(double value) {
-    if (std::isnan(value)) return "nan";
-    char text[32];
-    return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-double medianOf(const QualityMap& map, double (*value)(const QualityPoint&)) {
-    std::vector<double> values;
-    for (const QualityPoint& point : map.points) values.push_back(value(point));
-    return strainlens::medianOf(std::move(values));
-}
 
 /// Whether the image has texture. On uniform images the spline's rounding errors leave tiny slopes, which without noise
 /// would predict a perfect match.
@@ -33,10 +20,8 @@ bool hasSlopes(double sssig, const SpeckleQuality& speckles) {
 }
 
 /// "-" for no value.
-std::string numberOrDash(const char* format, double value) {
-    char text[40];
-    std::snprintf(text, sizeof text, format, value);
-    return std::isfinite(value) ? text : "-";
+std::string numberOrDash(const char* pattern, double value) {
+    return std::isfinite(value) ? format(pattern, value) : "-";
 }
 
 }  // namespace
@@ -70,7 +55,7 @@ void writeQualityCsv(std::ostream& out, const QualityMap& map) {
         const SpeckleQuality& s = point.speckles;
         text += std::to_string(point.x) + "," + std::to_string(point.y) + "," + std::to_string(s.pixels);
         for (double value : {s.sssigX, s.sssigY, s.mig, s.speckleSizePx, point.sigmaU, point.sigmaV}) {
-            text += "," + numberText(value);
+            text += "," + exactText(value);
         }
         text += "\n";
     }
@@ -79,26 +64,26 @@ void writeQualityCsv(std::ostream& out, const QualityMap& map) {
 
 std::string qualityText(const QualityMap& map) {
     const auto measured = std::ranges::count_if(map.points, [](const auto& p) { return p.speckles.pixels > 0; });
-    const auto median = [&](const char* format, double (*value)(const QualityPoint&)) {
-        return numberOrDash(format, medianOf(map, value));
+    const auto median = [&](const char* pattern, const auto& valueOf) {
+        std::vector<double> values;
+        for (const QualityPoint& point : map.points) values.push_back(valueOf(point));
+        return numberOrDash(pattern, medianOf(std::move(values)));
     };
-    char text[600];
-    std::snprintf(text, sizeof text,
-                  "subset %d px, medians over %td points\n"
-                  "noise           %10s grey\n"
-                  "SSSIG along x   %10s grey^2/px^2\n"
-                  "SSSIG along y   %10s grey^2/px^2\n"
-                  "MIG             %10s grey/px\n"
-                  "speckle size    %10s px\n"
-                  "predicted sigma %10s px (u), %s px (v)\n",
-                  map.subset, measured, numberOrDash("%.3f", map.noiseGrey).c_str(),
-                  median("%.0f", [](const auto& p) { return p.speckles.sssigX; }).c_str(),
-                  median("%.0f", [](const auto& p) { return p.speckles.sssigY; }).c_str(),
-                  median("%.2f", [](const auto& p) { return p.speckles.mig; }).c_str(),
-                  median("%.2f", [](const auto& p) { return p.speckles.speckleSizePx; }).c_str(),
-                  median("%.5f", [](const auto& p) { return p.sigmaU; }).c_str(),
-                  median("%.5f", [](const auto& p) { return p.sigmaV; }).c_str());
-    return text;
+    return format(
+        "subset %d px, medians over %td points\n"
+        "noise           %10s grey\n"
+        "SSSIG along x   %10s grey^2/px^2\n"
+        "SSSIG along y   %10s grey^2/px^2\n"
+        "MIG             %10s grey/px\n"
+        "speckle size    %10s px\n"
+        "predicted sigma %10s px (u), %s px (v)\n",
+        map.subset, measured, numberOrDash("%.3f", map.noiseGrey).c_str(),
+        median("%.0f", [](const QualityPoint& p) { return p.speckles.sssigX; }).c_str(),
+        median("%.0f", [](const QualityPoint& p) { return p.speckles.sssigY; }).c_str(),
+        median("%.2f", [](const QualityPoint& p) { return p.speckles.mig; }).c_str(),
+        median("%.2f", [](const QualityPoint& p) { return p.speckles.speckleSizePx; }).c_str(),
+        median("%.5f", [](const QualityPoint& p) { return p.sigmaU; }).c_str(),
+        median("%.5f", [](const QualityPoint& p) { return p.sigmaV; }).c_str());
 }
 
 }  // namespace strainlens

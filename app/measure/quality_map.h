@@ -27,7 +27,7 @@ struct QualityMap {
 };
 
 /// Measures the subsets around all nodes of a grid; the predicted standard deviations are those of first-order IC-GN
-/// with the quintic spline. An empty region means the whole image.
+/// with the quintic spline. An empty region means the full image.
 QualityMap measureQuality(const AnyImageView& image, const Grid& grid, const RoiMask& roi, int subset,
                           double noiseGrey);
 

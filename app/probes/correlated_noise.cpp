@@ -5,17 +5,18 @@
 #include <cmath>
 #include <limits>
 
+#include "compute/strain/grid_positions.h"
+
 namespace strainlens {
 
 CorrelatedNoise::CorrelatedNoise(const DisplacementField& field, const SubsetShape& shape)
-    : m_shape(shape),
+    : m_x(columnPositions(field)),
+      m_y(rowPositions(field)),
+      m_shape(shape),
       m_complete(SubsetInfluence::complete(shape)),
       m_completeCorrelations(static_cast<std::size_t>(shape.side) * static_cast<std::size_t>(shape.side),
                              std::numeric_limits<double>::quiet_NaN()),
-      m_scaled(field.size(), 0.0) {
-    for (int column = 0; column < field.columns; ++column) m_x.push_back(field.x[field.index(column, 0)]);
-    for (int row = 0; row < field.rows; ++row) m_y.push_back(field.y[field.index(0, row)]);
-}
+      m_scaled(field.size(), 0.0) {}
 
 PixelPosition CorrelatedNoise::pixelOf(std::size_t point) const {
     constexpr double kFar = 1e6;  // a stored field may hold any coordinate

@@ -28,7 +28,7 @@ public:
 private:
     struct Subset {
         SubsetInfluence influence;
-        bool cut = false;
+        bool cut = false;  ///< the region excludes some of its pixels
     };
     const Subset& findSubset(std::size_t point);
     double correlationOfCompleteSubsets(std::size_t i, std::size_t j);

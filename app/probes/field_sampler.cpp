@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "compute/flow/corner_weights.h"
+#include "compute/strain/grid_positions.h"
 #include "compute/types/line_of_sight.h"
 
 namespace strainlens {
@@ -49,10 +50,7 @@ PointWeights difference(const PointWeights& second, const PointWeights& first) {
 }
 
 FieldSampler::FieldSampler(const DisplacementField& field, const RoiMask& region, const PlaneMap* plane)
-    : m_field(field), m_region(region), m_plane(plane) {
-    for (int column = 0; column < field.columns; ++column) m_x.push_back(field.x[field.index(column, 0)]);
-    for (int row = 0; row < field.rows; ++row) m_y.push_back(field.y[field.index(0, row)]);
-}
+    : m_field(field), m_region(region), m_plane(plane), m_x(columnPositions(field)), m_y(rowPositions(field)) {}
 
 PointWeights FieldSampler::weightsAt(PointPx position, std::span<const double> values) const {
     const std::optional<AxisPosition> column = findAxisPosition(m_x, position.x),

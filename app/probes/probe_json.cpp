@@ -7,7 +7,6 @@
 #include "app/io/file_bytes.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
-#include "app/io/paths.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 

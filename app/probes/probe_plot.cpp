@@ -22,13 +22,9 @@ PlotCurve makeCurve(const std::string& name, std::span<const double> x, std::spa
     return curve;
 }
 
-/// Distance along the line to each position of a profile [px].
 std::vector<double> distancesAlong(const Profile& profile) {
     std::vector<double> distances;
-    for (const PointPx position : profile.positions) {
-        distances.push_back(
-            std::hypot(position.x - profile.positions.front().x, position.y - profile.positions.front().y));
-    }
+    for (std::size_t k = 0; k < profile.positions.size(); ++k) distances.push_back(profile.distancePx(k));
     return distances;
 }
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "app/probes/elastic_constants.h"
 #include "app/probes/series.h"

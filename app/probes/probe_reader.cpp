@@ -68,10 +68,7 @@ struct ProbeReader::FrameReader {
     const std::string* id = nullptr;
     std::size_t next = 0;
 
-    const std::string& lengthUnit() const {
-        static const std::string kPx = "px", kMm = "mm";
-        return plane || reader.m_options.scaleMmPerPx > 0 ? kMm : kPx;
-    }
+    std::string lengthUnit() const { return plane || reader.m_options.scaleMmPerPx > 0 ? "mm" : "px"; }
     double lengthFactor() const { return reader.m_options.scaleMmPerPx > 0 ? reader.m_options.scaleMmPerPx : 1; }
 
     void emit(std::string quantity, std::string unit, MeasuredValue reading) {

@@ -13,16 +13,6 @@
 namespace strainlens {
 namespace {
 
-const std::vector<std::string>& quantitiesOf(const ProbeGeometry& geometry) {
-    static const std::vector<std::string> kNone;
-    return std::visit(
-        [](const auto& probe) -> const std::vector<std::string>& {
-            if constexpr (requires { probe.quantities; }) return probe.quantities;
-            return kNone;
-        },
-        geometry);
-}
-
 /// A field of one point with the arrays that the run measures.
 DisplacementField makeSampleField(const RunParameters& parameters) {
     DisplacementField field;
@@ -35,11 +25,10 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
 }  // namespace
 
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
+    const bool hasSubset = refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters);
     return {std::move(region),
             image,
-            refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters)
-                ? parameters.refine.subset
-                : 0,
+            hasSubset ? parameters.refine.subset : 0,
             shapeOrder(parameters.refinement),
             parameters.refine.gaussianWeight,
             parameters.scaleMmPerPx,
@@ -49,13 +38,18 @@ ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMa
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters) {
     const DisplacementField field = makeSampleField(parameters);
     for (const Probe& probe : probes) {
-        for (const std::string& name : quantitiesOf(probe.geometry)) {
-            const std::string what = "probe " + probe.id + ", quantities";
-            if (fieldQuantity(name, what).values(field).size() == field.size()) continue;
-            throw InvalidInput(what, name,
-                               "quantities that the run measures; refine with icgn1 or icgn2, and choose a strain "
-                               "window");
-        }
+        const auto require = [&](const auto& geometry) {
+            if constexpr (requires { geometry.quantities; }) {
+                const std::string what = "probe " + probe.id + ", quantities";
+                for (const std::string& name : geometry.quantities) {
+                    if (fieldQuantity(name, what).values(field).size() == field.size()) continue;
+                    throw InvalidInput(
+                        what, name,
+                        "quantities that the run measures; refine with icgn1 or icgn2, and choose a strain window");
+                }
+            }
+        };
+        std::visit(require, probe.geometry);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,11 @@ struct Profile {
     std::string probe, quantity, unit;
     std::vector<PointPx> positions;      ///< in the reference image [px]
     std::vector<double> values, sigmas;  ///< one per position, as in Series
+
+    /// Distance along the line to a position.
+    double distancePx(std::size_t k) const {
+        return std::hypot(positions[k].x - positions[0].x, positions[k].y - positions[0].y);
+    }
 };
 
 /// Results of probes in a sequence; all series have the length of `frames`.

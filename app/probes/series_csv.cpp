@@ -2,7 +2,6 @@
 #include "app/probes/series_csv.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string_view>
 
 #include "app/io/number_text.h"
@@ -66,10 +65,10 @@ std::string profilesCsv(const ProbeResults& results) {
         const std::string begin = std::to_string(profile.frame) + ',' + csvCell(profile.probe) + ',' +
                                   csvCell(profile.quantity) + ',' + csvCell(profile.unit);
         for (std::size_t k = 0; k < profile.positions.size(); ++k) {
-            const PointPx from = profile.positions.front(), position = profile.positions[k];
+            const PointPx position = profile.positions[k];
             text += begin;
-            for (const double number : {std::hypot(position.x - from.x, position.y - from.y), position.x, position.y,
-                                        profile.values[k], profile.sigmas[k]}) {
+            for (const double number :
+                 {profile.distancePx(k), position.x, position.y, profile.values[k], profile.sigmas[k]}) {
                 text += ',' + exactText(number);
             }
             text += '\n';

@@ -10,7 +10,7 @@
 #include "app/io/field/csv_text.h"
 #include "app/io/field/table_dialect.h"
 #include "app/io/file_bytes.h"
-#include "app/io/image/image_header.h"
+#include "app/io/image/image_format.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "app/loads/load_table.h"
@@ -160,9 +160,9 @@ void requireOpenable(const std::filesystem::path& path, FileKind kind) {
         case FileKind::Arrays:
             throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
         case FileKind::Unknown:
-            throw FileError(utf8(path),
-                            "is neither an image, a video or a project, nor a region or a table of loads; nothing was "
-                            "opened.");
+            throw FileError(
+                utf8(path),
+                "is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.");
         default:
             break;
     }

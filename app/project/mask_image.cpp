@@ -29,14 +29,19 @@ constexpr Pixel fullRange() {
     return std::is_integral_v<Pixel> ? std::numeric_limits<Pixel>::max() : Pixel(1);
 }
 
-/// Pixels of at least half of the range.
-RoiMask atLeastHalf(const AnyImage& image) {
+/// Pixels of at least thresholdOf(image).
+template <typename ThresholdOf>
+RoiMask pixelsFrom(const AnyImage& image, const ThresholdOf& thresholdOf) {
     return std::visit(
-        []<typename Pixel>(const GrayImage<Pixel>& pixels) {
-            return RoiMask::where(pixels.size(),
-                                  [&pixels](int x, int y) { return pixels(x, y) >= halfOfRange<Pixel>(); });
+        [&thresholdOf](const auto& pixels) {
+            const auto threshold = thresholdOf(pixels);
+            return RoiMask::where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
         },
         image);
+}
+
+RoiMask atLeastHalf(const AnyImage& image) {
+    return pixelsFrom(image, []<typename Pixel>(const GrayImage<Pixel>&) { return halfOfRange<Pixel>(); });
 }
 
 /// Smallest value inside the region: half of the depth's range (float: 0.5), or 1 in an image of only 0 and 1, as
@@ -59,15 +64,6 @@ Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& 
         }
     }
     return kHalf;
-}
-
-RoiMask whitePixels(const AnyImage& image, const std::filesystem::path& path) {
-    return std::visit(
-        [&path](const auto& pixels) {
-            const auto threshold = maskThreshold(pixels, path);
-            return RoiMask::where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
-        },
-        image);
 }
 
 /// Whether the opaque pixels are both black and white, so that their greys are a mask as well.
@@ -102,7 +98,7 @@ RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* 
     const std::int64_t count = alpha ? opaque.insideCount() : 0;
     if (count == 0 || count == std::int64_t{size.width} * size.height || opaque.size() != size) {
         if (alpha && count == 0) addNote(path, "the alpha channel is transparent everywhere and was not used.", notes);
-        return {whitePixels(image, path)};
+        return {pixelsFrom(image, [&path](const auto& pixels) { return maskThreshold(pixels, path); })};
     }
     if (!isBlackAndWhite(image, opaque)) {
         addNote(path, "the alpha channel is the mask: opaque pixels are measured, whatever their grey.", notes);

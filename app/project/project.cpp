@@ -15,7 +15,7 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
-#include "app/loads/load_format_json.h"
+#include "app/loads/load_format.h"
 #include "app/probes/probe_json.h"
 #include "app/project/roi_json.h"
 #include "compute/types/error.h"
@@ -33,11 +33,6 @@ constexpr std::int64_t kMaxExactBytes = std::int64_t{1} << 53;  // exact in ever
 
 [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) {
     throw InvalidInput(key, jsonText(value), allowed);
-}
-
-double finiteNumber(const ParsedJson& value, const std::string& name) {
-    if (!value.is_number()) refuse(name, value, "a number");
-    return value.get<double>();
 }
 
 double requireFinite(double value, const std::string& name) {
@@ -103,7 +98,10 @@ ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::fil
 
 std::vector<double> readNumbers(const JsonObject& object, const char* key) {
     std::vector<double> numbers;
-    for (const ParsedJson& value : object.listOrEmpty(key)) numbers.push_back(finiteNumber(value, object.nameOf(key)));
+    for (const ParsedJson& value : object.listOrEmpty(key)) {
+        if (!value.is_number()) refuse(object.nameOf(key), value, "a number");
+        numbers.push_back(value.get<double>());
+    }
     return numbers;
 }
 
@@ -167,16 +165,15 @@ LoadEvaluation evaluationFrom(const ParsedJson& json) {
 /// Only the members that are set.
 Json evaluationJson(const LoadEvaluation& evaluation) {
     Json json = Json::object();
-    if (evaluation.areaMm2 != 0) json["areaMm2"] = requireFinite(evaluation.areaMm2, "evaluation, areaMm2");
-    // Sides that no longer match the area are dropped.
-    const bool hasSides = areaMatchesSides(evaluation);
-    if (hasSides && evaluation.widthMm != 0) {
-        json["widthMm"] = requireFinite(evaluation.widthMm, "evaluation, widthMm");
+    const auto write = [&json](const char* key, double value) {
+        if (value != 0) json[key] = requireFinite(value, std::string("evaluation, ") + key);
+    };
+    write("areaMm2", evaluation.areaMm2);
+    if (areaMatchesSides(evaluation)) {  // sides that no longer match the area are dropped
+        write("widthMm", evaluation.widthMm);
+        write("thicknessMm", evaluation.thicknessMm);
     }
-    if (hasSides && evaluation.thicknessMm != 0) {
-        json["thicknessMm"] = requireFinite(evaluation.thicknessMm, "evaluation, thicknessMm");
-    }
-    if (evaluation.sigmaN != 0) json["loadSigmaN"] = requireFinite(evaluation.sigmaN, "evaluation, loadSigmaN");
+    write("loadSigmaN", evaluation.sigmaN);
     if (const auto& range = evaluation.modulusRange) {
         json["modulusRange"] = {requireFinite(range->from, "evaluation, modulusRange"),
                                 requireFinite(range->to, "evaluation, modulusRange")};

@@ -79,7 +79,7 @@ struct Project {
 /// folder of the file, and absolute. Throws InvalidInput for an invalid probe or a number that is not finite.
 std::string projectToJson(const Project& project, const std::filesystem::path& folder);
 
-/// Throws InvalidInput withFileName key, value and allowed values: for invalid JSON, missing or unknown keys, values
+/// Throws InvalidInput naming key, value and allowed values: for invalid JSON, missing or unknown keys, values
 /// out of range and later versions. Reads no files. A file that is missing relative to `folder` is looked up by its
 /// absolute path.
 Project projectFromJson(const std::string& text, const std::filesystem::path& folder);

@@ -11,7 +11,7 @@
 
 namespace strainlens {
 
-Project withoutExcludedImages(Project project) {
+Project removeExcludedImages(Project project) {
     ProjectLoad& load = project.load;
     const std::size_t withoutReference = load.values.size() < project.images.size() ? 1 : 0;
     const auto removeExcluded = [&](std::vector<double>& numbers, std::size_t first) {

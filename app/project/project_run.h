@@ -12,7 +12,7 @@
 namespace strainlens {
 
 /// The project without excluded images and their loads, as a run measures it.
-Project withoutExcludedImages(Project project);
+Project removeExcludedImages(Project project);
 
 /// Frames of the project's images; opens no file.
 std::vector<FrameReference> framesOf(const Project& project);

@@ -23,7 +23,14 @@ SchemaJson closedObject(SchemaJson properties, std::initializer_list<const char*
     return json;
 }
 
+SchemaJson ofType(const char* type) { return {{"type", type}}; }
+
 SchemaJson arrayOf(SchemaJson items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+SchemaJson arrayOf(SchemaJson items, std::size_t count) {
+    SchemaJson json = arrayOf(std::move(items));
+    json["minItems"] = json["maxItems"] = count;
+    return json;
+}
 
 SchemaJson described(SchemaJson json, std::string_view text) {
     json["description"] = text;
@@ -31,6 +38,14 @@ SchemaJson described(SchemaJson json, std::string_view text) {
 }
 
 SchemaJson integerFrom(std::int64_t least) { return {{"type", "integer"}, {"minimum", least}}; }
+SchemaJson integerRange(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+SchemaJson positiveNumber() { return {{"type", "number"}, {"exclusiveMinimum", 0}}; }
+SchemaJson sha256Schema() { return {{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}}; }
+
+/// A value of the schema, or this constant.
+SchemaJson orConstant(const SchemaJson& constant, SchemaJson json) {
+    return {{"anyOf", SchemaJson::array({{{"const", constant}}, std::move(json)})}};
+}
 
 SchemaJson schemaOf(const NumberParameter& number) {
     SchemaJson json = {{"type", number.integer ? "integer" : "number"},
@@ -40,16 +55,14 @@ SchemaJson schemaOf(const NumberParameter& number) {
         json["not"] = {{"multipleOf", 2}};
         if (number.minimum == 0) {
             json["minimum"] = number.smallestOdd;
-            json = {{"anyOf", SchemaJson::array({{{"const", 0}}, std::move(json)})}};
+            json = orConstant(0, std::move(json));
         }
     }
     if (number.smallestOn > 0) {
         json["minimum"] = number.smallestOn;
-        json = {{"anyOf", SchemaJson::array({{{"const", 0}}, std::move(json)})}};
+        json = orConstant(0, std::move(json));
     }
-    if (!number.automatic.empty()) {
-        json = {{"anyOf", SchemaJson::array({{{"const", number.automatic}}, std::move(json)})}};
-    }
+    if (!number.automatic.empty()) json = orConstant(number.automatic, std::move(json));
     const std::string unit = number.unit.empty() ? "" : " [" + std::string(number.unit) + "]";
     return described(std::move(json), std::string(number.hint) + unit);
 }
@@ -75,19 +88,12 @@ std::string filterPattern() {
     return "^(" + kinds + ")$";
 }
 
-SchemaJson numbersList(std::size_t count) {
-    SchemaJson json = arrayOf({{"type", "number"}});
-    json["minItems"] = json["maxItems"] = count;
-    return json;
-}
-
 SchemaJson calibrationSchema() {
     SchemaJson lens, sources = SchemaJson::array();
-    for (const char* focal : {"fx", "fy"}) lens[focal] = {{"type", "number"}, {"exclusiveMinimum", 0}};
-    for (const char* number : {"cx", "cy", "k1", "k2", "p1", "p2", "k3"}) lens[number] = {{"type", "number"}};
+    for (const char* focal : {"fx", "fy"}) lens[focal] = positiveNumber();
+    for (const char* number : {"cx", "cy", "k1", "k2", "p1", "p2", "k3"}) lens[number] = ofType("number");
     for (const std::string_view name : kCalibrationSourceNames) sources.push_back(name);
-    const SchemaJson text = {{"type", "string"}}, side = {{"type", "integer"}, {"minimum", 1}, {"maximum", 1 << 20}};
-    const SchemaJson hash = {{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}};
+    const SchemaJson text = ofType("string"), number = ofType("number"), side = integerRange(1, 1 << 20);
     constexpr std::size_t kCovarianceNumbers = kMapParameters * (kMapParameters + 1) / 2;
     return described(
         closedObject(
@@ -97,12 +103,13 @@ SchemaJson calibrationSchema() {
              {"image", closedObject({{"width", side}, {"height", side}}, {"width", "height"})},
              {"lens", described(closedObject(std::move(lens), {"fx", "fy", "cx", "cy", "k1", "k2", "p1", "p2", "k3"}),
                                 "Brown's model, as OpenCV has it [px, 1].")},
-             {"plane", described(numbersList(9), "Homography from rays to the plane, row by row; the last is 1 [mm].")},
-             {"covariance", described(numbersList(kCovarianceNumbers),
+             {"plane",
+              described(arrayOf(number, 9), "Homography from rays to the plane, row by row; the last is 1 [mm].")},
+             {"covariance", described(arrayOf(number, kCovarianceNumbers),
                                       "Of lens and plane in this order, the lower half row by row.")},
              {"residualPx", {{"type", "number"}, {"minimum", 0}}},
-             {"points", {{"type", "integer"}, {"minimum", 0}, {"maximum", 1 << 30}}},
-             {"files", arrayOf(closedObject({{"path", text}, {"sha256", hash}}, {"path"}))},
+             {"points", integerRange(0, 1 << 30)},
+             {"files", arrayOf(closedObject({{"path", text}, {"sha256", sha256Schema()}}, {"path"}))},
              {"notes", arrayOf(text)}},
             {"calibrationVersion", "source", "image", "lens", "plane"}),
         "How the images show the specimen's plane (strainlens-cli calibrate).");
@@ -114,7 +121,7 @@ SchemaJson parametersSchema() {
     for (const NumberParameter& number : numberParameters()) properties[std::string(number.name)] = schemaOf(number);
     properties["filter"] =
         described(arrayOf({{"type", "string"}, {"pattern", filterPattern()}}), filterParameter().hint);
-    properties["device"] = described({{"type", "string"}}, "Device that computes, or several.");
+    properties["device"] = described(ofType("string"), "Device that computes, or several.");
     properties["calibration"] = calibrationSchema();
     return described(closedObject(std::move(properties)), "One that is missing has its default.");
 }
@@ -125,13 +132,13 @@ SchemaJson fileProperties() {
     return {{"path", described(path, "Relative to the project's folder.")},
             {"absolutePath", described(path, "Where it was when the project was written.")},
             {"bytes", described(integerFrom(1), "Its size then [bytes].")},
-            {"sha256", described({{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}}, "Of its content then.")}};
+            {"sha256", described(sha256Schema(), "Of its content then.")}};
 }
 
 SchemaJson numbersSchema(std::initializer_list<const char*> keys, std::initializer_list<const char*> positive = {}) {
     SchemaJson properties;
-    for (const char* key : keys) properties[key] = {{"type", "number"}};
-    for (const char* key : positive) properties[key] = {{"type", "number"}, {"exclusiveMinimum", 0}};
+    for (const char* key : keys) properties[key] = ofType("number");
+    for (const char* key : positive) properties[key] = positiveNumber();
     SchemaJson json = closedObject(std::move(properties));
     for (const auto& list : {keys, positive}) {
         for (const char* key : list) json["required"].push_back(key);
@@ -139,11 +146,7 @@ SchemaJson numbersSchema(std::initializer_list<const char*> keys, std::initializ
     return json;
 }
 
-SchemaJson pointSchema() {
-    SchemaJson json = arrayOf({{"type", "number"}});
-    json["minItems"] = json["maxItems"] = 2;
-    return json;
-}
+SchemaJson pointSchema() { return arrayOf(ofType("number"), 2); }
 
 SchemaJson regionSchema() {
     SchemaJson polygon = arrayOf(pointSchema());
@@ -178,15 +181,12 @@ SchemaJson quantitiesSchema() {
     return json;
 }
 
-SchemaJson integerRange(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
-
 SchemaJson probesSchema() {
-    const SchemaJson position = positionSchema(), quantities = quantitiesSchema(), truth = {{"type", "boolean"}};
-    SchemaJson ends = arrayOf(position), vertices = arrayOf(position);
-    ends["minItems"] = ends["maxItems"] = 2;
+    const SchemaJson position = positionSchema(), quantities = quantitiesSchema(), truth = ofType("boolean");
+    SchemaJson vertices = arrayOf(position);
     vertices["minItems"] = 3;
     vertices["maxItems"] = kMaxProbeVertices;
-    const SchemaJson end = {{"anyOf", SchemaJson::array({position, ends})}};
+    const SchemaJson end = {{"anyOf", SchemaJson::array({position, arrayOf(position, 2)})}};
     const SchemaJson length = {{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", kMaxCoordinatePx}};
     const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kMaxCoordinatePx}};
     SchemaJson kinds = SchemaJson::array();
@@ -222,7 +222,7 @@ SchemaJson probesSchema() {
 }
 
 SchemaJson loadFormatSchema() {
-    const SchemaJson text = {{"type", "string"}};
+    const SchemaJson text = ofType("string");
     return described(
         closedObject({{"column", described(text, "Head of the load's column, or its number from 1.")},
                       {"unit", described(text, "Of the load.")},
@@ -234,7 +234,7 @@ SchemaJson loadFormatSchema() {
 }
 
 SchemaJson loadSchema() {
-    const SchemaJson numbers = arrayOf({{"type", "number"}}), text = {{"type", "string"}};
+    const SchemaJson numbers = arrayOf(ofType("number")), text = ofType("string");
     return described(
         closedObject(
             {{"unit",
@@ -248,17 +248,14 @@ SchemaJson loadSchema() {
 }
 
 SchemaJson evaluationSchema() {
-    SchemaJson range = arrayOf({{"type", "number"}});
-    range["minItems"] = range["maxItems"] = 2;
-    const SchemaJson positive = {{"type", "number"}, {"exclusiveMinimum", 0}},
-                     least = {{"type", "number"}, {"minimum", 0}}, text = {{"type", "string"}};
+    const SchemaJson positive = positiveNumber(), least = {{"type", "number"}, {"minimum", 0}}, text = ofType("string");
     return described(
         closedObject(
             {{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
              {"widthMm", described(positive, "Side of the cross section [mm]; areaMm2 is the product of both.")},
              {"thicknessMm", described(positive, "The other side [mm].")},
              {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
-             {"modulusRange", described(range, "From, to: images that the modulus is from.")},
+             {"modulusRange", described(arrayOf(ofType("number"), 2), "From, to: images that the modulus is from.")},
              {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
              {"axial",
               described(text, "The extensometer along the load by its id, or an area's mean strain: \"A1 mean eyy\".")},
@@ -270,18 +267,17 @@ SchemaJson evaluationSchema() {
 
 std::string projectSchema() {
     SchemaJson image = fileProperties();
-    image["page"] = described({{"type", "integer"}, {"minimum", 1}, {"maximum", 100000}},
-                              "Of a multi-page TIFF or a video, from 1.");
+    image["page"] = described(integerRange(1, 100000), "Of a multi-page TIFF or a video, from 1.");
     image["excluded"] =
-        described({{"type", "boolean"}}, "It belongs to the sequence but is not measured; never the reference.");
+        described(ofType("boolean"), "It belongs to the sequence but is not measured; never the reference.");
     const SchemaJson view = closedObject({{"image", described(integerFrom(1), "The one that is shown, from 1.")},
-                                          {"quantity", described({{"type", "string"}}, "Of the map; empty: none.")},
-                                          {"onDeformed", {{"type", "boolean"}}}});
+                                          {"quantity", described(ofType("string"), "Of the map; empty: none.")},
+                                          {"onDeformed", ofType("boolean")}});
     SchemaJson schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                          {"title", "StrainLens project"},
                          {"description", "Everything that a measurement is made from."}};
     schema.update(
-        closedObject({{"program", {{"type", "string"}}},
+        closedObject({{"program", ofType("string")},
                       {"projectVersion", {{"const", kProjectVersion}}},
                       {"images", described(arrayOf(closedObject(std::move(image), {"path"})), "The reference first.")},
                       {"region", regionSchema()},

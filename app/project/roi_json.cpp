@@ -12,6 +12,7 @@
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
 #include "app/project/mask_image.h"
+#include "compute/types/join.h"
 
 namespace strainlens {
 namespace {
@@ -20,7 +21,19 @@ using ParsedJson = nlohmann::json;
 using Json = nlohmann::ordered_json;  // keys in the order in which they are written
 
 constexpr int kRoiVersion = 1;
-constexpr std::array<const char*, 4> kGeometries = {"rectangle", "ellipse", "polygon", "mask"};
+constexpr std::array<std::string_view, 4> kGeometries = {"rectangle", "ellipse", "polygon", "mask"};
+
+/// Whether the value can be a path; the operating system would cut it at a zero byte.
+bool isPath(const ParsedJson& value) {
+    constexpr std::size_t kLongestPath = 4096;
+    if (!value.is_string()) return false;
+    const auto& text = value.get_ref<const std::string&>();
+    return text.size() <= kLongestPath && text.find('\0') == std::string::npos;
+}
+
+std::filesystem::path maskPath(const std::filesystem::path& folder, const ParsedJson& value) {
+    return folder / pathFromUtf8(value.get<std::string>());
+}
 
 /// Reads one shape of the file; messages name its index.
 class ShapeReader {
@@ -31,10 +44,7 @@ public:
 
     RoiShape read() const {
         if (!m_shape.is_object()) refuse("", m_shape, "an object with operation and one geometry");
-        RoiShape shape;
-        shape.operation = operation();
-        shape.geometry = geometry();
-        return shape;
+        return {operation(), geometry()};
     }
 
 private:
@@ -53,12 +63,12 @@ private:
         std::string found;
         for (const auto& item : m_shape.items()) {
             if (item.key() == "operation") continue;
-            const bool known = std::find(kGeometries.begin(), kGeometries.end(), item.key()) != kGeometries.end();
+            const bool isKnown = std::ranges::find(kGeometries, item.key()) != kGeometries.end();
             // Pass the key as the value: only values are escaped in messages.
-            if (!known || !found.empty()) refuse("", item.key(), "one of rectangle, ellipse, polygon, mask");
+            if (!isKnown || !found.empty()) refuse("", item.key(), "one of " + join(kGeometries));
             found = item.key();
         }
-        if (found.empty()) refuse("", m_shape, "one of rectangle, ellipse, polygon, mask");
+        if (found.empty()) refuse("", m_shape, "one of " + join(kGeometries));
         const ParsedJson& value = m_shape.at(found);
         if (found == "rectangle") {
             const auto [x0, y0, x1, y1] = numbers(found, value, {"x0", "y0", "x1", "y1"});
@@ -76,8 +86,7 @@ private:
     std::array<double, 4> numbers(const std::string& key, const ParsedJson& value,
                                   const std::array<const char*, 4>& keys) const {
         std::array<double, 4> result{};
-        const std::string allowed =
-            std::string("an object with the numbers ") + keys[0] + ", " + keys[1] + ", " + keys[2] + ", " + keys[3];
+        const std::string allowed = "an object with the numbers " + join(keys);
         if (!value.is_object() || value.size() != keys.size()) refuse(key, value, allowed);
         for (std::size_t i = 0; i < keys.size(); ++i) {
             if (!value.contains(keys[i]) || !value[keys[i]].is_number()) refuse(key, value, allowed);
@@ -88,42 +97,28 @@ private:
     }
 
     RoiPolygon polygon(const ParsedJson& value) const {
+        constexpr const char* kAllowed = "at least 3 vertices [x, y]";
         RoiPolygon result;
-        const std::string allowed = "at least 3 vertices [x, y]";
-        if (!value.is_array() || value.size() < 3) refuse("polygon", value, allowed);
+        if (!value.is_array() || value.size() < 3) refuse("polygon", value, kAllowed);
         for (const ParsedJson& vertex : value) {
             if (!vertex.is_array() || vertex.size() != 2 || !vertex[0].is_number() || !vertex[1].is_number()) {
-                refuse("polygon", vertex, allowed);
+                refuse("polygon", vertex, kAllowed);
             }
             result.vertices.push_back({vertex[0].get<double>(), vertex[1].get<double>()});
         }
         return result;
     }
 
-    RoiBitmap mask(const ParsedJson& value) const;
+    RoiBitmap mask(const ParsedJson& value) const {
+        if (!isPath(value)) refuse("mask", value, "the path of a mask image, relative to the ROI file");
+        return readMask(maskPath(m_folder, value), m_notes);
+    }
 
     const ParsedJson& m_shape;
     std::string m_name;
     const std::filesystem::path& m_folder;
     std::vector<std::string>* m_notes;
 };
-
-/// Whether the value can be a path; the operating system would cut it at a zero byte.
-bool isPath(const ParsedJson& value) {
-    constexpr std::size_t kLongestPath = 4096;
-    if (!value.is_string()) return false;
-    const auto& text = value.get_ref<const std::string&>();
-    return text.size() <= kLongestPath && text.find('\0') == std::string::npos;
-}
-
-std::filesystem::path maskPath(const std::filesystem::path& folder, const ParsedJson& value) {
-    return folder / pathFromUtf8(value.get<std::string>());
-}
-
-RoiBitmap ShapeReader::mask(const ParsedJson& value) const {
-    if (!isPath(value)) refuse("mask", value, "the path of a mask image, relative to the ROI file");
-    return readMask(maskPath(m_folder, value), m_notes);
-}
 
 /// By suffix or content: no image starts with a brace.
 bool isJsonRoi(const std::filesystem::path& path) {

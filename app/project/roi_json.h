@@ -13,7 +13,7 @@ namespace strainlens {
 /// {"version": 1, "shapes": [{"operation": "add" | "subtract",
 ///   "rectangle": {"x0","y0","x1","y1"} | "ellipse": {"cx","cy","rx","ry"} | "polygon": [[x,y], ...] | "mask":
 ///   "relative/path.png"}]}
-/// Throws InvalidInput withFileName shape and key, or FileError for a mask file. `folder` resolves relative mask paths.
+/// Throws InvalidInput naming shape and key, or FileError for a mask file. `folder` resolves relative mask paths.
 /// `notes`: see readMask().
 RegionOfInterest roiFromJson(const std::string& text, const std::filesystem::path& folder,
                              std::vector<std::string>* notes = nullptr);

@@ -9,7 +9,6 @@ extern "C" {
 #include <algorithm>
 #include <array>
 #include <stdexcept>
-#include <utility>
 
 namespace strainlens {
 namespace {
@@ -69,8 +68,6 @@ void setColours(SwsContext& context, const AVFrame& frame) {
 
 }  // namespace
 
-FrameConverter::FrameConverter() = default;
-FrameConverter::~FrameConverter() = default;
 void FrameConverter::Free::operator()(SwsContext* context) const { sws_freeContext(context); }
 
 VideoPicture FrameConverter::convert(const AVFrame& frame) {

@@ -19,8 +19,6 @@ namespace strainlens {
 /// with the matrix and range of the frame.
 class FrameConverter {
 public:
-    FrameConverter();
-    ~FrameConverter();
     /// The pixels are valid until the next call. Throws std::runtime_error for an unsupported format.
     VideoPicture convert(const AVFrame& frame);
 

@@ -2,10 +2,16 @@
 #include "app/video/packet_check.h"
 
 #include <algorithm>
+#include <csetjmp>
 #include <cstdint>
+#include <cstdio>  // which jpeglib.h needs and does not include
 #include <span>
 
-#include "app/video/jpeg_check.h"
+// jerror.h needs what comes before it.
+// clang-format off
+#include <jpeglib.h>
+#include <jerror.h>
+// clang-format on
 
 namespace strainlens {
 namespace {
@@ -59,16 +65,59 @@ std::string zerosProblem(Bytes packet) {
     return {};
 }
 
-bool hasLostSector(Bytes packet) {
+std::string sectorProblem(Bytes packet) {
     std::size_t run = 1;
     for (std::size_t i = 1; i < packet.size(); ++i) {
         run = packet[i] == packet[i - 1] ? run + 1 : 1;
-        if (run >= kLostSectorBytes) return true;
+        if (run >= kLostSectorBytes) return "a part of it has been wiped";
     }
-    return false;
+    return {};
 }
 
-std::string sectorProblem(Bytes packet) { return hasLostSector(packet) ? "a part of it has been wiped" : ""; }
+struct JpegCheck {
+    jpeg_error_mgr errors{};
+    std::jmp_buf atEnd{};
+    char reason[JMSG_LENGTH_MAX] = "";
+    bool isUnknown = false;
+    jpeg_decompress_struct jpeg{};
+};
+
+[[noreturn]] void stopCheck(j_common_ptr jpeg) {
+    auto& check = *static_cast<JpegCheck*>(jpeg->client_data);
+    const int code = jpeg->err->msg_code;
+    check.isUnknown = code == JERR_SOF_UNSUPPORTED || code == JERR_ARITH_NOTIMPL || code == JERR_BAD_PRECISION;
+    jpeg->err->format_message(jpeg, check.reason);
+    std::longjmp(check.atEnd, 1);
+}
+
+/// Treats warnings as damage, except two about metadata.
+void onJpegMessage(j_common_ptr jpeg, int level) {
+    const int code = jpeg->err->msg_code;
+    if (level < 0 && code != JWRN_JFIF_MAJOR && code != JWRN_ADOBE_XFORM) stopCheck(jpeg);
+}
+
+/// longjmp returns here, so that no object with a destructor may live in this function.
+void readCoefficients(JpegCheck& check, const std::uint8_t* bytes, std::size_t count) {
+    if (setjmp(check.atEnd) != 0) return;
+    jpeg_create_decompress(&check.jpeg);
+    jpeg_mem_src(&check.jpeg, bytes, count);
+    jpeg_read_header(&check.jpeg, TRUE);
+    jpeg_read_coefficients(&check.jpeg);
+    jpeg_finish_decompress(&check.jpeg);
+}
+
+/// Problem that libjpeg finds in a JPEG's codes, without decoding pixels; or "". Arithmetic and lossless JPEG, which it
+/// does not support, are not checked.
+std::string jpegProblem(Bytes bytes) {
+    JpegCheck check;
+    check.jpeg.err = jpeg_std_error(&check.errors);
+    check.errors.error_exit = stopCheck;
+    check.errors.emit_message = onJpegMessage;
+    check.jpeg.client_data = &check;
+    readCoefficients(check, bytes.data(), bytes.size());
+    jpeg_destroy_decompress(&check.jpeg);
+    return check.isUnknown ? "" : check.reason;
+}
 
 }  // namespace
 

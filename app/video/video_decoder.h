@@ -24,13 +24,10 @@ public:
     std::string decode(AVPacket* packet, int number, const Output& output);
 
 private:
-    struct Free {
-        void operator()(AVCodecContext* codec) const { avcodec_free_context(&codec); }
-    };
     std::string receive(const Output& output);
 
     DecoderLog m_log;
-    std::unique_ptr<AVCodecContext, Free> m_codec;
+    std::unique_ptr<AVCodecContext, Release<avcodec_free_context>> m_codec;
 };
 
 }  // namespace strainlens

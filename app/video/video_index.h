@@ -30,4 +30,22 @@ struct VideoIndex {
 /// are cached. Throws std::runtime_error for a file without video.
 std::shared_ptr<const VideoIndex> loadVideoIndex(const std::string& path);
 
+/// Damaged packets of a video and the packets predicted from them.
+class DamagedPackets {
+public:
+    explicit DamagedPackets(const VideoIndex& index);
+    /// Marks the packet and all that depend on it, up to the next key packet, as damaged.
+    void add(int packet, const std::string& reason);
+    /// Problem of the packet's frame, or "".
+    std::string problem(int packet) const;
+
+private:
+    static constexpr int kIntact = -1;
+    void propagate(int packet);
+
+    const VideoIndex& m_index;
+    std::vector<int> m_roots;  ///< per packet: the damaged packet that it depends on or is; else kIntact
+    std::map<int, std::string> m_reasons;
+};
+
 }  // namespace strainlens

@@ -15,15 +15,16 @@ extern "C" {
 
 namespace strainlens {
 
-struct FreePacket {
-    void operator()(AVPacket* packet) const { av_packet_free(&packet); }
+/// Deletes an object by FFmpeg's function for it.
+template <auto release>
+struct Release {
+    template <typename Object>
+    void operator()(Object* object) const {
+        release(&object);
+    }
 };
-using Packet = std::unique_ptr<AVPacket, FreePacket>;
-
-struct FreeFrame {
-    void operator()(AVFrame* frame) const { av_frame_free(&frame); }
-};
-using Frame = std::unique_ptr<AVFrame, FreeFrame>;
+using Packet = std::unique_ptr<AVPacket, Release<av_packet_free>>;
+using Frame = std::unique_ptr<AVFrame, Release<av_frame_free>>;
 
 /// Range of bytes in the file.
 struct ByteRange {
@@ -50,11 +51,8 @@ public:
     const std::vector<ByteRange>& others() const { return m_others; }
 
 private:
-    struct Close {
-        void operator()(AVFormatContext* file) const { avformat_close_input(&file); }
-    };
     DecoderLog m_log;
-    std::unique_ptr<AVFormatContext, Close> m_file;
+    std::unique_ptr<AVFormatContext, Release<avformat_close_input>> m_file;
     AVStream* m_stream = nullptr;
     std::vector<ByteRange> m_others;
 };

@@ -111,3 +111,11 @@ void VideoReader::addFrame(int packet, Frame frame) {
 }
 
 }  // namespace strainlens
+
+extern "C" strainlens::VideoFrames* strainlensReadVideo(const char* path) {
+    try {
+        return new strainlens::VideoReader(path);
+    } catch (const std::exception&) {
+        return nullptr;
+    }
+}

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "app/video/damaged_packets.h"
 #include "app/video/frame_converter.h"
 #include "app/video/video_decoder.h"
 #include "app/video/video_index.h"
@@ -51,7 +50,6 @@ private:
     std::optional<Position> m_position;
     int m_first = 0;  ///< earlier frames are no longer in `ready`
     FrameConverter m_pixels;
-    Frame m_frame;
     std::string m_problem;
 };
 

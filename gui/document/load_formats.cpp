@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/io/json_text.h"
-#include "app/loads/load_format_json.h"
 #include "compute/types/error.h"
 
 namespace strainlens::gui {

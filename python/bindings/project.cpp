@@ -122,7 +122,7 @@ private:
 class ProjectRun {
 public:
     ProjectRun(const Project& project, RunOutputs outputs)
-        : m_project(withoutExcludedImages(project)),
+        : m_project(removeExcludedImages(project)),
           m_frames(framesOf(m_project)),
           m_outputs(std::move(outputs)),
           m_region(std::make_shared<const RoiMask>(regionMask())),

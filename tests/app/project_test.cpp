@@ -44,16 +44,16 @@ TEST(Project, RetainsExcludedImagesWithoutMeasuringThem) {
     const test::TemporaryFolder folder;
     Project project = fullProject(folder.path());
     EXPECT_NE(projectToJson(project, folder.path()).find("\"excluded\": true"), std::string::npos);
-    const Project measured = withoutExcludedImages(project);
+    const Project measured = removeExcludedImages(project);
     ASSERT_EQ(measured.images.size(), 2u);
     EXPECT_EQ(measured.images[1], project.images[1]);
     EXPECT_EQ(measured.load.values, (std::vector<double>{0, 12.5}));
     EXPECT_EQ(measured.load.times, (std::vector<double>{0, 1}));
     project.load = {"kN", {12.5, -3}, "", {}};
-    EXPECT_EQ(withoutExcludedImages(project).load.values, (std::vector<double>{12.5})) << "only the deformed images";
+    EXPECT_EQ(removeExcludedImages(project).load.values, (std::vector<double>{12.5})) << "only the deformed images";
     project.images[2].excluded = false;
     EXPECT_EQ(projectToJson(project, folder.path()).find("excluded"), std::string::npos) << "older format";
-    EXPECT_EQ(withoutExcludedImages(project).images, project.images);
+    EXPECT_EQ(removeExcludedImages(project).images, project.images);
     const std::string wrong = R"({"projectVersion": 1, "images": [{"path": "a.png", "excluded": true}]})";
     try {
         projectFromJson(wrong, folder.path());

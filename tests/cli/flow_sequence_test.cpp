@@ -9,7 +9,14 @@
 #include <thread>
 
 #include "app/cli/flow/flow_sequence.h"
+<<<<<<< HEAD
 #include "app/cli/flow/prefetched_frames.h"
+||||||| c339a18d
+#include "app/cli/flow/prefetched_frames.h"
+#include "app/io/field/flo_file.h"
+=======
+#include "app/io/field/flo_file.h"
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 #include "app/io/field/flow_file.h"
 #include "app/io/image/picture_pixels.h"
 #include "compute/synthetic/layered_scene.h"
@@ -71,7 +78,7 @@ TEST(FlowSequence, OfTheReferenceStartsFromWhereTheFlowsBeforeLeadTo) {
     const auto images = std::make_shared<NumberedImages>(4);
     MeasuredPairs measured;
     FlowSequence sequence(images, FlowBetween::Reference, measured.measure(), 1);
-    ASSERT_TRUE(sequence.begin({}));
+    ASSERT_TRUE(sequence.readReference({}));
     for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
     EXPECT_EQ(measured.pairs, (Texts{"0-1 from nothing", "0-2 from 2", "0-3 from 3"}));
     EXPECT_EQ(images->reads(), (std::map<int, int>{{0, 1}, {1, 1}, {2, 1}, {3, 1}})) << "no image is read twice";
@@ -81,7 +88,7 @@ TEST(FlowSequence, OfThePreviousImageAddsStepsAndStartsFromTheLast) {
     const auto images = std::make_shared<NumberedImages>(4);
     MeasuredPairs measured;
     FlowSequence sequence(images, FlowBetween::Previous, measured.measure(), 1);
-    ASSERT_TRUE(sequence.begin({}));
+    ASSERT_TRUE(sequence.readReference({}));
     for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
     EXPECT_EQ(measured.pairs, (Texts{"0-1 from nothing", "1-2 from 1", "2-3 from 1"}));
     EXPECT_EQ(images->reads(), (std::map<int, int>{{0, 1}, {1, 1}, {2, 1}, {3, 1}}));
@@ -93,7 +100,7 @@ TEST(FlowSequence, GoesOnFromTheLastGoodImage) {
         (*images).*which = 3;
         MeasuredPairs measured;
         FlowSequence sequence(images, between, measured.measure(), 1);
-        EXPECT_TRUE(sequence.begin({}));
+        EXPECT_TRUE(sequence.readReference({}));
         for (const int frame : {1, 2}) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
         EXPECT_THROW(sequence.flowOf(3, {}), FileError);
         EXPECT_EQ(sequence.flowOf(4, {}).u[0], 4.0F);
@@ -110,10 +117,10 @@ TEST(FlowSequence, HearsAStop) {
     MeasuredPairs measured;
     FlowSequence sequence(images, FlowBetween::Reference, measured.measure(), 1);
     std::stop_source stop;
-    ASSERT_TRUE(sequence.begin(stop.get_token()));
+    ASSERT_TRUE(sequence.readReference(stop.get_token()));
     stop.request_stop();
     EXPECT_EQ(sequence.flowOf(1, stop.get_token()).pixels(), 0u);
-    EXPECT_FALSE(sequence.begin(stop.get_token()));
+    EXPECT_FALSE(sequence.readReference(stop.get_token()));
     EXPECT_TRUE(measured.pairs.empty());
 }
 

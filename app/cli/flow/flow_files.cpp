@@ -2,7 +2,7 @@
 #include "app/cli/flow/flow_files.h"
 
 #include <algorithm>
-#include <ostream>
+#include <iostream>
 #include <utility>
 
 #include "app/cli/command.h"
@@ -22,30 +22,30 @@ void FlowFiles::write(int frame, const std::string& name, DenseFlow flow) {
     summary.name = name;
     const std::size_t failedBefore = m_outputs.failures().size();
     m_outputs.writeFlow(summary, std::move(flow));
-    if (!areSeveral()) return;  // finish() throws it at once
-    ProgressPrinter progress(m_out, false);
+    if (!hasSeveralFrames()) return;  // finish() throws it at once
+    ProgressPrinter progress(std::cerr, false);
     for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
         progress.onFailure(m_outputs.failures()[i]);
     }
 }
 
 void FlowFiles::printFrame(int frame, const std::string& name, const DenseFlow& flow) const {
-    const std::string begin = areSeveral() ? "frame " + std::to_string(frame) + " of " +
-                                                 std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
-                                           : "flow: ";
+    const std::string prefix = hasSeveralFrames() ? "frame " + std::to_string(frame) + " of " +
+                                                        std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
+                                                  : "flow: ";
     const std::size_t known = flow.knownCount();
-    m_out << begin << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+    std::cerr << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
     if (!flow.sigmaU.empty() && known > 0) {
         const auto median = [](const std::vector<float>& values) { return medianOf({values.begin(), values.end()}); };
-        m_out << begin
-              << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
-                        median(flow.sigmaV));
+        std::cerr << prefix
+                  << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
+                            median(flow.sigmaV));
     }
     if (!flow.occluded.empty()) {
-        m_out << begin << std::ranges::count(flow.occluded, std::uint8_t{1})
-              << " pixels hidden in the deformed image\n";
+        std::cerr << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
+                  << " pixels hidden in the deformed image\n";
     }
-    m_out.flush();
+    std::cerr.flush();
 }
 
 bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop) {
@@ -54,26 +54,38 @@ bool FlowFiles::writeNext(FlowSequence& sequence, FrameSummary& summary, const s
         if (flow.pixels() == 0) return false;
         write(summary.frame, summary.name, std::move(flow));
     } catch (const FileError& error) {
-        if (!areSeveral()) throw;
+        if (!hasSeveralFrames()) throw;
         summary.error = error.what();
-        ProgressPrinter(m_out, false).onFrame(summary, m_outputs.deformedFrames());
+        ProgressPrinter(std::cerr, false).onFrame(summary, m_outputs.deformedFrames());
     }
     return true;
 }
 
 int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
     RunSummary summary;
-    summary.cancelled = !sequence.begin(stop);
+    summary.cancelled = !sequence.readReference(stop);
     for (int frame = 1; frame <= sequence.deformedFrames() && !summary.cancelled; ++frame) {
-        FrameSummary& of = summary.frames.emplace_back();
-        of.frame = frame;
-        of.name = sequence.frames().frameName(frame);
-        summary.cancelled = !writeNext(sequence, of, stop);
+        FrameSummary& current = summary.frames.emplace_back();
+        current.frame = frame;
+        current.name = sequence.frames().frameName(frame);
+        summary.cancelled = !writeNext(sequence, current, stop);
     }
+<<<<<<< HEAD
     if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
     if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) {
         summary.notes.push_back(failed);
         m_out << "note: " << failed << '\n';
+||||||| c339a18d
+    if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
+    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
+        summary.notes.push_back(empty);
+        m_out << "note: " << empty << '\n';
+=======
+    if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
+    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
+        summary.notes.push_back(empty);
+        std::cerr << "note: " << empty << '\n';
+>>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <iosfwd>
 #include <stop_token>
 #include <string>
 
@@ -12,12 +11,12 @@
 
 namespace strainlens::cli {
 
-/// Writes dense flow that is not made from a field, and prints its statistics.
+/// Writes dense flow that is not made from a field, and prints its statistics to stderr.
 class FlowFiles {
 public:
     /// Pixels outside `region` (empty: none) and, with `leavesOutOccluded`, occluded pixels are unknown.
-    FlowFiles(ExportFiles& outputs, const RoiMask& region, bool leavesOutOccluded, std::ostream& out)
-        : m_outputs(outputs), m_region(region), m_leavesOutOccluded(leavesOutOccluded), m_out(out) {}
+    FlowFiles(ExportFiles& outputs, const RoiMask& region, bool leavesOutOccluded)
+        : m_outputs(outputs), m_region(region), m_leavesOutOccluded(leavesOutOccluded) {}
 
     /// Writes the files of one frame; `name` is that of its image. With several frames a write error is printed at
     /// once.
@@ -28,7 +27,7 @@ public:
     int writeAll(FlowSequence& sequence, const std::stop_token& stop);
 
 private:
-    bool areSeveral() const { return m_outputs.deformedFrames() > 1; }
+    bool hasSeveralFrames() const { return m_outputs.deformedFrames() > 1; }
     void printFrame(int frame, const std::string& name, const DenseFlow& flow) const;
     /// False after a stop.
     bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop);
@@ -36,7 +35,6 @@ private:
     ExportFiles& m_outputs;
     const RoiMask& m_region;
     const bool m_leavesOutOccluded;
-    std::ostream& m_out;
 };
 
 }  // namespace strainlens::cli

@@ -30,7 +30,7 @@ std::shared_ptr<const AnyImage> FlowSequence::read(int frame, const std::stop_to
     return image.value_or(nullptr);
 }
 
-bool FlowSequence::begin(const std::stop_token& stop) {
+bool FlowSequence::readReference(const std::stop_token& stop) {
     m_from = read(0, stop);
     return m_from != nullptr;
 }

@@ -4,8 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <utility>
 
+#include "app/io/image/image_sequence.h"
 #include "compute/flow/flow_accumulator.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/types/dense_flow.h"
@@ -38,7 +41,7 @@ public:
     const FrameSource& frames() const { return *m_frames; }
 
     /// Reads the reference image; false after a stop. Throws FileError.
-    bool begin(const std::stop_token& stop);
+    bool readReference(const std::stop_token& stop);
 
     /// The flow from the reference image to this one, the frames in ascending order. Without pixels after a stop.
     /// The initial guess is the previous step (Previous), or the extrapolation of the two previous flows (Reference). A
@@ -64,6 +67,25 @@ private:
     std::shared_ptr<const AnyImage> m_from;
     Known m_last, m_beforeLast;
     FlowAccumulator m_accumulated;
+};
+
+/// Frames from files whose reference image can be read in advance; it is not read twice.
+class PrefetchedFrames : public FileFrameSource {
+public:
+    using FileFrameSource::FileFrameSource;
+
+    /// The reference image, until it is loaded. Throws FileError.
+    const AnyImage& referenceImage() {
+        if (!m_reference) m_reference = FileFrameSource::loadFrame(0);
+        return *m_reference;
+    }
+    AnyImage loadFrame(int frame) override {
+        if (frame > 0 || !m_reference) return FileFrameSource::loadFrame(frame);
+        return *std::exchange(m_reference, std::nullopt);
+    }
+
+private:
+    std::optional<AnyImage> m_reference;
 };
 
 }  // namespace strainlens::cli

@@ -23,7 +23,7 @@ struct AdvisedImages {
 void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                       std::vector<std::string>& notes, std::stop_token stop);
 
-/// Disables strain for whole-pixel vectors unless --strain-window is given: it would show their steps.
+/// Disables strain for integer-pixel vectors unless --strain-window is given: it would show their steps.
 void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser);
 
 }  // namespace strainlens::cli

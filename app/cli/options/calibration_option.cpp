@@ -9,37 +9,26 @@
 namespace strainlens::cli {
 
 void CalibrationOption::addFile(CLI::App& parser) {
-    parser
-        .add_option("--calibration", m_file,
-                    "How the images show the specimen's plane (strainlens-cli calibrate): lengths in mm and strain are "
-                    "those of the plane, without what lens and oblique view make of them")
-        ->type_name("FILE");
+    addOption(parser, "--calibration", m_file, "FILE",
+              "How the images show the specimen's plane (strainlens-cli calibrate): lengths in mm and strain are those "
+              "of the plane, without what lens and oblique view make of them");
 }
 
 void CalibrationOption::addLength(CLI::App& parser) {
-    parser
-        .add_option("--known-length", m_length,
-                    "Scale: two places in the reference image [px], the length between them and, if known, its "
-                    "standard deviation [mm]; with a calibration measured through its lens")
-        ->type_name("X1,Y1,X2,Y2:MM[:SIGMA]");
+    addOption(parser, "--known-length", m_length, "X1,Y1,X2,Y2:MM[:SIGMA]",
+              "Scale: two places in the reference image [px], the length between them and, if known, its standard "
+              "deviation [mm]; with a calibration measured through its lens");
 }
 
 std::shared_ptr<const Calibration> CalibrationOption::calibration(const std::function<ImageSize()>& imageSize) const {
     if (!any()) return nullptr;
     return std::make_shared<const Calibration>(
-        scaled(hasFile() ? readCalibration(pathFromUtf8(m_file)) : unitCalibration(imageSize())));
+        applyLength(hasFile() ? readCalibration(pathFromUtf8(m_file)) : unitCalibration(imageSize())));
 }
 
-Calibration CalibrationOption::scaled(Calibration calibration) const {
+Calibration CalibrationOption::applyLength(Calibration calibration) const {
     if (!hasLength()) return calibration;
-    return scaleToLength(std::move(calibration), parseKnownLength(m_length, "--known-length"));
-}
-
-std::vector<std::string> CalibrationOption::arguments() const {
-    std::vector<std::string> words;
-    if (!m_file.empty()) words.insert(words.end(), {"--calibration", m_file});
-    if (!m_length.empty()) words.insert(words.end(), {"--known-length", m_length});
-    return words;
+    return scaleToLength(std::move(calibration), parseKnownLength(m_length));
 }
 
 void calibrate(RunParameters& parameters, const StoredFields& stored, const CalibrationOption& option) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/add_option.h"
 #include "app/io/field/stored_fields.h"
 #include "compute/types/parameters/parameters.h"
 
@@ -25,10 +26,12 @@ public:
     /// The calibration of the file, if named, with the scale of the known length, if given. Throws FileError or
     /// InvalidInput.
     std::shared_ptr<const Calibration> calibration(const std::function<ImageSize()>& imageSize = {}) const;
-    /// `other` with the scale of the known length, if given.
-    Calibration scaled(Calibration calibration) const;
+    /// `calibration` with the scale of the known length, if given.
+    Calibration applyLength(Calibration calibration) const;
     /// The options as arguments of a command line.
-    std::vector<std::string> arguments() const;
+    std::vector<std::string> arguments() const {
+        return argumentsOf({{"--calibration", m_file}, {"--known-length", m_length}});
+    }
 
 private:
     std::string m_file, m_length;

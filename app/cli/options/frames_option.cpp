@@ -13,17 +13,12 @@
 namespace strainlens::cli {
 
 void FramesOption::addTo(CLI::App& parser) {
-    parser
-        .add_option(
-            "--frames", m_text,
-            "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then every "
-            "tenth from 100 to 200) or 5- (from the fifth on); all without it")
-        ->type_name("LIST");
-    parser
-        .add_option("--pattern", m_pattern,
-                    "Of folders use the images whose names match this: as in *_0.png or cam1_*; * takes all as one "
-                    "sequence, where a folder holds the images of several cameras or each in several formats")
-        ->type_name("TEXT");
+    addOption(parser, "--frames", m_text, "LIST",
+              "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then every "
+              "tenth from 100 to 200) or 5- (from the fifth on); all without it");
+    addOption(parser, "--pattern", m_pattern, "TEXT",
+              "Of folders use the images whose names match this: as in *_0.png or cam1_*; * takes all as one sequence, "
+              "where a folder holds the images of several cameras or each in several formats");
 }
 
 std::vector<int> FramesOption::positions(std::size_t count) const {
@@ -49,13 +44,6 @@ ChosenFrames FramesOption::choose(const std::vector<std::string>& inputs,
     ChosenFrames chosen{{}, positions(given.size()), given.size()};
     for (const int position : chosen.positions) chosen.frames.push_back(given[static_cast<std::size_t>(position)]);
     return chosen;
-}
-
-std::vector<std::string> FramesOption::arguments() const {
-    std::vector<std::string> words;
-    if (!m_text.empty()) words.insert(words.end(), {"--frames", m_text});
-    if (!m_pattern.empty()) words.insert(words.end(), {"--pattern", m_pattern});
-    return words;
 }
 
 void requirePair(const std::vector<FrameReference>& frames, const std::string& field,

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/options/add_option.h"
 #include "app/io/image/image_sequence.h"
 
 namespace strainlens::cli {
@@ -34,7 +35,7 @@ public:
     /// The list of --frames.
     const std::string& text() const { return m_text; }
     /// The options as arguments of a command line.
-    std::vector<std::string> arguments() const;
+    std::vector<std::string> arguments() const { return argumentsOf({{"--frames", m_text}, {"--pattern", m_pattern}}); }
 
 private:
     std::vector<int> positions(std::size_t count) const;

@@ -6,18 +6,18 @@
 #include <cmath>
 #include <iostream>
 
-#include "app/cli/options/number_list.h"
+#include "app/cli/options/add_option.h"
+#include "app/cli/options/option_values.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
-#include "app/io/paths.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
 namespace {
 
-constexpr double kLargestFullPx = 1e6;
-constexpr double kLargestPercentile = 49;
+constexpr double kMaxFullPx = 1e6;
+constexpr double kMaxPercentile = 49;
 
 /// What the names of files of this kind end in.
 std::vector<std::string> suffixesOf(ExportScope scope) {
@@ -33,132 +33,83 @@ std::vector<std::string> suffixesOf(ExportScope scope) {
 
 CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
     const Exporter& plain = exporterById(m_plain);
-    return parser
-        .add_option("-o,--output", m_outputs,
-                    help + "; may be repeated, the ending chooses: " + exportSuffixes(m_scopes) +
-                        (plain.streams ? "; - is the standard output" : ""))
-        ->type_name("OUT" + plain.suffixes.front())
-        ->expected(1)
-        ->take_all();
+    return addRepeatedOption(parser, "-o,--output", m_outputs, "OUT" + plain.suffixes.front(),
+                             help + "; may be repeated, the ending chooses: " + exportSuffixes(m_scopes) +
+                                 (plain.streams ? "; - is the standard output" : ""));
 }
 
 void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
-    parser.add_option("--overlay", m_overlay.path, help)->type_name("OUT.png");
-    parser
-        .add_option("--overlay-field", m_style.mapQuantity,
-                    "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]")
-        ->type_name("NAME");
-    parser
-        .add_option("--overlay-range", m_overlayRange,
-                    "Values that the ends of that map's colours stand for, the same in all pictures and in the video; "
-                    "without it the 1st and 99th percentile of each picture, and in a video from the lowest to the "
-                    "highest of these")
-        ->type_name("LOW,HIGH");
-    parser
-        .add_option("--overlay-percentile", m_overlayPercentile,
+    addOption(parser, "--overlay", m_overlay.path, "OUT.png", help);
+    addOption(parser, "--overlay-field", m_style.mapQuantity, "NAME",
+              "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]");
+    addOption(
+        parser, "--overlay-range", m_overlayRange, "LOW,HIGH",
+        "Values that the ends of that map's colours stand for, the same in all pictures and in the video; without it "
+        "the 1st and 99th percentile of each picture, and in a video from the lowest to the highest of these");
+    addNumberOption(parser, "--overlay-percentile", m_overlayPercentile, 0.0, kMaxPercentile,
                     "Where that map's colours begin, and as far from the other end where they end, without a range; 0 "
-                    "= at the smallest and the largest value")
-        ->check(CLI::Range(0.0, kLargestPercentile))
-        ->capture_default_str();
-    parser.add_option("--overlay-colours", m_overlayColours, "Colours of that map, or of the arrows")
-        ->check(CLI::IsMember(std::vector<std::string>(kColourMapNames.begin(), kColourMapNames.end())))
-        ->capture_default_str();
-    parser
-        .add_option("--overlay-shading", m_overlayShading,
-                    "That map has one colour for each point, or is interpolated between points that have a value")
-        ->check(CLI::IsMember({"cells", "smooth"}))
-        ->capture_default_str();
+                    "= at the smallest and the largest value");
+    addChoiceOption(parser, "--overlay-colours", m_overlayColours, {kColourMapNames.begin(), kColourMapNames.end()},
+                    "Colours of that map, or of the arrows");
+    addChoiceOption(parser, "--overlay-shading", m_overlayShading, {"cells", "smooth"},
+                    "That map has one colour for each point, or is interpolated between points that have a value");
     parser.add_flag("--overlay-contours", m_style.mapContours, "That map has lines along which it has one round value");
     parser.add_flag("--overlay-scale-bar", m_style.scaleBar,
                     "Overlays have a bar of a round length, in mm where there is a scale, else in px");
-    parser
-        .add_option("--overlay-width", m_overlayWidth,
-                    "Width of the image in overlays [px], beside which the legend stands, or so many times the image's "
-                    "own width as in 2x; without it about 2000 px on the longer side. Videos are at most 1920 px wide")
-        ->type_name("PX|Nx");
+    addOption(parser, "--overlay-width", m_overlayWidth, "PX|Nx",
+              "Width of the image in overlays [px], beside which the legend stands, or so many times the image's own "
+              "width as in 2x; without it about 2000 px on the longer side. Videos are at most 1920 px wide");
     addArrows(parser);
 }
 
 void OutputOptions::addArrows(CLI::App& parser) {
     ArrowStyle& arrows = m_style.arrows;
-    parser
-        .add_option("--overlay-arrow-every", arrows.everyNth,
-                    "Every so many columns and rows of the grid have an arrow; 0 = as many as do not overlap")
-        ->check(CLI::Range(0, kMaxArrowThinning))
-        ->capture_default_str();
-    parser
-        .add_option("--overlay-arrow-scale", arrows.scale,
-                    "Length of arrows on the image for a displacement of one pixel [px]; 0 = what suits the longest")
-        ->check(CLI::Range(0.0, kMaxArrowScale))
-        ->capture_default_str();
-    parser
-        .add_option("--overlay-arrow-longest", arrows.longestPx,
+    addNumberOption(parser, "--overlay-arrow-every", arrows.everyNth, 0, kMaxArrowThinning,
+                    "Every so many columns and rows of the grid have an arrow; 0 = as many as do not overlap");
+    addNumberOption(parser, "--overlay-arrow-scale", arrows.scale, 0.0, kMaxArrowScale,
+                    "Length of arrows on the image for a displacement of one pixel [px]; 0 = what suits the longest");
+    addNumberOption(parser, "--overlay-arrow-longest", arrows.longestPx, 0.0, kMaxArrowScale,
                     "Displacement that the longest arrow stands for without a scale, so that it is the same in all "
-                    "pictures and in the video [px]; 0 = the longest of each picture, and of all frames in a video")
-        ->check(CLI::Range(0.0, kMaxArrowScale))
-        ->capture_default_str();
-    parser
-        .add_option("--overlay-arrow-colour", m_arrowColours,
-                    "What the colours of arrows stand for, magnitude, u or v, or one colour for all as #rrggbb")
-        ->type_name("NAME")
+                    "pictures and in the video [px]; 0 = the longest of each picture, and of all frames in a video");
+    addOption(parser, "--overlay-arrow-colour", m_arrowColours, "NAME",
+              "What the colours of arrows stand for, magnitude, u or v, or one colour for all as #rrggbb")
         ->capture_default_str();
 }
 
 void OutputOptions::addVideoRate(CLI::App& parser) {
-    parser.add_option("--video-fps", m_style.framesPerSecond, "Video (-o OUT.mp4 or OUT.avi): frames per second")
-        ->check(CLI::Range(kMinFrameRate, kMaxFrameRate))
-        ->capture_default_str();
-    parser
-        .add_option("--video-scale", m_videoScale,
+    addNumberOption(parser, "--video-fps", m_style.framesPerSecond, kMinFrameRate, kMaxFrameRate,
+                    "Video (-o OUT.mp4 or OUT.avi): frames per second");
+    addChoiceOption(parser, "--video-scale", m_videoScale, {"all", "frame"},
                     "Video: colours and arrows have one scale over all frames, which is known after the last one, or "
-                    "each frame has its own")
-        ->check(CLI::IsMember({"all", "frame"}))
-        ->capture_default_str();
+                    "each frame has its own");
 }
 
 void OutputOptions::addReport(CLI::App& parser) {
-    parser
-        .add_option(
-            "--report", m_reports,
-            "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; may be "
-            "repeated")
-        ->type_name("OUT.json")
-        ->expected(1)
-        ->take_all();
+    addRepeatedOption(parser, "--report", m_reports, "OUT.json",
+                      "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; "
+                      "may be repeated");
 }
 
 void OutputOptions::addChoice(CLI::App& parser) {
-    parser
-        .add_option("--export-columns", m_choice.columns,
-                    "Columns of tables and arrays by their names in the CSV, in this order; all there are without it")
-        ->type_name("NAME,...")
+    addOption(parser, "--export-columns", m_choice.columns, "NAME,...",
+              "Columns of tables and arrays by their names in the CSV, in this order; all there are without it")
         ->delimiter(',');
-    parser
-        .add_option("--export-points", m_points,
-                    "Points that tables have rows for: all of the grid, those in the region, or those that are Ok")
-        ->check(CLI::IsMember({"all", "region", "ok"}))
-        ->capture_default_str();
-    parser
-        .add_option("--export-frames", m_frames,
-                    "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all")
-        ->type_name("LIST");
+    addChoiceOption(parser, "--export-points", m_points, {"all", "region", "ok"},
+                    "Points that tables have rows for: all of the grid, those in the region, or those that are Ok");
+    addOption(parser, "--export-frames", m_frames, "LIST",
+              "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }
 
 void OutputOptions::addFlow(CLI::App& parser) {
-    parser
-        .add_option("--flow", m_flow.path,
-                    "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points within the "
-                    "region")
-        ->type_name("OUT.flo");
+    addOption(
+        parser, "--flow", m_flow.path, "OUT.flo",
+        "Dense optical flow: u and v of every pixel (Middlebury format), from the grid's points within the region");
 }
 
 void OutputOptions::addFlowPicture(CLI::App& parser, const FlowOptionNames& names) {
-    parser
-        .add_option(names.picture, m_flowPicture.path,
-                    "Picture of the dense flow (.png, .svg or .pdf): hue = direction, saturation = length, dark grey = "
-                    "unknown, with "
-                    "the colour wheel as legend")
-        ->type_name("OUT.png");
+    addOption(parser, names.picture, m_flowPicture.path, "OUT.png",
+              "Picture of the dense flow (.png, .svg or .pdf): hue = direction, saturation = length, dark grey = "
+              "unknown, with the colour wheel as legend");
     parser.add_option(names.fullPx, m_style.flowFullPx,
                       "Flow picture: length that gets the full colour [px]; 0 = the largest, but for single outliers");
     parser.add_flag(
@@ -196,12 +147,12 @@ std::vector<OutputPicture> OutputOptions::pictures() const {
         if (hasImageSuffix(path)) pictures.push_back({path, !isSingleFile({&exporter, path})});
     };
     for (const std::string& path : m_outputs) add(exporterOf(path), path);
-    for (const Named* named : {&m_overlay, &m_flowPicture}) add(exporterById(named->exporter), named->path);
+    for (const SingleOutput* output : {&m_overlay, &m_flowPicture}) add(exporterById(output->exporter), output->path);
     return pictures;
 }
 
 void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
-    if (!(m_style.flowFullPx >= 0 && m_style.flowFullPx <= kLargestFullPx)) {
+    if (!(m_style.flowFullPx >= 0 && m_style.flowFullPx <= kMaxFullPx)) {
         throw InvalidInput(m_fullPxOption, std::to_string(m_style.flowFullPx), "0 to 1000000 px");
     }
     if (!m_overlayRange.empty()) {
@@ -237,11 +188,11 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         if (!exporter) files.expectsSuffix("report", path, suffixesOf(ExportScope::Report));
         prepareOne(files, "report", exporter ? *exporter : exporterById("report"), path, deformedFrames);
     }
-    for (const Named* named : {&m_overlay, &m_flow, &m_flowPicture}) {
-        if (named->path.empty()) continue;
-        if (!exporterById(named->exporter).isPicture)
-            files.expectsSuffix(named->option, named->path, exporterById(named->exporter).suffixes);
-        prepareOne(files, named->option, exporterById(named->exporter), named->path, deformedFrames);
+    for (const SingleOutput* output : {&m_overlay, &m_flow, &m_flowPicture}) {
+        if (output->path.empty()) continue;
+        if (!exporterById(output->exporter).isPicture)
+            files.expectsSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
+        prepareOne(files, output->option, exporterById(output->exporter), output->path, deformedFrames);
     }
 }
 

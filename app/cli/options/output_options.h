@@ -60,7 +60,8 @@ public:
 
 private:
     void addArrows(CLI::App& parser);
-    struct Named {
+    /// An output with an option of its own.
+    struct SingleOutput {
         std::string option;    ///< without dashes
         const char* exporter;  ///< its id
         std::string path;      ///< UTF-8
@@ -73,7 +74,7 @@ private:
     std::string m_plain;
     std::vector<std::string> m_outputs;
     std::vector<std::string> m_reports;
-    Named m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
+    SingleOutput m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange, m_overlayWidth, m_overlayColours{nameOf(ColourMap::Viridis)},
         m_overlayShading = "cells", m_videoScale = "all", m_arrowColours{arrowColoursText(ArrowStyle())};

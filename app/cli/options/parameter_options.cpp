@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 
+#include "app/cli/options/add_option.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -42,7 +43,7 @@ OptionRow rowOf(const Parameter& parameter, const char* type, const RunParameter
             valueText(parameter, defaults), headingOf(section)};
 }
 
-/// Every schema parameter that is an option, pairs as one option in the place of their first half.
+/// Every schema parameter that is an option, pairs as one option at the position of their first half.
 std::vector<OptionRow> schemaRows(const RunParameters& defaults) {
     std::vector<OptionRow> rows;
     for (const ChoiceParameter& choice : choiceParameters()) {
@@ -82,8 +83,8 @@ std::string describe(const OptionRow& row) {
     return row.hint + " [" + row.allowed + "; default " + row.defaultText + "]";
 }
 
-/// Runs `set`, turning its complaint into one that names the option.
-void guarded(const std::string& option, const std::function<void()>& set) {
+/// Runs `set`; its errors name the option.
+void nameOptionInErrors(const std::string& option, const std::function<void()>& set) {
     try {
         set();
     } catch (const InvalidInput& error) {
@@ -94,7 +95,7 @@ void guarded(const std::string& option, const std::function<void()>& set) {
 
 void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRow& row) {
     const auto set = [&parameters, name = row.name](const std::string& text) {
-        guarded(name, [&] { setFromText(parameters, name, text); });
+        nameOptionInErrors(name, [&] { setFromText(parameters, name, text); });
     };
     if (row.name == kRefine) {
         // The order alone, as --subset says the side.
@@ -115,14 +116,14 @@ void addSchemaOption(CLI::App& parser, RunParameters& parameters, const OptionRo
 }  // namespace
 
 void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initializer_list<std::string_view> without) {
-    const auto wanted = [&](std::string_view name) { return std::ranges::find(without, name) == without.end(); };
+    const auto isDeclared = [&](std::string_view name) { return std::ranges::find(without, name) == without.end(); };
     for (const OptionRow& row : schemaRows(parameters)) {
-        if (wanted(row.name)) addSchemaOption(parser, parameters, row);
+        if (isDeclared(row.name)) addSchemaOption(parser, parameters, row);
     }
     const auto addFilters = [&parameters](const std::vector<std::string>& texts) {
         parameters.filters.clear();
         for (const std::string& text : texts) {
-            guarded("filter", [&] {
+            nameOptionInErrors("filter", [&] {
                 const FilterChain chain = filterChainFromText(text);
                 parameters.filters.insert(parameters.filters.end(), chain.begin(), chain.end());
             });
@@ -133,8 +134,7 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::initi
         ->expected(1)
         ->take_all()
         ->group(filterRow().heading);
-    parser.add_option("--device", parameters.device, describe(deviceRow()))
-        ->type_name(deviceRow().type)
+    addOption(parser, "--device", parameters.device, deviceRow().type, describe(deviceRow()))
         ->group(deviceRow().heading);
 }
 
@@ -145,15 +145,13 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
 }
 
 void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without) {
-    parser
-        .add_option("--subset", subset,
-                    "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
-                    "common. Without it " +
-                        without)
-        ->type_name("N");
+    addOption(parser, "--subset", subset, "N",
+              "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
+              "common. Without it " +
+                  without);
 }
 
-RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
+RunParameters applyGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given) {
     const auto isGiven = [&parser](std::string_view name) { return parser.count("--" + std::string(name)) > 0; };
     for (const ChoiceParameter& choice : choiceParameters()) {
         if (isGiven(choice.name)) choice.set(parameters, choice.get(given));

@@ -23,7 +23,7 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
 void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without);
 
 /// Overrides `parameters` by those given on the command line, which are in `given`.
-RunParameters withGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given);
+RunParameters applyGivenParameters(RunParameters parameters, const CLI::App& parser, const RunParameters& given);
 
 /// All parameters as arguments of a command line: "--step", "16", ...
 std::vector<std::string> parameterArguments(const RunParameters& parameters);

@@ -4,8 +4,9 @@
 #include <charconv>
 #include <iostream>
 
-#include "app/io/paths.h"
-#include "app/loads/load_format_json.h"
+#include "app/cli/options/add_option.h"
+#include "app/cli/options/option_values.h"
+#include "app/loads/load_format.h"
 #include "app/probes/probe_json.h"
 
 namespace strainlens::cli {
@@ -13,21 +14,13 @@ namespace {
 
 constexpr const char* kRangeAllowed = "FROM,TO with FROM below TO";
 
-double numberIn(const std::string& option, const std::string& text, const std::string& allowed) {
-    return numbersIn<1>(option, text, allowed)[0];
-}
-
 }  // namespace
 
 void ProbeOptions::addTo(CLI::App& parser) {
-    parser.add_option("--probes", m_file, "What to read: a file of probes (JSON)")->type_name("FILE");
-    parser
-        .add_option("--extensometer", m_extensometers,
-                    "A gauge between two points of the reference image [px], without a file; may be repeated: E1, "
-                    "E2, ...")
-        ->type_name("X0,Y0,X1,Y1")
-        ->expected(1)
-        ->take_all();
+    addOption(parser, "--probes", m_file, "FILE", "What to read: a file of probes (JSON)");
+    addRepeatedOption(
+        parser, "--extensometer", m_extensometers, "X0,Y0,X1,Y1",
+        "A gauge between two points of the reference image [px], without a file; may be repeated: E1, E2, ...");
 }
 
 std::vector<Probe> ProbeOptions::probes() const {
@@ -43,56 +36,40 @@ std::vector<Probe> ProbeOptions::probes() const {
 }
 
 std::vector<std::string> ProbeOptions::arguments() const {
-    std::vector<std::string> words;
-    if (!m_file.empty()) words.insert(words.end(), {"--probes", m_file});
+    std::vector<std::string> words = argumentsOf({{"--probes", m_file}});
     for (const std::string& gauge : m_extensometers) words.insert(words.end(), {"--extensometer", gauge});
     return words;
 }
 
 void ProbeOutputs::addTo(CLI::App& parser, const char* series, const char* constants) {
     m_mayPrint = std::string_view(series).starts_with("-o,");
-    const CLI::Option* option =
-        parser
-            .add_option(series, m_series,
-                        std::string("Series of all probes, a row a frame (CSV)") +
-                            (m_mayPrint ? "; - is the standard output, instead of the text" : ""))
-            ->type_name("OUT.csv");
+    const CLI::Option* option = addOption(parser, series, m_series, "OUT.csv",
+                                          std::string("Series of all probes, a row a frame (CSV)") +
+                                              (m_mayPrint ? "; - is the standard output, instead of the text" : ""));
     m_seriesOption = option->get_single_name();
-    parser.add_option("--profiles", m_profiles, "Profiles along line probes (CSV)")->type_name("OUT.csv");
-    parser
-        .add_option("--chart", m_chart,
-                    "Chart of the probes (.png, .svg or .pdf): stress over strain where both are known, else a "
-                    "quantity over the frames")
-        ->type_name("OUT.png");
-    parser
-        .add_option("--chart-quantity", m_chartQuantity,
-                    "Which quantity over the frames; without it strain, else opening, else the first")
-        ->type_name("NAME");
-    option =
-        parser.add_option(constants, m_constants, "Write modulus and Poisson's ratio as JSON")->type_name("OUT.json");
+    addOption(parser, "--profiles", m_profiles, "OUT.csv", "Profiles along line probes (CSV)");
+    addOption(parser, "--chart", m_chart, "OUT.png",
+              "Chart of the probes (.png, .svg or .pdf): stress over strain where both are known, else a quantity over "
+              "the frames");
+    addOption(parser, "--chart-quantity", m_chartQuantity, "NAME",
+              "Which quantity over the frames; without it strain, else opening, else the first");
+    option = addOption(parser, constants, m_constants, "OUT.json", "Write modulus and Poisson's ratio as JSON");
     m_constantsOption = option->get_single_name();
 }
 
 void ProbeOutputs::prepare(CommandFiles& files) {
-    if (m_mayPrint) {
-        files.writesOrPrints(m_seriesOption, m_series);
-    } else {
-        files.writes(m_seriesOption, m_series);
-    }
+    m_mayPrint ? files.writesOrPrints(m_seriesOption, m_series) : files.writes(m_seriesOption, m_series);
     files.writes("profiles", m_profiles);
     files.writesPicture("chart", m_chart);
     files.writes(m_constantsOption, m_constants);
-    const std::pair<std::string, const std::string*> tables[] = {{m_seriesOption, &m_series},
-                                                                 {"profiles", &m_profiles}};
-    for (const auto& [option, path] : tables) files.expectsSuffix(option, *path, exporterById("series").suffixes);
+    files.expectsSuffix(m_seriesOption, m_series, exporterById("series").suffixes);
+    files.expectsSuffix("profiles", m_profiles, exporterById("series").suffixes);
     files.expectsSuffix(m_constantsOption, m_constants, exporterById("constants").suffixes);
 }
 
 bool ProbeOutputs::any() const {
     return !m_series.empty() || !m_profiles.empty() || !m_chart.empty() || !m_constants.empty();
 }
-
-void ProbeOutputs::writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
 
 std::vector<ExportTarget> ProbeOutputs::targets() const {
     std::vector<ExportTarget> targets;
@@ -106,16 +83,11 @@ std::vector<ExportTarget> ProbeOutputs::targets() const {
 }
 
 std::vector<std::string> ProbeOutputs::arguments() const {
-    std::vector<std::string> words;
-    const std::pair<std::string, const std::string*> options[] = {{m_seriesOption, &m_series},
-                                                                  {"profiles", &m_profiles},
-                                                                  {"chart", &m_chart},
-                                                                  {"chart-quantity", &m_chartQuantity},
-                                                                  {m_constantsOption, &m_constants}};
-    for (const auto& [option, value] : options) {
-        if (!value->empty()) words.insert(words.end(), {"--" + option, *value});
-    }
-    return words;
+    return argumentsOf({{"--" + m_seriesOption, m_series},
+                        {"--profiles", m_profiles},
+                        {"--chart", m_chart},
+                        {"--chart-quantity", m_chartQuantity},
+                        {"--" + m_constantsOption, m_constants}});
 }
 
 const LoadOptions::Row LoadOptions::kRows[] = {
@@ -146,7 +118,7 @@ const LoadOptions::Row LoadOptions::kRows[] = {
      "The extensometer across the load, for Poisson's ratio, or an area's mean strain"}};
 
 void LoadOptions::addTo(CLI::App& parser) {
-    for (const Row& row : kRows) parser.add_option(row.name, this->*row.value, row.help)->type_name(row.type);
+    for (const Row& row : kRows) addOption(parser, row.name, this->*row.value, row.type, row.help);
     parser.get_option("--load-decimal")->check(CLI::IsMember({"point", "comma"}));
     parser.get_option("--load-sigma")->check(CLI::NonNegativeNumber);
     parser.get_option("--modulus-range-of")->check(CLI::IsMember({"strain", "stress"}));
@@ -197,19 +169,18 @@ std::vector<std::string> loadNotes(const FrameLoads& loads) {
     return notes;
 }
 
-LoadEvaluation LoadOptions::evaluation(LoadEvaluation otherwise) const {
-    LoadEvaluation wanted = std::move(otherwise);
-    if (!m_area.empty()) wanted.areaMm2 = numberIn("--area-mm2", m_area, "a number above 0 [mm^2]");
-    if (!m_sigma.empty()) wanted.sigmaN = numberIn("--load-sigma", m_sigma, "0 N or more");
+LoadEvaluation LoadOptions::evaluation(LoadEvaluation evaluation) const {
+    if (!m_area.empty()) evaluation.areaMm2 = numbersIn<1>("--area-mm2", m_area, "a number above 0 [mm^2]")[0];
+    if (!m_sigma.empty()) evaluation.sigmaN = numbersIn<1>("--load-sigma", m_sigma, "0 N or more")[0];
     if (!m_range.empty()) {
         const auto [from, to] = numbersIn<2>("--modulus-range", m_range, kRangeAllowed);
         if (!(from < to)) throw InvalidInput("--modulus-range", m_range, kRangeAllowed);
-        wanted.modulusRange = {from, to, false};
+        evaluation.modulusRange = {from, to, false};
     }
-    if (!m_rangeOf.empty() && wanted.modulusRange) wanted.modulusRange->limitsStress = m_rangeOf == "stress";
-    if (!m_axial.empty()) wanted.axial = m_axial;
-    if (!m_transverse.empty()) wanted.transverse = m_transverse;
-    return wanted;
+    if (!m_rangeOf.empty() && evaluation.modulusRange) evaluation.modulusRange->limitsStress = m_rangeOf == "stress";
+    if (!m_axial.empty()) evaluation.axial = m_axial;
+    if (!m_transverse.empty()) evaluation.transverse = m_transverse;
+    return evaluation;
 }
 
 std::vector<std::string> LoadOptions::arguments() const {

@@ -8,8 +8,8 @@
 
 #include "app/cli/command_files.h"
 #include "app/cli/options/frames_option.h"
-#include "app/cli/options/number_list.h"
 #include "app/export/export_files.h"
+#include "app/io/paths.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
 
@@ -45,9 +45,9 @@ public:
     const std::string& chartQuantity() const { return m_chartQuantity; }
     /// The chart, which an earlier run may have left in a folder of images; empty = none.
     const std::string& chart() const { return m_chart; }
-    void writeSeriesTo(const std::filesystem::path& path);
+    void writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
     std::vector<ExportTarget> targets() const;
-    /// What repeats them.
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
@@ -70,9 +70,9 @@ public:
     LoadFormat format() const;
     /// Loads of the images. Throws FileError if a deformed image has none.
     std::optional<FrameLoads> loadsOf(const MeasuredImages& images) const;
-    /// `otherwise`, overridden by the options given.
-    LoadEvaluation evaluation(LoadEvaluation otherwise = {}) const;
-    /// What repeats them.
+    /// `evaluation`, overridden by the options given.
+    LoadEvaluation evaluation(LoadEvaluation evaluation = {}) const;
+    /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "app/cli/options/add_option.h"
 #include "app/cli/progress.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -22,7 +23,7 @@ RoiMask readRegion(const std::vector<std::filesystem::path>& files, ImageSize si
 }
 
 void RegionOption::addTo(CLI::App& parser, const char* help) {
-    parser.add_option("--roi", m_files, help)->type_name("FILE")->expected(1)->take_all();
+    addRepeatedOption(parser, "--roi", m_files, "FILE", help);
 }
 
 void RegionOption::listFiles(CommandFiles& files) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/watch_option.h"
 
+#include "app/cli/options/add_option.h"
 #include "app/io/file_identity.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -8,31 +9,23 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr int kMostFrames = 1'000'000;
-constexpr double kMostIdleSeconds = 1e7;
+constexpr int kMaxWatchedFrames = 1'000'000;
+constexpr double kMaxIdleSeconds = 1e7;
 
 }  // namespace
 
 void WatchOption::addTo(CLI::App& parser) {
-    parser
-        .add_option("--watch", m_folder,
-                    "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
-                    "reference, unless REF names another (an image, or a project, whose parameters, region and probes "
-                    "are used). Ctrl-C ends it: what has come is measured to its end")
-        ->type_name("DIR");
-    parser
-        .add_option("--watch-idle", m_idleSeconds,
-                    "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C")
-        ->check(CLI::Range(0.0, kMostIdleSeconds))
-        ->capture_default_str();
-    parser.add_option("--watch-frames", m_frames, "--watch ends after so many deformed images; 0 = as many as come")
-        ->check(CLI::Range(0, kMostFrames))
-        ->capture_default_str();
-    parser
-        .add_option("--socket", m_socket,
-                    "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or "
-                    "to tcp:PORT of this computer")
-        ->type_name("PATH|tcp:PORT");
+    addOption(parser, "--watch", m_folder, "DIR",
+              "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
+              "reference, unless REF names another (an image, or a project, whose parameters, region and probes are "
+              "used). Ctrl-C ends it: what has come is measured to its end");
+    addNumberOption(parser, "--watch-idle", m_idleSeconds, 0.0, kMaxIdleSeconds,
+                    "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C");
+    addNumberOption(parser, "--watch-frames", m_frames, 0, kMaxWatchedFrames,
+                    "--watch ends after so many deformed images; 0 = as many as come");
+    addOption(parser, "--socket", m_socket, "PATH|tcp:PORT",
+              "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or to "
+              "tcp:PORT of this computer");
 }
 
 std::filesystem::path WatchOption::folder() const { return pathFromUtf8(m_folder); }

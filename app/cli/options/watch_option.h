@@ -18,7 +18,7 @@ public:
     bool any() const { return !m_folder.empty(); }
     std::filesystem::path folder() const;
     WatchPlan plan() const;
-    /// Number of frames that file numbers have room for.
+    /// Number of frames that file numbers have digits for.
     int numberedFor() const;
     const std::string& socket() const { return m_socket; }
     /// Throws FileError if the folder does not exist, InvalidInput for options that need it and for pictures written

@@ -8,7 +8,7 @@
 namespace strainlens::cli {
 namespace {
 
-/// How many bytes the UTF-8 character has that begins with this one; 0: none begins so.
+/// Length of a UTF-8 character by its first byte; 0: no character starts with it.
 std::size_t lengthOfCharacter(std::uint8_t first) {
     if (first < 0x80) return 1;
     if (first >= 0xC2 && first < 0xE0) return 2;
@@ -28,7 +28,7 @@ bool isControl(std::string_view character) {
     return character.size() == 3 && (isEmbedding || isIsolate);
 }
 
-std::string writtenOut(std::string_view character) {
+std::string escape(std::string_view character) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text;
     for (const char c : character) {
@@ -40,7 +40,7 @@ std::string writtenOut(std::string_view character) {
 
 }  // namespace
 
-void PrintableBuffer::passOn(std::string_view code) {
+void PrintableBuffer::forward(std::string_view code) {
     const std::lock_guard lock(m_mutex);
     m_target.sputn(code.data(), static_cast<std::streamsize>(code.size()));
 }
@@ -64,9 +64,9 @@ int PrintableBuffer::sync() {
 }
 
 void PrintableBuffer::add(char byte) {
-    // A character that ends early is none: its bytes stand alone.
+    // The bytes of an incomplete character are escaped.
     if (!m_character.empty() && !isContinuation(byte)) {
-        const std::string stray = writtenOut(std::exchange(m_character, {}));
+        const std::string stray = escape(std::exchange(m_character, {}));
         m_target.sputn(stray.data(), static_cast<std::streamsize>(stray.size()));
     }
     if (m_character.empty()) m_length = std::max<std::size_t>(1, lengthOfCharacter(static_cast<std::uint8_t>(byte)));
@@ -75,14 +75,14 @@ void PrintableBuffer::add(char byte) {
 }
 
 void PrintableBuffer::writeCharacter() {
-    const std::string text = isControl(m_character) ? writtenOut(m_character) : m_character;
+    const std::string text = isControl(m_character) ? escape(m_character) : m_character;
     m_character.clear();
     m_target.sputn(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
 void writeControl(std::ostream& out, std::string_view code) {
     if (auto* const printable = dynamic_cast<PrintableBuffer*>(out.rdbuf())) {
-        printable->passOn(code);
+        printable->forward(code);
     } else {
         out << code;
     }

@@ -15,7 +15,7 @@ class PrintableBuffer : public std::streambuf {
 public:
     explicit PrintableBuffer(std::streambuf& target) : m_target(target) {}
 
-    void passOn(std::string_view code);
+    void forward(std::string_view code);
 
 protected:
     int_type overflow(int_type byte) override;

@@ -12,15 +12,15 @@ namespace strainlens {
 namespace {
 
 TEST(KnownLength, ParsesText) {
-    const KnownLength length = parseKnownLength("10,20.5,110,20.5:25:0.01", "known-length");
+    const KnownLength length = parseKnownLength("10,20.5,110,20.5:25:0.01");
     EXPECT_EQ(length.from, (PointPx{10, 20.5}));
     EXPECT_EQ(length.to, (PointPx{110, 20.5}));
     EXPECT_EQ(length.mm, 25);
     EXPECT_EQ(length.sigmaMm, 0.01);
-    EXPECT_EQ(parseKnownLength("1,2,3,4:5", "known-length").sigmaMm, 0);
+    EXPECT_EQ(parseKnownLength("1,2,3,4:5").sigmaMm, 0);
     for (const char* text : {"", "1,2,3,4", "1,2,3:4", "1,2,3,4:0", "1,2,3,4:-1", "1,2,3,4:5:-1", "1,2,3,4:5:6:7",
                              "1,2,3,4:5,", "1,2,3,4:nan", "a", "1,2,3,4:5:"}) {
-        EXPECT_THROW(parseKnownLength(text, "known-length"), InvalidInput) << text;
+        EXPECT_THROW(parseKnownLength(text), InvalidInput) << text;
     }
 }
 
@@ -49,16 +49,16 @@ TEST(KnownLength, CorrectsForTheLens) {
 }
 
 TEST(CalibrationTarget, ParsesText) {
-    const CalibrationTarget board = parseCalibrationTarget("chequerboard:9x6:5.5", "target");
+    const CalibrationTarget board = parseCalibrationTarget("chequerboard:9x6:5.5");
     EXPECT_EQ(board.columns, 9);
     EXPECT_EQ(board.rows, 6);
     EXPECT_EQ(board.spacingMm, 5.5);
     EXPECT_FALSE(board.hasDots());
-    EXPECT_EQ(parseCalibrationTarget("dots:11x9:4:2", "target").dotDiameterMm, 2);
+    EXPECT_EQ(parseCalibrationTarget("dots:11x9:4:2").dotDiameterMm, 2);
     for (const char* text : {"", "chequerboard", "chequerboard:9x6", "chequerboard:9x6:5:2", "chequerboard:2x6:5",
                              "chequerboard:9x6:0", "chequerboard:9x6:nan", "dots:11x9:4", "dots:11x9:4:4",
                              "dots:11x9:4:0", "dots:11x9x3:4:2", "rings:11x9:4:2", "dots:1001x9:4:2"}) {
-        EXPECT_THROW(parseCalibrationTarget(text, "target"), InvalidInput) << text;
+        EXPECT_THROW(parseCalibrationTarget(text), InvalidInput) << text;
     }
 }
 

@@ -57,7 +57,7 @@ int framesIn(const Ranges& ranges) {
 TEST(Blocks, AreUnsplitRangesInOrder) {
     Ranges ranges;
     for (int first = 1; first <= 400; first += 4) ranges.push_back({first, first + 3});
-    const auto blocks = makeBlocks(ranges, 5, 4);
+    const auto blocks = makeBlocks(ranges, 5);
     EXPECT_EQ(blocks.size(), 20U);
     Ranges joined;
     for (const Ranges& block : blocks) {
@@ -78,11 +78,11 @@ TEST(BlockServer, DistributesEveryBlockOnce) {
     std::vector<std::thread> others;
     for (std::size_t rank = 1; rank < kMembers; ++rank) {
         others.emplace_back([&, rank] {
-            BlockClient client(*members[rank]);
-            for (auto block = client.requestBlock(); !block.empty(); block = client.requestBlock()) {
+            ProcessGroup& group = *members[rank];
+            for (auto block = requestBlock(group); !block.empty(); block = requestBlock(group)) {
                 got[rank].insert(got[rank].end(), block.begin(), block.end());
             }
-            client.report(framesIn(got[rank]), rank == 2 ? "the disk is full" : "");
+            sendReport(group, framesIn(got[rank]), rank == 2 ? "the disk is full" : "");
         });
     }
     std::vector<std::vector<FrameRange>> blocks;
@@ -114,9 +114,8 @@ TEST(BlockServer, RepliesToRequestsWithoutBlocks) {
     Member first(mailboxes, 0), second(mailboxes, 1);
     Ranges got = {{1, 1}};
     std::thread other([&] {
-        BlockClient client(second);
-        got = client.requestBlock();
-        client.report(0, "");
+        got = requestBlock(second);
+        sendReport(second, 0, "");
     });
     { const BlockServer server(first); }  // destroyed without setBlocks(), as after a failure
     other.join();

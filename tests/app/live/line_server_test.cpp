@@ -104,7 +104,7 @@ TEST(LineServer, ASlowClientDoesNotBlockOthers) {
 
 TEST(LineServer, SendsLinesToHalfClosedConnections) {
     const test::TemporaryFolder folder;
-    LineServer local(ServerAddress{folder / "s", 0}), network(parseServerAddress("--socket", "tcp:0"));
+    LineServer local(ServerAddress{folder / "s", 0}), network(parseServerAddress("tcp:0"));
     const Client localClient(folder / "s"), networkClient(network.port());
     for (const Client* client : {&localClient, &networkClient}) {
         LineServer& server = client == &localClient ? local : network;
@@ -168,7 +168,7 @@ TEST(LineServer, LimitsClientsByTheDescriptorLimit) {
 }
 
 TEST(LineServer, PortZeroTakesAFreePort) {
-    LineServer server(parseServerAddress("--socket", "tcp:0"));
+    LineServer server(parseServerAddress("tcp:0"));
     ASSERT_GT(server.port(), 0);
     const Client client(server.port());
     server.publish("line");
@@ -195,10 +195,10 @@ TEST(LineServer, RejectsAnAddressInUseAndReplacesAStaleSocket) {
 }
 
 TEST(LineServer, RejectsInvalidAddresses) {
-    EXPECT_EQ(parseServerAddress("--socket", "tcp:127.0.0.1:5000").port, 5000);
-    EXPECT_EQ(parseServerAddress("--socket", "a/b.sock").path, "a/b.sock");
+    EXPECT_EQ(parseServerAddress("tcp:127.0.0.1:5000").port, 5000);
+    EXPECT_EQ(parseServerAddress("a/b.sock").path, "a/b.sock");
     for (const char* text : {"tcp:", "tcp:x", "tcp:70000", "tcp:192.168.0.1:80"}) {
-        EXPECT_THROW(parseServerAddress("--socket", text), InvalidInput) << text;
+        EXPECT_THROW(parseServerAddress(text), InvalidInput) << text;
     }
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "compute/types/error.h"
+#include "compute/types/image.h"
 
 namespace strainlens::cli {
 
@@ -24,5 +25,8 @@ std::array<double, count> numbersIn(const std::string& option, const std::string
     if (at != end) throw InvalidInput(option, text, allowed);
     return numbers;
 }
+
+/// "640x480", or "64" for 64 x 64. Throws InvalidInput naming `option` unless both sides are in [minimum, maximum].
+ImageSize imageSizeFromText(const std::string& option, const std::string& text, int minimum, int maximum);
 
 }  // namespace strainlens::cli

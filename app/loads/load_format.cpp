@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/loads/load_format_json.h"
+#include "app/loads/load_format.h"
 
 #include <nlohmann/json.hpp>
 
@@ -9,14 +9,21 @@
 
 namespace strainlens {
 
-std::string decimalSeparatorName(DecimalSeparator separator) {
-    return separator == DecimalSeparator::Auto ? "" : separator == DecimalSeparator::Point ? "point" : "comma";
+void requireValid(const LoadFormat& format) {
+    if (!format.unit.empty()) newtonsPer(format.unit, "--load-unit");
+    const auto require = [](std::optional<int> number, int least, int most, const char* option) {
+        if (number && (*number < least || *number > most)) {
+            throw InvalidInput(option, std::to_string(*number),
+                               "an integer from " + std::to_string(least) + " to " + std::to_string(most));
+        }
+    };
+    require(format.skippedLines, 0, kMaxLoadLines, "--load-skip");
+    require(format.referenceNumber, -kMaxFrameNumber, kMaxFrameNumber, "--load-reference");
 }
 
 DecimalSeparator parseDecimalSeparator(const std::string& name, const std::string& field) {
-    for (const DecimalSeparator separator : {DecimalSeparator::Point, DecimalSeparator::Comma}) {
-        if (decimalSeparatorName(separator) == name) return separator;
-    }
+    if (name == "point") return DecimalSeparator::Point;
+    if (name == "comma") return DecimalSeparator::Comma;
     throw InvalidInput(field, name, "point or comma");
 }
 
@@ -24,7 +31,9 @@ nlohmann::ordered_json loadFormatJson(const LoadFormat& format) {
     nlohmann::ordered_json json = nlohmann::ordered_json::object();
     if (!format.column.empty()) json["column"] = format.column;
     if (!format.unit.empty()) json["unit"] = format.unit;
-    if (format.decimal != DecimalSeparator::Auto) json["decimal"] = decimalSeparatorName(format.decimal);
+    if (format.decimal != DecimalSeparator::Auto) {
+        json["decimal"] = format.decimal == DecimalSeparator::Point ? "point" : "comma";
+    }
     if (format.skippedLines) json["skip"] = *format.skippedLines;
     if (format.referenceNumber) json["reference"] = *format.referenceNumber;
     return json;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/cli/options/image_size_text.h"
-
-#include <charconv>
+#include "app/cli/options/option_values.h"
 
 namespace strainlens::cli {
 
