@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <mutex>
 
 #include "compute/flow/cubic_sample.h"

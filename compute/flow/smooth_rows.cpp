@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/flow/smooth_rows.h"
 
-#include <algorithm>
 #include <array>
 #include <type_traits>
 #include <utility>

@@ -2,7 +2,6 @@
 #include "compute/quality/noise_response.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>

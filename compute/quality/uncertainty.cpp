@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 #include "compute/types/median.h"
 #include "compute/types/workers.h"

@@ -2,7 +2,6 @@
 #include "compute/reference/interpolated_image.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <span>
 #include <vector>

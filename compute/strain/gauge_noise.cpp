@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "compute/strain/deconvolution.h"
-#include "compute/strain/strain_measures.h"
 
 namespace strainlens {
 namespace {

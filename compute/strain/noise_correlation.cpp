@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/strain/noise_correlation.h"
 
-#include <algorithm>
 #include <cmath>
 #include <functional>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
+#pragma once
 
 #include "compute/types/point.h"
-#pragma once
 
 namespace strainlens {
 

@@ -2,7 +2,6 @@
 #include "compute/types/roi_mask.h"
 
 #include <algorithm>
-#include <atomic>
 #include <vector>
 
 namespace strainlens {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
 namespace strainlens {
