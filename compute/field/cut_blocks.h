@@ -9,10 +9,14 @@
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 
-// Contrast and scores of blocks cut by an edge of the image or region, over their available pixels. Threads: 0 = all
-// cores; results do not depend on them.
+// Contrast and scores of the blocks of a grid: complete ones, and those cut by an edge of the image or region over
+// their available pixels. Threads: 0 = all cores; results do not depend on them.
 
 namespace strainlens {
+
+/// Standard deviation of the grey values of every node's block [grey levels], row-major, also of nodes that are not
+/// measured. Exact integer sums; a few operations a pixel for any step.
+std::vector<double> blockContrast(ImageView<std::uint8_t> referenceImage, const Grid& grid);
 
 /// Standard deviation of the greys of every point's block inside the image and the region (an empty mask means the full
 /// image) [grey levels]; row-major, NaN for nodes that are not measured.

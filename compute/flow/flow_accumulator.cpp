@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "compute/flow/cubic_sample.h"
+#include "compute/flow/pixel_plane.h"
 
 namespace strainlens {
 namespace {

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <mutex>
 
-#include "compute/flow/cubic_sample.h"
 #include "compute/flow/illumination_change.h"
+#include "compute/flow/pixel_plane.h"
 #include "compute/rules/flow_quality.h"
 
 namespace strainlens {

@@ -8,15 +8,47 @@
 #include <utility>
 
 #include "compute/rules/subset_weight.h"
+#include "compute/rules/symmetric_solve.h"
 #include "compute/strain/axis_shares.h"
 #include "compute/strain/gauge_noise.h"
 #include "compute/strain/grid_positions.h"
 #include "compute/strain/linked_points.h"
-#include "compute/strain/local_fit.h"
+#include "compute/strain/subset_influence.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
+
+/// A neighbour of a point.
+struct Neighbour {
+    double x, y;    ///< relative to the point, in any unit of order 1
+    double weight;  ///< in the fit
+};
+
+/// The neighbours' weights in the value at (0, 0) of the least-squares polynomial of that order; empty if it is not
+/// determined.
+std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
+    constexpr std::size_t kMaxTerms = termCount(kHighestOrder);
+    const std::size_t terms = termCount(numberOf(order));
+    rules::SquareMatrix<kMaxTerms> normal{};
+    for (const Neighbour& n : neighbours) {
+        const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(order));
+        for (std::size_t i = 0; i < terms; ++i) {
+            for (std::size_t j = 0; j <= i; ++j) normal[i][j] += n.weight * p[i] * p[j];
+        }
+    }
+    const rules::CholeskyFactors factors(normal, terms);
+    if (!factors.isRegular()) return std::nullopt;
+    const auto solution = factors.solve({1});
+    std::vector<double> weights;
+    for (const Neighbour& n : neighbours) {
+        const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(order));
+        double sum = 0;
+        for (std::size_t i = 0; i < terms; ++i) sum += solution[i] * p[i];
+        weights.push_back(n.weight * sum);
+    }
+    return weights;
+}
 
 constexpr double kLeastShare = 0.9;  // of a subset's pixels that points must cover
 constexpr int kBandRows = 16;

@@ -8,7 +8,6 @@
 #include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
-#include "compute/strain/weighted_points.h"
 #include "compute/types/displacement_gradient.h"
 #include "compute/types/strain.h"
 

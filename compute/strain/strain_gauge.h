@@ -2,18 +2,26 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/linked_points.h"
-#include "compute/strain/weighted_points.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/lanes.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
+
+/// Two weighted sums over grid points. Does not own its data.
+struct WeightedPoints {
+    std::span<const std::size_t> points;
+    std::span<const GridPosition> positions;  ///< of the same points
+    GridBox box;                              ///< their bounding box
+    std::span<const double> x, y;             ///< the weights
+};
 
 /// A virtual strain gauge: a least-squares surface through the displacements of a window of points; its slopes at the
 /// window's centre are the displacement gradient (Pan et al. 2009, doi:10.1364/OE.17.001461, "pointwise local least

@@ -204,4 +204,15 @@ template GrayImage<std::uint16_t> Specimen::renderReference(int) const;
 template GrayImage<std::uint8_t> Specimen::renderDeformed(int, int) const;
 template GrayImage<std::uint16_t> Specimen::renderDeformed(int, int) const;
 
+SpecimenSeries::SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits) {
+    const auto render = [&]<typename Pixel>(Pixel) {
+        for (const SpecimenOptions& o : options) {
+            const Specimen& specimen = specimens.emplace_back(o);
+            if (images.empty()) images.emplace_back(specimen.renderReference<Pixel>());
+            images.emplace_back(specimen.renderDeformed<Pixel>(static_cast<int>(images.size())));
+        }
+    };
+    bits == 8 ? render(std::uint8_t{}) : render(std::uint16_t{});
+}
+
 }  // namespace strainlens

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "compute/synthetic/deformation.h"
 #include "compute/synthetic/specimen_options.h"
@@ -52,6 +53,15 @@ private:
     double m_load;
     SpecklePattern m_pattern;
     std::unique_ptr<const Deformation> m_deformation;
+};
+
+/// A reference image and deformed ones, each with its exact displacement.
+struct SpecimenSeries {
+    std::vector<AnyImage> images;     ///< the reference first
+    std::vector<Specimen> specimens;  ///< specimens[k] is that of images[k + 1]
+
+    /// Renders the first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) per pixel.
+    SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits);
 };
 
 }  // namespace strainlens

@@ -4,12 +4,21 @@
 #include <cstddef>
 #include <vector>
 
-#include "compute/types/calibration/plane_field.h"
 #include "compute/types/point_status.h"
 #include "compute/types/refine.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
+
+/// A field in the specimen's plane, one entry a point; displacements are NaN where the point is not Ok. Empty without a
+/// calibration.
+struct PlaneField {
+    std::vector<double> x, y;           ///< positions before the deformation [mm]
+    std::vector<double> u, v;           ///< displacements [mm]
+    std::vector<float> sigmaU, sigmaV;  ///< standard deviations from image noise; NaN if unknown [mm]
+
+    bool empty() const { return x.empty(); }
+};
 
 /// Displacements on a grid, as a structure of arrays: `columns * rows` entries each, row-major.
 ///

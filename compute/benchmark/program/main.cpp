@@ -10,7 +10,6 @@
 
 #include "compute/benchmark/run.h"
 #include "compute/types/error.h"
-#include "compute/types/freed_memory.h"
 #include "compute/types/system/process_start.h"
 
 namespace strainlens::bench {
