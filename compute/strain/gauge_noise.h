@@ -35,8 +35,8 @@ public:
 
 private:
     void fillBox(const WeightedPoints& sums, std::span<const float> sigmas);
-    /// Adds the correction for a cut subset (NoiseCorrelation::excess); nothing for complete ones.
-    void addCut(std::size_t position, std::span<const float> excess, SlopeVariance& variance) const;
+    /// Adds the corrections for a cut subset; nothing for complete ones.
+    void addCut(std::size_t position, std::span<const float> corrections, SlopeVariance& variance) const;
     std::size_t boxIndex(const GridPosition& position) const {
         return static_cast<std::size_t>((position.row - m_box.row) * m_box.columns + position.column - m_box.column);
     }

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <vector>
 
+#include "compute/strain/grid_box.h"
+#include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 #include "compute/types/refine.h"
 #include "compute/types/roi_mask.h"
@@ -90,5 +97,45 @@ bool isCut(PixelPosition middle, const SubsetShape& shape);
 
 /// Number of usable pixels of that subset.
 int pixelCount(PixelPosition middle, const SubsetShape& shape);
+
+/// The subsets of a grid that are cut by the region or the image border, with corrections to the noise correlation r_ij
+/// of complete subsets.
+class CutSubsets {
+public:
+    /// Shape of a point's subset; empty for points without one.
+    using ShapeOf = std::function<std::optional<SubsetShape>(std::size_t point)>;
+    /// r_ij minus that of complete subsets; `other` is null if the subset of j is complete.
+    using CorrectionOf =
+        std::function<double(GridPosition i, GridPosition j, const SubsetInfluence& own, const SubsetInfluence* other)>;
+
+    CutSubsets() = default;
+    /// For points up to `farthest` columns and rows apart. Threads: 0 = all cores. Invalid after a stop.
+    CutSubsets(const DisplacementField& field, int farthest, const ShapeOf& shapeOf, const CorrectionOf& correctionOf,
+               int threads, const std::stop_token& stop);
+
+    bool isCut(std::size_t point) const { return m_indices[point] >= 0; }
+    /// (2 farthest + 1)^2 corrections by the row and column difference of the other point, doubled if its subset is
+    /// complete (so a sum over all cut points has every pair twice). Empty for a complete subset.
+    std::span<const float> corrections(std::size_t point) const;
+
+private:
+    std::vector<std::int32_t> m_indices;  ///< per point: its index among the cut ones, -1 = complete
+    std::size_t m_tableSize = 0;
+    std::vector<float> m_corrections;
+};
+
+/// Calls use(column, row, correction) for every point of a box within `farthest` of the point `at`; all are relative to
+/// the box.
+template <typename Use>
+void forEachCorrection(std::span<const float> corrections, int farthest, GridPosition at, const GridBox& box,
+                       const Use& use) {
+    for (int row = std::max(at.row - farthest, 0); row <= std::min(at.row + farthest, box.rows - 1); ++row) {
+        const int first = (row - at.row + farthest) * (2 * farthest + 1) - at.column + farthest;
+        const int end = std::min(at.column + farthest + 1, box.columns);
+        for (int column = std::max(at.column - farthest, 0); column < end; ++column) {
+            use(column, row, static_cast<double>(corrections[static_cast<std::size_t>(first + column)]));
+        }
+    }
+}
 
 }  // namespace strainlens

@@ -90,7 +90,7 @@ public:
 private:
     void addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy);
     void addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const;
-    void addExcess(GridPosition position, int left, SlopeVariance& variance) const;
+    void addCorrections(GridPosition position, int left, SlopeVariance& variance) const;
 
     const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;
