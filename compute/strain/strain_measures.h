@@ -37,7 +37,7 @@ double principalDirection(const StrainTensor& strain);
 void principalDirections(const double* xx, const double* yy, const double* xy, double* angles);
 
 /// The largest shear in the plane: (e1 - e2) / 2.
-double maximumShear(const PrincipalStrain& principal);
+inline double maximumShear(const PrincipalStrain& principal) { return (principal.e1 - principal.e2) / 2; }
 
 /// Von Mises' equivalent strain of an incompressible solid, e3 = -(e1 + e2):
 /// sqrt(2/3 (e1^2 + e2^2 + e3^2)) = 2/sqrt(3) sqrt(e1^2 + e1 e2 + e2^2). Uniaxial tension e2 = e3 = -e1/2 gives e1

@@ -133,23 +133,15 @@ Specimen::Specimen(const SpecimenOptions& options, double load)
     m_deformation = kDeformations[static_cast<std::size_t>(m_options.kind)](m_options, load);
 }
 
-Specimen::~Specimen() = default;
-Specimen::Specimen(Specimen&&) noexcept = default;
-Specimen& Specimen::operator=(Specimen&&) noexcept = default;
-
 PointPx Specimen::displacementAt(PointPx material) const {
     const PointPx u = m_deformation->displacement(material);
     return {u.x + m_load * m_options.shiftX, u.y + m_load * m_options.shiftY};
 }
 
-DisplacementGradient Specimen::gradientAt(PointPx material) const { return m_deformation->gradient(material); }
-
 PointPx Specimen::materialPointAt(PointPx deformed) const {
     const PointPx unshifted = {deformed.x - m_load * m_options.shiftX, deformed.y - m_load * m_options.shiftY};
     return m_deformation->locate(unshifted, unshifted).point;
 }
-
-bool Specimen::isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
 
 bool Specimen::isMeasurable(int left, int top, int blockWidth, int blockHeight) const {
     const PointPx centre = {left + blockWidth / 2.0, top + blockHeight / 2.0};

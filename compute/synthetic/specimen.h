@@ -20,9 +20,6 @@ class Specimen {
 public:
     /// Throws InvalidInput naming an option out of range.
     explicit Specimen(const SpecimenOptions& options, double load = 1);
-    ~Specimen();
-    Specimen(Specimen&&) noexcept;
-    Specimen& operator=(Specimen&&) noexcept;
 
     const SpecimenOptions& options() const { return m_options; }
     double load() const { return m_load; }
@@ -30,11 +27,11 @@ public:
     /// u(X) [px]. Meaningless inside a hole or crack.
     PointPx displacementAt(PointPx material) const;
     /// du/dX at X.
-    DisplacementGradient gradientAt(PointPx material) const;
+    DisplacementGradient gradientAt(PointPx material) const { return m_deformation->gradient(material); }
     /// Material point X visible at x: X + u(X) = x to 1e-9 px. Inside an open crack the nearest point of its faces.
     PointPx materialPointAt(PointPx deformed) const;
     /// Whether X belongs to the material, not to the hole or the crack's slit.
-    bool isInsideMaterial(PointPx material) const;
+    bool isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
     /// Whether every pixel of a block lies in the material and the block displaced by its centre's rounded displacement
     /// lies in the image.
     bool isMeasurable(int left, int top, int blockWidth, int blockHeight) const;

@@ -61,7 +61,7 @@ struct Grid {
         const int column = static_cast<int>(node % lefts.size()), row = static_cast<int>(node / lefts.size());
         return {column, row, centreX(column), centreY(row)};
     }
-    std::size_t measuredCount() const;
+    std::size_t measuredCount() const { return countMeasured(statuses); }
 };
 
 /// Returns the grid of `spec` on a reference image with region `roi` (an empty mask means the full image).

@@ -88,7 +88,7 @@ struct RefineResult {
     /// See RefinedDetails::resizeUninitialised.
     void resizeUninitialised(std::size_t points, ShapeOrder order);
     /// Shape function of an Ok point.
-    ShapeFunction shapeAt(std::size_t i) const;
+    ShapeFunction shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }
     /// Stores the result of point i unless it is NotComputed.
     void set(std::size_t i, rules::RefinedPoint point);
     /// Result of point i, without values if not Ok.

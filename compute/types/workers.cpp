@@ -152,8 +152,6 @@ int usableCores() {
     return std::max(1, count > 0 ? count : static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-int resolveThreads(int requested) { return requested > 0 ? requested : usableCores(); }
-
 void runWorkers(int count, const std::function<void(int)>& work, std::stop_source failed) {
     if (count > 0) WorkerPool::instance().run(count, work, failed);
 }
@@ -170,7 +168,5 @@ void forEachRowBand(int rows, int bandRows, int threads, const std::function<voi
     forEachChunk((rows + bandRows - 1) / bandRows, resolveThreads(threads),
                  [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
 }
-
-int rowsPerBand(int points, int columns) { return points / std::max(columns, 1) + 1; }
 
 }  // namespace strainlens

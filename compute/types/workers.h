@@ -11,7 +11,7 @@ namespace strainlens {
 int usableCores();
 
 /// Number of CPU threads for a request; 0 = one per usable core.
-int resolveThreads(int requested);
+inline int resolveThreads(int requested) { return requested > 0 ? requested : usableCores(); }
 
 /// Calls work(worker) once for each worker = 0 .. count - 1, concurrently, worker 0 on the calling thread. Returns when
 /// all have finished.
@@ -41,6 +41,6 @@ void forEachPoint(std::size_t count, int threads, const Work& work) {
 }
 
 /// Rows of a grid that hold at least `points` points.
-int rowsPerBand(int points, int columns);
+constexpr int rowsPerBand(int points, int columns) { return points / (columns > 1 ? columns : 1) + 1; }
 
 }  // namespace strainlens
