@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/flow_check.h"
+#include "compute/benchmark/checks.h"
 
 #include <algorithm>
 #include <cmath>

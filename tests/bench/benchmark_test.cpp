@@ -11,7 +11,6 @@
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/json_value.h"
 #include "compute/benchmark/report.h"
-#include "compute/benchmark/run.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 #include "compute/types/error.h"

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "compute/benchmark/run.h"
+#include "compute/benchmark/bench_tables.h"
 #include "compute/types/error.h"
 #include "compute/types/system/process_start.h"
 
