@@ -40,8 +40,7 @@ struct BenchOutcome {
     bool cancelled = false;  ///< stopped between two tables
 };
 
-/// Receives each new part of the Markdown and the complete outcome so far, so that nothing is lost when the run is
-/// aborted.
+/// Receives each new part of the Markdown and the outcome so far, so that an aborted run loses nothing.
 using OnTable = std::function<void(const std::string& piece, const BenchOutcome& soFar)>;
 
 /// Measures the selected tables with `sources`.

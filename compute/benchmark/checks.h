@@ -16,8 +16,7 @@ namespace strainlens::bench {
 
 /// Compares the fields of a search with the scalar reference's.
 ///
-/// The scalar reference computes every `everyNth` measured node (all if affordable); at the others all compared fields
-/// must equal the first one.
+/// The scalar reference computes every `everyNth` measured node; at the others all fields must equal the first one.
 class FieldCheck {
 public:
     static FieldCheck recursive(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
@@ -73,8 +72,7 @@ private:
 
 /// Compares dense flow with the truth, and bit for bit with the scalar reference's.
 ///
-/// The scalar reference computes images up to half a megapixel; for larger ones all compared flows must equal the first
-/// one.
+/// The scalar reference computes images up to half a megapixel; for larger ones all flows must equal the first one.
 class FlowCheck {
 public:
     FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth);

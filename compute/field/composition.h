@@ -37,8 +37,7 @@ DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, c
 void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured);
 
 /// Moves the region of the first image to image k: pixels that the inverse shape function of an Ok point within
-/// `reachPx` maps into the region, visible from that point. Empty for an empty region. Does not depend on the number of
-/// threads.
+/// `reachPx` maps into the region, visible from that point. Empty for an empty region; independent of the threads.
 RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads);
 
 }  // namespace strainlens

@@ -23,9 +23,8 @@ std::vector<double> blockContrast(ImageView<std::uint8_t> referenceImage, const 
 std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, const RoiMask& roi, const Grid& grid,
                                      int threads = 1);
 
-/// Sets the scores of the grid's Ok points: `criterion` of their vectors, rounded to whole pixels, over the block
-/// pixels in the region and in both images. Without such pixels the point becomes OutOfImage; with undefined ZNCC
-/// NoTexture.
+/// Sets the scores of the grid's Ok points: `criterion` of their rounded vectors over the block pixels in the region
+/// and in both images. Points without such pixels become OutOfImage, those with undefined ZNCC NoTexture.
 void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
                     const Grid& grid, Criterion criterion, DisplacementField& field, int threads = 1);
 

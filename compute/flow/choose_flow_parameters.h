@@ -11,8 +11,7 @@ namespace strainlens {
 /// every square is almost black or white.
 double estimateUniformNoise(const GrayImage<std::uint8_t>& image);
 
-/// Chooses the parameters of the variational flow for a reference image: the noisier it is, the smoother the flow. The
-/// same on every machine.
+/// Chooses the flow's parameters for a reference image: the noisier, the smoother the flow. The same on every machine.
 DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference);
 
 }  // namespace strainlens

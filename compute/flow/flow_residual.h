@@ -18,8 +18,7 @@ struct FlowResidual {
     float noise = 0;  ///< standard deviation of the difference, from its median, robust to edges of objects; 0 without
                       ///< inside pixels
 
-    /// `flow` must be known everywhere and have the images' size. The result does not depend on the number of threads
-    /// (0 = all cores).
+    /// `flow` must be known everywhere and have the images' size. The result does not depend on the threads (0 = all).
     FlowResidual(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const DenseFlow& flow,
                  int threads);
 

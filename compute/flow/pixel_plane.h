@@ -33,8 +33,7 @@ PixelPlane makePlane(ImageSize size, int threads, const Formula& formula) {
     return plane;
 }
 
-/// Smooths with {outer, inner, centre, inner, outer} along columns and rows, as the variational flow does on its first
-/// level.
+/// Smooths with {outer, inner, centre, inner, outer} along columns and rows, as the first level of the flow.
 PixelPlane smoothForFlow(ImageView<std::uint8_t> image, int threads);
 
 /// Keys' cubic convolution (1981, doi:10.1109/TASSP.1981.1163711).

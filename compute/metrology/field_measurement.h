@@ -18,8 +18,7 @@
 namespace strainlens {
 
 /// Measures the fields of images 1, 2, ... against image 0 as `strainlens-cli run`: search, refinement, validation. An
-/// empty `roi` is everything. After a stop there may be fewer fields, or partial ones. Throws as runSequence, and Error
-/// for a failed frame.
+/// empty `roi` is everything. Fewer or partial fields after a stop. Throws as runSequence, and for a failed frame.
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
                                              const RunParameters& parameters, std::stop_token stop,
                                              const DeviceSource& devices = registeredDevices());

@@ -19,8 +19,7 @@ struct SineResponse {
 /// Loss of amplitude above which a period is not resolved.
 inline constexpr double kMaxResolvedLoss = 0.1;
 
-/// Means over periods within a factor of 1.06, longest period first, as single points scatter with the pattern. Skips
-/// points with NaN.
+/// Means over periods within a factor of 1.06, longest first, as single points scatter with the pattern. Skips NaN.
 std::vector<SineResponse> smoothResponse(std::vector<SineResponse> points);
 
 /// Spatial resolution: the period at which a sine loses 10 % of its amplitude (DIC Challenge 2.0, Reu et al. 2022,
@@ -31,8 +30,7 @@ std::optional<double> spatialResolution(const std::vector<SineResponse>& smoothe
 /// Period of the star at column x [px].
 double starPeriod(const SpecimenOptions& star, double x);
 
-/// Measured / true v along the star's centre line, the grid row on its crest, where the true v is the amplitude for all
-/// periods.
+/// Measured / true v along the star's centre line, the grid row on its crest, where the true v is the amplitude.
 std::vector<SineResponse> crestResponse(const DisplacementField& field, const SpecimenOptions& star);
 
 /// Measured / true eyy a quarter period above and below the crest, where |eyy| = 2 pi A / p is largest; interpolated

@@ -24,8 +24,7 @@ public:
     Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, double subset) const;
     /// Variance of the reference image's slope along one axis [1/px^2].
     double slopeVariance() const { return m_slopeVariance; }
-    /// Variance per pixel of the sum of slope noise times the deformed image's noise, mean over all sub-pixel positions
-    /// [1/px^2].
+    /// Variance per pixel of slope noise times the deformed image's noise, mean over sub-pixel positions [1/px^2].
     double crossVariance() const { return m_crossVariance; }
 
 private:

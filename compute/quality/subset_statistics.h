@@ -12,8 +12,7 @@ double shapeVarianceFactor(ShapeOrder order, int subset);
 /// derivatives are not orthogonal to it.
 double slopeVarianceFactor(ShapeOrder order, int subset);
 
-/// Noise propagation of a complete subset for uniform texture and any pixel weights. See docs/methods.md,
-/// "Uncertainty".
+/// Noise propagation of a complete subset for uniform texture and any weights (docs/methods.md, "Uncertainty").
 struct SubsetStatistics {
     explicit SubsetStatistics(const RefineParameters& parameters);
 

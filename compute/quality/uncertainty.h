@@ -23,9 +23,8 @@ struct PairNoise {
 };
 
 /// The standard deviation of a displacement component from the noise of the greys: Wang et al. 2009
-/// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance` is the diagonal entry
-/// of the inverse Hessian, `slopeSquares` the mean square of the measured slopes including noise, `gain` is from
-/// noiseGain.
+/// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance`: diagonal entry of the
+/// inverse Hessian; `slopeSquares`: mean square of the measured slopes including noise; `gain`: from noiseGain.
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain);
 

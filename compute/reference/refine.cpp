@@ -119,8 +119,7 @@ private:
         return neighbours;
     }
 
-    /// Refines every failed point from its next guess, if any; all guesses use results from before the round. False if
-    /// there was none.
+    /// Refines every failed point from its next guess; all guesses use results from before the round. False if none.
     bool retryRound() {
         struct Next {
             GridPoint point;

@@ -17,8 +17,7 @@ namespace strainlens::reference {
 void refine(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const Grid& grid, const RoiMask& roi,
             const RefineParameters& parameters, const SearchResult& found, RefineResult& result, const JobControl& job);
 
-/// Prepares the refinement of single points, one after the other. The batch owns both interpolated images; `roi` and
-/// `job` must outlive it.
+/// Prepares the refinement of single points. The batch owns both interpolated images; `roi` and `job` must outlive it.
 rules::RefineBatch prepareRefinement(const AnyImageView& referenceImage, const AnyImageView& deformedImage,
                                      const RoiMask& roi, const RefineParameters& parameters, const JobControl& job);
 

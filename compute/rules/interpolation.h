@@ -40,8 +40,7 @@ void samplesToCoefficients(Interpolation interpolation, std::span<double> line);
 /// Gaussian's G, which keeps more of the pattern for the same noise.
 std::vector<double> smoothingWeights(double sigmaPx);
 
-/// Grey values in double precision (non-finite ones become 0), smoothed along both axes with mirrored edges; sigma 0 =
-/// not smoothed.
+/// Grey values as doubles (0 for non-finite ones), smoothed along both axes with mirrored edges; sigma 0: not smoothed.
 GrayImage<double> smoothImage(const AnyImageView& image, double sigmaPx);
 
 /// Interpolated image, as refinement reads it.

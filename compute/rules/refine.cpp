@@ -99,8 +99,7 @@ private:
         m_result.set(node, point);
     }
 
-    /// Refines every failed node from its next initial guess, if any; false if there was none. All guesses are chosen
-    /// before the first refinement.
+    /// Refines every failed node from its next initial guess; false if none has one. All guesses are chosen first.
     bool retryRound() {
         std::vector<std::size_t> nodes;
         std::vector<ShapeFunction> guesses;

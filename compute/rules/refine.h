@@ -13,8 +13,7 @@ namespace strainlens::rules {
 // Definition of the refinement except for pixel access: initial guesses, order of the points, retries. Shared by all
 // backends so that they cannot differ.
 
-/// Whether the reference subset (F) and the deformed one (G) have texture: standard deviations above 1e-4 of the mean,
-/// and G's above 1e-3 of F's.
+/// Whether reference subset (F) and deformed one (G) have texture: deviations above 1e-4 of the mean, G's 1e-3 of F's.
 constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {
     constexpr double kFlattest = 1e-4, kFaintest = 1e-3;
     const auto flat = [](double mean, double deviation) {
@@ -36,8 +35,7 @@ constexpr double residualRounding(double squaresRatio, double unit) {
     return squaresRatio < 1 ? unit * (1 - squaresRatio) : 0;
 }
 
-/// Minimum sum of pixel weights of a subset: the smallest float not below minimumWeight(), so that integers compare as
-/// with the double.
+/// The smallest float not below minimumWeight(), so that integers compare as with the double.
 float minimumPixels(const RefineParameters& parameters);
 
 /// Refines every node that the search found (status Ok) in batches (docs/methods.md):
@@ -49,8 +47,7 @@ float minimumPixels(const RefineParameters& parameters);
 void scheduleRefinement(const Grid& grid, const SearchResult& found, const RefineParameters& parameters,
                         const RefineBatch& batch, RefineResult& result, const JobControl& job);
 
-/// Throws InvalidInput for a parameter out of range, an image that is missing or a mask of another size than the
-/// reference image.
+/// Throws InvalidInput for a parameter out of range, a missing image or a mask without the reference image's size.
 void requireValid(ImageSize referenceSize, ImageSize deformedSize, const RoiMask& roi,
                   const RefineParameters& parameters);
 

@@ -116,9 +116,8 @@ double incrementSize(const ShapeSeries<kOrder>& increment, int subset) {
     return std::sqrt(incrementProduct(increment, increment, subset));
 }
 
-/// Extrapolates steps that are too short. Noise in the reference gradients increases the Hessian, so that every step
-/// covers about the same share of the remaining distance; two successive steps determine that share. One object a point
-/// refinement.
+/// Extrapolates one point's too short steps. Noise in the reference gradients increases the Hessian, so that every step
+/// covers about the same share of the remaining distance; two successive steps determine that share.
 template <int kOrder>
 class StepAcceleration {
 public:

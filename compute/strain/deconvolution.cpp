@@ -25,8 +25,7 @@ struct Neighbour {
     double weight;  ///< in the fit
 };
 
-/// The neighbours' weights in the value at (0, 0) of the least-squares polynomial of that order; empty if it is not
-/// determined.
+/// The neighbours' weights in the least-squares polynomial's value at (0, 0); empty if it is not determined.
 std::optional<std::vector<double>> valueAtCentre(const std::vector<Neighbour>& neighbours, ShapeOrder order) {
     constexpr std::size_t kMaxTerms = termCount(kHighestOrder);
     const std::size_t terms = termCount(numberOf(order));

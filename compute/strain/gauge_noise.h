@@ -20,17 +20,14 @@ struct SlopeVariance {
     double xx = 0, xy = 0, yy = 0;
 };
 
-/// Noise of two weighted sums of displacements, such as a gauge's slopes. One object per thread. (For complete windows:
-/// window_noise.h.)
+/// Noise of two weighted sums of displacements, such as a gauge's slopes. One object per thread. See also WindowNoise.
 class GaugeNoise {
 public:
-    /// Both must outlive this object. With `deconvolution`, displacements and standard deviations are the deconvolved
-    /// ones.
+    /// Both must outlive this object. With `deconvolution`, displacements and deviations are the deconvolved ones.
     explicit GaugeNoise(const NoiseCorrelation& correlation, const Deconvolution* deconvolution = nullptr)
         : m_correlation(correlation), m_deconvolution(deconvolution) {}
 
-    /// Sum over i, j of w_i w_j r_ij s_i s_j, with the sums' weights w and the standard deviations s of one
-    /// displacement component [px].
+    /// Sum over i, j of w_i w_j r_ij s_i s_j, with the weights w and the standard deviations s of u or v [px].
     SlopeVariance of(const WeightedPoints& sums, std::span<const float> sigmas);
 
 private:

@@ -42,8 +42,7 @@ std::vector<InfluenceTerm> influenceTerms(const SubsetShape& shape) {
     return terms;
 }
 
-/// For each distance of two subsets along an axis, 0 to `side`: the sum of f (first subset) times g (second subset)
-/// over their common positions.
+/// By the distance of two subsets along an axis, 0 to `side`: the sum of f (first) times g (second) where both are.
 std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction& g) {
     std::vector<double> sums;
     for (int distance = 0; distance <= side; ++distance) {

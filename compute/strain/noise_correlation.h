@@ -21,8 +21,8 @@ namespace strainlens {
 /// fields of a sequence. Safe to share between threads.
 class NoiseCorrelation {
 public:
-    /// For the grid of `field` (its x and y) and points up to `farthest` columns and rows apart. Threads: 0 = all.
-    /// Invalid after a stop.
+    /// For the grid of `field` and points up to `farthest` columns and rows apart. Threads: 0 = all. Invalid after a
+    /// stop.
     NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0,
                      const std::stop_token& stop = {});
 
@@ -62,8 +62,7 @@ public:
     }
 
 private:
-    /// A factor for each pair of columns (rows) up to `farthest` apart: tableSide() per column, [difference +
-    /// farthest].
+    /// A factor for each pair of columns (rows) up to `farthest` apart: per column, [difference + farthest].
     using AxisTable = std::vector<double>;
     struct Term {
         AxisTable columns, rows;

@@ -32,7 +32,7 @@ struct SubsetNoise {
 /// strain_measures.h. With `roi` (empty = everything) the gauge does not reach across slits between points. The result
 /// does not depend on the number of threads (0 = all cores).
 ///
-/// Standard deviations need IC-GN's for u and v. For gauges (gauge_noise.h, chosen_noise.h) they also need `noise`, for
+/// Standard deviations need IC-GN's for u and v. For gauges (gauge_noise.h, adaptive_noise.h) they also need `noise`, for
 /// this grid (chosen subsets: for this field) and at least window - 1 points (with a deconvolution: all); for IC-GN's
 /// gradients, their variances in the field.
 ///

@@ -52,8 +52,7 @@ public:
     std::span<const double> weightsX() const { return m_current->x; }
     std::span<const double> weightsY() const { return m_current->y; }
     WeightedPoints weighted() const { return {points(), positions(), box(), weightsX(), weightsY()}; }
-    /// ux, uy, vx, vy at this point, or with Lanes for gauges with the same weights on the points from `shift` columns
-    /// further on.
+    /// ux, uy, vx, vy at this point, or with Lanes for gauges of the same weights from `shift` columns further on.
     template <typename Value = double>
     std::array<Value, 4> slopes(std::size_t shift = 0) const {
         return slopesOf<Value>(m_field.u, m_field.v, shift);
@@ -67,7 +66,7 @@ private:
     /// The weights for one arrangement of points.
     struct Weights {
         std::vector<double> offsets;  ///< x, y per point [px]
-        bool isDetermined = false;    ///< whether the points computeWeights the surface
+        bool isDetermined = false;    ///< whether the points determine the surface
         std::vector<double> x, y;     ///< one per point, if determined
     };
 

@@ -24,8 +24,7 @@ struct PrincipalStrain {
 ///   Hencky:          ln U = ln(F^T F) / 2, U the right stretch, in reference axes (Hencky 1928): its principal values
 ///                    are the logarithms of the stretches
 ///
-/// Exact except for rounding: 1 is never added to a small number and subtracted again. Euler-Almansi and Hencky need
-/// areaRatio() > 0.
+/// Exact except for rounding, without adding 1 to small numbers. Euler-Almansi and Hencky need areaRatio() > 0.
 StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure);
 
 /// e1, e2 = (xx + yy) / 2 +- sqrt(((xx - yy) / 2)^2 + xy^2).

@@ -71,8 +71,8 @@ struct RowPolynomial {
     }
 };
 
-/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that are in the region; `weights` along an axis,
-/// empty = uniform.
+/// p from the normal matrix of 1, X, Y, ... over a box's pixels in the region; `weights` along an axis, empty =
+/// uniform.
 template <int Order>
 std::optional<Coefficients> solve(PixelPosition middle, const PixelBox& box, const SubsetShape& shape,
                                   const std::vector<double>& weights) {

@@ -37,16 +37,14 @@ struct PixelPosition {
 /// Influence of a subset's pixels on its displacement for uniform texture: grey noise n shifts it by the sum over the
 /// pixels of w p times the image's slope times n, up to a factor. w are the pixel weights; p is a polynomial of the
 /// position (the displacement's row in the inverse normal matrix of the shape function) with sum (w p)^2 = 1 over the
-/// subset: constant for a complete first-order subset, decreasing towards the border for higher orders, tilted for a
-/// cut subset.
+/// subset: constant for a complete first-order subset, decreasing outwards for higher orders, tilted for a cut subset.
 class SubsetInfluence {
 public:
     /// Coefficient of X^p Y^r at termIndex(p, r), with X, Y from the subset's centre in half sides.
     using Coefficients = std::array<double, termCount(kHighestOrder)>;
     static constexpr std::size_t termIndex(int p, int r) { return termCount(p + r - 1) + static_cast<std::size_t>(r); }
 
-    /// The influence of the subset around `middle` over the pixels that the shape allows; empty if they do not
-    /// determine the displacement.
+    /// The influence of the subset around `middle` over the usable pixels; empty if they do not determine it.
     static std::optional<SubsetInfluence> around(PixelPosition middle, const SubsetShape& shape);
     /// The influence of a complete subset around (0, 0).
     static SubsetInfluence complete(const SubsetShape& shape);
@@ -98,8 +96,7 @@ bool isCut(PixelPosition middle, const SubsetShape& shape);
 /// Number of usable pixels of that subset.
 int pixelCount(PixelPosition middle, const SubsetShape& shape);
 
-/// The subsets of a grid that are cut by the region or the image border, with corrections to the noise correlation r_ij
-/// of complete subsets.
+/// The subsets of a grid that region or image border cut, with corrections to the correlation r_ij of complete subsets.
 class CutSubsets {
 public:
     /// Shape of a point's subset; empty for points without one.
@@ -124,8 +121,7 @@ private:
     std::vector<float> m_corrections;
 };
 
-/// Calls use(column, row, correction) for every point of a box within `farthest` of the point `at`; all are relative to
-/// the box.
+/// Calls use(column, row, correction) for every point of a box within `farthest` of `at`; all are relative to the box.
 template <typename Use>
 void forEachCorrection(std::span<const float> corrections, int farthest, GridPosition at, const GridBox& box,
                        const Use& use) {

@@ -15,8 +15,7 @@
 
 namespace strainlens {
 
-/// Sums over the columns of two rows for the window around each column, shared by all windows with both rows. See
-/// WindowNoise.
+/// Sums over the columns of two rows for the window around each column, shared by all windows of WindowNoise.
 class WindowSums {
 public:
     /// Rows whose sums include the column distances as factors: both, the upper one, none.
@@ -44,8 +43,7 @@ public:
     const std::vector<double>& distances() const { return m_distances; }
 
 private:
-    /// By column of a group's windows: the row's values, and their products with the correlation without and with
-    /// distances.
+    /// By column of a group's windows: values, and their products with the correlation without and with distances.
     struct Products {
         std::vector<Lanes> own, plain, weighted;
     };
@@ -69,13 +67,12 @@ private:
     std::unique_ptr<double[]> m_sums;
 };
 
-/// Noise of the slopes of gauges with complete windows (whole_windows.h), for one displacement component: the same as
+/// Noise of the slopes of gauges with complete windows (complete_windows.h), for one displacement component: the same as
 /// GaugeNoise except for rounding, with fewer operations. One object per thread.
 ///
-/// In a complete window the weights of the slopes are separable: distance from the centre times a row factor along x,
-/// a row factor alone along y, as odd and even terms in x of the surface do not mix. The correlation is a sum of a few
-/// separable terms (noise_correlation.h). So the sums over the columns of two rows are the same for every window with
-/// both rows: WindowSums.
+/// In a complete window the weights of the slopes are separable: distance from the centre times a row factor along x, a
+/// row factor alone along y, as odd and even terms in x of the surface do not mix. The correlation is a sum of a few
+/// separable terms (noise_correlation.h). So all windows share the sums over the columns of two rows: WindowSums.
 class WindowNoise {
 public:
     /// All must outlive this object; the rows of every window that it is placed on must be filled.

@@ -31,8 +31,7 @@ struct FlowSceneOptions {
         0;  ///< illumination change of the deformed image: relative increase at the right, decrease at the left
 };
 
-/// Image pair of textured layers before and after their motion, rendered from formulas with exact ground truth; the
-/// same bits on every machine.
+/// Image pair of textured layers before and after their motion, with exact ground truth; the same on every machine.
 class LayeredScene {
 public:
     explicit LayeredScene(const FlowSceneOptions& options);

@@ -23,8 +23,7 @@ static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 constexpr std::array<MakeDeformation*, 5> kDeformations = {makeRigid, makeAffine, makeStar, makeOpenHole, makeCrack};
 static_assert(kDeformations.size() == kSpecimenKindNames.size());
 
-/// Gaussian noise by the Box-Muller method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
-/// position.
+/// Gaussian noise (Box-Muller, doi:10.1214/aoms/1177706645): two pixels from one hash of image and position.
 class Noise {
 public:
     Noise(double sigma, std::uint64_t seed, int frame)

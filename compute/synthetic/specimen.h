@@ -32,8 +32,7 @@ public:
     PointPx materialPointAt(PointPx deformed) const;
     /// Whether X belongs to the material, not to the hole or the crack's slit.
     bool isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
-    /// Whether every pixel of a block lies in the material and the block displaced by its centre's rounded displacement
-    /// lies in the image.
+    /// Whether a block lies in the material and, displaced by its centre's rounded displacement, in the image.
     bool isMeasurable(int left, int top, int blockWidth, int blockHeight) const;
 
     /// The pixels of the material.

@@ -68,8 +68,7 @@ struct DenseFlow {
 
 /// Prior knowledge for measuring a dense flow; parts may be empty.
 struct KnownFlow {
-    /// Approximate flow, e.g. of the previous frame; a candidate where the search for large motion finds no consistent
-    /// vector.
+    /// Approximate flow, e.g. of the previous frame; used where the search for large motion is not consistent.
     DenseFlow initialGuess;
     /// Known flow with standard deviations. The result is pulled towards it with the weight 1 / sigma^2, sigma being at
     /// least kMinConstraintSigma; no effect where the displacement or its deviation is unknown.

@@ -10,8 +10,7 @@
 
 namespace strainlens {
 
-/// A field in the specimen's plane, one entry a point; displacements are NaN where the point is not Ok. Empty without a
-/// calibration.
+/// A field in the specimen's plane, one entry a point; displacements of points not Ok are NaN. Empty if not calibrated.
 struct PlaneField {
     std::vector<double> x, y;           ///< positions before the deformation [mm]
     std::vector<double> u, v;           ///< displacements [mm]

@@ -88,8 +88,7 @@ public:
 
     GrayImage() = default;
 
-    /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside [1, kMaxImageSide] or above
-    /// kMaxImagePixels.
+    /// All pixels (and the padding) are zero. Throws InvalidInput for a size that isImageSize() rejects.
     GrayImage(int width, int height) : GrayImage(ImageSize{width, height}) {}
     explicit GrayImage(ImageSize size) {
         allocate(size);

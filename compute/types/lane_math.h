@@ -15,8 +15,7 @@ namespace strainlens {
 /// Results are passed by reference, because the ABI of returned vectors depends on the instruction set.
 namespace lane_math {
 
-/// (x + kRounding) - kRounding rounds |x| < 2^51 to the nearest integer, ties to even: a double of this size has no
-/// fraction.
+/// (x + kRounding) - kRounding rounds |x| < 2^51 to the nearest integer, ties to even: such doubles are integers.
 inline constexpr double kRounding = 0x1.8p52;
 
 template <typename V>

@@ -34,14 +34,12 @@ struct RefinedPoint {
     std::array<double, 6> variances = {};  ///< of u, v, ux, uy, vx, vy; see RefinedDetails
 };
 
-/// Refines all tasks independently of each other: results[k] belongs to tasks[k]. Tasks not run because of a stop
-/// request stay NotComputed.
+/// Refines all tasks independently: results[k] belongs to tasks[k]. Tasks skipped after a stop stay NotComputed.
 using RefineBatch = std::function<void(std::span<const RefineTask> tasks, std::span<RefinedPoint> results)>;
 
 }  // namespace rules
 
-/// Results of the refinement other than u and v: one entry a point, NaN (0 for integers) where the status is not Ok.
-/// Empty without refinement.
+/// Results of the refinement other than u and v, one entry a point: NaN (integers: 0) if not Ok. Empty if not refined.
 struct RefinedDetails {
     std::vector<float> ux, uy, vx, vy;                ///< displacement gradients, e.g. uy = du/dy
     std::vector<float> uxx, uxy, uyy, vxx, vxy, vyy;  ///< second derivatives [1/px]; empty for first order

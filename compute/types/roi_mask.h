@@ -32,8 +32,7 @@ public:
     /// Mask of the pixels that are at least `threshold`.
     static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
 
-    /// Erosion by a square: removes pixels with an outside pixel within `px` rows and columns. Pixels beyond the image
-    /// do not count as outside.
+    /// Erosion by a square: removes pixels with an outside pixel of the image within `px` rows and columns.
     RoiMask erode(int px) const;
 
     bool contains(int x, int y) const { return m_pixels(x, y) != kOutside; }

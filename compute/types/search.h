@@ -24,8 +24,7 @@ struct SearchResult {
     /// SAD or SSD of the vector; kNoCost at points not Ok, for ZNCC and where no block was compared.
     std::vector<std::uint32_t> cost;
     std::vector<double> correlation;  ///< ZNCC of the vector, NaN if none; empty for SAD and SSD
-    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: the block or every trial block is constant) or
-    /// NotComputed (stopped).
+    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: constant block or trial blocks), NotComputed.
     std::vector<PointStatus> status;
     /// Recursive search: passes up to the last change of a vector plus the two that prove the fixed point, at most
     /// `iterations`; after a stop, the passes started.

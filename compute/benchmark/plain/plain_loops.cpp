@@ -6,8 +6,7 @@ namespace {
 
 int clampTo(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-/// out(x, y) = pixel(row pointers of the neighbourhood, x) for every pixel; `rows` are clamped to the image, the callee
-/// clamps columns.
+/// out(x, y) = pixel(rows of the neighbourhood, x) for every pixel; rows are clamped to the image, not columns.
 template <int kMaxSize, typename Pixel>
 void forEachPixel(const PlainImage& image, int size, unsigned char* out, long outStride, const Pixel& pixel) {
     const int radius = size / 2;

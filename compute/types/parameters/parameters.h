@@ -60,8 +60,7 @@ enum class ReferenceChoice : std::uint8_t {
     Renewed,   ///< incremental: updated when matches get worse
 };
 
-/// Reference update: happens when a value drops below this share of that of the first frame measured from the current
-/// reference.
+/// Reference update: when a value drops below this share of that of the first frame measured from the reference.
 struct ReferenceParameters {
     ReferenceChoice choice = ReferenceChoice::Fixed;
     double leastPoints = 0.98;       ///< of the number of Ok points

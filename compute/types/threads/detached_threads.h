@@ -26,8 +26,7 @@ struct DetachedThreadGuard {
 };
 
 /// Runs work that cannot be cancelled (a library call, a slow drive) and returns its result or rethrows its exception;
-/// nullopt on a stop request. `work` then continues detached, so it must own, or share ownership of, everything that it
-/// uses.
+/// nullopt on a stop request. `work` then continues detached, so it must own or share all that it uses.
 template <typename Work>
 auto runCancellable(const std::stop_token& stop, Work work) -> std::optional<decltype(work())> {
     struct Outcome {
