@@ -51,8 +51,7 @@ struct FullSearchCase {
     FieldCheck& check;
 };
 
-/// `pairs` recursive searches with one reference and alternating deformed images. The first starts from zero, the
-/// others from the previous field.
+/// `pairs` recursive searches with one reference and alternating deformed images, each from the previous field.
 struct SequenceCase {
     const GrayImage<std::uint8_t>& reference;
     const std::vector<GrayImage<std::uint8_t>>& deformed;

@@ -16,8 +16,7 @@ namespace strainlens {
 /// about the same point as `inner`). Value, first and second derivatives by the chain rule.
 ShapeFunction composeAtDisplacedPoint(const ShapeFunction& outer, const ShapeFunction& inner);
 
-/// Inverse displacement, expanded about the point that `shape` maps to: value, first and second derivatives. The shape
-/// function must not fold (areaRatio above 0).
+/// Inverse displacement, to second derivatives, about the point that `shape` maps to; `shape` must not fold.
 ShapeFunction invert(const ShapeFunction& shape);
 
 /// Moves the run's grid to image k with the field `base`: Ok points to the nearest pixel. All others keep their status,

@@ -77,8 +77,7 @@ private:
                        normalisedResidual(m_field.v[i], v, fluctuationOf(i)));
     }
 
-    /// Tests consecutive points, none at the grid's edge. Most have eight Ok neighbours with finite predictions; the
-    /// others are tested one by one.
+    /// Tests consecutive points off the grid's edge; those without eight finite predictions one by one.
     void testEight(int column, int row, std::vector<char>& suspect) const {
         const std::size_t first = m_field.index(column, row);
         std::array<Lanes, 8> predictedU, predictedV;

@@ -7,8 +7,8 @@
 namespace strainlens {
 
 /// Standard deviation of the uniform noise of an image [grey levels]: p^2 / m, with the 5 % quantile p and the median m
-/// of Immerkaer's estimates (doi:10.1006/cviu.1996.0060) in squares of 16 px; small if these respond to texture. 0 if
-/// every square is almost black or white.
+/// of Immerkaer's estimates (doi:10.1006/cviu.1996.0060) in squares of 16 px; small if these respond to texture, 0 if
+/// all are almost black or white.
 double estimateUniformNoise(const GrayImage<std::uint8_t>& image);
 
 /// Chooses the flow's parameters for a reference image: the noisier, the smoother the flow. The same on every machine.

@@ -18,8 +18,7 @@ namespace {
 
 constexpr int kFlowRows = 16;
 
-/// The gap between ascending positions that contains p: gap k is between positions k and k + 1, gap -1 before the first
-/// position, the last gap after the last one.
+/// The gap that contains p: gap k is between the ascending positions k and k + 1, gap -1 before the first one.
 int gapOf(const std::vector<double>& positions, double p) {
     const auto after = std::ranges::upper_bound(positions, p);
     const int gap = static_cast<int>(after - positions.begin()) - 1;

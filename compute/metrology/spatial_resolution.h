@@ -33,8 +33,7 @@ double starPeriod(const SpecimenOptions& star, double x);
 /// Measured / true v along the star's centre line, the grid row on its crest, where the true v is the amplitude.
 std::vector<SineResponse> crestResponse(const DisplacementField& field, const SpecimenOptions& star);
 
-/// Measured / true eyy a quarter period above and below the crest, where |eyy| = 2 pi A / p is largest; interpolated
-/// linearly between the grid's rows.
+/// Measured / true eyy a quarter period above and below the crest, where |eyy| = 2 pi A / p is largest; interpolated.
 std::vector<SineResponse> slopeResponse(const DisplacementField& field, const StrainField& strain,
                                         const SpecimenOptions& star);
 

@@ -8,8 +8,7 @@ namespace strainlens {
 /// Factor by which the variance of u and v exceeds 1 / (sum of squared slopes) for uniform texture and weights: the
 /// displacement is estimated together with its derivatives, and the even ones are not orthogonal to it.
 double shapeVarianceFactor(ShapeOrder order, int subset);
-/// The same for a first derivative, whose variance alone is 12 / subset^2 / (sum of squared slopes); the odd
-/// derivatives are not orthogonal to it.
+/// The same for a first derivative (alone 12 / subset^2 / (sum of squared slopes)) and the odd derivatives.
 double slopeVarianceFactor(ShapeOrder order, int subset);
 
 /// Noise propagation of a complete subset for uniform texture and any weights (docs/methods.md, "Uncertainty").

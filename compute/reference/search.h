@@ -7,8 +7,7 @@
 #include "compute/types/job_control.h"
 #include "compute/types/search.h"
 
-// Reference implementation of the searches in docs/methods.md, simple and independent of the engines. Input must be
-// valid; the scalar device checks it.
+// Reference implementation of the searches in docs/methods.md, independent of the engines, for valid input.
 
 namespace strainlens::reference {
 

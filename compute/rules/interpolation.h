@@ -62,8 +62,7 @@ private:
     GrayImage<double> m_coefficients;
 };
 
-// The recursive filters as convolutions: an odd number of weights, truncated below 1e-9. For GPUs, where independent
-// pixels matter more than few operations.
+// The recursive filters as convolutions, for GPUs: an odd number of weights, truncated below 1e-9.
 
 /// Filter from samples to coefficients: the impulse response.
 std::vector<double> coefficientWeights(Interpolation interpolation);

@@ -10,8 +10,7 @@
 
 namespace strainlens::rules {
 
-// Definition of the refinement except for pixel access: initial guesses, order of the points, retries. Shared by all
-// backends so that they cannot differ.
+// Definition of the refinement except for pixel access, shared by all backends so that they cannot differ.
 
 /// Whether reference subset (F) and deformed one (G) have texture: deviations above 1e-4 of the mean, G's 1e-3 of F's.
 constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {

@@ -116,7 +116,7 @@ double incrementSize(const ShapeSeries<kOrder>& increment, int subset) {
     return std::sqrt(incrementProduct(increment, increment, subset));
 }
 
-/// Extrapolates one point's too short steps. Noise in the reference gradients increases the Hessian, so that every step
+/// Extrapolates steps that are too short. Noise in the reference gradients increases the Hessian, so that every step
 /// covers about the same share of the remaining distance; two successive steps determine that share.
 template <int kOrder>
 class StepAcceleration {

@@ -48,8 +48,7 @@ Moments legendre(double x) {
     return all;
 }
 
-/// Changes the weights by the smallest factors that give them the first `count` moments; leaves them unchanged if a
-/// weight would become negative.
+/// Changes the weights by the smallest factors that give them the first `count` moments, unless one becomes negative.
 void imposeMoments(const Moments& target, std::size_t count, std::vector<WeightedPosition>& weighted) {
     rules::SquareMatrix<kMaxMoments> normal{};
     Moments remaining = target;

@@ -25,8 +25,7 @@ namespace strainlens {
 /// Corrects points whose linked points cover nine tenths of the subset's pixels. Safe to share between threads.
 class Deconvolution {
 public:
-    /// For the Ok points of a field that was refined with such subsets. The result does not depend on the number of
-    /// threads (0 = all cores). Invalid after a stop.
+    /// For the Ok points of a field refined with such subsets. Threads: 0 = all cores. Invalid after a stop.
     Deconvolution(const DisplacementField& field, const GridLinks& links, const SubsetShape& shape, int threads = 0,
                   const std::stop_token& stop = {});
 

@@ -26,8 +26,7 @@ public:
     NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0,
                      const std::stop_token& stop = {});
 
-    /// Sum over j of r_ij values_j for every point i of the box, as if all subsets were complete; row-major, `products`
-    /// and `scratch` as large as `values`.
+    /// Sums over j of r_ij values_j for every i of the box as if all subsets were complete. All spans are over the box.
     template <typename Value>
     void multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                   std::span<Value> scratch) const;

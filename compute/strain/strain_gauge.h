@@ -31,8 +31,7 @@ struct WeightedPoints {
 /// P (P^T P)^-1 e, with the points' polynomials P in centred, scaled coordinates. So the variance of a slope is the sum
 /// of the squared weights times that of the displacements.
 ///
-/// The gauge uses the Ok points of the window that links inside the window connect to the centre: it shrinks at edges
-/// and holes and does not reach across cracks.
+/// The gauge uses the points that links inside the window connect to the centre: it does not reach across cracks.
 ///
 /// One object per thread.
 class StrainGauge {

@@ -13,8 +13,7 @@
 
 namespace strainlens {
 
-/// Dense optical flow: the displacement of every pixel of the reference image to the deformed image, row-major; NaN in
-/// both components where unknown.
+/// Dense optical flow: displacement of every pixel of the reference image, row-major; both components NaN if unknown.
 struct DenseFlow {
     ImageSize size;
     std::vector<float> u, v;             ///< [px]

@@ -58,8 +58,7 @@ void forEachPixel(ImageSize size, const Use& use) {
 
 /// Read-only view of grey pixels owned by somebody else.
 ///
-/// Rows are `strideBytes` apart, so a crop of a larger image is a view too.
-/// Valid only while the owning image lives.
+/// Rows are `strideBytes` apart, so a crop is a view too. Valid only while the owning image lives.
 template <typename Pixel>
 struct ImageView {
     const Pixel* pixels = nullptr;

@@ -13,8 +13,7 @@ void openStandardDescriptors();
 void blockStopSignals();
 
 /// Makes the allocator retain freed memory, up to some tens of megabytes a thread, for the next fields of a sequence.
-/// Memory returned to the system costs a page fault of some microseconds a page when it is allocated again. Call it at
-/// program start. No effect without glibc.
+/// Memory returned to the system costs page faults when reallocated. Call it at program start. No effect without glibc.
 void retainFreedMemory();
 
 }  // namespace strainlens
