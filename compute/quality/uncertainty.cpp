@@ -15,6 +15,11 @@ namespace {
 constexpr double kMaxNoisyShare = 0.8;  // of the slopes' energy; with more noise no match is possible
 constexpr double kLeastShare = 0.05;    // of the differences that remain after the fit
 
+/// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
+struct HessianVariances {
+    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
+};
+
 /// Mean squared slopes of a subset with that sum of weights, including noise [grey^2/px^2].
 double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& complete) {
     const double ofValue = complete.valueFactor / (weight * v.value);
@@ -86,27 +91,21 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     return variances;
 }
 
-double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
-                                 double axisGain) const {
-    const double squares = meanSlopeSquare(variances, shape.weightOf(pixels), shape);
-    return displacementSigma(noiseGrey, variances.value, squares, m_response, axisGain);
-}
-
-double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
+AxisSigmas UncertaintyModel::sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape,
+                                      double noise) const {
     const RefinedDetails& d = found.details;
-    return sigmaOf(noise, d.pixels[i], shape, {d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX);
-}
-
-double UncertaintyModel::sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
-    const RefinedDetails& d = found.details;
-    return sigmaOf(noise, d.pixels[i], shape, {d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY);
+    const auto sigma = [&](const HessianVariances& variances, double gain) {
+        const double squares = meanSlopeSquare(variances, shape.weightOf(d.pixels[i]), shape);
+        return displacementSigma(noise, variances.value, squares, m_response, gain);
+    };
+    return {sigma({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX),
+            sigma({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY)};
 }
 
 AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
                                      const RefineParameters& parameters) const {
     const Shape& shape = shapeOf(parameters.order, parameters.subset);
-    const double noise = noiseOf(found, i, shape);
-    return {sigmaOfU(found, i, shape, noise), sigmaOfV(found, i, shape, noise)};
+    return sigmasOf(found, i, shape, noiseOf(found, i, shape));
 }
 
 double UncertaintyModel::medianSigma(const RefineResult& found) const {
@@ -115,7 +114,7 @@ double UncertaintyModel::medianSigma(const RefineResult& found) const {
     for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
         if (found.status[i] != PointStatus::Ok) continue;
         const Shape& shape = shapeOf(found, i);
-        sigmas.push_back(sigmaOfU(found, i, shape, noiseOf(found, i, shape)));
+        sigmas.push_back(sigmasOf(found, i, shape, noiseOf(found, i, shape)).u);
     }
     return medianOf(std::move(sigmas));
 }
@@ -139,7 +138,7 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
             if (found.status[i] != PointStatus::Ok) continue;
             const Shape& shape = shapeOf(found, i);
             const double noise = isLane ? noiseOf(found, i, shape, laneOf(variances, lane)) : noiseOf(found, i, shape);
-            const double sigmaU = sigmaOfU(found, i, shape, noise), sigmaV = sigmaOfV(found, i, shape, noise);
+            const auto [sigmaU, sigmaV] = sigmasOf(found, i, shape, noise);
             estimates[0][i] = noise, estimates[1][i] = sigmaU, estimates[2][i] = sigmaV;
             if (!field.ok(i)) continue;
             field.refined.sigmaU[i] = static_cast<float>(sigmaU), field.refined.sigmaV[i] = static_cast<float>(sigmaV);

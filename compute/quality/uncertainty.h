@@ -33,11 +33,6 @@ struct AxisSigmas {
     double u = 0, v = 0;
 };
 
-/// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
-struct HessianVariances {
-    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
-};
-
 /// Standard deviations for a refinement's parameters and reference image; one object serves all fields of a sequence.
 /// Safe to share between threads. See docs/methods.md, "Uncertainty".
 class UncertaintyModel {
@@ -63,13 +58,10 @@ private:
     using Shape = SubsetStatistics;  ///< depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
-    double sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
-    double sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
+    AxisSigmas sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
     Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;
-    double sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
-                   double axisGain) const;
 
     const NoiseResponse m_response;
     const NoiseGain m_gain;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -45,7 +46,7 @@ struct DisplacementField {
     void resize(int newColumns, int newRows);
     /// Sets the status of point i and clears its values.
     void flag(std::size_t i, PointStatus newStatus);
-    std::size_t count(PointStatus which) const;
+    std::size_t count(PointStatus which) const { return static_cast<std::size_t>(std::ranges::count(status, which)); }
 };
 
 }  // namespace strainlens

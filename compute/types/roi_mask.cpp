@@ -11,14 +11,6 @@ RoiMask::RoiMask(ImageSize size) : m_pixels(size.width, size.height) {
     m_id = ++lastId;
 }
 
-RoiMask RoiMask::full(ImageSize size) {
-    return where(size, [](int, int) { return true; });
-}
-
-RoiMask RoiMask::fromImage(ImageView<std::uint8_t> pixels, int threshold) {
-    return where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
-}
-
 RoiMask RoiMask::erode(int px) const {
     const int width = size().width, height = size().height;
     RoiMask result(size());

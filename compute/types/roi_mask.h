@@ -16,8 +16,6 @@ public:
 
     RoiMask() = default;
 
-    /// Mask with every pixel inside.
-    static RoiMask full(ImageSize size);
     /// Mask of the pixels for which isInside(x, y) is true.
     template <typename IsInside>
     static RoiMask where(ImageSize size, const IsInside& isInside) {
@@ -29,8 +27,13 @@ public:
         return mask;
     }
 
+    static RoiMask full(ImageSize size) {
+        return where(size, [](int, int) { return true; });
+    }
     /// Mask of the pixels that are at least `threshold`.
-    static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
+    static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128) {
+        return where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
+    }
 
     /// Erosion by a square: removes pixels with an outside pixel of the image within `px` rows and columns.
     RoiMask erode(int px) const;
