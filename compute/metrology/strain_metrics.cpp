@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "compute/metrology/field_measurement.h"
 #include "compute/metrology/spatial_resolution.h"
 #include "compute/strain/strain.h"
 #include "compute/strain/strain_measures.h"

@@ -7,7 +7,6 @@
 #include "app/flow/opencv_flow.h"
 #include "app/measure/dense_flow.h"
 #include "compute/flow/grid_flow.h"
-#include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/search/host_session.h"
 #include "compute/synthetic/layered_scene.h"
