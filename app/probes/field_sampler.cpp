@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "compute/flow/corner_weights.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
 namespace {

@@ -41,7 +41,7 @@ struct BenchOutcome {
 };
 
 /// Receives each new part of the Markdown and the outcome so far, so that an aborted run loses nothing.
-using OnTable = std::function<void(const std::string& piece, const BenchOutcome& soFar)>;
+using OnTable = std::function<void(const std::string& part, const BenchOutcome& soFar)>;
 
 /// Measures the selected tables with `sources`.
 BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const OnTable& show,

@@ -29,8 +29,8 @@ public:
                                const Grid& grid, int pairs);
 
     /// Compares vectors and costs, one per node.
-    bool same(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost);
-    bool same(const SearchResult& result) { return same(result.vectors, result.cost); }
+    bool matches(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost);
+    bool matches(const SearchResult& result) { return matches(result.vectors, result.cost); }
 
     /// Difference of a field to the first compared one.
     struct Difference {
@@ -59,7 +59,7 @@ class ImageCheck {
 public:
     ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filter);
 
-    bool same(ImageView<std::uint8_t> filtered);
+    bool matches(ImageView<std::uint8_t> filtered);
 
 private:
     struct Band {
@@ -77,7 +77,7 @@ class FlowCheck {
 public:
     FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth);
 
-    bool same(const DenseFlow& flow);
+    bool matches(const DenseFlow& flow);
     /// Mean end-point and angular errors, shares of pixels within half a pixel and one, mean error at motion edges.
     std::string errorText(const DenseFlow& flow) const;
 
@@ -95,7 +95,7 @@ public:
     RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
                 const SearchResult& found, const RefineParameters& parameters);
 
-    bool same(const RefineResult& result);
+    bool matches(const RefineResult& result);
 
 private:
     /// Nodes of the grid and the scalar reference's result.

@@ -52,7 +52,7 @@ FlowCheck::FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<s
     m_first = std::move(oracle.flow);
 }
 
-bool FlowCheck::same(const DenseFlow& flow) {
+bool FlowCheck::matches(const DenseFlow& flow) {
     if (m_first.pixels() == 0) m_first = flow;
     return flow.u == m_first.u && flow.v == m_first.v;
 }

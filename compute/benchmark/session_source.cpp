@@ -98,7 +98,7 @@ Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
             return result->computeMs;
         };
     }
-    c.identical = [result, &check = work.check] { return check.same(*result); };
+    c.identical = [result, &check = work.check] { return check.matches(*result); };
     c.floorMs = [result, floor] { return floor(*result); };
     c.note = [result] {
         const double evaluations = static_cast<double>(result->evaluations);
@@ -151,20 +151,20 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
         };
         m_session->upload(ImageRole::Reference, work.reference);
         m_session->upload(ImageRole::Deformed, image(0));
-        std::vector<Displacement> start;
+        std::vector<Displacement> initial;
         for (int pair = 0; pair < work.pairs; ++pair) {
             // A GPU uploads the next image during the search; the CPU has nothing to upload.
             const bool next = m_onGpu && pair + 1 < work.pairs;
             runWorkers(next ? 2 : 1, [&](int worker) {
                 if (worker == 1) return m_session->uploadNext(image(pair + 1));
-                m_session->recursiveSearch(work.grid, {}, start, *result, {});
+                m_session->recursiveSearch(work.grid, {}, initial, *result, {});
             });
-            start = result->vectors;
+            initial = result->vectors;
             if (pair + 1 == work.pairs) break;
             m_onGpu ? m_session->useNext() : m_session->upload(ImageRole::Deformed, image(pair + 1));
         }
     };
-    c.identical = [result, &check = work.check] { return check.same(*result); };
+    c.identical = [result, &check = work.check] { return check.matches(*result); };
     if (m_ceilings.transferBytesPerMs > 0) {
         c.row.floorMs = work.pairs * bytesOf(work.reference) / m_ceilings.transferBytesPerMs;
     }
@@ -178,7 +178,7 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
         m_session->refine(work.grid, {}, work.parameters, work.found, *result, {});
     };
     Contestant withUpload = contestant(makeUpload(work), refine);
-    withUpload.identical = [result, &check = work.check] { return check.same(*result); };
+    withUpload.identical = [result, &check = work.check] { return check.matches(*result); };
     withUpload.floorMs = [this, work, result] {
         return refineFloorMs(m_ceilings, bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
     };
@@ -203,7 +203,7 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
         // upload() may return before a GPU has copied the image; the histogram waits for it.
         if (m_onGpu && m_session->supports(Operation::Histogram)) m_session->histogram(ImageRole::Reference);
     };
-    c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
+    c.identical = [filtered, &check = work.check] { return check.matches(*filtered); };
     c.row.floorMs = floorMs(m_ceilings, 2 * bytesOf(work.image), 0, m_ceilings.launchMs);
     return {std::move(c)};
 }
@@ -225,7 +225,7 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
     const auto upload = makeUpload(work);
     upload();
     Contestant c = contestant(upload, [this, result] { m_session->denseFlow({}, *result, {}); });
-    c.identical = [result, &check = work.check] { return check.same(result->flow); };
+    c.identical = [result, &check = work.check] { return check.matches(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(m_ceilings, work.reference.size());
 
@@ -251,7 +251,7 @@ Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOcclude
         upload();
         measure();
     };
-    c.identical = [flow, &check = work.check] { return check.same(*flow); };
+    c.identical = [flow, &check = work.check] { return check.matches(*flow); };
     return c;
 }
 

@@ -145,7 +145,8 @@ std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, con
 void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
                     const Grid& grid, Criterion criterion, DisplacementField& field, int threads) {
     const auto partOf = [&](std::size_t i) {
-        return BlockPart(referenceImage, deformedImage, grid, i, {wholePixels(field.u[i]), wholePixels(field.v[i])});
+        return BlockPart(referenceImage, deformedImage, grid, i,
+                         {roundToPixels(field.u[i]), roundToPixels(field.v[i])});
     };
     const auto score = [&](std::size_t i) {
         const BlockPart part = partOf(i);

@@ -35,8 +35,7 @@ struct FlowResidual {
     PixelPlane warped;                 ///< the deformed image warped by the flow [grey levels]
     PixelPlane difference;             ///< warped - reference - illumination change; 0 where not inside [grey levels]
     std::vector<std::uint8_t> inside;  ///< 1 where the flow points inside the deformed image, else 0; row-major
-    float noise = 0;  ///< standard deviation of the difference, from its median, robust to edges of objects; 0 without
-                      ///< inside pixels
+    float noise = 0;  ///< standard deviation of the difference, from its median; 0 without inside pixels
 
     /// `flow` must be known everywhere and have the images' size. The result does not depend on the threads (0 = all).
     FlowResidual(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const DenseFlow& flow,

@@ -9,7 +9,7 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/strain/grid_links.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 #include "compute/types/shape_function.h"
 #include "compute/types/workers.h"
 
@@ -72,12 +72,12 @@ private:
         /// Raises the standard deviations to at least `growth` times those of the node.
         void raiseDeviations(const RefinedDetails& details, std::size_t node, double growth) {
             if (details.sigmaU.empty()) return;
-            const auto take = [growth](float sigma, float& own) {
+            const auto raise = [growth](float sigma, float& own) {
                 // NaN stays: the deviation of a corner is unknown.
                 if (!(float(growth) * sigma <= own)) own = float(growth) * sigma;
             };
-            if (!std::isnan(sigmaU)) take(details.sigmaU[node], sigmaU);
-            if (!std::isnan(sigmaV)) take(details.sigmaV[node], sigmaV);
+            if (!std::isnan(sigmaU)) raise(details.sigmaU[node], sigmaU);
+            if (!std::isnan(sigmaV)) raise(details.sigmaV[node], sigmaV);
         }
     };
 

@@ -51,7 +51,7 @@ SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation
             std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
                                                    std::vector<double>(static_cast<std::size_t>(length)));
             std::vector<double> coefficients;
-            const auto forEachPlace = [&](const auto& use) {
+            const auto forEachPosition = [&](const auto& use) {
                 for (int k = 0; k < length; ++k) {
                     for (int line = first; line < end; ++line) {
                         double& value = lines[static_cast<std::size_t>(line - first)][static_cast<std::size_t>(k)];
@@ -60,10 +60,12 @@ SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation
                 }
             };
             std::visit(
-                [&](const auto& pixels) { forEachPlace([&](int x, int y, double& value) { value = pixels(x, y); }); },
+                [&](const auto& pixels) {
+                    forEachPosition([&](int x, int y, double& value) { value = pixels(x, y); });
+                },
                 image);
             for (std::vector<double>& line : lines) toSlopes(interpolation, line, coefficients);
-            forEachPlace([&](int x, int y, double value) { slope(x, y) = static_cast<float>(value); });
+            forEachPosition([&](int x, int y, double value) { slope(x, y) = static_cast<float>(value); });
         });
     };
     alongLines(true, slopes.x);

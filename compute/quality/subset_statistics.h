@@ -22,7 +22,7 @@ struct SubsetStatistics {
     double slopeFactor;  ///< slopeVarianceFactor, likewise
     double fitted;       ///< degrees of freedom of the fit, in noise variances
     /// Side of a uniformly weighted square with the same second moment [px].
-    double evenSide;
+    double equivalentSide;
 
     /// The sum of the weights of a subset with `pixels` (RefinedDetails), which is rounded down.
     double weightOf(double pixels) const;

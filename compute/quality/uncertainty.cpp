@@ -62,7 +62,7 @@ const UncertaintyModel::Shape& UncertaintyModel::shapeOf(const RefineResult& fou
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const {
     const RefinedDetails& d = found.details;
     const ShapeFunction motion{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
-    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.evenSide));
+    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.equivalentSide));
 }
 
 /// Standard deviation of the noise of one image from a subset's residual [grey]. Every fitted parameter reduces the
@@ -87,7 +87,7 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     const std::array u = {lanesOf(found.u), lanesOf(d.ux), lanesOf(d.uy)},
                      v = {lanesOf(found.v), lanesOf(d.vx), lanesOf(d.vy)};
     Lanes variances;
-    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().evenSide); });
+    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().equivalentSide); });
     return variances;
 }
 

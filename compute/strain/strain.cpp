@@ -259,8 +259,8 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
         if (sums) {
             const int above = std::max(first - half, 0), below = std::min(end + half, field.rows);
             sums->u.reserveRows(above, below), sums->v.reserveRows(above, below);
-            forEachChunk(2 * (below - above), most, [&](int piece) {
-                if (!stop.stop_requested()) (piece % 2 ? sums->v : sums->u).fill(above + piece / 2);
+            forEachChunk(2 * (below - above), most, [&](int chunk) {
+                if (!stop.stop_requested()) (chunk % 2 ? sums->v : sums->u).fill(above + chunk / 2);
             });
         }
         // Consecutive rows, whose windows overlap, stay on one thread and in its caches.

@@ -73,8 +73,8 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
         plainProducts[static_cast<std::size_t>(c)] = plain, weightedProducts[static_cast<std::size_t>(c)] = weighted;
     }
     double* const sums = &m_sums[static_cast<std::size_t>(row - m_first) * rowSize()];
-    for (int back = -m_farthest; back <= m_farthest; ++back) {
-        const int upper = row - back;
+    for (int above = -m_farthest; above <= m_farthest; ++above) {
+        const int upper = row - above;
         if (upper < 0 || upper >= m_field.rows) continue;
         const float* others = sigmas(upper);
         Lanes xx, xy, yy;
@@ -83,15 +83,15 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
             loadLanes(other, others + c);
             setProduct(distant, m_distances[c], other);
             addProduct(xy, distant, plainProducts[c]);
-            if (back < 0) continue;
+            if (above < 0) continue;
             addProduct(xx, distant, weightedProducts[c]);
             addProduct(yy, other, plainProducts[c]);
         }
         const auto store = [&](Kind kind, const Lanes& sum) {
-            storeLanes(sum, &sums[sumIndex(term, kind, back) * m_columns + column]);
+            storeLanes(sum, &sums[sumIndex(term, kind, above) * m_columns + column]);
         };
         store(kXY, xy);
-        if (back >= 0) store(kXX, xx), store(kYY, yy);
+        if (above >= 0) store(kXX, xx), store(kYY, yy);
     }
 }
 
@@ -128,17 +128,17 @@ std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
 void WindowNoise::addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy) {
     const double* numbers = m_correlation.rowNumbers(term, m_box.row + row);
     const double ofX = m_rowFactorsX[static_cast<std::size_t>(row)], ofY = m_rowFactorsY[static_cast<std::size_t>(row)];
-    for (int back = std::max(-m_farthest, row + 1 - m_box.rows); back <= std::min(m_farthest, row); ++back) {
+    for (int above = std::max(-m_farthest, row + 1 - m_box.rows); above <= std::min(m_farthest, row); ++above) {
         const auto add = [&](Lanes& to, WindowSums::Kind kind, double factor) {
             Lanes sum;
-            loadLanes(sum, m_sums.of(m_box.row + row, term, kind, back) + column);
+            loadLanes(sum, m_sums.of(m_box.row + row, term, kind, above) + column);
             addProduct(to, factor, sum);
         };
-        const auto upper = static_cast<std::size_t>(row - back);
-        const double number = numbers[-back];
+        const auto upper = static_cast<std::size_t>(row - above);
+        const double number = numbers[-above];
         add(xy, WindowSums::kXY, number * m_rowFactorsX[upper] * ofY);
-        if (back < 0) continue;
-        const double both = back == 0 ? number : 2 * number;
+        if (above < 0) continue;
+        const double both = above == 0 ? number : 2 * number;
         add(xx, WindowSums::kXX, both * m_rowFactorsX[upper] * ofX);
         add(yy, WindowSums::kYY, both * m_rowFactorsY[upper] * ofY);
     }

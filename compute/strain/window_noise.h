@@ -35,9 +35,9 @@ public:
     /// Memory of a row [bytes].
     std::size_t rowBytes() const { return rowSize() * sizeof(double); }
 
-    /// The sums by column, for a filled row and the row `back` above it: from 0 (kXY: -farthest) to farthest.
-    const double* of(int row, std::size_t term, Kind kind, int back) const {
-        return &m_sums[static_cast<std::size_t>(row - m_first) * rowSize() + sumIndex(term, kind, back) * m_columns];
+    /// The sums by column, for a filled row and the one `above` rows higher: 0 (kXY: -farthest) to farthest.
+    const double* of(int row, std::size_t term, Kind kind, int above) const {
+        return &m_sums[static_cast<std::size_t>(row - m_first) * rowSize() + sumIndex(term, kind, above) * m_columns];
     }
     std::span<const float> sigmas() const { return m_sigmas; }
     const std::vector<double>& distances() const { return m_distances; }
@@ -51,9 +51,9 @@ private:
     void fillGroup(int row, std::size_t term, std::size_t column, Products& products);
     std::size_t sumsPerTerm() const { return static_cast<std::size_t>(4 * m_farthest + 3); }
     std::size_t rowSize() const { return m_correlation.terms() * sumsPerTerm() * m_columns; }
-    std::size_t sumIndex(std::size_t term, Kind kind, int back) const {
+    std::size_t sumIndex(std::size_t term, Kind kind, int above) const {
         const int first = kind == kXX ? 0 : kind == kYY ? m_farthest + 1 : 3 * m_farthest + 2;
-        return term * sumsPerTerm() + static_cast<std::size_t>(first + back);
+        return term * sumsPerTerm() + static_cast<std::size_t>(first + above);
     }
 
     const DisplacementField& m_field;
@@ -67,8 +67,8 @@ private:
     std::unique_ptr<double[]> m_sums;
 };
 
-/// Noise of the slopes of gauges with complete windows (complete_windows.h), for one displacement component: the same as
-/// GaugeNoise except for rounding, with fewer operations. One object per thread.
+/// Noise of the slopes of gauges with complete windows (complete_windows.h), for one displacement component: the same
+/// as GaugeNoise except for rounding, with fewer operations. One object per thread.
 ///
 /// In a complete window the weights of the slopes are separable: distance from the centre times a row factor along x, a
 /// row factor alone along y, as odd and even terms in x of the surface do not mix. The correlation is a sum of a few

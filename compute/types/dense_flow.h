@@ -45,7 +45,7 @@ struct DenseFlow {
         return count;
     }
     /// Makes the displacement of pixel i unknown.
-    void forget(std::size_t i) {
+    void clear(std::size_t i) {
         for (std::vector<float>* values : {&u, &v, &sigmaU, &sigmaV}) {
             if (!values->empty()) (*values)[i] = std::numeric_limits<float>::quiet_NaN();
         }
@@ -54,13 +54,13 @@ struct DenseFlow {
     void restrictTo(const RoiMask& roi) {
         if (roi.empty()) return;
         forEachPixel(size, [&](int x, int y) {
-            if (!roi.contains(x, y)) forget(index(x, y));
+            if (!roi.contains(x, y)) clear(index(x, y));
         });
     }
     /// Makes occluded pixels unknown.
     void removeOccluded() {
         for (std::size_t i = 0; i < occluded.size(); ++i) {
-            if (occluded[i] != 0) forget(i);
+            if (occluded[i] != 0) clear(i);
         }
     }
 };

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "compute/types/image.h"
+#include "compute/types/point.h"
 
 namespace strainlens {
 
@@ -59,5 +60,10 @@ private:
     GrayImage<std::uint8_t> m_pixels;
     std::uint64_t m_id = 0;
 };
+
+/// Whether every pixel touched by the straight line between two points lies in the region (Amanatides & Woo 1987, "A
+/// fast voxel traversal algorithm for ray tracing"). Steps follow rows and columns, so that a diagonal slit whose
+/// pixels touch only at corners blocks the line. An empty region is the full image; beyond it is outside.
+bool hasLineOfSight(const RoiMask& roi, PointPx from, PointPx to);
 
 }  // namespace strainlens

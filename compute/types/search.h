@@ -11,11 +11,11 @@
 namespace strainlens {
 
 /// Rounds a displacement to whole pixels, clamped to the search limits; several times faster than std::lround.
-inline std::int16_t wholePixels(double px) {
+inline std::int16_t roundToPixels(double px) {
     const double within = std::clamp(px, -double(kMaxDisplacement), double(kMaxDisplacement));
-    const int whole = static_cast<int>(within);
-    const double rest = within - whole;
-    return static_cast<std::int16_t>(whole + (rest >= 0.5) - (rest <= -0.5));
+    const int truncated = static_cast<int>(within);
+    const double rest = within - truncated;
+    return static_cast<std::int16_t>(truncated + (rest >= 0.5) - (rest <= -0.5));
 }
 
 /// Result of a search, one entry a grid node, row-major. Reused objects keep their memory.

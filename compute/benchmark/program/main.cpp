@@ -75,8 +75,8 @@ int run(int count, char** words) {
     }
     const BenchEnvironment environment = describeEnvironment(arguments.options);
     const ContestantSources sources = makeSources(arguments.options);
-    const auto show = [&](const std::string& piece, const BenchOutcome& soFar) {
-        std::fputs(piece.c_str(), stdout);
+    const auto show = [&](const std::string& part, const BenchOutcome& soFar) {
+        std::fputs(part.c_str(), stdout);
         std::fflush(stdout);
         writeFile(arguments.markdown, soFar.markdown);
         writeFile(arguments.json, soFar.json);
