@@ -56,7 +56,7 @@ void OpenCvDenseSearch::run() {
     }
 }
 
-bool OpenCvDenseSearch::same() const {
+bool OpenCvDenseSearch::matches() const {
     std::vector<Displacement> vectors;
     std::vector<std::uint32_t> cost;
     cv::Mat sums;
@@ -67,7 +67,7 @@ bool OpenCvDenseSearch::same() const {
             vectors.push_back(m_offsets[m_number.at<std::uint8_t>(y, x)]);
         }
     }
-    return m_work.check.same(vectors, cost);
+    return m_work.check.matches(vectors, cost);
 }
 
 void OpenCvTemplates::run() {
@@ -97,7 +97,7 @@ std::vector<std::uint32_t> OpenCvTemplates::exactCosts() const {
     return costs;
 }
 
-bool OpenCvTemplates::same() const { return m_work.check.same(m_vectors, exactCosts()); }
+bool OpenCvTemplates::matches() const { return m_work.check.matches(m_vectors, exactCosts()); }
 
 std::string OpenCvTemplates::differenceText() const {
     const FieldCheck::Difference difference = m_work.check.difference(m_vectors, exactCosts());

@@ -18,7 +18,7 @@ class OpenCvDenseSearch {
 public:
     OpenCvDenseSearch(const FullSearchCase& work, int sumDepth);
     void run();
-    bool same() const;
+    bool matches() const;
 
 private:
     FullSearchCase m_work;
@@ -33,7 +33,7 @@ public:
     explicit OpenCvTemplates(const FullSearchCase& work) : m_work(work), m_vectors(work.grid.size()) {}
     void run();
     /// Compares its vectors, with their exact costs.
-    bool same() const;
+    bool matches() const;
     /// Differences from the scalar reference's best vectors.
     std::string differenceText() const;
 

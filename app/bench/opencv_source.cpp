@@ -74,7 +74,7 @@ public:
         c.operation = [search] { search->run(); };
         // A float DFT cannot distinguish sums that differ by less than its rounding error.
         c.mustBeIdentical = false;
-        c.identical = [search] { return search->same(); };
+        c.identical = [search] { return search->matches(); };
         c.note = [search] { return search->differenceText(); };
         return {std::move(c)};
     }
@@ -88,7 +88,7 @@ public:
         c.operation = [filter, in, out] { filter.run(*in, *out); };
         // OpenCV rounds some filters differently and handles borders in its own way.
         c.mustBeIdentical = false;
-        c.identical = [out, &check = work.check] { return check.same(viewOf(*out)); };
+        c.identical = [out, &check = work.check] { return check.matches(viewOf(*out)); };
         return {std::move(c)};
     }
 
@@ -134,7 +134,7 @@ private:
         Contestant c = contestant(variant, 4, 10);
         c.operation = [search] { search->run(); };
         c.mustBeIdentical = exact;
-        c.identical = [search] { return search->same(); };
+        c.identical = [search] { return search->matches(); };
         return c;
     }
 

@@ -6,7 +6,6 @@
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
 #include "compute/benchmark/bench_tables.h"
-#include "compute/benchmark/run.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {

@@ -73,32 +73,10 @@ int Checkpoint::importRanks() {
     return count;
 }
 
-<<<<<<< HEAD
-bool Checkpoint::hasAfter(int frame) const {
-    const std::vector<int> frames = m_store.frames();
-    return !frames.empty() && frames.back() > frame;
-}
-
 std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
     return std::ranges::binary_search(m_store.frames(), frame) ? m_store.field(frame) : nullptr;
 }
 
-||||||| c339a18d
-bool Checkpoint::hasAfter(int frame) const {
-    const std::vector<int> frames = m_store.frames();
-    return !frames.empty() && frames.back() > frame;
-}
-
-std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {
-    return has(frame) ? m_store.field(frame) : nullptr;
-}
-
-bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
-
-=======
-bool Checkpoint::has(int frame) const { return std::ranges::binary_search(m_store.frames(), frame); }
-
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 void Checkpoint::discardOld() {
     const std::vector<int> frames = m_store.frames();
     if (!frames.empty() && !m_store.isMarkedAsWritten()) {
@@ -127,42 +105,12 @@ std::vector<FrameReference> Checkpoint::measuredImages() const {
     return images;
 }
 
-<<<<<<< HEAD
-void Checkpoint::begin(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
                        const std::stop_token& stop) {
     Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
     info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
-||||||| c339a18d
-void Checkpoint::addImage(int frame, const FrameReference& image) {
-    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
-}
-
-void Checkpoint::begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
-    FileHashes& known = *hashes(outputs);
-    if (&known != &m_hashes) known.merge(m_hashes);
-    m_images = inputs.report.frames;
-    const RunParameters& parameters = inputs.parameters;
-=======
-void Checkpoint::addImage(int frame, const FrameReference& image) {
-    if (m_images.size() == static_cast<std::size_t>(frame)) m_images.push_back(image);
-}
-
-void Checkpoint::start(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows) {
-    FileHashes& known = *hashes(outputs);
-    if (&known != &m_hashes) known.merge(m_hashes);
-    m_images = inputs.report.frames;
-    const RunParameters& parameters = inputs.parameters;
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     if (m_resume) {
-<<<<<<< HEAD
         const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, stop);
-||||||| c339a18d
-        const ResultsHeader wanted = makeResultsHeader(parameters, inputs.region, {});
-        const ResumePoint point = findResumePoint(m_store, wanted, m_images, known);
-=======
-        const ResultsHeader header = makeResultsHeader(parameters, inputs.region, {});
-        const ResumePoint point = findResumePoint(m_store, header, m_images, known);
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
         m_store.removeFramesAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {

@@ -44,54 +44,17 @@ public:
     /// Imports the frames of the other processes, which have ended; returns their number.
     int importRanks();
     Hdf5Store& store() { return m_store; }
-<<<<<<< HEAD
-    /// The frames stored so far were measured by several processes of this run; begin() prints so.
+    /// The frames stored so far were measured by several processes of this run; start() prints so.
     void continueRun() { m_resume = true, m_finishedBy = FinishedBy::ThisRun; }
-    bool hasAfter(int frame) const;
     std::shared_ptr<const DisplacementField> findField(int frame) const;
-||||||| c339a18d
-    /// Frames stored before begin() count as finished; begin() prints by whom.
-    void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
-    bool has(int frame) const;
-    bool hasAfter(int frame) const;
-    std::shared_ptr<const DisplacementField> findField(int frame) const;
-=======
-    /// Frames stored before start() count as finished; start() prints by whom.
-    void continueRun(const std::string& measuredBy) { m_resume = true, m_measuredBy = measuredBy; }
-    bool has(int frame) const;
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     /// Finds the finished frames of an earlier run (findResumePoint, which may throw) and passes them to the outputs.
-<<<<<<< HEAD
     /// `frames` must outlive this object.
-    void begin(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
+    void start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
                const std::stop_token& stop);
-||||||| c339a18d
-    /// `grows`: the number of images is unknown.
-    void begin(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
-=======
-    /// `grows`: the number of images is unknown.
-    void start(const ExportInputs& inputs, ExportFiles& outputs, ProgressPrinter& progress, bool grows = false);
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 
     /// Frames that are already measured.
     FinishedFrames finished() const;
     const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
-<<<<<<< HEAD
-||||||| c339a18d
-    /// Of the images read before begin(). After it those of the outputs are used, if they have any.
-    FileHashes& hashes() { return m_hashes; }
-    FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
-
-    /// Adds the image of a frame that was unknown at the start, in order, before append().
-    void addImage(int frame, const FrameReference& image);
-=======
-    /// Of the images read before start(). After it those of the outputs are used, if they have any.
-    FileHashes& hashes() { return m_hashes; }
-    FileHashes* hashes(ExportFiles& outputs) { return outputs.hashes() ? outputs.hashes() : &m_hashes; }
-
-    /// Adds the image of a frame that was unknown at the start, in order, before append().
-    void addImage(int frame, const FrameReference& image);
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     /// Stores a finished frame; a stopped one is ignored.
     void append(const FrameSummary& summary, const DisplacementField& field);
     /// Waits until all finished frames are on the disk. Throws FileError.

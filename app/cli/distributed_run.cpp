@@ -34,32 +34,6 @@ BlockMeasurementRequest blockRequest(const RunPlan& plan, int localRank) {
     return block;
 }
 
-<<<<<<< HEAD
-||||||| c339a18d
-/// Parameters as requested, stored with the frames.
-Hdf5Store::RunInfo measuredBy(const ExportInputs& run, FileHashes& hashes) {
-    return {[&run, &hashes] {
-                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
-            },
-            [&run, &hashes](int frame) {
-                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
-            },
-            run.parameters.threads};
-}
-
-=======
-/// Parameters as requested, stored with the frames.
-Hdf5Store::RunInfo makeRunInfo(const ExportInputs& run, FileHashes& hashes) {
-    return {[&run, &hashes] {
-                return makeResultsHeader(run.parameters, run.region, resultsImage(run.report.frames.front(), &hashes));
-            },
-            [&run, &hashes](int frame) {
-                return resultsImage(run.report.frames.at(static_cast<std::size_t>(frame)), &hashes);
-            },
-            run.parameters.threads};
-}
-
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 std::filesystem::path locationOfRank(const std::filesystem::path& location, int rank) {
     std::filesystem::path path = location;
     path += kRankSuffix + std::to_string(rank);
@@ -105,26 +79,12 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
             std::error_code error;
             return std::filesystem::exists(file, error) ? ResultsReader(file).field(frame) : nullptr;
         };
-<<<<<<< HEAD
         BlockMeasurement measurement(std::move(block), registeredDevices(), printerOf(position.rank, false));
-        for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
-||||||| c339a18d
-        BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
-        for (auto ranges = client.requestBlock(); !ranges.empty(); ranges = client.requestBlock()) {
-=======
-        BlockMeasurement measurement(std::move(block), hashes, registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = requestBlock(*plan.group); !ranges.empty(); ranges = requestBlock(*plan.group)) {
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
             if (!store) {
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
-<<<<<<< HEAD
                 store->startRun(runInfoOf(plan.inputs, *plan.frames));
-||||||| c339a18d
-                store->startRun(measuredBy(plan.inputs, hashes));
-=======
-                store->startRun(makeRunInfo(plan.inputs, hashes));
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
             }
             for (const FrameRange& range : ranges) {
                 if (!stop.stop_requested()) measurement.measure(range, *store, stop);
@@ -182,24 +142,10 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     const std::vector<int> stored = checkpoint.store().frames();
     const bool isGap = !ranges.empty() && !stored.empty() && stored.back() > ranges.front().first;
     if (!server && !isGap) return;
-<<<<<<< HEAD
     checkpoint.store().startRun(info);
     BlockMeasurementRequest block = blockRequest(plan, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
     BlockMeasurement measurement(std::move(block), *plan.devices, printerOf(0, !server));
-||||||| c339a18d
-    checkpoint.store().startRun(measuredBy(run, checkpoint.hashes()));
-    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
-    block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
-    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
-=======
-    checkpoint.store().startRun(makeRunInfo(run, checkpoint.hashes()));
-    BlockMeasurementRequest block = blockRequest(run, server ? plan.group->position().localRank : 0);
-    block.earlier = [&checkpoint](int frame) {
-        return checkpoint.has(frame) ? checkpoint.store().field(frame) : nullptr;
-    };
-    BlockMeasurement measurement(std::move(block), checkpoint.hashes(), *plan.devices, printerOf(0, !server));
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);
         ranges = missing(FinishedBy::ThisRun);

@@ -4,17 +4,9 @@
 #include <algorithm>
 #include <iostream>
 
-<<<<<<< HEAD
+#include "app/cli/options/add_option.h"
 #include "app/io/field/flow_file.h"
 #include "app/io/image/picture_pixels.h"
-||||||| c339a18d
-#include "app/io/field/flo_file.h"
-#include "app/io/image/png_writer.h"
-=======
-#include "app/cli/options/add_option.h"
-#include "app/io/field/flo_file.h"
-#include "app/io/image/png_writer.h"
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 #include "compute/types/error.h"
 
 namespace strainlens::cli {

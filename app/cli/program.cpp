@@ -17,7 +17,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/terminal/terminal_text.h"
 #include "compute/types/error.h"
-#include "compute/types/freed_memory.h"
+#include "compute/types/system/process_start.h"
 #include "compute/types/threads/detached_threads.h"
 
 namespace strainlens::cli {

@@ -146,13 +146,7 @@ int execute(RunPlan plan, const std::stop_token& stop) {
     if (const std::optional<int> code = shareFrames(plan, progress, stop)) return *code;
     if (!plan.checkpoint) plan.checkpoint = openCheckpoint(plan);
     ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
-<<<<<<< HEAD
-    if (plan.checkpoint) plan.checkpoint->begin(plan.inputs, *plan.frames, outputs, progress, stop);
-||||||| c339a18d
-    if (plan.checkpoint) plan.checkpoint->begin(plan.inputs, outputs, progress, plan.frames->grows());
-=======
-    if (plan.checkpoint) plan.checkpoint->start(plan.inputs, outputs, progress, plan.frames->grows());
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
+    if (plan.checkpoint) plan.checkpoint->start(plan.inputs, *plan.frames, outputs, progress, stop);
     if (plan.checkpoint && plan.live) {
         for (const FrameSummary& earlier : plan.checkpoint->finishedSummaries())
             plan.live->publishEarlier(earlier, probesOf(outputs));

@@ -10,13 +10,7 @@
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
-<<<<<<< HEAD
 #include "compute/sequence/shape_bias.h"
-#include "compute/types/error.h"
-||||||| c339a18d
-#include "compute/types/error.h"
-=======
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 #include "compute/types/system/system_memory.h"
 
 namespace strainlens {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/measure/request.h"
-#include "compute/quality/speckle_appearance.h"
+#include "compute/quality/speckle_quality.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/parameters/parameters.h"

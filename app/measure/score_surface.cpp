@@ -46,7 +46,7 @@ std::optional<ScoreSurface> computeScoreSurface(const AnyImage& reference, const
         sizeOf(deformed) != size) {
         return std::nullopt;
     }
-    ScoreSurface surface{options.criterion, options.radius, {wholePixels(u), wholePixels(v)}, {}, std::nullopt};
+    ScoreSurface surface{options.criterion, options.radius, {roundToPixels(u), roundToPixels(v)}, {}, std::nullopt};
     const PixelBox box = requiredBox(block, surface, options, size);
     const std::unique_ptr<Session> session = openHostSession(1);
     for (const auto& [slot, image] : {std::pair{kReferenceSlot, &reference}, std::pair{kDeformedSlot, &deformed}}) {

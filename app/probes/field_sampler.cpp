@@ -8,7 +8,7 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/strain/grid_positions.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
 namespace {

@@ -40,8 +40,7 @@ struct BenchRow {
     std::string note = {};
     std::string error = {};  ///< why it could not be measured (its device failed)
 
-    /// The time to compare with the requirement, the target and the minimum: without transfer, by the device's clock if
-    /// it has one.
+    /// The time to compare with requirement, target and minimum: without transfer, if possible by the device's clock.
     double comparedMs() const { return kernelMs > 0 ? kernelMs : operationMs > 0 ? operationMs : withTransferMs; }
 };
 

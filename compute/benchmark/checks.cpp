@@ -21,7 +21,7 @@ GrayImage<std::uint8_t> filterBand(ImageView<std::uint8_t> image, const Filter& 
     return GrayImage<std::uint8_t>(filtered.view().crop(0, top - from, image.width, rows));
 }
 
-bool sameRows(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) {
+bool haveEqualRows(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) {
     if (a.size() != b.size()) return false;
     for (int y = 0; y < a.height; ++y) {
         if (std::memcmp(a.row(y), b.row(y), static_cast<std::size_t>(a.width)) != 0) return false;
@@ -60,8 +60,8 @@ FieldCheck FieldCheck::full(ImageView<std::uint8_t> referenceImage, ImageView<st
         }
     }
     // Nodes are independent: each is its own grid.
-    forEachChunk(static_cast<int>(checked.size()), usableCores(), [&](int piece) {
-        const std::size_t node = checked[static_cast<std::size_t>(piece)];
+    forEachChunk(static_cast<int>(checked.size()), usableCores(), [&](int chunk) {
+        const std::size_t node = checked[static_cast<std::size_t>(chunk)];
         const NodePosition at = grid.positionOf(node);
         const Grid alone{
             grid.blockWidth, grid.blockHeight, {grid.left(at.column)}, {grid.top(at.row)}, {PointStatus::NotComputed}};
@@ -85,15 +85,15 @@ FieldCheck FieldCheck::sequence(ImageView<std::uint8_t> referenceImage,
             fields.push_back(fields[pair - period]);
             continue;
         }
-        const std::vector<Displacement> start = pair == 0 ? std::vector<Displacement>{} : fields[pair - 1].vectors;
+        const std::vector<Displacement> initial = pair == 0 ? std::vector<Displacement>{} : fields[pair - 1].vectors;
         fields.emplace_back();
-        reference::recursiveSearch(referenceImage, deformed[pair % period], grid, {}, start, fields[pair], {});
+        reference::recursiveSearch(referenceImage, deformed[pair % period], grid, {}, initial, fields[pair], {});
     }
     check.m_expected = fields.back();
     return check;
 }
 
-bool FieldCheck::same(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost) {
+bool FieldCheck::matches(std::span<const Displacement> vectors, std::span<const std::uint32_t> cost) {
     if (vectors.size() != m_statuses.size() || cost.size() != m_statuses.size()) return false;
     if (m_firstVectors.empty()) {
         m_firstVectors.assign(vectors.begin(), vectors.end());
@@ -135,11 +135,11 @@ ImageCheck::ImageCheck(const GrayImage<std::uint8_t>& image, const Filter& filte
     });
 }
 
-bool ImageCheck::same(ImageView<std::uint8_t> filtered) {
+bool ImageCheck::matches(ImageView<std::uint8_t> filtered) {
     if (m_first.empty()) m_first = GrayImage<std::uint8_t>(filtered);
-    if (!sameRows(m_first, filtered)) return false;
+    if (!haveEqualRows(m_first, filtered)) return false;
     return std::ranges::all_of(m_bands, [&](const Band& band) {
-        return sameRows(band.pixels, filtered.crop(0, band.top, filtered.width, band.pixels.height()));
+        return haveEqualRows(band.pixels, filtered.crop(0, band.top, filtered.width, band.pixels.height()));
     });
 }
 

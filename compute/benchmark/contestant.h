@@ -18,8 +18,7 @@ struct TimeRatio {
     double target = 0;
 };
 
-/// One implementation of a table's workload. Its functions own their data (images on the device, memory for the
-/// result); empty functions are not measured.
+/// One implementation of a table's workload. Its functions own their data; empty functions are not measured.
 struct Contestant {
     BenchRow row;                        ///< without times
     bool isInterleaved = true;           ///< measured alternately with the others (CPU), else alone (GPU)

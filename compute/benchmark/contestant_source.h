@@ -1,20 +1,39 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/contestant.h"
-#include "compute/benchmark/flow_check.h"
-#include "compute/benchmark/refine_check.h"
 #include "compute/types/image.h"
 #include "compute/types/parameters/filter.h"
 #include "compute/types/search.h"
 
 namespace strainlens::bench {
+
+/// Peak performance of a device, measured before the tables; 0 = unknown.
+struct Ceilings {
+    std::function<double(std::size_t bytes)> copyMs;  ///< time to copy `bytes` in its memory; may be empty
+    double transferBytesPerMs = 0;                    ///< from page-locked host memory
+    double differencesPerMs = 0;                      ///< absolute differences of two bytes, summed
+    double productsPerMs = 0;                         ///< of floats, summed
+    double launchMs = 0;                              ///< between two kernels
+    double blockSyncMs = 0;                           ///< of a value between two resident blocks
+};
+
+/// Theoretical minimum time of a workload: the largest of the times for its memory traffic (each input read once, each
+/// output written once), its differences and its waiting. 0 if the ceilings are unknown.
+inline double floorMs(const Ceilings& ceilings, double bytes, double differences, double waitMs = 0) {
+    if (!ceilings.copyMs || ceilings.differencesPerMs <= 0) return 0;
+    return std::max(
+        {ceilings.copyMs(static_cast<std::size_t>(bytes / 2)), differences / ceilings.differencesPerMs, waitMs});
+}
 
 /// A recursive search from zero. Images, grid and check must outlive the contestants.
 struct RecursiveCase {
@@ -32,8 +51,7 @@ struct FullSearchCase {
     FieldCheck& check;
 };
 
-/// `pairs` recursive searches with one reference and alternating deformed images. The first starts from zero, the
-/// others from the previous field.
+/// `pairs` recursive searches with one reference and alternating deformed images, each from the previous field.
 struct SequenceCase {
     const GrayImage<std::uint8_t>& reference;
     const std::vector<GrayImage<std::uint8_t>>& deformed;

@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "compute/backend/backend_module.h"
-#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
 // The contestants on NVIDIA's GPUs are in the module of the CUDA backend, whose kernels they time.

@@ -4,7 +4,6 @@
 #include <memory>
 #include <string>
 
-#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
 // Sources of opencl/ and cpu/, each only if its backend is built. All throw DeviceError if the device cannot be used.
@@ -25,5 +24,8 @@ bool isOpenclCpu(const std::string& deviceId);
 
 /// Adds the naive variants on one CPU core: the selected builds of the plain loops. In every build.
 void addPlainSources(const BenchOptions& options, ContestantSources& sources);
+
+/// Sets the CPU engine's instruction set; "" = the best. Throws InvalidInput if it is not available.
+void useInstructionSet(const std::string& name);
 
 }  // namespace strainlens::bench

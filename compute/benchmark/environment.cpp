@@ -3,7 +3,7 @@
 #include <ctime>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/benchmark/cpu/instruction_set.h"
+#include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/report.h"
 #include "compute/types/error.h"
 #include "compute/types/workers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/flow_check.h"
+#include "compute/benchmark/checks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +52,7 @@ FlowCheck::FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<s
     m_first = std::move(oracle.flow);
 }
 
-bool FlowCheck::same(const DenseFlow& flow) {
+bool FlowCheck::matches(const DenseFlow& flow) {
     if (m_first.pixels() == 0) m_first = flow;
     return flow.u == m_first.u && flow.v == m_first.v;
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include <array>
 
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"

@@ -88,7 +88,7 @@ public:
         if (reachOf(work.filter) < 0) return {};
         const auto out = std::make_shared<GrayImage<std::uint8_t>>(work.image.width(), work.image.height());
         return contestant([&loops = m_loops, work, out] { applyPlain(loops, work, *out); },
-                          [out, &check = work.check] { return check.same(*out); });
+                          [out, &check = work.check] { return check.matches(*out); });
     }
 
     std::vector<Contestant> histogram(const HistogramCase& work) override {
@@ -114,7 +114,7 @@ private:
     }
     std::vector<Contestant> searcher(const std::shared_ptr<PlainField>& field, FieldCheck& check,
                                      std::function<void()> operation) const {
-        return contestant(std::move(operation), [field, &check] { return check.same(field->vectors, field->cost); });
+        return contestant(std::move(operation), [field, &check] { return check.matches(field->vectors, field->cost); });
     }
 
     const PlainBuild& m_build;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/images.h"
 #include "compute/types/format.h"

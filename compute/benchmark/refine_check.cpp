@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/benchmark/refine_check.h"
+#include "compute/benchmark/checks.h"
 
 #include <algorithm>
 
@@ -22,26 +22,26 @@ struct GridCrop {
 };
 
 GridCrop cropGrid(const Grid& grid, const SearchResult& found, ImageSize size, int column, int row) {
-    GridCrop cut;
+    GridCrop crop;
     const int columns = std::min(kBlockNodes, grid.columns() - column), rows = std::min(kBlockNodes, grid.rows() - row);
-    cut.grid.blockWidth = grid.blockWidth;
-    cut.grid.blockHeight = grid.blockHeight;
-    cut.x = std::max(grid.centreX(column) - kReachPx, 0);
-    cut.y = std::max(grid.centreY(row) - kReachPx, 0);
-    cut.width = std::min(grid.centreX(column + columns - 1) + kReachPx, size.width) - cut.x;
-    cut.height = std::min(grid.centreY(row + rows - 1) + kReachPx, size.height) - cut.y;
-    for (int c = column; c < column + columns; ++c) cut.grid.lefts.push_back(grid.left(c) - cut.x);
-    for (int r = row; r < row + rows; ++r) cut.grid.tops.push_back(grid.top(r) - cut.y);
+    crop.grid.blockWidth = grid.blockWidth;
+    crop.grid.blockHeight = grid.blockHeight;
+    crop.x = std::max(grid.centreX(column) - kReachPx, 0);
+    crop.y = std::max(grid.centreY(row) - kReachPx, 0);
+    crop.width = std::min(grid.centreX(column + columns - 1) + kReachPx, size.width) - crop.x;
+    crop.height = std::min(grid.centreY(row + rows - 1) + kReachPx, size.height) - crop.y;
+    for (int c = column; c < column + columns; ++c) crop.grid.lefts.push_back(grid.left(c) - crop.x);
+    for (int r = row; r < row + rows; ++r) crop.grid.tops.push_back(grid.top(r) - crop.y);
     for (int r = row; r < row + rows; ++r) {
         for (int c = column; c < column + columns; ++c) {
             const std::size_t node = grid.index(c, r);
-            cut.nodes.push_back(node);
-            cut.grid.statuses.push_back(grid.statuses[node]);
-            cut.found.vectors.push_back(found.vectors[node]);
-            cut.found.status.push_back(found.status[node]);
+            crop.nodes.push_back(node);
+            crop.grid.statuses.push_back(grid.statuses[node]);
+            crop.found.vectors.push_back(found.vectors[node]);
+            crop.found.status.push_back(found.status[node]);
         }
     }
-    return cut;
+    return crop;
 }
 
 }  // namespace
@@ -49,33 +49,33 @@ GridCrop cropGrid(const Grid& grid, const SearchResult& found, ImageSize size, i
 RefineCheck::RefineCheck(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed, const Grid& grid,
                          const SearchResult& found, const RefineParameters& parameters)
     : m_parameters(parameters) {
-    const auto start = [](int count, int third) {
+    const auto firstOf = [](int count, int third) {
         return std::max(0, (count - kBlockNodes) * third / 2 / kBlockNodes * kBlockNodes);
     };
     std::vector<GridCrop> crops;
     for (int third = 0; third < 3; ++third) {
         crops.push_back(
-            cropGrid(grid, found, reference.size(), start(grid.columns(), third), start(grid.rows(), third)));
+            cropGrid(grid, found, reference.size(), firstOf(grid.columns(), third), firstOf(grid.rows(), third)));
     }
     m_blocks.resize(crops.size());
     forEachChunk(static_cast<int>(crops.size()), usableCores(), [&](int number) {
         const auto k = static_cast<std::size_t>(number);
-        const GridCrop& cut = crops[k];
-        m_blocks[k].nodes = cut.nodes;
-        const reference::RefinedImages images(reference.crop(cut.x, cut.y, cut.width, cut.height),
-                                              deformed.crop(cut.x, cut.y, cut.width, cut.height), parameters);
-        reference::refine(images, cut.grid, {}, parameters, cut.found, m_blocks[k].expected, {});
+        const GridCrop& crop = crops[k];
+        m_blocks[k].nodes = crop.nodes;
+        const reference::RefinedImages images(reference.crop(crop.x, crop.y, crop.width, crop.height),
+                                              deformed.crop(crop.x, crop.y, crop.width, crop.height), parameters);
+        reference::refine(images, crop.grid, {}, parameters, crop.found, m_blocks[k].expected, {});
     });
 }
 
-bool RefineCheck::same(const RefineResult& result) {
+bool RefineCheck::matches(const RefineResult& result) {
     if (m_first.status.empty()) m_first = result;
     RefineAgreement agreement(m_parameters, 2);
     if (!agreement.addAll(valuesOf(m_first), valuesOf(result))) return false;
     return std::ranges::all_of(m_blocks, [&](const NodeBlock& block) {
-        RefineAgreement withOracle(m_parameters);
+        RefineAgreement withReference(m_parameters);
         for (std::size_t k = 0; k < block.nodes.size(); ++k) {
-            if (!withOracle.add(valuesOf(block.expected), k, valuesOf(result), block.nodes[k])) return false;
+            if (!withReference.add(valuesOf(block.expected), k, valuesOf(result), block.nodes[k])) return false;
         }
         return true;
     });

@@ -81,8 +81,8 @@ Contestant SessionSource::contestant(const std::function<void()>& upload, const 
 template <typename Case>
 std::function<void()> SessionSource::makeUpload(const Case& work) const {
     return [this, &reference = work.reference, &deformed = work.deformed] {
-        session().upload(kReferenceSlot, reference);
-        session().upload(kDeformedSlot, deformed);
+        m_session->upload(kReferenceSlot, reference);
+        m_session->upload(kDeformedSlot, deformed);
     };
 }
 
@@ -98,7 +98,7 @@ Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
             return result->computeMs;
         };
     }
-    c.identical = [result, &check = work.check] { return check.same(*result); };
+    c.identical = [result, &check = work.check] { return check.matches(*result); };
     c.floorMs = [result, floor] { return floor(*result); };
     c.note = [result] {
         const double evaluations = static_cast<double>(result->evaluations);
@@ -109,26 +109,24 @@ Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
 }
 
 std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work) {
-    if (!session().supports(Operation::RecursiveSearch)) return {};
+    if (!m_session->supports(Operation::RecursiveSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed);
     const double blockPixels = work.grid.blockPixels();
     // The first two passes propagate vectors down and up: every row waits for the previous one.
-    const double waitMs = 2 * work.grid.rows() * ceilings().blockSyncMs;
+    const double waitMs = 2 * work.grid.rows() * m_ceilings.blockSyncMs;
     return {search(
         work,
-        [this, work](SearchResult& result) {
-            session().recursiveSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
-        },
+        [this, work](SearchResult& result) { m_session->recursiveSearch(kForwardPair, work.grid, work.parameters, {}, result, {}); },
         [=, this](const SearchResult& result) {
             const double differences = result.comparedPixels > 0
                                            ? static_cast<double>(result.comparedPixels)
                                            : static_cast<double>(result.evaluations) * blockPixels;
-            return floorMs(ceilings(), bytes, differences, waitMs);
+            return floorMs(m_ceilings, bytes, differences, waitMs);
         })};
 }
 
 std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
-    if (!session().supports(Operation::FullSearch)) return {};
+    if (!m_session->supports(Operation::FullSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed) + kFieldBytes * work.grid.size();
     // Overlapping blocks share sums: every difference of two pixels is needed once per trial.
     const double pixels =
@@ -136,56 +134,53 @@ std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
     const double differences = pixels * trials;
     return {search(
-        work,
-        [this, work](SearchResult& result) {
-            session().fullSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
-        },
+        work, [this, work](SearchResult& result) { m_session->fullSearch(kForwardPair, work.grid, work.parameters, {}, result, {}); },
         [=, this](const SearchResult& result) {
             const double compared = static_cast<double>(result.evaluations) * work.grid.blockPixels();
-            return floorMs(ceilings(), bytes, std::min(compared, differences), ceilings().launchMs);
+            return floorMs(m_ceilings, bytes, std::min(compared, differences), m_ceilings.launchMs);
         })};
 }
 
 std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
-    if (!session().supports(Operation::RecursiveSearch)) return {};
+    if (!m_session->supports(Operation::RecursiveSearch)) return {};
     const auto result = std::make_shared<SearchResult>();
     Contestant c = contestant("final");
     c.withTransfer = [this, work, result] {
         const auto image = [&](int pair) -> const GrayImage<std::uint8_t>& {
             return work.deformed[static_cast<std::size_t>(pair) % work.deformed.size()];
         };
-        session().upload(kReferenceSlot, work.reference);
-        session().upload(kDeformedSlot, image(0));
-        std::vector<Displacement> start;
+        m_session->upload(kReferenceSlot, work.reference);
+        m_session->upload(kDeformedSlot, image(0));
+        std::vector<Displacement> initial;
         for (int pair = 0; pair < work.pairs; ++pair) {
             // A GPU uploads the next image during the search; the CPU has nothing to upload.
             const bool next = m_onGpu && pair + 1 < work.pairs;
             runWorkers(next ? 2 : 1, [&](int worker) {
-                if (worker == 1) return session().uploadNext(image(pair + 1));
-                session().recursiveSearch(kForwardPair, work.grid, {}, start, *result, {});
+                if (worker == 1) return m_session->uploadNext(image(pair + 1));
+                m_session->recursiveSearch(kForwardPair, work.grid, {}, initial, *result, {});
             });
-            start = result->vectors;
+            initial = result->vectors;
             if (pair + 1 == work.pairs) break;
-            m_onGpu ? session().useNext(kDeformedSlot) : session().upload(kDeformedSlot, image(pair + 1));
+            m_onGpu ? m_session->useNext(kDeformedSlot) : m_session->upload(kDeformedSlot, image(pair + 1));
         }
     };
-    c.identical = [result, &check = work.check] { return check.same(*result); };
-    if (ceilings().transferBytesPerMs > 0) {
-        c.row.floorMs = work.pairs * bytesOf(work.reference) / ceilings().transferBytesPerMs;
+    c.identical = [result, &check = work.check] { return check.matches(*result); };
+    if (m_ceilings.transferBytesPerMs > 0) {
+        c.row.floorMs = work.pairs * bytesOf(work.reference) / m_ceilings.transferBytesPerMs;
     }
     return {std::move(c)};
 }
 
 std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
-    if (!session().supports(Operation::Refine)) return {};
+    if (!m_session->supports(Operation::Refine)) return {};
     const auto result = std::make_shared<RefineResult>();
     const auto refine = [this, work, result] {
-        session().makeRefiner(kForwardPair, {}, work.parameters)->refineGrid(work.grid, work.found, *result, {});
+        m_session->makeRefiner(kForwardPair, {}, work.parameters)->refineGrid(work.grid, work.found, *result, {});
     };
     Contestant withUpload = contestant(makeUpload(work), refine);
-    withUpload.identical = [result, &check = work.check] { return check.same(*result); };
+    withUpload.identical = [result, &check = work.check] { return check.matches(*result); };
     withUpload.floorMs = [this, work, result] {
-        return refineFloorMs(ceilings(), bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
+        return refineFloorMs(m_ceilings, bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
     };
     Contestant onDevice = contestant("images and surfaces on the device");
     onDevice.operation = std::exchange(withUpload.operation, {});
@@ -194,45 +189,45 @@ std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
 }
 
 std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
-    if (!session().supports(Operation::Filter)) return {};
-    const auto upload = [this, work] { session().upload(kReferenceSlot, work.image); };
-    const auto apply = [this, work] { session().filter(kReferenceSlot, work.filter); };
+    if (!m_session->supports(Operation::Filter)) return {};
+    const auto upload = [this, work] { m_session->upload(kReferenceSlot, work.image); };
+    const auto apply = [this, work] { m_session->filter(kReferenceSlot, work.filter); };
     const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
     Contestant c = contestant(upload, [this, apply, filtered] {
         apply();
-        *filtered = session().download(kReferenceSlot);
+        *filtered = m_session->download(kReferenceSlot);
     });
     c.operation = apply;
     c.prepare = [this, upload] {
         upload();
         // upload() may return before a GPU has copied the image; the histogram waits for it.
-        if (m_onGpu && session().supports(Operation::Histogram)) session().histogram(kReferenceSlot);
+        if (m_onGpu && m_session->supports(Operation::Histogram)) m_session->histogram(kReferenceSlot);
     };
-    c.identical = [filtered, &check = work.check] { return check.same(*filtered); };
-    c.row.floorMs = floorMs(ceilings(), 2 * bytesOf(work.image), 0, ceilings().launchMs);
+    c.identical = [filtered, &check = work.check] { return check.matches(*filtered); };
+    c.row.floorMs = floorMs(m_ceilings, 2 * bytesOf(work.image), 0, m_ceilings.launchMs);
     return {std::move(c)};
 }
 
 std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
-    if (!session().supports(Operation::Histogram)) return {};
-    const auto upload = [this, work] { session().upload(kReferenceSlot, work.image); };
+    if (!m_session->supports(Operation::Histogram)) return {};
+    const auto upload = [this, work] { m_session->upload(kReferenceSlot, work.image); };
     upload();
     const auto counts = std::make_shared<Histogram>();
-    Contestant c = contestant(upload, [this, counts] { *counts = session().histogram(kReferenceSlot); });
+    Contestant c = contestant(upload, [this, counts] { *counts = m_session->histogram(kReferenceSlot); });
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
-    c.row.floorMs = floorMs(ceilings(), bytesOf(work.image), 0, ceilings().launchMs);
+    c.row.floorMs = floorMs(m_ceilings, bytesOf(work.image), 0, m_ceilings.launchMs);
     return {std::move(c)};
 }
 
 std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
-    if (!session().supports(Operation::DenseFlow)) return {};
+    if (!m_session->supports(Operation::DenseFlow)) return {};
     const auto result = std::make_shared<DenseFlowResult>();
     const auto upload = makeUpload(work);
     upload();
-    Contestant c = contestant(upload, [this, result] { session().denseFlow(kForwardPair, {}, *result, {}); });
-    c.identical = [result, &check = work.check] { return check.same(result->flow); };
+    Contestant c = contestant(upload, [this, result] { m_session->denseFlow(kForwardPair, {}, *result, {}); });
+    c.identical = [result, &check = work.check] { return check.matches(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
-    c.row.floorMs = flowFloorMs(ceilings(), work.reference.size());
+    c.row.floorMs = flowFloorMs(m_ceilings, work.reference.size());
 
     return {std::move(c), flowWithQuality(work, false), flowWithQuality(work, true)};
 }
@@ -247,7 +242,7 @@ Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOcclude
         parameters.findOccluded = findOccluded;
         DenseFlowResult measured;
         measured.flow = std::move(*flow);
-        session().denseFlow(kForwardPair, parameters, measured, {});
+        m_session->denseFlow(kForwardPair, parameters, measured, {});
         *flow = estimateFlowQuality(reference, deformed, std::move(measured), m_hostThreads);
     };
     Contestant c = contestant(findOccluded ? "judged, hidden pixels" : "judged");
@@ -256,7 +251,7 @@ Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOcclude
         upload();
         measure();
     };
-    c.identical = [flow, &check = work.check] { return check.same(*flow); };
+    c.identical = [flow, &check = work.check] { return check.matches(*flow); };
     return c;
 }
 

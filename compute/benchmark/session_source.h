@@ -5,7 +5,6 @@
 #include <string>
 
 #include "compute/backend/backend.h"
-#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
 namespace strainlens::bench {
@@ -29,8 +28,6 @@ public:
 protected:
     /// A row of this device.
     Contestant contestant(const std::string& variant) const;
-    Session& session() const { return *m_session; }
-    const Ceilings& ceilings() const { return m_ceilings; }
 
 private:
     /// The row "final": `compute` works on the images uploaded by `upload`.

@@ -76,8 +76,7 @@ struct EngineCheckOptions {
 /// `images` are the reference and the deformed image; `parameters.device` is ignored. The scalar reference is used if
 /// it is among `devices`. A fast device measures twice and the shorter time is used, which excludes loading and
 /// building. Fields must be equal bit for bit, those refined by IC-GN as defined by RefineAgreement. A failing device
-/// gets an error and is not replaced. An empty `roi` is everything. Throws InvalidInput for parameters or images that
-/// cannot be measured.
+/// gets an error and is not replaced. An empty `roi` is everything. Throws InvalidInput for invalid input.
 EngineCheck checkEngines(const std::array<AnyImage, 2>& images, const RoiMask& roi, const RunParameters& parameters,
                          const std::vector<DeviceInfo>& devices, const EngineCheckOptions& options,
                          const DeviceSource& source = registeredDevices());

@@ -36,7 +36,7 @@ std::int16_t medianOfOk(const DisplacementField& field, const std::vector<double
     std::size_t ok = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        ++counts[static_cast<std::size_t>(wholePixels(values[i]) + kMaxDisplacement)];
+        ++counts[static_cast<std::size_t>(roundToPixels(values[i]) + kMaxDisplacement)];
         ++ok;
     }
     if (ok == 0) return 0;

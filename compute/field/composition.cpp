@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "compute/types/displacement_gradient.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -109,7 +109,7 @@ public:
 private:
     bool contains(double dx, double dy) const {
         const DisplacementGradient gradient = {m_shape.u.x, m_shape.u.y, m_shape.v.x, m_shape.v.y};
-        const PointPx back = gradient.back({dx, dy});
+        const PointPx back = gradient.applyInverse({dx, dy});
         if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return false;
         const PointPx material = {m_centre.x + back.x, m_centre.y + back.y};
         const int x = static_cast<int>(std::lround(material.x)), y = static_cast<int>(std::lround(material.y));

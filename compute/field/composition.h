@@ -16,8 +16,7 @@ namespace strainlens {
 /// about the same point as `inner`). Value, first and second derivatives by the chain rule.
 ShapeFunction composeAtDisplacedPoint(const ShapeFunction& outer, const ShapeFunction& inner);
 
-/// Inverse displacement, expanded about the point that `shape` maps to: value, first and second derivatives. The shape
-/// function must not fold (areaRatio above 0).
+/// Inverse displacement, to second derivatives, about the point that `shape` maps to; `shape` must not fold.
 ShapeFunction invert(const ShapeFunction& shape);
 
 /// Moves the run's grid to image k with the field `base`: Ok points to the nearest pixel. All others keep their status,
@@ -37,8 +36,7 @@ DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, c
 void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured);
 
 /// Moves the region of the first image to image k: pixels that the inverse shape function of an Ok point within
-/// `reachPx` maps into the region, visible from that point. Empty for an empty region. Does not depend on the number of
-/// threads.
+/// `reachPx` maps into the region, visible from that point. Empty for an empty region; independent of the threads.
 RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads);
 
 }  // namespace strainlens

@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -111,6 +112,24 @@ void forEachBand(const Grid& grid, int threads, const Work& work) {
 
 }  // namespace
 
+std::vector<double> blockContrast(ImageView<std::uint8_t> referenceImage, const Grid& grid) {
+    std::vector<double> result(grid.size());
+    const std::int64_t n = grid.blockPixels();
+    BlockSums sums(referenceImage, [](std::uint32_t grey) { return grey; });
+    BlockSums squares(referenceImage, [](std::uint32_t grey) { return grey * grey; });
+    for (int row = 0; row < grid.rows(); ++row) {
+        sums.moveTo(grid.top(row), grid.top(row) + grid.blockHeight);
+        squares.moveTo(grid.top(row), grid.top(row) + grid.blockHeight);
+        for (int column = 0; column < grid.columns(); ++column) {
+            const std::int64_t sum = sums.over(grid.left(column), grid.blockWidth);
+            const std::int64_t square = squares.over(grid.left(column), grid.blockWidth);
+            const auto variance = static_cast<double>(n * square - sum * sum) / (static_cast<double>(n) * double(n));
+            result[grid.index(column, row)] = std::sqrt(variance);
+        }
+    }
+    return result;
+}
+
 std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, const RoiMask& roi, const Grid& grid,
                                      int threads) {
     std::vector<double> result(grid.size(), std::numeric_limits<double>::quiet_NaN());
@@ -126,7 +145,8 @@ std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, con
 void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
                     const Grid& grid, Criterion criterion, DisplacementField& field, int threads) {
     const auto partOf = [&](std::size_t i) {
-        return BlockPart(referenceImage, deformedImage, grid, i, {wholePixels(field.u[i]), wholePixels(field.v[i])});
+        return BlockPart(referenceImage, deformedImage, grid, i,
+                         {roundToPixels(field.u[i]), roundToPixels(field.v[i])});
     };
     const auto score = [&](std::size_t i) {
         const BlockPart part = partOf(i);

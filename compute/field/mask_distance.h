@@ -9,8 +9,7 @@ namespace strainlens {
 /// (Meijster et al. 2000, doi:10.1007/0-306-47025-X_36).
 RoiMask dilate(const RoiMask& mask, int px);
 
-/// Erosion: removes every pixel whose centre is within `px` of the centre of an outside pixel. Pixels beyond the image
-/// do not count as outside.
+/// Erosion: removes every pixel whose centre is within `px` of that of a pixel outside the region but in the image.
 RoiMask erode(const RoiMask& mask, int px);
 
 }  // namespace strainlens

@@ -20,8 +20,7 @@ struct Contour {
     double area = 0;               ///< [px^2]; negative for a hole
 };
 
-/// Traces the borders between inside and outside with inside pixels on the right (y down). Pixels that touch only at
-/// corners are not connected.
+/// Traces the borders with inside pixels on the right (y down). Pixels that touch only at corners are not connected.
 class BorderTracer {
 public:
     explicit BorderTracer(const RoiMask& mask)
@@ -84,8 +83,7 @@ private:
     std::vector<bool> m_isTraced;  // upper borders
 };
 
-/// Marks the points between two marked ones that the tolerance requires; `last` may be the size of the ring, meaning
-/// its first point.
+/// Marks the points between two marked ones that the tolerance requires; `last` may be the ring's size (first point).
 void markBetween(const std::vector<PointPx>& ring, std::size_t first, std::size_t last, double tolerancePx,
                  std::vector<bool>& isMarked) {
     std::vector<std::pair<std::size_t, std::size_t>> spans = {{first, last}};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -47,8 +46,8 @@ Value medianOfEight(const std::array<Value, 8>& values) {
     return meanOf(smallerOf(third, fifth), largerOf(second, fourth));
 }
 
-/// Residual of the normalised median test: distance of `own` from the median of the values, divided by their median
-/// distance from it plus the fluctuation.
+/// Residual of the normalised median test: distance of `own` from the median over their median distance plus
+/// fluctuation.
 inline double normalisedResidual(double own, NeighbourValues neighbours, double fluctuationPx) {
     const double centre = neighbours.median();
     for (int k = 0; k < neighbours.count; ++k) {

@@ -77,8 +77,7 @@ private:
                        normalisedResidual(m_field.v[i], v, fluctuationOf(i)));
     }
 
-    /// Tests consecutive points, none at the grid's edge. Most have eight Ok neighbours with finite predictions; the
-    /// others are tested one by one.
+    /// Tests consecutive points off the grid's edge; those without eight finite predictions one by one.
     void testEight(int column, int row, std::vector<char>& suspect) const {
         const std::size_t first = m_field.index(column, row);
         std::array<Lanes, 8> predictedU, predictedV;
@@ -105,8 +104,7 @@ private:
         }
     }
 
-    /// predictDisplacement() of eight points from i on by those from k on; not finite if a point is not Ok or its
-    /// gradients are unknown.
+    /// predictDisplacement() of eight points from i on by those from k on; not finite without status Ok or gradients.
     void predictLanes(std::size_t i, std::size_t k, Lanes& predictedU, Lanes& predictedV) const {
         const RefinedDetails& d = m_field.refined;
         loadLanes(predictedU, &m_field.u[k]), loadLanes(predictedV, &m_field.v[k]);
@@ -151,8 +149,7 @@ bool isInconsistent(const DisplacementField& field, int column, int row, double 
     return distances.count >= kMinNeighbours && distances.median() > tolerancePx;
 }
 
-/// Flags outliers in two rounds, the second without those flagged before. Only neighbours of flagged points are tested
-/// again.
+/// Flags outliers in two rounds. The second tests the neighbours of flagged points again, without these.
 class OutlierRounds {
 public:
     OutlierRounds(DisplacementField& field, int threads, const std::stop_token& stop)

@@ -35,8 +35,7 @@ inline std::array<double, 2> predictDisplacement(const DisplacementField& field,
     return {there.u.value, there.v.value};
 }
 
-/// Difference of the displacement of point k from that predicted from point i by the mean of both gradients [px]; for
-/// points refined by IC-GN.
+/// Difference of the displacement of point k from that predicted from point i by the mean of both IC-GN gradients [px].
 inline double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
     const RefinedDetails& d = field.refined;
     const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];

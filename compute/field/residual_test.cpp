@@ -103,8 +103,7 @@ private:
         return !(largerSigma(i) > m_sigmaLimit);
     }
 
-    /// Distrusts points without trusted neighbours that moved with them, repeatedly, because they no longer support
-    /// others.
+    /// Distrusts points without trusted neighbours that moved with them, repeatedly: they no longer support others.
     void distrustIsolated() {
         for (bool more = true; more;) {
             std::vector<std::size_t> isolated;

@@ -15,9 +15,9 @@ bool failsThreshold(double score, Criterion criterion, double threshold) {
 }  // namespace
 
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters) {
-    constexpr double kWholePixelsPx = 0.75;
+    constexpr double kUnrefinedPx = 0.75;
     if (parameters.medianFluctuationPx > 0) return parameters.medianFluctuationPx;
-    if (field.refined.empty()) return kWholePixelsPx;
+    if (field.refined.empty()) return kUnrefinedPx;
     // medianOf() ignores NaN and returns NaN for no values.
     return noiseFluctuation(medianOf({field.refined.sigmaU.begin(), field.refined.sigmaU.end()}));
 }

@@ -20,8 +20,7 @@ struct ImageEvidence {
 /// Flags Ok points; u, v and score of flagged points become NaN. First NoTexture (contrast of the reference block below
 /// the limit, if known), then LowScore, then Outlier by markOutliers, markResidualOutliers and markInconsistent.
 ///
-/// Here and below: results do not depend on the number of threads (0 = all cores); a stop skips unfinished neighbour
-/// tests.
+/// Here and below: results do not depend on the threads (0 = all cores); a stop skips unfinished neighbour tests.
 void validate(DisplacementField& field, const ImageEvidence& evidence, Criterion criterion,
               const ValidationParameters& parameters, int threads = 0, const std::stop_token& stop = {});
 
@@ -63,8 +62,7 @@ PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i);
 /// pixel between neighbours is no error), and for IC-GN noiseFluctuation() of the median standard deviation.
 double medianFluctuation(const DisplacementField& field, const ValidationParameters& parameters);
 
-/// 0.1 px, as in the paper, but at least twice the standard deviation of a displacement component, so that noise is no
-/// outlier.
+/// 0.1 px, as in the paper, but at least twice a component's standard deviation, so that noise is no outlier.
 double noiseFluctuation(double sigmaPx);
 
 /// Consistency test of IC-GN's gradients: over the distance d to a neighbour a displacement changes by the mean of both

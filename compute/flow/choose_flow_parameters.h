@@ -7,12 +7,11 @@
 namespace strainlens {
 
 /// Standard deviation of the uniform noise of an image [grey levels]: p^2 / m, with the 5 % quantile p and the median m
-/// of Immerkaer's estimates (doi:10.1006/cviu.1996.0060) in squares of 16 px; small if these respond to texture. 0 if
-/// every square is almost black or white.
+/// of Immerkaer's estimates (doi:10.1006/cviu.1996.0060) in squares of 16 px; small if these respond to texture, 0 if
+/// all are almost black or white.
 double estimateUniformNoise(const GrayImage<std::uint8_t>& image);
 
-/// Chooses the parameters of the variational flow for a reference image: the noisier it is, the smoother the flow. The
-/// same on every machine.
+/// Chooses the flow's parameters for a reference image: the noisier, the smoother the flow. The same on every machine.
 DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference);
 
 }  // namespace strainlens

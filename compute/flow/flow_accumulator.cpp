@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "compute/flow/cubic_sample.h"
+#include "compute/flow/pixel_plane.h"
 
 namespace strainlens {
 namespace {
@@ -58,7 +58,7 @@ void addStep(DenseFlow& flow, const DenseFlow& step, int x, int y) {
     const double toX = x + double(flow.u[i]), toY = y + double(flow.v[i]);
     if (!isInside(toX, width) || !isInside(toY, height)) {
         if (!flow.occluded.empty()) flow.occluded[i] = 1;
-        flow.forget(i);
+        flow.clear(i);
         return;
     }
     const std::size_t nearest = flow.index(nearestPixel(toX, width), nearestPixel(toY, height));
@@ -73,7 +73,7 @@ void addStep(DenseFlow& flow, const DenseFlow& step, int x, int y) {
         });
     });
     flow.set(i, double(flow.u[i]) + double(u), double(flow.v[i]) + double(v));
-    if (!flow.isKnown(i)) return flow.forget(i);
+    if (!flow.isKnown(i)) return flow.clear(i);
     if (flow.sigmaU.empty()) return;
     flow.sigmaU[i] = std::hypot(flow.sigmaU[i], step.sigmaU[nearest]);
     flow.sigmaV[i] = std::hypot(flow.sigmaV[i], step.sigmaV[nearest]);

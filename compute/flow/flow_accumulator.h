@@ -23,8 +23,7 @@ namespace strainlens {
 /// The result does not depend on the number of threads. One thread at a time.
 class FlowAccumulator {
 public:
-    /// Adds the step to the next image. `threads` 0 = all cores. Throws InvalidInput if its size differs from those
-    /// before.
+    /// Adds the step to the next image. Threads: 0 = all cores. Throws InvalidInput if its size differs from before.
     void add(DenseFlow step, int threads = 0);
 
     /// From the first to the latest image; empty before the first step.

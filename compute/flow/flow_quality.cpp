@@ -50,8 +50,7 @@ float bilinearSample(const PixelPlane& plane, float x, float y) {
 /// A pixel is occluded if its flow leaves the image; else four features decide together: whether the backward flow
 /// returns to it (`result.occluded`), how many pixels of the deformed image the backward flow maps to it (none, if it
 /// is covered), how many pixels of the reference share its target, and the grey difference there. Formula:
-/// docs/methods.md; its constants were tuned on rendered scenes. The result does not depend on the number of threads (0
-/// = all cores).
+/// docs/methods.md; its constants were tuned on rendered scenes. The result does not depend on the number of threads.
 std::vector<std::uint8_t> findOccludedPixels(const FlowResidual& residual, const DenseFlowResult& result, int threads) {
     const DenseFlow& flow = result.flow;
     const ImageSize size = flow.size;

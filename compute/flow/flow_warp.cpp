@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "compute/flow/cubic_sample.h"
+#include "compute/flow/pixel_plane.h"
 
 namespace strainlens {
 

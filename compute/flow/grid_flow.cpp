@@ -9,7 +9,7 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/strain/grid_links.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 #include "compute/types/shape_function.h"
 #include "compute/types/workers.h"
 
@@ -18,8 +18,7 @@ namespace {
 
 constexpr int kFlowRows = 16;
 
-/// The gap between ascending positions that contains p: gap k is between positions k and k + 1, gap -1 before the first
-/// position, the last gap after the last one.
+/// The gap that contains p: gap k is between the ascending positions k and k + 1, gap -1 before the first one.
 int gapOf(const std::vector<double>& positions, double p) {
     const auto after = std::ranges::upper_bound(positions, p);
     const int gap = static_cast<int>(after - positions.begin()) - 1;
@@ -73,12 +72,12 @@ private:
         /// Raises the standard deviations to at least `growth` times those of the node.
         void raiseDeviations(const RefinedDetails& details, std::size_t node, double growth) {
             if (details.sigmaU.empty()) return;
-            const auto take = [growth](float sigma, float& own) {
+            const auto raise = [growth](float sigma, float& own) {
                 // NaN stays: the deviation of a corner is unknown.
                 if (!(float(growth) * sigma <= own)) own = float(growth) * sigma;
             };
-            if (!std::isnan(sigmaU)) take(details.sigmaU[node], sigmaU);
-            if (!std::isnan(sigmaV)) take(details.sigmaV[node], sigmaV);
+            if (!std::isnan(sigmaU)) raise(details.sigmaU[node], sigmaU);
+            if (!std::isnan(sigmaV)) raise(details.sigmaV[node], sigmaV);
         }
     };
 

@@ -8,8 +8,7 @@
 
 namespace strainlens {
 
-/// Distance from a point up to which its shape function is valid: half the subset of IC-GN, else half the block's
-/// smaller side [px].
+/// Range of a point's shape function: half the subset of IC-GN, else half the block's smaller side [px].
 int flowReachPx(const RunParameters& parameters);
 
 /// Interpolates the dense flow of a measured grid. A pixel uses only measured points of the same material: there is no
@@ -24,8 +23,7 @@ int flowReachPx(const RunParameters& parameters);
 /// - Pixels outside the region stay unknown.
 ///
 /// `withDeviations`: also standard deviations, for a refined field. In a complete cell the largest of the four points;
-/// elsewhere the largest of the corners, each times sqrt(1 + 3 (d / reachPx)^2) at distance d for the uncertainty of
-/// the shape function's slopes.
+/// elsewhere the largest of the corners, each times sqrt(1 + 3 (d / reachPx)^2) at distance d for uncertain slopes.
 ///
 /// `field` is a grid with columns and rows parallel to the axes; `roi` is empty (everything) or has the size `size`.
 /// The result does not depend on the number of threads (0 = all cores). Throws InvalidInput if the sizes do not match.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/flow/smooth_rows.h"
 
-#include <algorithm>
 #include <array>
 #include <type_traits>
 #include <utility>
@@ -39,16 +38,16 @@ void meansAlongRows(const Value* in, int width, int reach, Value* out) {
 template <typename Value>
 void meansAlongRows(const std::vector<Value>& in, int width, int reach, std::vector<Value>& out) {
     std::size_t done = 0;
-    const auto take = [&](auto rows) {
+    const auto smoothGroups = [&](auto rows) {
         const std::size_t values = std::size_t(rows()) * std::size_t(width);
         for (; done + values <= in.size(); done += values) {
             meansAlongRows<rows()>(in.data() + done, width, reach, out.data() + done);
         }
     };
-    take(std::integral_constant<int, 4>{});
-    take(std::integral_constant<int, 3>{});
-    take(std::integral_constant<int, 2>{});
-    take(std::integral_constant<int, 1>{});
+    smoothGroups(std::integral_constant<int, 4>{});
+    smoothGroups(std::integral_constant<int, 3>{});
+    smoothGroups(std::integral_constant<int, 2>{});
+    smoothGroups(std::integral_constant<int, 1>{});
 }
 
 }  // namespace

@@ -53,8 +53,7 @@ public:
     SmoothRows(const SmoothRows&) = delete;  // its owners neither: the source refers to them
     SmoothRows& operator=(const SmoothRows&) = delete;
 
-    /// Row y of every plane, consecutively, valid until the next call; y must be that of the last call + 1, any in the
-    /// first call.
+    /// Row y of every plane, consecutively, valid until the next call; after the first call, y must increase by 1.
     const Value* row(int y);
 
 private:

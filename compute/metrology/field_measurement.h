@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
-#include "compute/metrology/error_sums.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
@@ -17,9 +17,20 @@
 
 namespace strainlens {
 
+/// Sums of errors (measured minus true) in any unit; results are NaN without any.
+struct ErrorSums {
+    double n = 0, sum = 0, squares = 0;
+
+    void add(double error) { n += 1, sum += error, squares += error * error; }
+    void add(const ErrorSums& other) { n += other.n, sum += other.sum, squares += other.squares; }
+    double mean() const { return sum / n; }
+    double rms() const { return std::sqrt(squares / n); }
+    /// Standard deviation about the mean.
+    double deviation() const { return std::sqrt(std::fmax(squares / n - mean() * mean(), 0)); }
+};
+
 /// Measures the fields of images 1, 2, ... against image 0 as `strainlens-cli run`: search, refinement, validation. An
-/// empty `roi` is everything. After a stop there may be fewer fields, or partial ones. Throws as runSequence, and Error
-/// for a failed frame.
+/// empty `roi` is everything. Fewer or partial fields after a stop. Throws as runSequence, and for a failed frame.
 std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, const RoiMask& roi,
                                              const RunParameters& parameters, std::stop_token stop,
                                              const DeviceSource& devices = registeredDevices());

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "compute/metrology/field_measurement.h"
-#include "compute/metrology/specimen_series.h"
-#include "compute/metrology/star_line.h"
+#include "compute/metrology/spatial_resolution.h"
+#include "compute/synthetic/specimen.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

@@ -65,8 +65,7 @@ struct MetrologyMetrics {
 };
 
 /// Measures the metrics of every setting, in the order of plan.settings(); after a stop only of the finished ones.
-/// `progress` receives the number of finished settings. Throws InvalidInput for values out of range, else as
-/// runSequence.
+/// `progress` receives their number. Throws InvalidInput for values out of range, else as runSequence.
 std::vector<MetrologyMetrics> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
                                                std::stop_token stop);
 

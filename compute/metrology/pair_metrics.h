@@ -23,8 +23,7 @@ struct PairMetrics {
 };
 
 /// Measures images[1] against images[0] with every setting of the plan (its specimens are not rendered). True gradients
-/// are fourth-order central differences over +-1 and +-2 px. After a stop only finished settings. Throws as
-/// measureMetrology.
+/// are fourth-order central differences over +-1 and +-2 px. Stops and throws as measureMetrology.
 std::vector<PairMetrics> measurePair(const std::vector<AnyImage>& images, const RoiMask& roi, const TruthAt& truth,
                                      const MetrologyPlan& plan, const std::function<void(int)>& progress,
                                      std::stop_token stop);

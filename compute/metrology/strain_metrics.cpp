@@ -3,7 +3,8 @@
 
 #include <cmath>
 
-#include "compute/metrology/star_line.h"
+#include "compute/metrology/field_measurement.h"
+#include "compute/metrology/spatial_resolution.h"
 #include "compute/strain/strain.h"
 #include "compute/strain/strain_measures.h"
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "compute/metrology/error_sums.h"
 #include "compute/metrology/spatial_resolution.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/displacement_field.h"

@@ -15,8 +15,7 @@ struct SubsetRange {
     int least = 9, most = 215;
 };
 
-/// Subsets where nobody requires an accuracy: smaller ones find large motions less reliably, larger ones blur the
-/// deformation.
+/// Subsets without a required accuracy: smaller ones find large motions less reliably, larger ones blur detail.
 inline constexpr SubsetRange kAutomaticSubsets{21, 61};
 
 /// Targets of a measurement.
@@ -55,8 +54,7 @@ struct Advice {
     double strainSigma = 0;                     ///< of the proposed strain window
     double gaugePx = 0;                         ///< gauge length: strain window plus subset [px]
     bool reachesTargets = false;
-    /// Share of the positions without speckles, 0 to 1: their slopes are no steeper than noise. Excluded from all other
-    /// values.
+    /// Share of positions without speckles (slopes no steeper than noise), 0 to 1. Excluded from all other values.
     double untexturedShare = 0;
 
     /// The proposed value of an option; throws InvalidInput for any other name.
@@ -64,8 +62,7 @@ struct Advice {
 };
 
 /// The standard deviation of a slope of the least-squares plane through `window` x `window` points `stepPx` apart, with
-/// the standard deviation `sigmaPx` of their displacements. The correlation of two points is the (weighted) overlap of
-/// their subsets.
+/// the standard deviation `sigmaPx` of their displacements. Points correlate by their subsets' (weighted) overlap.
 double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, double gaussianWeight = 0);
 
 /// Proposes the smallest subset that reaches the target, and parameters that suit it. `noiseGrey` is the noise of the

@@ -45,8 +45,7 @@ public:
     void add(const AnyImageView& image);
 
     /// Throws InvalidInput with fewer than two images or without a pixel in the region. Levels divide the range of
-    /// greys evenly, without those with few pixels; the model is fitted to them, weighted by their pixels (a single
-    /// level gives slope 0).
+    /// greys evenly, without those with few pixels; the model is fitted to them, weighted by pixels (slope 0 for one).
     StaticNoise result() const;
 
 private:

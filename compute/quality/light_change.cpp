@@ -11,8 +11,7 @@ namespace {
 
 constexpr int kMaxTiles = 8, kSmallestTilePx = 32, kMaxRows = 256;
 
-/// Tolerated change of a tile's mean, in standard deviations of its greys: at twice that a pyramid search starts to
-/// lose points.
+/// Tolerated change of a tile's mean, in standard deviations of its greys: at twice that a search loses points.
 constexpr double kTolerance = 0.3;
 constexpr double kMinTileContrast = 8;  // assumed for tiles without texture, which no search can track [grey]
 constexpr double kChangedShare = 0.04;  // of the tiles

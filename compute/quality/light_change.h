@@ -9,8 +9,7 @@
 
 namespace strainlens {
 
-/// Mean and standard deviation of the greys in up to 8 x 8 tiles of an image, row by row; tiles are at least 32 px wide
-/// and high if the image is.
+/// Mean and standard deviation of the greys in up to 8 x 8 tiles of at least 32 px a side, row by row.
 struct TileGreys {
     struct Tile {
         double mean = 0, deviation = 0;  ///< [grey]

@@ -21,9 +21,8 @@ struct NoiseAdaptation {
 
 /// Chooses the smoothing from the noise of the reference image. Noise adds slopes to those of the pattern, so that
 /// noise is matched with noise; smoothing both images removes more of that than of the pattern. Selects the width with
-/// the smallest expected standard deviation (displacementSigma), none if the gain is below 2 % (images with little
-/// noise). See docs/methods.md, "Noise". An empty region is everything. Takes a few milliseconds, tens for noisy
-/// images.
+/// the smallest expected standard deviation (displacementSigma), none if the gain is below 2 %. See docs/methods.md,
+/// "Noise". An empty region is everything. Takes a few milliseconds, tens for noisy images.
 NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageView& reference, const RoiMask& roi,
                              int threads = 0);
 

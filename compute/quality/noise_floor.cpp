@@ -76,21 +76,21 @@ void NoiseFloorMeter::add(const DisplacementField& field) {
 FloorStatistics NoiseFloorMeter::statisticsOf(std::size_t k) const {
     const Quantity& quantity = m_quantities[k];
     FloorStatistics statistics{.name = kRows[k].name, .unit = kRows[k].unit};
-    double sum = 0, count = 0, within = 0, withinCount = 0, inTime = 0, inTimeCount = 0;
+    double sum = 0, count = 0, spatialSquares = 0, spatialCount = 0, temporalSquares = 0, temporalCount = 0;
     for (const Moments& frame : quantity.frames) {
         sum += frame.count * frame.mean, count += frame.count;
-        if (frame.count > 1) within += frame.squares, withinCount += frame.count - 1;
+        if (frame.count > 1) spatialSquares += frame.squares, spatialCount += frame.count - 1;
     }
     for (const Moments& point : quantity.points) {
-        if (point.count > 1) inTime += point.squares, inTimeCount += point.count - 1;
+        if (point.count > 1) temporalSquares += point.squares, temporalCount += point.count - 1;
     }
     statistics.values = static_cast<std::size_t>(count);
     statistics.bias = sum / count;
     for (const Moments& frame : quantity.frames) {
         if (frame.count > 0) statistics.drift = std::max(statistics.drift, std::abs(frame.mean - statistics.bias));
     }
-    statistics.spatial = std::sqrt(within / withinCount);
-    statistics.temporal = std::sqrt(inTime / inTimeCount);
+    statistics.spatial = std::sqrt(spatialSquares / spatialCount);
+    statistics.temporal = std::sqrt(temporalSquares / temporalCount);
     statistics.predicted = std::sqrt(quantity.predictedSquares / quantity.predictions);
     return statistics;
 }

@@ -32,8 +32,7 @@ public:
     void add(const DisplacementField& field);
 
     int frames() const { return m_frames; }
-    /// u and v, then exx, eyy and exy if the fields have strain. The temporal deviation uses points that are Ok in at
-    /// least two frames.
+    /// u and v, then exx, eyy and exy if computed. The temporal deviation uses points that are Ok in at least two.
     std::vector<FloorStatistics> result() const;
 
 private:

@@ -2,7 +2,6 @@
 #include "compute/quality/noise_response.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <numeric>
@@ -58,7 +57,7 @@ double energy(const Kernel& kernel) { return std::inner_product(kernel.begin(), 
 template <typename V>
 std::array<V, 4> meansOfWaves(const V& length) {
     V sine, cosine, size;
-    lane_math::setOfHalfTurns(length, sine, cosine);
+    lane_math::setSineAndCosine(length, sine, cosine);
     const V angle = length * std::numbers::pi, one = length * 0.0 + 1.0;
     lane_math::setMagnitude(angle, size);
     const V once = size < 1e-9 ? one : sine / angle;
@@ -70,7 +69,7 @@ std::array<V, 4> meansOfWaves(const V& length) {
 template <typename V>
 std::array<V, 4> waves(const V& position) {
     V sine, cosine;
-    lane_math::setOfHalfTurns<V>(2.0 * position, sine, cosine);
+    lane_math::setSineAndCosine<V>(2.0 * position, sine, cosine);
     return {position * 0.0 + 1.0, cosine, 2.0 * cosine * cosine - 1.0, cosine * (4.0 * cosine * cosine - 3.0)};
 }
 

@@ -9,23 +9,20 @@
 
 namespace strainlens {
 
-/// Response of the refinement's smoothing and interpolation to white noise of variance 1: the energies of their
-/// filters. See docs/methods.md, "Uncertainty".
+/// Response of the refinement's filters to white noise of variance 1: their energies (docs/methods.md, "Uncertainty").
 class NoiseResponse {
 public:
     NoiseResponse(Interpolation interpolation, double prefilterSigmaPx);
 
     /// Variance of the reference image's greys: 1 without smoothing.
     double greyVariance() const { return m_greyVariance; }
-    /// Variance of the deformed image's interpolated greys, mean over a subset of that side with this displacement:
-    /// smallest midway between pixels.
+    /// Mean variance of interpolated greys over a subset of that side and displacement: smallest midway between pixels.
     double interpolatedVariance(const ShapeFunction& shape, double subset) const;
     /// The same for eight subsets, from value, slope along x and slope along y of both components.
     Lanes interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v, double subset) const;
     /// Variance of the reference image's slope along one axis [1/px^2].
     double slopeVariance() const { return m_slopeVariance; }
-    /// Variance per pixel of the sum of slope noise times the deformed image's noise, mean over all sub-pixel positions
-    /// [1/px^2].
+    /// Variance per pixel of slope noise times the deformed image's noise, mean over sub-pixel positions [1/px^2].
     double crossVariance() const { return m_crossVariance; }
 
 private:

@@ -8,7 +8,6 @@
 
 #include "compute/quality/image_noise.h"
 #include "compute/rules/interpolation.h"
-#include "compute/rules/spline_filters.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {

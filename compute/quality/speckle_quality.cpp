@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <vector>
 
 #include "compute/rules/interpolation.h"
 #include "compute/types/median.h"
+#include "compute/types/point.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -27,6 +30,15 @@ void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vecto
     }
 }
 
+constexpr int kSubset = 33, kMinStep = 16;  ///< [px]
+constexpr double kMaxPositions = 1000;
+
+double quantile(std::vector<double>& sizes, double share) {
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(sizes.size() - 1) + 0.5);
+    std::nth_element(sizes.begin(), sizes.begin() + at, sizes.end());
+    return sizes[static_cast<std::size_t>(at)];
+}
+
 }  // namespace
 
 SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, int threads) {
@@ -39,7 +51,7 @@ SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation
             std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
                                                    std::vector<double>(static_cast<std::size_t>(length)));
             std::vector<double> coefficients;
-            const auto forEachPlace = [&](const auto& use) {
+            const auto forEachPosition = [&](const auto& use) {
                 for (int k = 0; k < length; ++k) {
                     for (int line = first; line < end; ++line) {
                         double& value = lines[static_cast<std::size_t>(line - first)][static_cast<std::size_t>(k)];
@@ -48,10 +60,12 @@ SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation
                 }
             };
             std::visit(
-                [&](const auto& pixels) { forEachPlace([&](int x, int y, double& value) { value = pixels(x, y); }); },
+                [&](const auto& pixels) {
+                    forEachPosition([&](int x, int y, double& value) { value = pixels(x, y); });
+                },
                 image);
             for (std::vector<double>& line : lines) toSlopes(interpolation, line, coefficients);
-            forEachPlace([&](int x, int y, double value) { slope(x, y) = static_cast<float>(value); });
+            forEachPosition([&](int x, int y, double value) { slope(x, y) = static_cast<float>(value); });
         });
     };
     alongLines(true, slopes.x);
@@ -127,6 +141,34 @@ double medianQuality(const std::vector<SpeckleQuality>& map, double SpeckleQuali
     std::vector<double> values;
     for (const SpeckleQuality& node : map) values.push_back(node.*quality);
     return medianOf(std::move(values));
+}
+
+SpeckleAppearance measureSpeckleAppearance(const AnyImageView& image, const RoiMask& roi, double noiseGrey,
+                                           int threads) {
+    const ImageSize size = sizeOf(image);
+    const int step = std::max(kMinStep, static_cast<int>(std::sqrt(double(size.width) * size.height / kMaxPositions)));
+    std::vector<PointPx> positions;
+    for (int y = kSubset / 2; y + kSubset / 2 < size.height; y += step) {
+        for (int x = kSubset / 2; x + kSubset / 2 < size.width; x += step) {
+            if (roi.empty() || roi.contains(x, y)) positions.push_back({double(x), double(y)});
+        }
+    }
+    SpeckleAppearance appearance;
+    if (positions.empty()) return appearance;
+    const SlopeImages slopes = computeSlopes(image, Interpolation::QuinticSpline, threads);
+    const SpeckleMeter meter(image, slopes, roi, noiseGrey);
+    std::vector<double> found(positions.size());
+    forEachChunk(static_cast<int>(positions.size()), resolveThreads(threads), [&](int i) {
+        const auto k = static_cast<std::size_t>(i);
+        found[k] = meter.at(static_cast<int>(positions[k].x), static_cast<int>(positions[k].y), kSubset).speckleSizePx;
+    });
+    std::vector<double> sizes;
+    std::ranges::copy_if(found, std::back_inserter(sizes), [](double value) { return !std::isnan(value); });
+    appearance.share = static_cast<double>(sizes.size()) / static_cast<double>(positions.size());
+    if (sizes.empty()) return appearance;
+    appearance.sizePx = quantile(sizes, 0.5);
+    appearance.spread = (quantile(sizes, 0.75) - quantile(sizes, 0.25)) / appearance.sizePx;
+    return appearance;
 }
 
 }  // namespace strainlens

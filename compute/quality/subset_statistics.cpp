@@ -76,7 +76,7 @@ rules::SquareMatrix<kMaxTerms> normalMatrix(ShapeOrder order, const RowMoments& 
 
 /// With the normal matrices A of w and B of w^2, noise of variance 1 gives the unknowns the covariance A^-1 B A^-1, and
 /// the fit reduces the squared differences by the trace of A^-1 B.
-void weigh(const RefineParameters& parameters, SubsetStatistics& statistics) {
+void applyGaussianWeight(const RefineParameters& parameters, SubsetStatistics& statistics) {
     const std::vector<double> weights = rules::axisWeights(parameters);
     std::vector<double> squares = weights;
     for (double& square : squares) square *= square;
@@ -101,7 +101,7 @@ void weigh(const RefineParameters& parameters, SubsetStatistics& statistics) {
     statistics.valueFactor = complete * variance(0);
     statistics.slopeFactor = complete * variance(1) / 3;  // 12 / side^2 [1/px^2] is 3 in half sides
     statistics.fitted = 2 * trace + 2 * twice[0] * twice[0] / complete;
-    statistics.evenSide = std::sqrt(12 * half * half * once[2] / once[0] + 1);
+    statistics.equivalentSide = std::sqrt(12 * half * half * once[2] / once[0] + 1);
 }
 
 }  // namespace
@@ -123,13 +123,13 @@ SubsetStatistics::SubsetStatistics(const RefineParameters& parameters)
       valueFactor(shapeVarianceFactor(order, side)),
       slopeFactor(slopeVarianceFactor(order, side)),
       fitted(static_cast<double>(2 * termCount(numberOf(order)) + 2)),
-      evenSide(side) {
-    if (parameters.gaussianWeight > 0) weigh(parameters, *this);
+      equivalentSide(side) {
+    if (parameters.gaussianWeight > 0) applyGaussianWeight(parameters, *this);
 }
 
 double SubsetStatistics::weightOf(double pixels) const {
-    const bool countsAlike = weight == static_cast<double>(side) * side;
-    if (countsAlike) return pixels;
+    const bool isUniform = weight == static_cast<double>(side) * side;
+    if (isUniform) return pixels;
     return pixels + 1 > weight ? weight : pixels + 0.5;
 }
 

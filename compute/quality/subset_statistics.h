@@ -8,12 +8,10 @@ namespace strainlens {
 /// Factor by which the variance of u and v exceeds 1 / (sum of squared slopes) for uniform texture and weights: the
 /// displacement is estimated together with its derivatives, and the even ones are not orthogonal to it.
 double shapeVarianceFactor(ShapeOrder order, int subset);
-/// The same for a first derivative, whose variance alone is 12 / subset^2 / (sum of squared slopes); the odd
-/// derivatives are not orthogonal to it.
+/// The same for a first derivative (alone 12 / subset^2 / (sum of squared slopes)) and the odd derivatives.
 double slopeVarianceFactor(ShapeOrder order, int subset);
 
-/// Noise propagation of a complete subset for uniform texture and any pixel weights. See docs/methods.md,
-/// "Uncertainty".
+/// Noise propagation of a complete subset for uniform texture and any weights (docs/methods.md, "Uncertainty").
 struct SubsetStatistics {
     explicit SubsetStatistics(const RefineParameters& parameters);
 
@@ -24,7 +22,7 @@ struct SubsetStatistics {
     double slopeFactor;  ///< slopeVarianceFactor, likewise
     double fitted;       ///< degrees of freedom of the fit, in noise variances
     /// Side of a uniformly weighted square with the same second moment [px].
-    double evenSide;
+    double equivalentSide;
 
     /// The sum of the weights of a subset with `pixels` (RefinedDetails), which is rounded down.
     double weightOf(double pixels) const;

@@ -19,9 +19,9 @@ struct ImageCrop {
     int left = 0, top = 0, width = 0, height = 0;
 };
 
-AnyImageView cut(const AnyImageView& image, const ImageCrop& piece) {
+AnyImageView cut(const AnyImageView& image, const ImageCrop& crop) {
     return std::visit(
-        [&](const auto& pixels) { return AnyImageView(pixels.crop(piece.left, piece.top, piece.width, piece.height)); },
+        [&](const auto& pixels) { return AnyImageView(pixels.crop(crop.left, crop.top, crop.width, crop.height)); },
         image);
 }
 
@@ -90,39 +90,39 @@ bool isUsable(ImageSize size, const RoiMask& roi, int x, int y) {
 SubsetView viewSubset(const AnyImageView& referenceImage, const AnyImageView& deformedImage, const RoiMask& roi,
                       const SubsetPosition& requested, const RefineParameters& parameters) {
     constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
-    const bool isPlaced = isFinite(requested.shape);
+    const bool hasShape = isFinite(requested.shape);
     SubsetPosition position = requested;
-    if (!isPlaced) position.shape = {};
+    if (!hasShape) position.shape = {};
     const ImageSize size = sizeOf(referenceImage);
-    const ImageCrop here = cropAround(size, position, 0, 0, kReach);
-    const ImageCrop there =
+    const ImageCrop referenceCrop = cropAround(size, position, 0, 0, kReach);
+    const ImageCrop deformedCrop =
         cropAround(size, position, position.shape.u.value, position.shape.v.value, kReach + cornerMotion(position));
-    const GrayImage<double> greys = rules::smoothImage(cut(referenceImage, here), parameters.prefilterSigmaPx);
-    const rules::ContinuousImage surface(rules::smoothImage(cut(deformedImage, there), parameters.prefilterSigmaPx),
-                                         parameters.interpolation);
+    const GrayImage<double> greys = rules::smoothImage(cut(referenceImage, referenceCrop), parameters.prefilterSigmaPx);
+    const rules::ContinuousImage interpolated(
+        rules::smoothImage(cut(deformedImage, deformedCrop), parameters.prefilterSigmaPx), parameters.interpolation);
     const ImageSize cell{position.width, position.height};
     SubsetView view{GrayImage<float>(cell), GrayImage<float>(cell), GrayImage<float>(cell)};
     GrayImage<float> weights(cell);
-    Comparison sums, blank;
+    Comparison sums, referenceSums;
     forEachPixel(cell, [&](int i, int j) {
         view.reference(i, j) = view.deformed(i, j) = view.residual(i, j) = kNothing;
         const int dx = i - position.width / 2, dy = j - position.height / 2;
         const int x = position.x + dx, y = position.y + dy;
         if (x < 0 || y < 0 || x >= size.width || y >= size.height) return;
-        const double grey = greys(x - here.left, y - here.top);
+        const double grey = greys(x - referenceCrop.left, y - referenceCrop.top);
         view.reference(i, j) = static_cast<float>(grey);
-        blank.add(1, grey, 0);
+        referenceSums.add(1, grey, 0);
         const double atX = x + position.shape.u.at(dx, dy), atY = y + position.shape.v.at(dx, dy);
         const double weight = rules::edgeWeight(atX, size.width) * rules::edgeWeight(atY, size.height);
-        if (!isPlaced || !(weight > 0)) return;
-        const double moved = surface(atX - there.left, atY - there.top);
+        if (!hasShape || !(weight > 0)) return;
+        const double moved = interpolated(atX - deformedCrop.left, atY - deformedCrop.top);
         view.deformed(i, j) = static_cast<float>(moved);
         if (!isUsable(size, roi, x, y)) return;
         view.residual(i, j) = 0;
         weights(i, j) = static_cast<float>(weight);
         sums.add(weight, grey, moved);
     });
-    view.contrast = std::sqrt(std::max(0.0, blank.varianceF()));
+    view.contrast = std::sqrt(std::max(0.0, referenceSums.varianceF()));
     view.pixels = static_cast<int>(sums.weights);
     if (!(sums.weights > 0 && sums.varianceF() > 0 && sums.varianceG() > 0)) return view;
     view.zncc = sums.zncc();
@@ -144,12 +144,12 @@ rules::RefinedPoint retryRefinement(Session& session, const AnyImageView& refere
     // One crop for both images, large enough for every position that the refinement may reach.
     const double motion = std::hypot(position.shape.u.value, position.shape.v.value);
     const int reach = kReach + parameters.subset + static_cast<int>(std::min(motion, 1e4));
-    const ImageCrop piece = cropAround(sizeOf(referenceImage), position, 0, 0, reach);
-    session.uploadForRefinement(kReferenceSlot, cut(referenceImage, piece));
-    session.uploadForRefinement(kDeformedSlot, cut(deformedImage, piece));
+    const ImageCrop crop = cropAround(sizeOf(referenceImage), position, 0, 0, reach);
+    session.uploadForRefinement(kReferenceSlot, cut(referenceImage, crop));
+    session.uploadForRefinement(kDeformedSlot, cut(deformedImage, crop));
     const RoiMask mask =
-        roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(piece.left, piece.top, piece.width, piece.height));
-    const std::array tasks = {rules::RefineTask{position.x - piece.left, position.y - piece.top, position.shape, 0}};
+        roi.empty() ? RoiMask() : RoiMask::fromImage(roi.view().crop(crop.left, crop.top, crop.width, crop.height));
+    const std::array tasks = {rules::RefineTask{position.x - crop.left, position.y - crop.top, position.shape, 0}};
     std::array<rules::RefinedPoint, 1> points;
     session.makeRefiner(kForwardPair, mask, parameters)->refine(tasks, points, {});
     return points.front();

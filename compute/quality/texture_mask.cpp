@@ -14,8 +14,7 @@ namespace {
 constexpr double kFaintShare = 0.05;       // of the steeper half's energy; less is background
 constexpr double kMinTextureSlope = 1e-6;  // less is rounding of the spline on a constant image [grey/px]
 
-/// Mean squared slopes over squares of 2 half + 1 px, clipped at the image border; the smaller one of both directions
-/// [grey^2/px^2].
+/// Mean squared slopes over squares of 2 half + 1 px in the image; the smaller of both directions [grey^2/px^2].
 class EnergyMap {
 public:
     EnergyMap(const SlopeImages& slopes, int half) : m_size(slopes.x.size()), m_energy(m_size.width, m_size.height) {

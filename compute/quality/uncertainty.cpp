@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 #include "compute/types/median.h"
 #include "compute/types/workers.h"
@@ -14,6 +13,11 @@ namespace strainlens {
 namespace {
 
 constexpr double kLeastShare = 0.05;  // of the differences that remain after the fit
+
+/// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
+struct HessianVariances {
+    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
+};
 
 /// Mean squared slopes of a subset with that sum of weights, including noise [grey^2/px^2].
 double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& complete) {
@@ -57,7 +61,7 @@ const UncertaintyModel::Shape& UncertaintyModel::shapeOf(const RefineResult& fou
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const {
     const RefinedDetails& d = found.details;
     const ShapeFunction motion{{found.u[i], d.ux[i], d.uy[i]}, {found.v[i], d.vx[i], d.vy[i]}};
-    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.evenSide));
+    return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.equivalentSide));
 }
 
 /// Standard deviation of the noise of one image from a subset's residual [grey]. Every fitted parameter reduces the
@@ -82,31 +86,25 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     const std::array u = {lanesOf(found.u), lanesOf(d.ux), lanesOf(d.uy)},
                      v = {lanesOf(found.v), lanesOf(d.vx), lanesOf(d.vy)};
     Lanes variances;
-    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().evenSide); });
+    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().equivalentSide); });
     return variances;
 }
 
-double UncertaintyModel::sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
-                                 double axisGain) const {
-    const double squares = meanSlopeSquare(variances, shape.weightOf(pixels), shape);
-    return displacementSigma(noiseGrey, variances.value, squares, m_response, axisGain);
-}
-
-double UncertaintyModel::sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
+AxisSigmas UncertaintyModel::sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape,
+                                      double noise) const {
     const RefinedDetails& d = found.details;
-    return sigmaOf(noise, d.pixels[i], shape, {d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX);
-}
-
-double UncertaintyModel::sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const {
-    const RefinedDetails& d = found.details;
-    return sigmaOf(noise, d.pixels[i], shape, {d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY);
+    const auto sigma = [&](const HessianVariances& variances, double gain) {
+        const double squares = meanSlopeSquare(variances, shape.weightOf(d.pixels[i]), shape);
+        return displacementSigma(noise, variances.value, squares, m_response, gain);
+    };
+    return {sigma({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX),
+            sigma({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY)};
 }
 
 AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
                                      const RefineParameters& parameters) const {
     const Shape& shape = shapeOf(parameters.order, parameters.subset);
-    const double noise = noiseOf(found, i, shape);
-    return {sigmaOfU(found, i, shape, noise), sigmaOfV(found, i, shape, noise)};
+    return sigmasOf(found, i, shape, noiseOf(found, i, shape));
 }
 
 double UncertaintyModel::medianSigma(const RefineResult& found) const {
@@ -115,7 +113,7 @@ double UncertaintyModel::medianSigma(const RefineResult& found) const {
     for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
         if (found.status[i] != PointStatus::Ok) continue;
         const Shape& shape = shapeOf(found, i);
-        sigmas.push_back(sigmaOfU(found, i, shape, noiseOf(found, i, shape)));
+        sigmas.push_back(sigmasOf(found, i, shape, noiseOf(found, i, shape)).u);
     }
     return medianOf(std::move(sigmas));
 }
@@ -139,7 +137,7 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
             if (found.status[i] != PointStatus::Ok) continue;
             const Shape& shape = shapeOf(found, i);
             const double noise = isLane ? noiseOf(found, i, shape, laneOf(variances, lane)) : noiseOf(found, i, shape);
-            const double sigmaU = sigmaOfU(found, i, shape, noise), sigmaV = sigmaOfV(found, i, shape, noise);
+            const auto [sigmaU, sigmaV] = sigmasOf(found, i, shape, noise);
             estimates[0][i] = noise, estimates[1][i] = sigmaU, estimates[2][i] = sigmaV;
             if (!field.ok(i)) continue;
             field.refined.sigmaU[i] = static_cast<float>(sigmaU), field.refined.sigmaV[i] = static_cast<float>(sigmaV);

@@ -23,10 +23,9 @@ struct PairNoise {
 };
 
 /// The standard deviation of a displacement component from the noise of the greys: Wang et al. 2009
-/// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance` is the diagonal entry
-/// of the inverse Hessian, `slopeSquares` the mean square of the measured slopes including noise, `gain` is from
-/// noiseGain. No larger share of noise in slopeSquares than `maxNoisyShare` counts: where both are estimates, noise may
-/// exceed the slopes.
+/// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance`: diagonal entry of the
+/// inverse Hessian; `slopeSquares`: mean square of the measured slopes including noise; `gain`: from noiseGain. No larger share
+/// of noise in slopeSquares than `maxNoisyShare` counts: where both are estimates, noise may exceed the slopes.
 inline constexpr double kMaxNoisyShare = 0.8;
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain, double maxNoisyShare = kMaxNoisyShare);
@@ -34,11 +33,6 @@ double displacementSigma(double noiseGrey, double hessianVariance, double slopeS
 /// Standard deviations of a point by noise [px].
 struct AxisSigmas {
     double u = 0, v = 0;
-};
-
-/// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
-struct HessianVariances {
-    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
 };
 
 /// Standard deviations for a refinement's parameters and reference image; one object serves all fields of a sequence.
@@ -66,13 +60,10 @@ private:
     using Shape = SubsetStatistics;  ///< depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
-    double sigmaOfU(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
-    double sigmaOfV(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
+    AxisSigmas sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
     Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;
-    double sigmaOf(double noiseGrey, double pixels, const Shape& shape, const HessianVariances& variances,
-                   double axisGain) const;
 
     const NoiseResponse m_response;
     const NoiseGain m_gain;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <numeric>
 #include <tuple>
 #include <vector>
@@ -60,7 +59,7 @@ public:
         if (m_parameters.criterion == Criterion::Zncc) {
             correlate(trial);
         } else {
-            keepIfBetter(trial, -sumOfDifferences());
+            updateBest(trial, -sumOfDifferences());
         }
     }
 
@@ -110,10 +109,10 @@ private:
         if (variance == 0 || candidateVariance == 0) return;
         // The order of operations defines the last bit of the result.
         const double product = static_cast<double>(variance / n) * static_cast<double>(candidateVariance / n);
-        keepIfBetter(trial, static_cast<double>(covariance / n) / std::sqrt(product));
+        updateBest(trial, static_cast<double>(covariance / n) / std::sqrt(product));
     }
 
-    void keepIfBetter(const Trial& trial, double score) {
+    void updateBest(const Trial& trial, double score) {
         const bool first = m_status != PointStatus::Ok;
         if (!first && score < m_bestScore) return;
         if (!first && score == m_bestScore && !trial.comesBefore(m_best)) return;

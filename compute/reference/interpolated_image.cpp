@@ -2,7 +2,6 @@
 #include "compute/reference/interpolated_image.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <span>
 #include <vector>
@@ -17,8 +16,7 @@ int mirrorPixel(int index, int count) {
     return index;
 }
 
-/// Non-zero B-splines of a degree at t after a knot, 0 <= t < 1, by the Cox-de Boor recursion; the first one ends
-/// soonest.
+/// Non-zero B-splines of a degree at t after a knot, 0 <= t < 1 (Cox-de Boor recursion); the first one ends soonest.
 SplineWeights basisSplines(int degree, double t) {
     SplineWeights splines{degree + 1, {1}};
     auto& b = splines.values;

@@ -18,9 +18,8 @@ struct SplineWeights {
     std::array<double, 6> values = {};
 };
 
-/// Interpolated image: the sum of coefficients times kernels at the pixels, B-spline interpolation (Unser, Aldroubi &
-/// Eden 1993, doi:10.1109/78.193220) or Keys' cubic convolution (a = -1/2, doi:10.1109/TASSP.1981.1163711). Mirrored
-/// edges.
+/// Interpolated image: coefficients times kernels at the pixels, by B-splines (Unser, Aldroubi & Eden 1993,
+/// doi:10.1109/78.193220) or Keys' cubic convolution (a = -1/2, doi:10.1109/TASSP.1981.1163711). Mirrored edges.
 class InterpolatedImage {
 public:
     InterpolatedImage(const GrayImage<double>& greys, Interpolation interpolation);

@@ -2,7 +2,6 @@
 #include "compute/reference/quarter_vectors.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 

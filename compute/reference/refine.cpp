@@ -69,9 +69,9 @@ private:
         return middle.column == point.column && middle.row == point.row;
     }
 
-    void refineFrom(const ShapeFunction& start, GridPoint point) {
+    void refineFrom(const ShapeFunction& guess, GridPoint point) {
         if (m_job.stopRequested()) return;
-        const RefineTask task{m_grid.centreX(point.column), m_grid.centreY(point.row), start, nodeOf(point)};
+        const RefineTask task{m_grid.centreX(point.column), m_grid.centreY(point.row), guess, nodeOf(point)};
         m_result.set(task.node, refinePoint(m_images, m_roi, m_parameters, task));
     }
 
@@ -90,8 +90,8 @@ private:
     void refineFirst(GridPoint point) {
         const GridPoint middle = middleFor(point);
         if (m_result.status[nodeOf(middle)] == PointStatus::Ok) {
-            const ShapeFunction start = transferShape(middle, point);
-            if (agreeToAPixel(start, searchVector(m_found, nodeOf(point)))) return refineFrom(start, point);
+            const ShapeFunction guess = transferShape(middle, point);
+            if (agreeToAPixel(guess, searchVector(m_found, nodeOf(point)))) return refineFrom(guess, point);
         }
         refineFromSearch(point);
     }
@@ -116,8 +116,7 @@ private:
         return neighbours;
     }
 
-    /// Refines every failed point from its next guess, if any; all guesses use results from before the round. False if
-    /// there was none.
+    /// Refines every failed point from its next guess; all guesses use results from before the round. False if none.
     bool retryRound() {
         struct Next {
             GridPoint point;

@@ -5,7 +5,6 @@
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/refine.h"
-#include "compute/types/refine_task.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
 

@@ -7,8 +7,7 @@
 #include "compute/types/job_control.h"
 #include "compute/types/search.h"
 
-// Reference implementation of the searches in docs/methods.md, simple and independent of the engines. Input must be
-// valid; the scalar device checks it.
+// Reference implementation of the searches in docs/methods.md, independent of the engines, for valid input.
 
 namespace strainlens::reference {
 
@@ -17,8 +16,7 @@ void recursiveSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint
                      const RecursiveSearchParameters& parameters, std::span<const Displacement> initial,
                      SearchResult& result, const JobControl& job);
 
-/// Full search; every trial is evaluated in full. Ties: smaller |dx|+|dy| (of the offset from the prediction), then dy,
-/// then dx.
+/// Full search; every trial is evaluated in full. Ties: smaller |dx|+|dy| of the offset, then dy, then dx.
 void fullSearch(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const Grid& grid,
                 const FullSearchParameters& parameters, std::span<const Displacement> prediction, SearchResult& result,
                 const JobControl& job);

@@ -365,9 +365,9 @@ private:
                 for (int i = -kMedianReach; i <= kMedianReach; ++i) {
                     const int atX = x + i * kMedianPitch, atY = y + j * kMedianPitch;
                     const float difference = m_reference(atX, atY) - m_reference(x, y);
-                    const float unlike = 1.0F + (difference * difference) * grey;
+                    const float penalty = 1.0F + (difference * difference) * grey;
                     values.push_back(f(atX, atY));
-                    weights.push_back(confidence(atX, atY) / (unlike * unlike));
+                    weights.push_back(confidence(atX, atY) / (penalty * penalty));
                     total = total + weights.back();
                 }
             }
@@ -404,15 +404,15 @@ private:
 
 /// Zero-mean absolute difference of 5 x 5 pixels at the motion rounded to whole pixels.
 float candidateCost(const Field& reference, const Field& deformed, int x, int y, float u, float v) {
-    const float wholeU = std::floor(u + 0.5F), wholeV = std::floor(v + 0.5F);
-    if (!isInside(reference.size(), static_cast<float>(x) + wholeU, static_cast<float>(y) + wholeV)) return 1e9F;
+    const float roundedU = std::floor(u + 0.5F), roundedV = std::floor(v + 0.5F);
+    if (!isInside(reference.size(), static_cast<float>(x) + roundedU, static_cast<float>(y) + roundedV)) return 1e9F;
     std::vector<float> differences;
     float total = 0;
     for (int j = -2; j <= 2; ++j) {
         for (int i = -2; i <= 2; ++i) {
             const int fromX = std::clamp(x + i, 0, reference.size().width - 1);
             const int fromY = std::clamp(y + j, 0, reference.size().height - 1);
-            differences.push_back(deformed(fromX + static_cast<int>(wholeU), fromY + static_cast<int>(wholeV)) -
+            differences.push_back(deformed(fromX + static_cast<int>(roundedU), fromY + static_cast<int>(roundedV)) -
                                   reference(fromX, fromY));
             total = total + differences.back();
         }

@@ -9,7 +9,7 @@
 #include "compute/field/assembly.h"
 #include "compute/search/large_motion.h"
 #include "compute/types/error.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -81,7 +81,7 @@ struct GridPart {
             nodes.push_back(node);
             grid.statuses[node] = PointStatus::NotComputed;
             found.status[node] = PointStatus::Ok;
-            found.vectors[node] = {wholePixels(guess.shape.u.value), wholePixels(guess.shape.v.value)};
+            found.vectors[node] = {roundToPixels(guess.shape.u.value), roundToPixels(guess.shape.v.value)};
         }
     }
 };

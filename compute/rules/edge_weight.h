@@ -3,8 +3,7 @@
 
 namespace strainlens::rules {
 
-/// Reference pixels closer than this to the image's edge are not used: interpolation there depends on unknown greys
-/// beyond the edge [px].
+/// Distance from the image's edge within which interpolation depends on unknown greys and pixels are not used [px].
 inline constexpr int kEdgePx = 3;
 
 /// Weight of a position in the deformed image along one axis: 1 at least kEdgePx from the edge, falling linearly to 0

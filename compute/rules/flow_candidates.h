@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "compute/types/dense_flow.h"
@@ -28,8 +27,7 @@ struct FlowCandidateSearch {
     std::vector<float> consistentVectors(const SearchResult& forward, const SearchResult& backward) const;
 };
 
-/// Candidates of an image pair, u and v of every node in both directions [quarter px]; empty for small images and after
-/// a stop.
+/// Candidates of an image pair: u and v of every node, both directions [quarter px]. Empty if too small or stopped.
 struct FlowCandidates {
     std::optional<FlowCandidateSearch> search;
     std::vector<float> forward, backward;

@@ -8,8 +8,7 @@
 
 namespace strainlens::rules {
 
-/// Weight of a constraint component (KnownFlow): 1 / sigma^2 [1 / px^2]; 0 if the component or its deviation is
-/// unknown.
+/// Weight of a constraint component (KnownFlow): 1 / sigma^2 [1 / px^2]; 0 if it or its deviation is unknown.
 inline float constraintWeight(float component, float sigma) {
     if (!std::isfinite(component) || !(sigma >= 0.0F) || !std::isfinite(sigma)) return 0.0F;
     const float deviation = std::max(sigma, KnownFlow::kMinConstraintSigma);

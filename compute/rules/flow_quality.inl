@@ -40,11 +40,10 @@ QUALITY_CONSTANT float kMaxByPixels = 1.0f;  // and from rounding and interpolat
 QUALITY_CONSTANT float kHalfWrong = 8.0f;    // excess mean square at which half of the pixels are wrong [grey levels^2]
 QUALITY_CONSTANT float kMotionFactor = 1.65f;
 
-QUALITY_CONSTANT float kMaxSources = 2.0f;   // upper limit of `sources`
-QUALITY_CONSTANT float kMaxArrivals = 3.0f;  // upper limit of pixels mapped to one position
-QUALITY_CONSTANT float kMaxDissimilarity =
-    12.0f;                                    // upper limit of the grey difference [standard deviations of the noise]
-QUALITY_CONSTANT float kGreyRounding = 0.3f;  // added to the noise [grey levels]
+QUALITY_CONSTANT float kMaxSources = 2.0f;         // upper limit of `sources`
+QUALITY_CONSTANT float kMaxArrivals = 3.0f;        // upper limit of pixels mapped to one position
+QUALITY_CONSTANT float kMaxDissimilarity = 12.0f;  // upper limit of the grey difference [deviations of the noise]
+QUALITY_CONSTANT float kGreyRounding = 0.3f;       // added to the noise [grey levels]
 QUALITY_CONSTANT float kMinDissimilarity = 0.2f;
 
 // Weights of the features of an occluded pixel, and the threshold of their sum.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/rules/full_search.h"
 
-#include <algorithm>
 #include <bit>
 #include <functional>
 #include <limits>

@@ -62,8 +62,7 @@ void initialiseFullSearchResult(const Grid& grid, Criterion criterion, SearchRes
 /// Clears vector, cost and correlation of the nodes that are not Ok.
 void clearUnmatched(const Grid& grid, SearchResult& result);
 
-/// Whether neighbouring windows can share sums: node positions ascend and all nodes have the same prediction, small
-/// enough that no trial exceeds kMaxDisplacement.
+/// Whether neighbouring windows can share sums: ascending positions, one prediction, no trial above kMaxDisplacement.
 bool canShareWindowSums(const Grid& grid, std::span<const Displacement> prediction);
 
 /// Inverse of `positions` (ascending): entry i is the index of positions.front() + i, or -1.

@@ -14,8 +14,7 @@ inline constexpr int kIlluminationCell = 8;  ///< side of a cell [px]
 
 constexpr int illuminationCells(int px) { return (px + kIlluminationCell - 1) / kIlluminationCell; }
 
-/// Smoothed illumination change of every cell, row-major, from the cells' weights and weighted differences [grey
-/// levels].
+/// Smoothed illumination change of the cells [grey levels], row-major, from their weights and weighted differences.
 std::vector<float> smoothIllumination(const std::vector<float>& weights, const std::vector<float>& sums, int columns,
                                       int rows);
 

@@ -40,8 +40,7 @@ void samplesToCoefficients(Interpolation interpolation, std::span<double> line);
 /// Gaussian's G, which keeps more of the pattern for the same noise.
 std::vector<double> smoothingWeights(double sigmaPx);
 
-/// Grey values in double precision (non-finite ones become 0), smoothed along both axes with mirrored edges; sigma 0 =
-/// not smoothed.
+/// Grey values as doubles (0 for non-finite ones), smoothed along both axes with mirrored edges; sigma 0: not smoothed.
 GrayImage<double> smoothImage(const AnyImageView& image, double sigmaPx);
 
 /// Interpolated image, as refinement reads it.
@@ -62,5 +61,16 @@ private:
     Interpolation m_interpolation;
     GrayImage<double> m_coefficients;
 };
+
+// The recursive filters as convolutions, for GPUs: an odd number of weights, truncated below 1e-9.
+
+/// Filter from samples to coefficients: the impulse response.
+std::vector<double> coefficientWeights(Interpolation interpolation);
+
+/// Filter from samples to the derivative at the pixels (weights of a correlation).
+std::vector<double> slopeWeights(Interpolation interpolation);
+
+/// Convolution of two filters.
+std::vector<double> convolution(std::span<const double> a, std::span<const double> b);
 
 }  // namespace strainlens::rules

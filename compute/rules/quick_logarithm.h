@@ -6,8 +6,7 @@
 
 namespace strainlens {
 
-/// Natural logarithm of a positive normal number, error below 3e-7 (relative above 1). Without branches and calls, so
-/// that compilers vectorise it.
+/// Natural logarithm of a positive normal number, error below 3e-7 (relative above 1). Without branches: vectorisable.
 inline float quickLog(float x) {
     constexpr std::int32_t kRootOfHalf = 0x3F3504F3, kMantissaBits = 23;
     constexpr float kLog2 = 0.693147181F;

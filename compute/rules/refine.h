@@ -10,8 +10,7 @@ namespace strainlens::rules {
 
 // Parts of the refinement's definition that all backends share, so that they cannot differ.
 
-/// Whether the reference subset (F) and the deformed one (G) have texture: standard deviations above 1e-4 of the mean,
-/// and G's above 1e-3 of F's.
+/// Whether reference subset (F) and deformed one (G) have texture: deviations above 1e-4 of the mean, G's 1e-3 of F's.
 constexpr bool haveTexture(double meanF, double deviationF, double meanG, double deviationG) {
     constexpr double kFlattest = 1e-4, kFaintest = 1e-3;
     const auto flat = [](double mean, double deviation) {
@@ -33,8 +32,7 @@ constexpr double residualRounding(double squaresRatio, double unit) {
     return squaresRatio < 1 ? unit * (1 - squaresRatio) : 0;
 }
 
-/// Minimum sum of pixel weights of a subset: the smallest float not below minimumWeight(), so that integers compare as
-/// with the double.
+/// The smallest float not below minimumWeight(), so that integers compare as with the double.
 float minimumPixels(const RefineParameters& parameters);
 
 /// Throws InvalidInput for a parameter out of range or a mask of another size than the reference image.

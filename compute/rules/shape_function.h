@@ -23,7 +23,7 @@ constexpr Linear derivativeAt(const ShapeFunction& shape, double dx, double dy) 
 }
 
 /// Second derivatives of the polynomial's quadratic part after substituting map(coordinates) for the coordinates.
-constexpr ShapeTerms curvatureThrough(const ShapeTerms& terms, const Linear& map) {
+constexpr ShapeTerms transformCurvature(const ShapeTerms& terms, const Linear& map) {
     ShapeTerms result;
     result.xx = terms.xx * map.xx * map.xx + 2 * terms.xy * map.xx * map.yx + terms.yy * map.yx * map.yx;
     result.xy =
@@ -49,12 +49,12 @@ constexpr ShapeFunction inverseOf(const ShapeFunction& shape) {
         y -= back.yx * missX + back.yy * missY;
     }
     const Linear back = derivativeAt(shape, x, y).inverse();
-    const ShapeTerms bendU = curvatureThrough(shape.u, back), bendV = curvatureThrough(shape.v, back);
+    const ShapeTerms curvatureU = transformCurvature(shape.u, back), curvatureV = transformCurvature(shape.v, back);
     ShapeFunction inverse{{x, back.xx - 1, back.xy}, {y, back.yx, back.yy - 1}};
-    addCurvature(inverse.u, -back.xx, bendU);
-    addCurvature(inverse.u, -back.xy, bendV);
-    addCurvature(inverse.v, -back.yx, bendU);
-    addCurvature(inverse.v, -back.yy, bendV);
+    addCurvature(inverse.u, -back.xx, curvatureU);
+    addCurvature(inverse.u, -back.xy, curvatureV);
+    addCurvature(inverse.v, -back.yx, curvatureU);
+    addCurvature(inverse.v, -back.yy, curvatureV);
     return inverse;
 }
 
@@ -65,10 +65,10 @@ constexpr ShapeFunction compose(const ShapeFunction& outer, const ShapeFunction&
     const Linear in = derivativeAt(inner, 0, 0);
     ShapeFunction result{{x + outer.u.at(x, y), out.xx * in.xx + out.xy * in.yx - 1, out.xx * in.xy + out.xy * in.yy},
                          {y + outer.v.at(x, y), out.yx * in.xx + out.yy * in.yx, out.yx * in.xy + out.yy * in.yy - 1}};
-    addCurvature(result.u, 1, curvatureThrough(outer.u, in));
+    addCurvature(result.u, 1, transformCurvature(outer.u, in));
     addCurvature(result.u, out.xx, inner.u);
     addCurvature(result.u, out.xy, inner.v);
-    addCurvature(result.v, 1, curvatureThrough(outer.v, in));
+    addCurvature(result.v, 1, transformCurvature(outer.v, in));
     addCurvature(result.v, out.yx, inner.u);
     addCurvature(result.v, out.yy, inner.v);
     return result;

@@ -117,8 +117,7 @@ double incrementSize(const ShapeSeries<kOrder>& increment, int subset) {
 }
 
 /// Extrapolates steps that are too short. Noise in the reference gradients increases the Hessian, so that every step
-/// covers about the same share of the remaining distance; two successive steps determine that share. One object a point
-/// refinement.
+/// covers about the same share of the remaining distance; two successive steps determine that share.
 template <int kOrder>
 class StepAcceleration {
 public:

@@ -7,15 +7,13 @@
 
 namespace strainlens::rules {
 
-/// Weights of a subset's pixels along one axis, -half to half; a pixel's weight is the product of both. All 1 without a
-/// Gaussian weight.
+/// Pixel weights along one axis of a subset, -half to half, whose product is a pixel's weight. 1 if not Gaussian.
 std::vector<double> axisWeights(const RefineParameters& parameters);
 
 /// Sum of the weights of a full subset; the number of its pixels without a Gaussian weight.
 double fullWeight(const RefineParameters& parameters);
 
-/// Required sum of weights of a subset: the minimum share of fullWeight(), minus the float rounding error with a
-/// Gaussian weight.
+/// Required sum of weights: the minimum share of fullWeight(), with a Gaussian weight minus the float rounding error.
 double minimumWeight(const RefineParameters& parameters);
 
 }  // namespace strainlens::rules

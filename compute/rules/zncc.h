@@ -22,8 +22,7 @@ STRAINLENS_HOST_DEVICE constexpr std::int64_t scaledVariance(std::int64_t n, std
 /// Zero-mean normalised cross-correlation of two blocks of n pixels, -1 to 1:
 /// (n * sum(ab) - sum(a) * sum(b)) / sqrt(varianceA * varianceB) with the variances of scaledVariance(), both positive.
 ///
-/// All backends use this formula: exact integers and three rounded IEEE operations (product, square root, quotient)
-/// give the same bits.
+/// All backends get the same bits: exact integers and three rounded operations (product, square root, quotient).
 STRAINLENS_HOST_DEVICE inline double zncc(std::int64_t n, std::int64_t sumA, std::int64_t sumB, std::int64_t sumAB,
                                           std::int64_t varianceA, std::int64_t varianceB) {
     const double covariance = static_cast<double>(n * sumAB - sumA * sumB);

@@ -31,7 +31,7 @@ public:
         }
         return m_costs.size() >= kFewest;
     }
-    Displacement medianVector() { return {wholePixels(middleOf(m_dx)), wholePixels(middleOf(m_dy))}; }
+    Displacement medianVector() { return {roundToPixels(middleOf(m_dx)), roundToPixels(middleOf(m_dy))}; }
     double medianCost() { return middleOf(m_costs); }
 
 private:
@@ -64,8 +64,8 @@ std::vector<Displacement> predictVectors(const DisplacementField& last, const Di
             return;
         }
         const bool both = beforeLast && beforeLast->ok(i);
-        prediction[i].dx = wholePixels(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
-        prediction[i].dy = wholePixels(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
+        prediction[i].dx = roundToPixels(both ? 2 * last.u[i] - beforeLast->u[i] : last.u[i]);
+        prediction[i].dy = roundToPixels(both ? 2 * last.v[i] - beforeLast->v[i] : last.v[i]);
     });
     if (!hasMissing) return prediction;
     const Displacement median = medianDisplacement(last);

@@ -17,7 +17,7 @@
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/parameters/parameters.h"
-#include "compute/types/stage_times.h"
+#include "compute/types/stage_clock.h"
 
 namespace strainlens {
 

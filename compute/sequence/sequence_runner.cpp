@@ -6,7 +6,6 @@
 #include <deque>
 #include <thread>
 
-#include "compute/field/block_contrast.h"
 #include "compute/field/cut_blocks.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"

@@ -13,7 +13,6 @@ AdaptiveCorrelation::AdaptiveCorrelation(const DisplacementField& field, ImageSi
                                          int farthest, int threads, const std::stop_token& stop)
     : m_image(image), m_region(region) {
     findKinds(field);
-    m_table.assign(field.size(), kComplete);
     if (m_kinds.empty()) return;
     const std::vector<double> columns = columnPositions(field), rows = rowPositions(field);
     const int side = std::ranges::max(m_kinds, {}, &Kind::side).side;
@@ -22,7 +21,7 @@ AdaptiveCorrelation::AdaptiveCorrelation(const DisplacementField& field, ImageSi
     m_columnIndices = distanceIndices(columns, columnDistances);
     m_rowIndices = distanceIndices(rows, rowDistances);
     fillNumbers(columnDistances, rowDistances, threads, stop);
-    makeExcess(field, threads, stop);
+    m_cut = findCutSubsets(field, threads, stop);
 }
 
 void AdaptiveCorrelation::findKinds(const DisplacementField& field) {
@@ -68,13 +67,17 @@ AdaptiveCorrelation::DistanceIndices AdaptiveCorrelation::distanceIndices(const 
     return indices;
 }
 
+std::vector<SubsetInfluence> AdaptiveCorrelation::completeInfluences() const {
+    std::vector<SubsetInfluence> all;
+    for (const Kind& kind : m_kinds) all.push_back(SubsetInfluence::complete({kind.side, kind.order, {}, nullptr}));
+    return all;
+}
+
 void AdaptiveCorrelation::fillNumbers(const std::vector<int>& columnDistances, const std::vector<int>& rowDistances,
                                       int threads, const std::stop_token& stop) {
     m_columnDistances = columnDistances.size(), m_rowDistances = rowDistances.size();
     m_numbers.assign(m_kinds.size() * m_rowDistances * m_columnDistances * m_kinds.size(), 0.0);
-    std::vector<SubsetInfluence> complete;
-    for (const Kind& kind : m_kinds)
-        complete.push_back(SubsetInfluence::complete({kind.side, kind.order, {}, nullptr}));
+    const std::vector<SubsetInfluence> complete = completeInfluences();
     forEachRowBand(static_cast<int>(m_kinds.size() * m_rowDistances), 1, threads, [&](int band, int) {
         const std::size_t kind = static_cast<std::size_t>(band) / m_rowDistances;
         const int dy = rowDistances[static_cast<std::size_t>(band) % m_rowDistances];
@@ -88,62 +91,25 @@ void AdaptiveCorrelation::fillNumbers(const std::vector<int>& columnDistances, c
     });
 }
 
-void AdaptiveCorrelation::makeExcess(const DisplacementField& field, int threads, const std::stop_token& stop) {
-    std::vector<SubsetInfluence> cut;
-    std::vector<std::size_t> points;
-    for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
-        if (m_kindOf[i] == kUnknown || !isCut(pixelPosition(field, i), shapeOf(m_kindOf[i]))) continue;
-        const auto influence = SubsetInfluence::around(pixelPosition(field, i), shapeOf(m_kindOf[i]));
-        if (!influence) continue;
-        m_table[i] = static_cast<std::int32_t>(cut.size());
-        cut.push_back(*influence);
-        points.push_back(i);
-    }
-    if (stop.stop_requested()) return;
-    const std::size_t size = tableSide() * tableSide();
-    m_excess.assign(cut.size() * size, 0.0F);
-    constexpr int kBand = 16;
-    forEachRowBand(static_cast<int>(cut.size()), kBand, threads, [&](int first, int end) {
-        for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
-            if (stop.stop_requested()) return;
-            fillExcess(field, cut, points[k], std::span(m_excess).subspan(k * size, size));
-        }
-    });
-}
-
-void AdaptiveCorrelation::fillExcess(const DisplacementField& field, const std::vector<SubsetInfluence>& cut,
-                                     std::size_t point, std::span<float> table) const {
-    const auto cutAt = [&](std::size_t i) -> const SubsetInfluence& {
-        return cut[static_cast<std::size_t>(m_table[i])];
+CutSubsets AdaptiveCorrelation::findCutSubsets(const DisplacementField& field, int threads,
+                                               const std::stop_token& stop) const {
+    const std::vector<SubsetInfluence> complete = completeInfluences();
+    const auto kindAt = [&](GridPosition point) { return m_kindOf[field.index(point.column, point.row)]; };
+    const auto correctionOf = [&](GridPosition i, GridPosition j, const SubsetInfluence& own,
+                                  const SubsetInfluence* other) {
+        const std::uint8_t kind = kindAt(i), otherKind = kindAt(j);
+        if (otherKind == kUnknown) return 0.0;
+        const int dc = j.column - i.column, dr = j.row - i.row;
+        const double ofComplete = dr < 0 ? numbers(otherKind, j.row, -dr)[columnIndex(j.column, -dc) + kind]
+                                         : numbers(kind, i.row, dr)[columnIndex(i.column, dc) + otherKind];
+        const PixelPosition position = pixelPosition(field, field.index(j.column, j.row));
+        return own.correlationByPowers(other ? *other : complete[otherKind].movedTo(position), shapeOf(kind)) -
+               ofComplete;
     };
-    const int column = static_cast<int>(point) % field.columns, row = static_cast<int>(point) / field.columns;
-    const SubsetShape pixels = shapeOf(m_kindOf[point]);
-    std::vector<SubsetInfluence> complete;
-    for (const Kind& kind : m_kinds)
-        complete.push_back(SubsetInfluence::complete({kind.side, kind.order, {}, nullptr}));
-    std::size_t entry = 0;
-    for (int dr = -m_farthest; dr <= m_farthest; ++dr) {
-        for (int dc = -m_farthest; dc <= m_farthest; ++dc, ++entry) {
-            const int c = column + dc, r = row + dr;
-            if ((dr == 0 && dc == 0) || c < 0 || r < 0 || c >= field.columns || r >= field.rows) continue;
-            const std::size_t j = field.index(c, r);
-            if (m_kindOf[j] == kUnknown) continue;
-            const bool otherIsCut = m_table[j] != kComplete;
-            const SubsetInfluence other =
-                otherIsCut ? cutAt(j) : complete[m_kindOf[j]].movedTo(pixelPosition(field, j));
-            const double completeValue = dr < 0
-                                             ? numbers(m_kindOf[j], r, -dr)[columnIndex(c, -dc) + m_kindOf[point]]
-                                             : numbers(m_kindOf[point], row, dr)[columnIndex(column, dc) + m_kindOf[j]];
-            const double correction = cutAt(point).correlationByPowers(other, pixels) - completeValue;
-            table[entry] = static_cast<float>(otherIsCut ? correction : 2 * correction);
-        }
-    }
-}
-
-std::span<const float> AdaptiveCorrelation::excess(std::size_t point) const {
-    if (m_table[point] == kComplete) return {};
-    const std::size_t size = tableSide() * tableSide();
-    return std::span(m_excess).subspan(static_cast<std::size_t>(m_table[point]) * size, size);
+    const auto shapeAt = [&](std::size_t i) {
+        return m_kindOf[i] == kUnknown ? std::nullopt : std::optional(shapeOf(m_kindOf[i]));
+    };
+    return {field, m_farthest, shapeAt, correctionOf, threads, stop};
 }
 
 }  // namespace strainlens

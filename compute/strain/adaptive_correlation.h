@@ -43,11 +43,10 @@ public:
         return distanceAt(m_columnIndices, column, difference) * m_kinds.size();
     }
 
-    /// The correction for a point whose subset is cut, as NoiseCorrelation::excess. Empty for complete subsets.
-    std::span<const float> excess(std::size_t point) const;
+    /// The corrections for a point of known kind whose subset is cut, see CutSubsets.
+    std::span<const float> corrections(std::size_t point) const { return m_cut.corrections(point); }
 
 private:
-    static constexpr std::int32_t kComplete = -1;
     struct Kind {
         int side;  ///< [px]
         ShapeOrder order;
@@ -69,9 +68,9 @@ private:
     DistanceIndices distanceIndices(const std::vector<double>& positions, std::vector<int>& distances) const;
     void fillNumbers(const std::vector<int>& columnDistances, const std::vector<int>& rowDistances, int threads,
                      const std::stop_token& stop);
-    void makeExcess(const DisplacementField& field, int threads, const std::stop_token& stop);
-    void fillExcess(const DisplacementField& field, const std::vector<SubsetInfluence>& cut, std::size_t point,
-                    std::span<float> table) const;
+    /// By kind.
+    std::vector<SubsetInfluence> completeInfluences() const;
+    CutSubsets findCutSubsets(const DisplacementField& field, int threads, const std::stop_token& stop) const;
 
     const ImageSize m_image;
     const RoiMask* const m_region;
@@ -80,9 +79,8 @@ private:
     std::vector<std::uint8_t> m_kindOf;  ///< per point
     DistanceIndices m_columnIndices, m_rowIndices;
     std::size_t m_columnDistances = 0, m_rowDistances = 0;
-    std::vector<double> m_numbers;      ///< by kind, row distance, column distance, the other's kind
-    std::vector<std::int32_t> m_table;  ///< per point: its index among the cut ones, -1 = complete
-    std::vector<float> m_excess;
+    std::vector<double> m_numbers;  ///< by kind, row distance, column distance, the other's kind
+    CutSubsets m_cut;
 };
 
 }  // namespace strainlens

@@ -26,8 +26,8 @@ std::array<SlopeVariance, 2> AdaptiveNoise::of(const StrainGauge& gauge, std::sp
         const Weighted own = m_weighted[boxIndex(column, row)];
         add(own, own, 1);
         add(own, sumOverFollowing(column, row), 2);
-        const std::span<const float> excess = m_correlation.excess(gauge.points()[n]);
-        if (!excess.empty()) add(own, sumOfExcess(column, row, excess), 1);
+        const std::span<const float> corrections = m_correlation.corrections(gauge.points()[n]);
+        if (!corrections.empty()) add(own, sumOfCorrections({column, row}, corrections), 1);
     }
     return variances;
 }
@@ -64,15 +64,11 @@ AdaptiveNoise::Weighted AdaptiveNoise::sumOverFollowing(int column, int row) con
     return sum;
 }
 
-AdaptiveNoise::Weighted AdaptiveNoise::sumOfExcess(int column, int row, std::span<const float> excess) const {
-    const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
+AdaptiveNoise::Weighted AdaptiveNoise::sumOfCorrections(GridPosition at, std::span<const float> corrections) const {
     Weighted sum;
-    for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
-        for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
-            const auto entry = static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest);
-            sum.add(static_cast<double>(excess[entry]), m_weighted[boxIndex(c, r)]);
-        }
-    }
+    forEachCorrection(corrections, m_correlation.farthest(), at, m_box, [&](int column, int row, double correction) {
+        sum.add(correction, m_weighted[boxIndex(column, row)]);
+    });
     return sum;
 }
 

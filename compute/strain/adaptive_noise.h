@@ -37,7 +37,7 @@ private:
     bool fillBox(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV);
     /// Sum over the points after it in the box: the rest of its row, and the rows below.
     Weighted sumOverFollowing(int column, int row) const;
-    Weighted sumOfExcess(int column, int row, std::span<const float> excess) const;
+    Weighted sumOfCorrections(GridPosition at, std::span<const float> corrections) const;
     std::size_t boxIndex(int column, int row) const {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_box.columns) +
                static_cast<std::size_t>(column);

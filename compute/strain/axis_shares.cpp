@@ -16,15 +16,15 @@ std::vector<int> nearestPositions(const std::vector<double>& positions, int k, i
     const auto at = [&](int position) { return positions[static_cast<std::size_t>(position)]; };
     const int last = static_cast<int>(positions.size()) - 1;
     const double pixel = std::round(at(k)) + distance;
-    const auto farFrom = [&](int position) { return std::abs(at(position) - pixel); };
+    const auto distanceTo = [&](int position) { return std::abs(at(position) - pixel); };
     int nearest = k;
-    while (nearest < last && farFrom(nearest + 1) < farFrom(nearest)) ++nearest;
-    while (nearest > 0 && farFrom(nearest - 1) < farFrom(nearest)) --nearest;
+    while (nearest < last && distanceTo(nearest + 1) < distanceTo(nearest)) ++nearest;
+    while (nearest > 0 && distanceTo(nearest - 1) < distanceTo(nearest)) --nearest;
     for (const int other : {nearest - 1, nearest + 1}) {
-        if (other >= 0 && other <= last && farFrom(other) == farFrom(nearest)) return {nearest, other};
+        if (other >= 0 && other <= last && distanceTo(other) == distanceTo(nearest)) return {nearest, other};
     }
     const bool isBeyond = last > 0 && (pixel < at(0) || pixel > at(last));
-    if (isBeyond && 2 * farFrom(nearest) > std::abs(at(nearest) - at(nearest == 0 ? 1 : last - 1))) return {};
+    if (isBeyond && 2 * distanceTo(nearest) > std::abs(at(nearest) - at(nearest == 0 ? 1 : last - 1))) return {};
     return {nearest};
 }
 
@@ -48,8 +48,7 @@ Moments legendre(double x) {
     return all;
 }
 
-/// Changes the weights by the smallest factors that give them the first `count` moments; leaves them unchanged if a
-/// weight would become negative.
+/// Changes the weights by the smallest factors that give them the first `count` moments, unless one becomes negative.
 void imposeMoments(const Moments& target, std::size_t count, std::vector<WeightedPosition>& weighted) {
     rules::SquareMatrix<kMaxMoments> normal{};
     Moments remaining = target;

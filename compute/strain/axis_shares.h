@@ -9,13 +9,11 @@
 namespace strainlens {
 
 /// Along one axis of a grid: how the pixels of each position's subset are distributed over the surrounding positions.
-/// Each pixel belongs to the nearest position, or half to each of two. If there are enough positions, the weights are
-/// then adjusted to have the moments of the pixels up to twice the order plus two, as needed to fit a polynomial two
-/// orders higher.
+/// Each pixel belongs to the nearest position, or half to each of two. With enough positions, the weights then get the
+/// pixels' moments up to twice the order plus two, as needed to fit a polynomial two orders higher.
 class AxisShares {
 public:
-    /// `positions` of the columns or rows, ascending [px]; `weights` of a subset's pixels along the axis; `order` of
-    /// the fit.
+    /// `positions` of the columns or rows, ascending [px]; `weights` of a subset's pixels; `order` of the fit.
     AxisShares(const std::vector<double>& positions, const std::vector<double>& weights, ShapeOrder order);
 
     struct Share {

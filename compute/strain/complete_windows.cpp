@@ -38,10 +38,6 @@ CompleteWindows::CompleteWindows(const DisplacementField& field, const GridLinks
     if (field.size() == 0 || !isRegular(field)) return;
     m_right.assign(m_columns, m_rows, [&](int column, int row) { return links.right(field.index(column, row)); });
     m_down.assign(m_columns, m_rows, [&](int column, int row) { return links.down(field.index(column, row)); });
-    compareColumns(field);
-}
-
-void CompleteWindows::compareColumns(const DisplacementField& field) {
     m_equalUntil.resize(static_cast<std::size_t>(m_columns));
     for (int column = m_columns - 1; column >= 0; --column) {
         const auto at = static_cast<std::size_t>(column);

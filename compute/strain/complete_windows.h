@@ -22,7 +22,6 @@ public:
 
 private:
     bool isComplete(int column, int row) const;
-    void compareColumns(const DisplacementField& field);
 
     int m_columns, m_rows, m_half;
     SummedArea<int> m_right, m_down;  ///< links

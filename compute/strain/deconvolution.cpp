@@ -8,17 +8,18 @@
 #include <utility>
 
 #include "compute/rules/subset_weight.h"
+#include "compute/rules/symmetric_solve.h"
 #include "compute/strain/axis_shares.h"
 #include "compute/strain/gauge_noise.h"
 #include "compute/strain/grid_positions.h"
 #include "compute/strain/linked_points.h"
-#include "compute/strain/local_fit.h"
+#include "compute/strain/subset_influence.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
 
-constexpr double kLeastShare = 0.9;  // of a subset's pixels that points must cover
+constexpr double kLeastCoverage = 0.9;  // of a subset's pixels that points must cover
 constexpr int kBandRows = 16;
 
 int bandsOf(int rows) { return (rows + kBandRows - 1) / kBandRows; }
@@ -52,12 +53,43 @@ public:
                 {(m_field.x[j] - m_field.x[i]) * scale, (m_field.y[j] - m_field.y[i]) * scale, x.weight * y.weight});
             m_sources.push_back({columns, rows, 0});
         }
-        if (pixels < kLeastShare * pixelCount(pixelPosition(m_field, i), m_shape)) return kNone;
+        if (pixels < kLeastCoverage * pixelCount(pixelPosition(m_field, i), m_shape)) return kNone;
         return kernelIndex();
     }
     std::vector<Kernel>& kernels() { return m_kernels; }
 
 private:
+    /// A neighbour of a point.
+    struct Neighbour {
+        double x, y;    ///< relative to the point, in any unit of order 1
+        double weight;  ///< in the fit
+    };
+
+    /// The current neighbours' weights in the least-squares polynomial's value at (0, 0); empty if it is not
+    /// determined.
+    std::optional<std::vector<double>> valueAtCentre() const {
+        constexpr std::size_t kMaxTerms = termCount(kHighestOrder);
+        const std::size_t terms = termCount(numberOf(m_shape.order));
+        rules::SquareMatrix<kMaxTerms> normal{};
+        for (const Neighbour& n : m_neighbours) {
+            const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(m_shape.order));
+            for (std::size_t i = 0; i < terms; ++i) {
+                for (std::size_t j = 0; j <= i; ++j) normal[i][j] += n.weight * p[i] * p[j];
+            }
+        }
+        const rules::CholeskyFactors factors(normal, terms);
+        if (!factors.isRegular()) return std::nullopt;
+        const auto solution = factors.solve({1});
+        std::vector<double> weights;
+        for (const Neighbour& n : m_neighbours) {
+            const auto p = monomials<kMaxTerms>(n.x, n.y, numberOf(m_shape.order));
+            double sum = 0;
+            for (std::size_t i = 0; i < terms; ++i) sum += solution[i] * p[i];
+            weights.push_back(n.weight * sum);
+        }
+        return weights;
+    }
+
     /// The index of the kernel for the current neighbours.
     std::int32_t kernelIndex() {
         m_key.clear();
@@ -69,7 +101,7 @@ private:
         if (m_lastKey == m_key) return m_last;
         const auto [known, isNew] = m_cache.try_emplace(m_key, kNone);
         if (isNew) {
-            if (const auto weights = valueAtCentre(m_neighbours, m_shape.order)) {
+            if (const auto weights = valueAtCentre()) {
                 for (std::size_t n = 0; n < m_sources.size(); ++n) {
                     const bool isOwn = m_sources[n].columns == 0 && m_sources[n].rows == 0;
                     m_sources[n].weight = (isOwn ? 2 : 0) - (*weights)[n];

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -23,12 +22,10 @@ namespace strainlens {
 /// of the points within the subset, each weighted by the pixels nearest to it (AxisShares). For uniform texture and a
 /// step that is small relative to the subset this is what refinement does (docs/methods.md).
 ///
-/// A point is corrected if linked points cover nine tenths of its subset's pixels; others stay unchanged. Safe to share
-/// between threads.
+/// Corrects points whose linked points cover nine tenths of the subset's pixels. Safe to share between threads.
 class Deconvolution {
 public:
-    /// For the Ok points of a field that was refined with such subsets. The result does not depend on the number of
-    /// threads (0 = all cores). Invalid after a stop.
+    /// For the Ok points of a field refined with such subsets. Threads: 0 = all cores. Invalid after a stop.
     Deconvolution(const DisplacementField& field, const GridLinks& links, const SubsetShape& shape, int threads = 0,
                   const std::stop_token& stop = {});
 

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "compute/strain/deconvolution.h"
-#include "compute/strain/strain_measures.h"
 
 namespace strainlens {
 namespace {
@@ -68,7 +67,7 @@ SlopeVariance GaugeNoise::of(const WeightedPoints& sums, std::span<const float> 
     if (m_correlation.areComplete(m_box)) return variance;
     for (int row = m_box.row; row < m_box.row + m_box.rows; ++row) {
         for (int column = m_box.column; column < m_box.column + m_box.columns; ++column) {
-            addCut(boxIndex({column, row}), m_correlation.excess(m_correlation.index(column, row)), variance);
+            addCut(boxIndex({column, row}), m_correlation.corrections(m_correlation.index(column, row)), variance);
         }
     }
     return variance;
@@ -88,18 +87,13 @@ void GaugeNoise::fillBox(const WeightedPoints& sums, std::span<const float> sigm
     }
 }
 
-void GaugeNoise::addCut(std::size_t position, std::span<const float> excess, SlopeVariance& variance) const {
-    if (excess.empty()) return;
-    const int farthest = m_correlation.farthest(), side = 2 * farthest + 1;
-    const int column = static_cast<int>(position) % m_box.columns, row = static_cast<int>(position) / m_box.columns;
+void GaugeNoise::addCut(std::size_t position, std::span<const float> corrections, SlopeVariance& variance) const {
+    if (corrections.empty()) return;
+    const GridPosition at = {static_cast<int>(position) % m_box.columns, static_cast<int>(position) / m_box.columns};
     AxisValues sum;
-    for (int r = std::max(row - farthest, 0); r <= std::min(row + farthest, m_box.rows - 1); ++r) {
-        for (int c = std::max(column - farthest, 0); c <= std::min(column + farthest, m_box.columns - 1); ++c) {
-            const auto entry = static_cast<std::size_t>((r - row + farthest) * side + c - column + farthest);
-            addProduct(sum, static_cast<double>(excess[entry]),
-                       m_weighted[static_cast<std::size_t>(r * m_box.columns + c)]);
-        }
-    }
+    forEachCorrection(corrections, m_correlation.farthest(), at, m_box, [&](int column, int row, double correction) {
+        addProduct(sum, correction, m_weighted[static_cast<std::size_t>(row * m_box.columns + column)]);
+    });
     const AxisValues own = m_weighted[position];
     variance.xx += own.x * sum.x, variance.yy += own.y * sum.y;
     variance.xy += (own.x * sum.y + own.y * sum.x) / 2;

@@ -8,7 +8,6 @@
 #include "compute/strain/plane_gradient.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
-#include "compute/strain/weighted_points.h"
 #include "compute/types/displacement_gradient.h"
 #include "compute/types/strain.h"
 
@@ -21,23 +20,20 @@ struct SlopeVariance {
     double xx = 0, xy = 0, yy = 0;
 };
 
-/// Noise of two weighted sums of displacements, such as a gauge's slopes. One object per thread. (For complete windows:
-/// window_noise.h.)
+/// Noise of two weighted sums of displacements, such as a gauge's slopes. One object per thread. See also WindowNoise.
 class GaugeNoise {
 public:
-    /// Both must outlive this object. With `deconvolution`, displacements and standard deviations are the deconvolved
-    /// ones.
+    /// Both must outlive this object. With `deconvolution`, displacements and deviations are the deconvolved ones.
     explicit GaugeNoise(const NoiseCorrelation& correlation, const Deconvolution* deconvolution = nullptr)
         : m_correlation(correlation), m_deconvolution(deconvolution) {}
 
-    /// Sum over i, j of w_i w_j r_ij s_i s_j, with the sums' weights w and the standard deviations s of one
-    /// displacement component [px].
+    /// Sum over i, j of w_i w_j r_ij s_i s_j, with the weights w and the standard deviations s of u or v [px].
     SlopeVariance of(const WeightedPoints& sums, std::span<const float> sigmas);
 
 private:
     void fillBox(const WeightedPoints& sums, std::span<const float> sigmas);
-    /// Adds the correction for a cut subset (NoiseCorrelation::excess); nothing for complete ones.
-    void addCut(std::size_t position, std::span<const float> excess, SlopeVariance& variance) const;
+    /// Adds the corrections for a cut subset; nothing for complete ones.
+    void addCut(std::size_t position, std::span<const float> corrections, SlopeVariance& variance) const;
     std::size_t boxIndex(const GridPosition& position) const {
         return static_cast<std::size_t>((position.row - m_box.row) * m_box.columns + position.column - m_box.column);
     }

@@ -31,7 +31,7 @@ private:
     std::vector<std::size_t> m_points;
     std::vector<GridPosition> m_positions;
     GridBox m_box;
-    std::vector<char> m_taken;  ///< over the window
+    std::vector<char> m_isAdded;  ///< over the window
 };
 
 }  // namespace strainlens

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/strain/noise_correlation.h"
 
-#include <algorithm>
 #include <cmath>
 #include <functional>
 
 #include "compute/strain/grid_positions.h"
-#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -44,8 +42,7 @@ std::vector<InfluenceTerm> influenceTerms(const SubsetShape& shape) {
     return terms;
 }
 
-/// For each distance of two subsets along an axis, 0 to `side`: the sum of f (first subset) times g (second subset)
-/// over their common positions.
+/// By the distance of two subsets along an axis, 0 to `side`: the sum of f (first) times g (second) where both are.
 std::vector<double> overlaps(int side, const AxisFunction& f, const AxisFunction& g) {
     std::vector<double> sums;
     for (int distance = 0; distance <= side; ++distance) {
@@ -82,7 +79,10 @@ NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetS
     m_farthest = std::max(maxOverlappingSteps(columnPositions(field), shape.side, farthest),
                           maxOverlappingSteps(rowPositions(field), shape.side, farthest));
     makeTerms(field, shape);
-    makeExcess(field, shape, threads, stop);
+    m_columns = static_cast<std::size_t>(field.columns);
+    m_cut = findCutSubsets(field, shape, threads, stop);
+    m_cutBefore.assign(field.size() + 1, 0);
+    for (std::size_t i = 0; i < field.size(); ++i) m_cutBefore[i + 1] = m_cutBefore[i] + m_cut.isCut(i);
 }
 
 void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetShape& shape) {
@@ -102,55 +102,21 @@ void NoiseCorrelation::makeTerms(const DisplacementField& field, const SubsetSha
     }
 }
 
-void NoiseCorrelation::makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads,
-                                  const std::stop_token& stop) {
-    m_columns = static_cast<std::size_t>(field.columns);
-    m_table.assign(field.size(), kComplete);
-    m_cutBefore.assign(field.size() + 1, 0);
-    std::vector<SubsetInfluence> cut;
-    std::vector<std::size_t> points;
-    for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
-        // Points outside the region are not refined.
-        if (field.status[i] == PointStatus::OutsideRoi || !isCut(pixelPosition(field, i), shape)) continue;
-        const auto influence = SubsetInfluence::around(pixelPosition(field, i), shape);
-        if (!influence) continue;
-        m_table[i] = static_cast<std::int32_t>(cut.size());
-        cut.push_back(*influence);
-        points.push_back(i);
-    }
-    if (stop.stop_requested()) return;
-    for (std::size_t i = 0; i < field.size(); ++i) m_cutBefore[i + 1] = m_cutBefore[i] + (m_table[i] != kComplete);
-    const std::size_t size = tableSide() * tableSide();
-    m_excess.assign(cut.size() * size, 0.0F);
-    constexpr int kBand = 16;
-    forEachRowBand(static_cast<int>(cut.size()), kBand, threads, [&](int first, int end) {
-        for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
-            if (stop.stop_requested()) return;
-            const auto columns = static_cast<std::size_t>(field.columns);
-            fillExcess(field, shape, cut, static_cast<int>(points[k] % columns), static_cast<int>(points[k] / columns),
-                       std::span(m_excess).subspan(k * size, size));
-        }
-    });
-}
-
-void NoiseCorrelation::fillExcess(const DisplacementField& field, const SubsetShape& shape,
-                                  const std::vector<SubsetInfluence>& cut, int column, int row,
-                                  std::span<float> table) const {
-    const SubsetInfluence& own = cut[static_cast<std::size_t>(m_table[field.index(column, row)])];
+CutSubsets NoiseCorrelation::findCutSubsets(const DisplacementField& field, const SubsetShape& shape, int threads,
+                                            const std::stop_token& stop) const {
     const SubsetInfluence complete = SubsetInfluence::complete(shape);
-    for (int dr = -m_farthest; dr <= m_farthest; ++dr) {
-        for (int dc = -m_farthest; dc <= m_farthest; ++dc) {
-            const int c = column + dc, r = row + dr;
-            if ((dr == 0 && dc == 0) || c < 0 || r < 0 || c >= field.columns || r >= field.rows) continue;
-            const std::size_t j = field.index(c, r);
-            const bool otherIsCut = m_table[j] != kComplete;
-            const double correlation = otherIsCut ? own.correlation(cut[static_cast<std::size_t>(m_table[j])], shape)
-                                                  : own.correlation(complete.movedTo(pixelPosition(field, j)), shape);
-            const double correction = correlation - completeCorrelation(column, row, dc, dr);
-            table[static_cast<std::size_t>(dr + m_farthest) * tableSide() + static_cast<std::size_t>(dc + m_farthest)] =
-                static_cast<float>(otherIsCut ? correction : 2 * correction);
-        }
-    }
+    const auto correctionOf = [&](GridPosition i, GridPosition j, const SubsetInfluence& own,
+                                  const SubsetInfluence* other) {
+        const double correlation =
+            other ? own.correlation(*other, shape)
+                  : own.correlation(complete.movedTo(pixelPosition(field, index(j.column, j.row))), shape);
+        return correlation - completeCorrelation(i.column, i.row, j.column - i.column, j.row - i.row);
+    };
+    // Points outside the region are not refined.
+    const auto shapeAt = [&](std::size_t i) {
+        return field.status[i] == PointStatus::OutsideRoi ? std::nullopt : std::optional(shape);
+    };
+    return {field, m_farthest, shapeAt, correctionOf, threads, stop};
 }
 
 double NoiseCorrelation::completeCorrelation(int column, int row, int columnDifference, int rowDifference) const {
@@ -159,12 +125,6 @@ double NoiseCorrelation::completeCorrelation(int column, int row, int columnDiff
         sum += entryOfZero(term.columns, column)[columnDifference] * entryOfZero(term.rows, row)[rowDifference];
     }
     return sum;
-}
-
-std::span<const float> NoiseCorrelation::excess(std::size_t point) const {
-    if (m_table[point] == kComplete) return {};
-    const std::size_t size = tableSide() * tableSide();
-    return std::span(m_excess).subspan(static_cast<std::size_t>(m_table[point]) * size, size);
 }
 
 }  // namespace strainlens

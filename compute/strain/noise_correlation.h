@@ -7,7 +7,6 @@
 #include <stop_token>
 #include <vector>
 
-#include "compute/strain/grid_box.h"
 #include "compute/strain/subset_influence.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/lanes.h"
@@ -22,13 +21,12 @@ namespace strainlens {
 /// fields of a sequence. Safe to share between threads.
 class NoiseCorrelation {
 public:
-    /// For the grid of `field` (its x and y) and points up to `farthest` columns and rows apart. Threads: 0 = all.
-    /// Invalid after a stop.
+    /// For the grid of `field` and points up to `farthest` columns and rows apart. Threads: 0 = all. Invalid after a
+    /// stop.
     NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads = 0,
                      const std::stop_token& stop = {});
 
-    /// Sum over j of r_ij values_j for every point i of the box, as if all subsets were complete; row-major, `products`
-    /// and `scratch` as large as `values`.
+    /// Sums over j of r_ij values_j for every i of the box as if all subsets were complete. All spans are over the box.
     template <typename Value>
     void multiply(const GridBox& box, std::span<const Value> values, std::span<Value> products,
                   std::span<Value> scratch) const;
@@ -41,10 +39,8 @@ public:
     }
     const double* rowNumbers(std::size_t term, int row) const { return entryOfZero(m_terms[term].rows, row); }
 
-    /// The correction of multiply() for a point whose subset is cut: (2 farthest() + 1)^2 values by the row and column
-    /// difference of the other point: r_ij minus that of complete subsets, twice that if the other's subset is complete
-    /// (so a sum over all cut points has every pair twice). Empty for complete subsets.
-    std::span<const float> excess(std::size_t point) const;
+    /// The corrections of multiply() for a point whose subset is cut, see CutSubsets.
+    std::span<const float> corrections(std::size_t point) const { return m_cut.corrections(point); }
     /// Whether `count` consecutive points have complete subsets.
     bool areComplete(std::size_t first, std::size_t count) const {
         return m_cutBefore[first + count] == m_cutBefore[first];
@@ -65,10 +61,7 @@ public:
     }
 
 private:
-    static constexpr std::int32_t kComplete = -1;
-
-    /// A factor for each pair of columns (rows) up to `farthest` apart: tableSide() per column, [difference +
-    /// farthest].
+    /// A factor for each pair of columns (rows) up to `farthest` apart: per column, [difference + farthest].
     using AxisTable = std::vector<double>;
     struct Term {
         AxisTable columns, rows;
@@ -81,16 +74,14 @@ private:
     }
     double completeCorrelation(int column, int row, int columnDifference, int rowDifference) const;
     void makeTerms(const DisplacementField& field, const SubsetShape& shape);
-    void makeExcess(const DisplacementField& field, const SubsetShape& shape, int threads, const std::stop_token& stop);
-    void fillExcess(const DisplacementField& field, const SubsetShape& shape, const std::vector<SubsetInfluence>& cut,
-                    int column, int row, std::span<float> table) const;
+    CutSubsets findCutSubsets(const DisplacementField& field, const SubsetShape& shape, int threads,
+                              const std::stop_token& stop) const;
 
     int m_farthest = 0;
     std::size_t m_columns = 0;
     std::vector<Term> m_terms;
-    std::vector<std::int32_t> m_table;      ///< per point: its index among the cut ones, -1 = complete
+    CutSubsets m_cut;
     std::vector<std::int32_t> m_cutBefore;  ///< per point and end: number of cut ones before it
-    std::vector<float> m_excess;
 };
 
 template <typename Value>

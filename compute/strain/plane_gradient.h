@@ -8,8 +8,7 @@
 
 namespace strainlens {
 
-/// Converts slopes in the image to slopes in the specimen's plane: a change of the image's displacement gradient h
-/// changes that of the plane by moved h back.
+/// Converts changes of the image's displacement gradient h to changes of the plane's: moved h back.
 struct PlaneAxes {
     PlaneScale moved;  ///< scale of the map at the displaced point [mm/px]
     PlaneScale back;   ///< inverse scale of the map at the original point [px/mm]

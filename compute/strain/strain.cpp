@@ -259,8 +259,8 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
         if (sums) {
             const int above = std::max(first - half, 0), below = std::min(end + half, field.rows);
             sums->u.reserveRows(above, below), sums->v.reserveRows(above, below);
-            forEachChunk(2 * (below - above), most, [&](int piece) {
-                if (!stop.stop_requested()) (piece % 2 ? sums->v : sums->u).fill(above + piece / 2);
+            forEachChunk(2 * (below - above), most, [&](int chunk) {
+                if (!stop.stop_requested()) (chunk % 2 ? sums->v : sums->u).fill(above + chunk / 2);
             });
         }
         // Consecutive rows, whose windows overlap, stay on one thread and in its caches.
@@ -275,35 +275,27 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
     }
 }
 
-/// Makes links only if needed: gradients need none.
-template <typename MakeLinks>
-StrainField computeStrainWith(const MakeLinks& makeLinks, const DisplacementField& field,
-                              const StrainParameters& parameters, int threads, const SubsetNoise& noise,
-                              const std::stop_token& stop, const PlaneMap* plane) {
+}  // namespace
+
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
+                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
+    const bool needsLinks = parameters.source == StrainSource::Fit;
+    const VisibilityGraph visibility(needsLinks ? field : DisplacementField(), roi, threads);
+    return computeStrain(field, parameters, visibility, threads, noise, stop, plane);
+}
+
+StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
+                          const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
+                          const std::stop_token& stop, const PlaneMap* plane) {
     requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
         fillFromGradients(field, parameters.measure, plane, strain);
     } else {
-        fillFromFit(field, parameters, makeLinks(), threads, noise, stop, plane, strain);
+        fillFromFit(field, parameters, GridLinks(field, visibility), threads, noise, stop, plane, strain);
     }
     return strain;
-}
-
-}  // namespace
-
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi,
-                          int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane) {
-    return computeStrainWith([&] { return GridLinks(field, roi, threads); }, field, parameters, threads, noise, stop,
-                             plane);
-}
-
-StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
-                          const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
-                          const std::stop_token& stop, const PlaneMap* plane) {
-    return computeStrainWith([&] { return GridLinks(field, visibility); }, field, parameters, threads, noise, stop,
-                             plane);
 }
 
 }  // namespace strainlens

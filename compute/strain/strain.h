@@ -32,13 +32,12 @@ struct SubsetNoise {
 /// strain_measures.h. With `roi` (empty = everything) the gauge does not reach across slits between points. The result
 /// does not depend on the number of threads (0 = all cores).
 ///
-/// Standard deviations need IC-GN's for u and v. For gauges (gauge_noise.h, chosen_noise.h) they also need `noise`, for
-/// this grid (chosen subsets: for this field) and at least window - 1 points (with a deconvolution: all); for IC-GN's
-/// gradients, their variances in the field.
+/// Standard deviations need IC-GN's for u and v. For gauges (gauge_noise.h, adaptive_noise.h) they also need `noise`,
+/// for this grid (chosen subsets: for this field) and at least window - 1 points (with a deconvolution: all); for
+/// IC-GN's gradients, their variances in the field.
 ///
-/// With `plane`, for which field.plane must have been computed (mapToPlane), the result is the strain in the
-/// specimen's plane: the gauge is fitted to displacements and positions in mm (plane_gradient.h), and a point without a
-/// position there is Undetermined.
+/// With `plane`, for which field.plane must have been computed (mapToPlane), the result is the strain in the specimen's
+/// plane: the gauge is fitted in mm (plane_gradient.h), and a point without a position there is Undetermined.
 ///
 /// After a stop, skipped points keep NoDisplacement.
 /// Throws InvalidInput for parameters out of range or without a source, for gradients that the field does not have, and

@@ -2,18 +2,26 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/linked_points.h"
-#include "compute/strain/weighted_points.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/lanes.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
+
+/// Two weighted sums over grid points. Does not own its data.
+struct WeightedPoints {
+    std::span<const std::size_t> points;
+    std::span<const GridPosition> positions;  ///< of the same points
+    GridBox box;                              ///< their bounding box
+    std::span<const double> x, y;             ///< the weights
+};
 
 /// A virtual strain gauge: a least-squares surface through the displacements of a window of points; its slopes at the
 /// window's centre are the displacement gradient (Pan et al. 2009, doi:10.1364/OE.17.001461, "pointwise local least
@@ -23,8 +31,7 @@ namespace strainlens {
 /// P (P^T P)^-1 e, with the points' polynomials P in centred, scaled coordinates. So the variance of a slope is the sum
 /// of the squared weights times that of the displacements.
 ///
-/// The gauge uses the Ok points of the window that links inside the window connect to the centre: it shrinks at edges
-/// and holes and does not reach across cracks.
+/// The gauge uses the points that links inside the window connect to the centre: it does not reach across cracks.
 ///
 /// One object per thread.
 class StrainGauge {
@@ -44,8 +51,7 @@ public:
     std::span<const double> weightsX() const { return m_current->x; }
     std::span<const double> weightsY() const { return m_current->y; }
     WeightedPoints weighted() const { return {points(), positions(), box(), weightsX(), weightsY()}; }
-    /// ux, uy, vx, vy at this point, or with Lanes for gauges with the same weights on the points from `shift` columns
-    /// further on.
+    /// ux, uy, vx, vy at this point, or with Lanes for gauges of the same weights from `shift` columns further on.
     template <typename Value = double>
     std::array<Value, 4> slopes(std::size_t shift = 0) const {
         return slopesOf<Value>(m_field.u, m_field.v, shift);
@@ -59,7 +65,7 @@ private:
     /// The weights for one arrangement of points.
     struct Weights {
         std::vector<double> offsets;  ///< x, y per point [px]
-        bool isDetermined = false;    ///< whether the points computeWeights the surface
+        bool isDetermined = false;    ///< whether the points determine the surface
         std::vector<double> x, y;     ///< one per point, if determined
     };
 

@@ -72,8 +72,6 @@ void principalDirections(const double* xx, const double* yy, const double* xy, d
     });
 }
 
-double maximumShear(const PrincipalStrain& p) { return (p.e1 - p.e2) / 2; }
-
 double vonMisesStrain(const PrincipalStrain& p) {
     return 2 / std::sqrt(3.0) * std::sqrt(p.e1 * p.e1 + p.e1 * p.e2 + p.e2 * p.e2);
 }

@@ -24,8 +24,7 @@ struct PrincipalStrain {
 ///   Hencky:          ln U = ln(F^T F) / 2, U the right stretch, in reference axes (Hencky 1928): its principal values
 ///                    are the logarithms of the stretches
 ///
-/// Exact except for rounding: 1 is never added to a small number and subtracted again. Euler-Almansi and Hencky need
-/// areaRatio() > 0.
+/// Exact except for rounding, without adding 1 to small numbers. Euler-Almansi and Hencky need areaRatio() > 0.
 StrainTensor strainOf(const DisplacementGradient& gradient, StrainMeasure measure);
 
 /// e1, e2 = (xx + yy) / 2 +- sqrt(((xx - yy) / 2)^2 + xy^2).
@@ -37,7 +36,7 @@ double principalDirection(const StrainTensor& strain);
 void principalDirections(const double* xx, const double* yy, const double* xy, double* angles);
 
 /// The largest shear in the plane: (e1 - e2) / 2.
-double maximumShear(const PrincipalStrain& principal);
+inline double maximumShear(const PrincipalStrain& principal) { return (principal.e1 - principal.e2) / 2; }
 
 /// Von Mises' equivalent strain of an incompressible solid, e3 = -(e1 + e2):
 /// sqrt(2/3 (e1^2 + e2^2 + e3^2)) = 2/sqrt(3) sqrt(e1^2 + e1 e2 + e2^2). Uniaxial tension e2 = e3 = -e1/2 gives e1

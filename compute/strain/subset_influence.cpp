@@ -8,6 +8,8 @@
 #include "compute/rules/refine.h"
 #include "compute/rules/subset_weight.h"
 #include "compute/rules/symmetric_solve.h"
+#include "compute/strain/grid_positions.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -69,8 +71,8 @@ struct RowPolynomial {
     }
 };
 
-/// p from the normal matrix of 1, X, Y, ... over the pixels of a box that are in the region; `weights` along an axis,
-/// empty = uniform.
+/// p from the normal matrix of 1, X, Y, ... over a box's pixels in the region; `weights` along an axis, empty =
+/// uniform.
 template <int Order>
 std::optional<Coefficients> solve(PixelPosition middle, const PixelBox& box, const SubsetShape& shape,
                                   const std::vector<double>& weights) {
@@ -240,6 +242,48 @@ int pixelCount(PixelPosition middle, const SubsetShape& shape) {
         count += width - (mask ? static_cast<int>(std::count(mask, mask + width, RoiMask::kOutside)) : 0);
     });
     return count;
+}
+
+CutSubsets::CutSubsets(const DisplacementField& field, int farthest, const ShapeOf& shapeOf,
+                       const CorrectionOf& correctionOf, int threads, const std::stop_token& stop)
+    : m_indices(field.size(), -1) {
+    std::vector<SubsetInfluence> cut;
+    std::vector<GridPosition> positions;
+    for (std::size_t i = 0; i < field.size() && !stop.stop_requested(); ++i) {
+        const std::optional<SubsetShape> shape = shapeOf(i);
+        if (!shape || !strainlens::isCut(pixelPosition(field, i), *shape)) continue;
+        const auto influence = SubsetInfluence::around(pixelPosition(field, i), *shape);
+        if (!influence) continue;
+        m_indices[i] = static_cast<std::int32_t>(cut.size());
+        cut.push_back(*influence);
+        positions.push_back({static_cast<int>(i) % field.columns, static_cast<int>(i) / field.columns});
+    }
+    const auto side = static_cast<std::size_t>(2 * farthest + 1);
+    m_tableSize = side * side;
+    m_corrections.assign(cut.size() * m_tableSize, 0.0F);
+    const auto fillTable = [&](std::size_t k) {
+        const GridPosition i = positions[k];
+        float* entry = &m_corrections[k * m_tableSize];
+        for (int row = i.row - farthest; row <= i.row + farthest; ++row) {
+            for (int column = i.column - farthest; column <= i.column + farthest; ++column, ++entry) {
+                const bool isItself = row == i.row && column == i.column;
+                if (isItself || column < 0 || row < 0 || column >= field.columns || row >= field.rows) continue;
+                const std::int32_t other = m_indices[field.index(column, row)];
+                const double correction =
+                    correctionOf(i, {column, row}, cut[k], other < 0 ? nullptr : &cut[static_cast<std::size_t>(other)]);
+                *entry = static_cast<float>(other < 0 ? 2 * correction : correction);
+            }
+        }
+    };
+    constexpr int kBand = 16;
+    forEachRowBand(static_cast<int>(cut.size()), kBand, threads, [&](int first, int end) {
+        for (int k = first; k < end && !stop.stop_requested(); ++k) fillTable(static_cast<std::size_t>(k));
+    });
+}
+
+std::span<const float> CutSubsets::corrections(std::size_t point) const {
+    if (!isCut(point)) return {};
+    return std::span(m_corrections).subspan(static_cast<std::size_t>(m_indices[point]) * m_tableSize, m_tableSize);
 }
 
 }  // namespace strainlens

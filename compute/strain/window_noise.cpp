@@ -73,8 +73,8 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
         plainProducts[static_cast<std::size_t>(c)] = plain, weightedProducts[static_cast<std::size_t>(c)] = weighted;
     }
     double* const sums = &m_sums[static_cast<std::size_t>(row - m_first) * rowSize()];
-    for (int back = -m_farthest; back <= m_farthest; ++back) {
-        const int upper = row - back;
+    for (int above = -m_farthest; above <= m_farthest; ++above) {
+        const int upper = row - above;
         if (upper < 0 || upper >= m_field.rows) continue;
         const float* others = sigmas(upper);
         Lanes xx, xy, yy;
@@ -83,15 +83,15 @@ void WindowSums::fillGroup(int row, std::size_t term, std::size_t column, Produc
             loadLanes(other, others + c);
             setProduct(distant, m_distances[c], other);
             addProduct(xy, distant, plainProducts[c]);
-            if (back < 0) continue;
+            if (above < 0) continue;
             addProduct(xx, distant, weightedProducts[c]);
             addProduct(yy, other, plainProducts[c]);
         }
         const auto store = [&](Kind kind, const Lanes& sum) {
-            storeLanes(sum, &sums[sumIndex(term, kind, back) * m_columns + column]);
+            storeLanes(sum, &sums[sumIndex(term, kind, above) * m_columns + column]);
         };
         store(kXY, xy);
-        if (back >= 0) store(kXX, xx), store(kYY, yy);
+        if (above >= 0) store(kXX, xx), store(kYY, yy);
     }
 }
 
@@ -128,23 +128,23 @@ std::array<SlopeVariance, Lanes::kCount> WindowNoise::of(std::size_t shift) {
 void WindowNoise::addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy) {
     const double* numbers = m_correlation.rowNumbers(term, m_box.row + row);
     const double ofX = m_rowFactorsX[static_cast<std::size_t>(row)], ofY = m_rowFactorsY[static_cast<std::size_t>(row)];
-    for (int back = std::max(-m_farthest, row + 1 - m_box.rows); back <= std::min(m_farthest, row); ++back) {
+    for (int above = std::max(-m_farthest, row + 1 - m_box.rows); above <= std::min(m_farthest, row); ++above) {
         const auto add = [&](Lanes& to, WindowSums::Kind kind, double factor) {
             Lanes sum;
-            loadLanes(sum, m_sums.of(m_box.row + row, term, kind, back) + column);
+            loadLanes(sum, m_sums.of(m_box.row + row, term, kind, above) + column);
             addProduct(to, factor, sum);
         };
-        const auto upper = static_cast<std::size_t>(row - back);
-        const double number = numbers[-back];
+        const auto upper = static_cast<std::size_t>(row - above);
+        const double number = numbers[-above];
         add(xy, WindowSums::kXY, number * m_rowFactorsX[upper] * ofY);
-        if (back < 0) continue;
-        const double both = back == 0 ? number : 2 * number;
+        if (above < 0) continue;
+        const double both = above == 0 ? number : 2 * number;
         add(xx, WindowSums::kXX, both * m_rowFactorsX[upper] * ofX);
         add(yy, WindowSums::kYY, both * m_rowFactorsY[upper] * ofY);
     }
 }
 
-/// Adds the corrections for cut subsets (NoiseCorrelation::excess).
+/// Adds the corrections for cut subsets.
 void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const {
     const int lanes = static_cast<int>(variances.size()), left = m_box.column + static_cast<int>(shift);
     if (m_correlation.areComplete({left, m_box.row, m_box.columns + lanes - 1, m_box.rows})) return;
@@ -153,17 +153,16 @@ void WindowNoise::addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCo
         if (m_correlation.areComplete(first, static_cast<std::size_t>(m_box.columns + lanes - 1))) continue;
         for (int lane = 0; lane < lanes; ++lane) {
             for (int column = 0; column < m_box.columns; ++column) {
-                addExcess({column, row}, left + lane, variances[static_cast<std::size_t>(lane)]);
+                addCorrections({column, row}, left + lane, variances[static_cast<std::size_t>(lane)]);
             }
         }
     }
 }
 
-/// Adds the correction for the point at `position` of a window whose first column is `left`.
-void WindowNoise::addExcess(GridPosition position, int left, SlopeVariance& variance) const {
-    const auto excess = m_correlation.excess(m_field.index(left + position.column, m_box.row + position.row));
-    if (excess.empty()) return;
-    const int side = 2 * m_farthest + 1;
+/// Adds the corrections for the point at `position` of a window whose first column is `left`.
+void WindowNoise::addCorrections(GridPosition position, int left, SlopeVariance& variance) const {
+    const auto corrections = m_correlation.corrections(m_field.index(left + position.column, m_box.row + position.row));
+    if (corrections.empty()) return;
     const auto sigmaAt = [&](int column, int row) {
         return static_cast<double>(m_sums.sigmas()[m_field.index(left + column, m_box.row + row)]);
     };
@@ -172,15 +171,10 @@ void WindowNoise::addExcess(GridPosition position, int left, SlopeVariance& vari
     };
     const auto weightY = [&](int row) { return m_rowFactorsY[static_cast<std::size_t>(row)]; };
     double x = 0, y = 0;
-    for (int r = std::max(position.row - m_farthest, 0); r <= std::min(position.row + m_farthest, m_box.rows - 1);
-         ++r) {
-        const int end = std::min(position.column + m_farthest, m_box.columns - 1);
-        for (int c = std::max(position.column - m_farthest, 0); c <= end; ++c) {
-            const int entry = (r - position.row + m_farthest) * side + c - position.column + m_farthest;
-            const double factor = static_cast<double>(excess[static_cast<std::size_t>(entry)]) * sigmaAt(c, r);
-            x += factor * weightX(c, r), y += factor * weightY(r);
-        }
-    }
+    forEachCorrection(corrections, m_farthest, position, m_box, [&](int column, int row, double correction) {
+        const double factor = correction * sigmaAt(column, row);
+        x += factor * weightX(column, row), y += factor * weightY(row);
+    });
     const double own = sigmaAt(position.column, position.row);
     const double ownX = own * weightX(position.column, position.row), ownY = own * weightY(position.row);
     variance.xx += ownX * x, variance.yy += ownY * y;

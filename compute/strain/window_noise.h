@@ -15,8 +15,7 @@
 
 namespace strainlens {
 
-/// Sums over the columns of two rows for the window around each column, shared by all windows with both rows. See
-/// WindowNoise.
+/// Sums over the columns of two rows for the window around each column, shared by all windows of WindowNoise.
 class WindowSums {
 public:
     /// Rows whose sums include the column distances as factors: both, the upper one, none.
@@ -36,16 +35,15 @@ public:
     /// Memory of a row [bytes].
     std::size_t rowBytes() const { return rowSize() * sizeof(double); }
 
-    /// The sums by column, for a filled row and the row `back` above it: from 0 (kXY: -farthest) to farthest.
-    const double* of(int row, std::size_t term, Kind kind, int back) const {
-        return &m_sums[static_cast<std::size_t>(row - m_first) * rowSize() + sumIndex(term, kind, back) * m_columns];
+    /// The sums by column, for a filled row and the one `above` rows higher: 0 (kXY: -farthest) to farthest.
+    const double* of(int row, std::size_t term, Kind kind, int above) const {
+        return &m_sums[static_cast<std::size_t>(row - m_first) * rowSize() + sumIndex(term, kind, above) * m_columns];
     }
     std::span<const float> sigmas() const { return m_sigmas; }
     const std::vector<double>& distances() const { return m_distances; }
 
 private:
-    /// By column of a group's windows: the row's values, and their products with the correlation without and with
-    /// distances.
+    /// By column of a group's windows: values, and their products with the correlation without and with distances.
     struct Products {
         std::vector<Lanes> own, plain, weighted;
     };
@@ -53,9 +51,9 @@ private:
     void fillGroup(int row, std::size_t term, std::size_t column, Products& products);
     std::size_t sumsPerTerm() const { return static_cast<std::size_t>(4 * m_farthest + 3); }
     std::size_t rowSize() const { return m_correlation.terms() * sumsPerTerm() * m_columns; }
-    std::size_t sumIndex(std::size_t term, Kind kind, int back) const {
+    std::size_t sumIndex(std::size_t term, Kind kind, int above) const {
         const int first = kind == kXX ? 0 : kind == kYY ? m_farthest + 1 : 3 * m_farthest + 2;
-        return term * sumsPerTerm() + static_cast<std::size_t>(first + back);
+        return term * sumsPerTerm() + static_cast<std::size_t>(first + above);
     }
 
     const DisplacementField& m_field;
@@ -69,13 +67,12 @@ private:
     std::unique_ptr<double[]> m_sums;
 };
 
-/// Noise of the slopes of gauges with complete windows (whole_windows.h), for one displacement component: the same as
-/// GaugeNoise except for rounding, with fewer operations. One object per thread.
+/// Noise of the slopes of gauges with complete windows (complete_windows.h), for one displacement component: the same
+/// as GaugeNoise except for rounding, with fewer operations. One object per thread.
 ///
-/// In a complete window the weights of the slopes are separable: distance from the centre times a row factor along x,
-/// a row factor alone along y, as odd and even terms in x of the surface do not mix. The correlation is a sum of a few
-/// separable terms (noise_correlation.h). So the sums over the columns of two rows are the same for every window with
-/// both rows: WindowSums.
+/// In a complete window the weights of the slopes are separable: distance from the centre times a row factor along x, a
+/// row factor alone along y, as odd and even terms in x of the surface do not mix. The correlation is a sum of a few
+/// separable terms (noise_correlation.h). So all windows share the sums over the columns of two rows: WindowSums.
 class WindowNoise {
 public:
     /// All must outlive this object; the rows of every window that it is placed on must be filled.
@@ -90,7 +87,7 @@ public:
 private:
     void addRow(std::size_t term, int row, std::size_t column, Lanes& xx, Lanes& xy, Lanes& yy);
     void addCut(std::size_t shift, std::array<SlopeVariance, Lanes::kCount>& variances) const;
-    void addExcess(GridPosition position, int left, SlopeVariance& variance) const;
+    void addCorrections(GridPosition position, int left, SlopeVariance& variance) const;
 
     const DisplacementField& m_field;
     const NoiseCorrelation& m_correlation;

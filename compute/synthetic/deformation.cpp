@@ -29,7 +29,7 @@ public:
     }
     DisplacementGradient gradient(PointPx) const override { return m_gradient; }
     MaterialPoint locate(PointPx deformed, PointPx) const override {
-        const PointPx p = m_gradient.back({deformed.x - m_centre.x, deformed.y - m_centre.y});
+        const PointPx p = m_gradient.applyInverse({deformed.x - m_centre.x, deformed.y - m_centre.y});
         return {{m_centre.x + p.x, m_centre.y + p.y}, kFarInside};
     }
 
@@ -70,7 +70,7 @@ MaterialPoint Deformation::locate(PointPx deformed, PointPx guess) const {
         const PointPx u = displacement(material);
         const double missX = material.x + u.x - deformed.x, missY = material.y + u.y - deformed.y;
         if (std::abs(missX) < kTolerancePx && std::abs(missY) < kTolerancePx) break;
-        const PointPx back = gradient(material).back({missX, missY});
+        const PointPx back = gradient(material).applyInverse({missX, missY});
         material.x -= back.x;
         material.y -= back.y;
     }

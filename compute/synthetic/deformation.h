@@ -28,8 +28,7 @@ public:
     /// Distance of X to the material's nearest edge in the reference image, negative outside the material [px].
     virtual double depth(PointPx) const { return kFarInside; }
 
-    /// Material point visible at x. Solves X + u(X) = x by Newton's method from `guess` to 1e-10 px; overridden by
-    /// deformations with an analytical inverse.
+    /// Material point visible at x. Unless overridden, solves X + u(X) = x by Newton's method from `guess` to 1e-10 px.
     virtual MaterialPoint locate(PointPx deformed, PointPx guess) const;
 };
 

@@ -67,8 +67,7 @@ double latticeNoise(std::uint64_t seed, double x, double y, LatticeCell& cell) {
     return upper + b * (lower - upper);
 }
 
-/// Fractal noise: a sum of lattice noises, each at half the scale of the previous one, weighted by powers of
-/// `persistence`.
+/// Fractal noise: a sum of lattice noises at scales halved each time, weighted by powers of `persistence`.
 double octaves(std::uint64_t seed, double x, double y, double persistence, std::span<LatticeCell> cells) {
     double sum = 0, weight = 1;
     for (std::size_t k = 0; k < cells.size(); ++k) {

@@ -27,12 +27,10 @@ struct FlowSceneOptions {
     ImageSize size = {640, 480};
     std::uint64_t seed = 1;
     double noise = 1;  ///< standard deviation of the noise of both images [grey levels]
-    double light =
-        0;  ///< illumination change of the deformed image: relative increase at the right, decrease at the left
+    double light = 0;  ///< relative illumination change of the deformed image: brighter right, darker left
 };
 
-/// Image pair of textured layers before and after their motion, rendered from formulas with exact ground truth; the
-/// same bits on every machine.
+/// Image pair of textured layers before and after their motion, with exact ground truth; the same on every machine.
 class LayeredScene {
 public:
     explicit LayeredScene(const FlowSceneOptions& options);

@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-/// Elementary functions from IEEE additions and multiplications only: the same bits on every machine and with every
-/// standard library, and vectorisable.
+/// Elementary functions from IEEE additions and multiplications only: the same bits on every machine, and vectorisable.
 namespace strainlens::portable {
 
 inline constexpr double kTwoPi = 6.283185307179586476925;

@@ -23,8 +23,7 @@ static_assert(kPaintedSide * kPaintedSide == SpecklePattern::kBatch);
 constexpr std::array<MakeDeformation*, 5> kDeformations = {makeRigid, makeAffine, makeStar, makeOpenHole, makeCrack};
 static_assert(kDeformations.size() == kSpecimenKindNames.size());
 
-/// Gaussian noise by the Box-Muller method (doi:10.1214/aoms/1177706645): two pixels from one hash of image and
-/// position.
+/// Gaussian noise (Box-Muller, doi:10.1214/aoms/1177706645): two pixels from one hash of image and position.
 class Noise {
 public:
     Noise(double sigma, std::uint64_t seed, int frame)
@@ -133,23 +132,15 @@ Specimen::Specimen(const SpecimenOptions& options, double load)
     m_deformation = kDeformations[static_cast<std::size_t>(m_options.kind)](m_options, load);
 }
 
-Specimen::~Specimen() = default;
-Specimen::Specimen(Specimen&&) noexcept = default;
-Specimen& Specimen::operator=(Specimen&&) noexcept = default;
-
 PointPx Specimen::displacementAt(PointPx material) const {
     const PointPx u = m_deformation->displacement(material);
     return {u.x + m_load * m_options.shiftX, u.y + m_load * m_options.shiftY};
 }
 
-DisplacementGradient Specimen::gradientAt(PointPx material) const { return m_deformation->gradient(material); }
-
 PointPx Specimen::materialPointAt(PointPx deformed) const {
     const PointPx unshifted = {deformed.x - m_load * m_options.shiftX, deformed.y - m_load * m_options.shiftY};
     return m_deformation->locate(unshifted, unshifted).point;
 }
-
-bool Specimen::isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
 
 bool Specimen::isMeasurable(int left, int top, int blockWidth, int blockHeight) const {
     const PointPx centre = {left + blockWidth / 2.0, top + blockHeight / 2.0};
@@ -203,5 +194,16 @@ template GrayImage<std::uint8_t> Specimen::renderReference(int) const;
 template GrayImage<std::uint16_t> Specimen::renderReference(int) const;
 template GrayImage<std::uint8_t> Specimen::renderDeformed(int, int) const;
 template GrayImage<std::uint16_t> Specimen::renderDeformed(int, int) const;
+
+SpecimenSeries::SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits) {
+    const auto render = [&]<typename Pixel>(Pixel) {
+        for (const SpecimenOptions& o : options) {
+            const Specimen& specimen = specimens.emplace_back(o);
+            if (images.empty()) images.emplace_back(specimen.renderReference<Pixel>());
+            images.emplace_back(specimen.renderDeformed<Pixel>(static_cast<int>(images.size())));
+        }
+    };
+    bits == 8 ? render(std::uint8_t{}) : render(std::uint16_t{});
+}
 
 }  // namespace strainlens

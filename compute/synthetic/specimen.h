@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "compute/synthetic/deformation.h"
 #include "compute/synthetic/specimen_options.h"
@@ -19,9 +20,6 @@ class Specimen {
 public:
     /// Throws InvalidInput naming an option out of range.
     explicit Specimen(const SpecimenOptions& options, double load = 1);
-    ~Specimen();
-    Specimen(Specimen&&) noexcept;
-    Specimen& operator=(Specimen&&) noexcept;
 
     const SpecimenOptions& options() const { return m_options; }
     double load() const { return m_load; }
@@ -29,13 +27,12 @@ public:
     /// u(X) [px]. Meaningless inside a hole or crack.
     PointPx displacementAt(PointPx material) const;
     /// du/dX at X.
-    DisplacementGradient gradientAt(PointPx material) const;
+    DisplacementGradient gradientAt(PointPx material) const { return m_deformation->gradient(material); }
     /// Material point X visible at x: X + u(X) = x to 1e-9 px. Inside an open crack the nearest point of its faces.
     PointPx materialPointAt(PointPx deformed) const;
     /// Whether X belongs to the material, not to the hole or the crack's slit.
-    bool isInsideMaterial(PointPx material) const;
-    /// Whether every pixel of a block lies in the material and the block displaced by its centre's rounded displacement
-    /// lies in the image.
+    bool isInsideMaterial(PointPx material) const { return m_deformation->depth(material) >= 0; }
+    /// Whether a block lies in the material and, displaced by its centre's rounded displacement, in the image.
     bool isMeasurable(int left, int top, int blockWidth, int blockHeight) const;
 
     /// The pixels of the material.
@@ -52,6 +49,15 @@ private:
     double m_load;
     SpecklePattern m_pattern;
     std::unique_ptr<const Deformation> m_deformation;
+};
+
+/// A reference image and deformed ones, each with its exact displacement.
+struct SpecimenSeries {
+    std::vector<AnyImage> images;     ///< the reference first
+    std::vector<Specimen> specimens;  ///< specimens[k] is that of images[k + 1]
+
+    /// Renders the first specimen's reference image and every specimen's deformed one, with `bits` (8 or 16) per pixel.
+    SpecimenSeries(const std::vector<SpecimenOptions>& options, int bits);
 };
 
 }  // namespace strainlens

@@ -49,8 +49,7 @@ class SpecklePattern::Patch {
 public:
     Patch(const SpecklePattern& pattern, const PlaneBounds& bounds);
 
-    /// I at points of the rectangle, fastest if they are close to each other. A point's value has the same bits for
-    /// every rectangle and batch.
+    /// I at points of the rectangle, fastest for close ones; the same bits for every rectangle and batch.
     Batch greysAt(const Batch& x, const Batch& y) const;
 
 private:

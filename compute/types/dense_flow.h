@@ -13,8 +13,7 @@
 
 namespace strainlens {
 
-/// Dense optical flow: the displacement of every pixel of the reference image to the deformed image, row-major; NaN in
-/// both components where unknown.
+/// Dense optical flow: displacement of every pixel of the reference image, row-major; both components NaN if unknown.
 struct DenseFlow {
     ImageSize size;
     std::vector<float> u, v;             ///< [px]
@@ -46,7 +45,7 @@ struct DenseFlow {
         return count;
     }
     /// Makes the displacement of pixel i unknown.
-    void forget(std::size_t i) {
+    void clear(std::size_t i) {
         for (std::vector<float>* values : {&u, &v, &sigmaU, &sigmaV}) {
             if (!values->empty()) (*values)[i] = std::numeric_limits<float>::quiet_NaN();
         }
@@ -55,21 +54,20 @@ struct DenseFlow {
     void restrictTo(const RoiMask& roi) {
         if (roi.empty()) return;
         forEachPixel(size, [&](int x, int y) {
-            if (!roi.contains(x, y)) forget(index(x, y));
+            if (!roi.contains(x, y)) clear(index(x, y));
         });
     }
     /// Makes occluded pixels unknown.
     void removeOccluded() {
         for (std::size_t i = 0; i < occluded.size(); ++i) {
-            if (occluded[i] != 0) forget(i);
+            if (occluded[i] != 0) clear(i);
         }
     }
 };
 
 /// Prior knowledge for measuring a dense flow; parts may be empty.
 struct KnownFlow {
-    /// Approximate flow, e.g. of the previous frame; a candidate where the search for large motion finds no consistent
-    /// vector.
+    /// Approximate flow, e.g. of the previous frame; used where the search for large motion is not consistent.
     DenseFlow initialGuess;
     /// Known flow with standard deviations. The result is pulled towards it with the weight 1 / sigma^2, sigma being at
     /// least kMinConstraintSigma; no effect where the displacement or its deviation is unknown.

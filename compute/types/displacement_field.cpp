@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/displacement_field.h"
 
-#include <algorithm>
 #include <limits>
 
 namespace strainlens {
@@ -25,10 +24,6 @@ void DisplacementField::flag(std::size_t i, PointStatus newStatus) {
     if (plane.empty()) return;
     plane.u[i] = plane.v[i] = std::numeric_limits<double>::quiet_NaN();
     plane.sigmaU[i] = plane.sigmaV[i] = std::numeric_limits<float>::quiet_NaN();
-}
-
-std::size_t DisplacementField::count(PointStatus which) const {
-    return static_cast<std::size_t>(std::ranges::count(status, which));
 }
 
 }  // namespace strainlens

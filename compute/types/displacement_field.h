@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
-#include "compute/types/calibration/plane_field.h"
 #include "compute/types/point_status.h"
 #include "compute/types/refine.h"
 #include "compute/types/strain.h"
 
 namespace strainlens {
+
+/// A field in the specimen's plane, one entry a point; displacements of points not Ok are NaN. Empty if not calibrated.
+struct PlaneField {
+    std::vector<double> x, y;           ///< positions before the deformation [mm]
+    std::vector<double> u, v;           ///< displacements [mm]
+    std::vector<float> sigmaU, sigmaV;  ///< standard deviations from image noise; NaN if unknown [mm]
+
+    bool empty() const { return x.empty(); }
+};
 
 /// Displacements on a grid, as a structure of arrays: `columns * rows` entries each, row-major.
 ///
@@ -37,7 +46,7 @@ struct DisplacementField {
     void resize(int newColumns, int newRows);
     /// Sets the status of point i and clears its values.
     void flag(std::size_t i, PointStatus newStatus);
-    std::size_t count(PointStatus which) const;
+    std::size_t count(PointStatus which) const { return static_cast<std::size_t>(std::ranges::count(status, which)); }
 };
 
 }  // namespace strainlens

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
+#pragma once
 
 #include "compute/types/point.h"
-#pragma once
 
 namespace strainlens {
 
@@ -13,7 +13,7 @@ struct DisplacementGradient {
     /// det F, the ratio of deformed to undeformed area; not positive for a fold.
     double areaRatio() const { return (1 + ux) * (1 + vy) - uy * vx; }
     /// F^-1 times a vector of the deformed image.
-    PointPx back(PointPx moved) const {
+    PointPx applyInverse(PointPx moved) const {
         return {((1 + vy) * moved.x - uy * moved.y) / areaRatio(), ((1 + ux) * moved.y - vx * moved.x) / areaRatio()};
     }
 };

@@ -12,8 +12,7 @@
 namespace strainlens {
 namespace {
 
-/// Products of two numbers scaled to this power of two stay finite, and their rounding errors stay normal numbers where
-/// they matter.
+/// Products of two numbers scaled to this power of two are finite, and their rounding errors normal where it matters.
 constexpr int kScaledExponent = 480;
 
 /// Exponent that scales the largest of the numbers to about 2^kScaledExponent.

@@ -61,8 +61,7 @@ private:
     std::string m_field, m_value, m_allowed;
 };
 
-/// A file cannot be read or written. `path` is UTF-8 and truncated in the message, because it may come from a file;
-/// `reason` ends with the remedy, if any.
+/// A file cannot be read or written. `path` is UTF-8, truncated in the message; `reason` ends with the remedy, if any.
 class FileError : public Error {
 public:
     FileError(std::string path, std::string reason)

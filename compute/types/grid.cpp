@@ -45,8 +45,6 @@ std::size_t countMeasured(std::span<const PointStatus> statuses) {
     return total;
 }
 
-std::size_t Grid::measuredCount() const { return countMeasured(statuses); }
-
 Grid makeGrid(const GridSpec& spec, ImageSize imageSize, const RoiMask& roi) {
     requireAllowed("step", spec.step);
     requireAllowed("block-width", spec.blockWidth);

@@ -38,8 +38,7 @@ struct Grid {
     std::vector<int> lefts;             ///< x of the leftmost pixel of each column's blocks, ascending [px]
     std::vector<int> tops;              ///< y of the topmost pixel of each row's blocks, ascending [px]
     std::vector<PointStatus> statuses;  ///< one a node: NotComputed or OutsideRoi
-    /// Row-major positions of the material points in an incremental reference image, (0, 0) for nodes that are not
-    /// measured; empty: the block centres.
+    /// Positions of the material points in an incremental reference, (0, 0) if not measured; empty: block centres.
     std::vector<NodePosition> moved = {};
 
     int columns() const { return static_cast<int>(lefts.size()); }
@@ -61,7 +60,7 @@ struct Grid {
         const int column = static_cast<int>(node % lefts.size()), row = static_cast<int>(node / lefts.size());
         return {column, row, centreX(column), centreY(row)};
     }
-    std::size_t measuredCount() const;
+    std::size_t measuredCount() const { return countMeasured(statuses); }
 };
 
 /// Returns the grid of `spec` on a reference image with region `roi` (an empty mask means the full image).

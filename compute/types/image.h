@@ -58,8 +58,7 @@ void forEachPixel(ImageSize size, const Use& use) {
 
 /// Read-only view of grey pixels owned by somebody else.
 ///
-/// Rows are `strideBytes` apart, so a crop of a larger image is a view too.
-/// Valid only while the owning image lives.
+/// Rows are `strideBytes` apart, so a crop is a view too. Valid only while the owning image lives.
 template <typename Pixel>
 struct ImageView {
     const Pixel* pixels = nullptr;
@@ -88,8 +87,7 @@ public:
 
     GrayImage() = default;
 
-    /// All pixels (and the padding) are zero. Throws InvalidInput for a size outside [1, kMaxImageSide] or above
-    /// kMaxImagePixels.
+    /// All pixels (and the padding) are zero. Throws InvalidInput for a size that isImageSize() rejects.
     GrayImage(int width, int height) : GrayImage(ImageSize{width, height}) {}
     explicit GrayImage(ImageSize size) {
         allocate(size);

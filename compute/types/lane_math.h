@@ -15,8 +15,7 @@ namespace strainlens {
 /// Results are passed by reference, because the ABI of returned vectors depends on the instruction set.
 namespace lane_math {
 
-/// (x + kRounding) - kRounding rounds |x| < 2^51 to the nearest integer, ties to even: a double of this size has no
-/// fraction.
+/// (x + kRounding) - kRounding rounds |x| < 2^51 to the nearest integer, ties to even: such doubles are integers.
 inline constexpr double kRounding = 0x1.8p52;
 
 template <typename V>
@@ -52,7 +51,7 @@ inline constexpr std::array<double, 9> kArcSeries = [] {
 
 /// sin(pi x) for |x| <= 1/2.
 template <typename V>
-void setSineOfHalfTurn(const V& x, V& to) {
+void setSine(const V& x, V& to) {
     const V angle = x * std::numbers::pi;
     setPolynomial<V>(kSineSeries, angle * angle, to);
     to *= angle;
@@ -60,14 +59,14 @@ void setSineOfHalfTurn(const V& x, V& to) {
 
 /// sin(pi x) and cos(pi x), to 2^-50; |x| < 2^50.
 template <typename V>
-void setOfHalfTurns(const V& x, V& sine, V& cosine) {
+void setSineAndCosine(const V& x, V& sine, V& cosine) {
     const V turns = (x + kRounding) - kRounding, rest = x - turns;
     const V pairs = (turns / 2.0 + kRounding) - kRounding;
     V sign, half;
     setMagnitude<V>(turns - 2.0 * pairs, sign);
     sign = 1.0 - 2.0 * sign;
-    setSineOfHalfTurn<V>(rest / 2.0, half);
-    setSineOfHalfTurn(rest, sine);
+    setSine<V>(rest / 2.0, half);
+    setSine(rest, sine);
     sine *= sign;
     cosine = sign * (1.0 - 2.0 * half * half);
 }

@@ -7,8 +7,7 @@
 namespace strainlens {
 
 /// Eight doubles processed in parallel with the same bits as scalar code: the `Value` type for eight neighbouring
-/// points. Two AVX2 vectors: g++ would spill a wider one to memory on AVX2, and it is no faster on AVX-512 where sums
-/// depend on each other.
+/// points. Two AVX2 vectors: g++ would spill a wider one to memory, and dependent sums on AVX-512 are no faster.
 struct alignas(32) Lanes {  // AVX2 requires the alignment, whatever the target of other files
     static constexpr std::size_t kCount = 8;
     // Attribute of g++ and clang, which split the vector into the available registers.
@@ -77,8 +76,7 @@ inline void addProduct(Lanes& to, const Lanes& a, const Lanes& b) {
 #if defined(__x86_64__)
 namespace lane_registers {
 
-// `flatten` compiles everything called for the given instruction set. Products and sums are not fused
-// (-ffp-contract=off).
+// `flatten` compiles everything called for that instruction set, without fused products (-ffp-contract=off).
 template <typename Work>
 [[gnu::flatten, gnu::target("avx2")]] void avx2(const Work& work) {
     work();

@@ -5,9 +5,8 @@
 
 namespace strainlens {
 
-/// Allocator of image pixels. Caches large released blocks for the next image of the same size: a sequence allocates an
-/// image a frame, and page faults of new memory take longer than writing the pixels. Caches at most kMaxCachedBytes.
-/// Thread-safe.
+/// Allocator of image pixels. Caches large released blocks for the next image of the same size: page faults of new
+/// memory take longer than writing the pixels. Caches at most kMaxCachedBytes. Thread-safe.
 class PixelMemory {
 public:
     static constexpr std::size_t kAlignBytes = 64;

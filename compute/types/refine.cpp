@@ -132,8 +132,6 @@ rules::RefinedPoint RefineResult::at(std::size_t i) const {
     return point;
 }
 
-ShapeFunction RefineResult::shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }
-
 void requireValid(const RefineParameters& p) {
     requireAllowed("subset", p.subset);
     if (p.subset == kAutomatic) throw InvalidInput("subset", "auto", "a number here, as no point has chosen yet");

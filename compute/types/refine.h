@@ -1,19 +1,40 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "compute/types/parameters/refine_parameters.h"
 #include "compute/types/point_status.h"
-#include "compute/types/refine_task.h"
 #include "compute/types/shape_function.h"
 
 namespace strainlens {
+namespace rules {
 
-/// Results of the refinement other than u and v: one entry a point, NaN (0 for integers) where the status is not Ok.
-/// Empty without refinement.
+/// A point to refine and its initial guess.
+struct RefineTask {
+    int x = 0, y = 0;  ///< point in the reference image [px]
+    ShapeFunction initialGuess;
+    std::size_t node = 0;
+};
+
+/// Result of refining a point.
+struct RefinedPoint {
+    ShapeFunction shape;
+    PointStatus status = PointStatus::NotComputed;  ///< Ok, OutsideRoi, NoTexture, OutOfImage, NotConverged, LowScore
+    int iterations = 0;
+    int pixels = 0;        ///< sum of the pixel weights, rounded down
+    double increment = 0;  ///< [px]
+    double zncc = 0;
+    double residual = 0;                   ///< [grey]
+    std::array<double, 6> variances = {};  ///< of u, v, ux, uy, vx, vy; see RefinedDetails
+};
+
+}  // namespace rules
+
+/// Results of the refinement other than u and v, one entry a point: NaN (integers: 0) if not Ok. Empty if not refined.
 struct RefinedDetails {
     std::vector<float> ux, uy, vx, vy;                ///< displacement gradients, e.g. uy = du/dy
     std::vector<float> uxx, uxy, uyy, vxx, vxy, vyy;  ///< second derivatives [1/px]; empty for first order
@@ -60,7 +81,7 @@ struct RefineResult {
     /// See RefinedDetails::resizeUninitialised.
     void resizeUninitialised(std::size_t points, ShapeOrder order);
     /// Shape function of an Ok point.
-    ShapeFunction shapeAt(std::size_t i) const;
+    ShapeFunction shapeAt(std::size_t i) const { return details.shapeAt(i, u[i], v[i]); }
     /// Stores the result of point i unless it is NotComputed.
     void set(std::size_t i, rules::RefinedPoint point);
     /// Result of point i, without values if not Ok.

@@ -54,6 +54,6 @@ static_assert(
         }
         return true;
     }(),
-    "the host's arrays stand in the order of the devices' planes");
+    "the host's arrays are in the order of the devices' planes");
 
 }  // namespace strainlens

@@ -43,8 +43,7 @@ struct RoiShape {
     RoiGeometry geometry;
 };
 
-/// Region of interest: shapes added and subtracted in order, starting from the full image if there is no shape or the
-/// first one subtracts, else from nothing.
+/// Region of interest: shapes added and subtracted in order; starts from the full image unless the first one adds.
 struct RegionOfInterest {
     std::vector<RoiShape> shapes;
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "compute/types/image.h"
+#include "compute/types/point.h"
 
 namespace strainlens {
 
@@ -16,8 +17,6 @@ public:
 
     RoiMask() = default;
 
-    /// Mask with every pixel inside.
-    static RoiMask full(ImageSize size);
     /// Mask of the pixels for which isInside(x, y) is true.
     template <typename IsInside>
     static RoiMask where(ImageSize size, const IsInside& isInside) {
@@ -29,11 +28,15 @@ public:
         return mask;
     }
 
+    static RoiMask full(ImageSize size) {
+        return where(size, [](int, int) { return true; });
+    }
     /// Mask of the pixels that are at least `threshold`.
-    static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128);
+    static RoiMask fromImage(ImageView<std::uint8_t> pixels, int threshold = 128) {
+        return where(pixels.size(), [&](int x, int y) { return pixels(x, y) >= threshold; });
+    }
 
-    /// Erosion by a square: removes pixels with an outside pixel within `px` rows and columns. Pixels beyond the image
-    /// do not count as outside.
+    /// Erosion by a square: removes pixels with an outside pixel of the image within `px` rows and columns.
     RoiMask erode(int px) const;
 
     bool contains(int x, int y) const { return m_pixels(x, y) != kOutside; }
@@ -57,5 +60,10 @@ private:
     GrayImage<std::uint8_t> m_pixels;
     std::uint64_t m_id = 0;
 };
+
+/// Whether every pixel touched by the straight line between two points lies in the region (Amanatides & Woo 1987, "A
+/// fast voxel traversal algorithm for ray tracing"). Steps follow rows and columns, so that a diagonal slit whose
+/// pixels touch only at corners blocks the line. An empty region is the full image; beyond it is outside.
+bool hasLineOfSight(const RoiMask& roi, PointPx from, PointPx to);
 
 }  // namespace strainlens

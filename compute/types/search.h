@@ -11,11 +11,11 @@
 namespace strainlens {
 
 /// Rounds a displacement to whole pixels, clamped to the search limits; several times faster than std::lround.
-inline std::int16_t wholePixels(double px) {
+inline std::int16_t roundToPixels(double px) {
     const double within = std::clamp(px, -double(kMaxDisplacement), double(kMaxDisplacement));
-    const int whole = static_cast<int>(within);
-    const double rest = within - whole;
-    return static_cast<std::int16_t>(whole + (rest >= 0.5) - (rest <= -0.5));
+    const int truncated = static_cast<int>(within);
+    const double rest = within - truncated;
+    return static_cast<std::int16_t>(truncated + (rest >= 0.5) - (rest <= -0.5));
 }
 
 /// Result of a search, one entry a grid node, row-major. Reused objects keep their memory.
@@ -24,8 +24,7 @@ struct SearchResult {
     /// SAD or SSD of the vector; kNoCost at points not Ok, for ZNCC and where no block was compared.
     std::vector<std::uint32_t> cost;
     std::vector<double> correlation;  ///< ZNCC of the vector, NaN if none; empty for SAD and SSD
-    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: the block or every trial block is constant) or
-    /// NotComputed (stopped).
+    /// Ok, OutsideRoi, OutOfImage (no trial possible), NoTexture (ZNCC: constant block or trial blocks), NotComputed.
     std::vector<PointStatus> status;
     /// Recursive search: passes up to the last change of a vector plus the two that prove the fixed point, at most
     /// `iterations`; after a stop, the passes started.

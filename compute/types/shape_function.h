@@ -58,8 +58,7 @@ struct ShapeTerms {
     }
 };
 
-/// The shape function of a subset up to its second derivatives: the displacement (u, v) around its centre. First order
-/// where these are zero.
+/// The shape function of a subset up to second derivatives (0 for first order): the displacement around its centre.
 struct ShapeFunction {
     ShapeTerms u, v;
 

@@ -15,31 +15,6 @@
 namespace strainlens {
 namespace {
 
-/// The first exception of a group of workers.
-class FirstFailure {
-public:
-    /// Runs the work of one worker and catches its exception.
-    template <typename Work>
-    void guard(const Work& work, std::stop_source& failed) noexcept {
-        try {
-            work();
-        } catch (...) {
-            const std::lock_guard lock(m_mutex);
-            if (!m_exception) m_exception = std::current_exception();
-            failed.request_stop();
-        }
-    }
-
-    /// Call after the last worker has finished.
-    void rethrow() const {
-        if (m_exception) std::rethrow_exception(m_exception);
-    }
-
-private:
-    std::mutex m_mutex;
-    std::exception_ptr m_exception;
-};
-
 /// Affinity mask of the calling thread; empty if unknown.
 cpu_set_t threadAffinity() {
     cpu_set_t cores;
@@ -81,7 +56,7 @@ public:
             lock.lock();
         }
         group.ended.wait(lock, [&] { return group.running == 0; });
-        group.failure.rethrow();
+        if (group.failure) std::rethrow_exception(group.failure);
     }
 
 private:
@@ -96,10 +71,17 @@ private:
         int running = 0;  ///< on threads of the pool
         Group* older = nullptr;
         std::condition_variable ended = {};
-        FirstFailure failure = {};
+        std::mutex failureMutex = {};
+        std::exception_ptr failure = {};  ///< the first exception
 
-        void run(int worker) {
-            failure.guard([&] { work(worker); }, failed);
+        void run(int worker) noexcept {
+            try {
+                work(worker);
+            } catch (...) {
+                const std::lock_guard lock(failureMutex);
+                if (!failure) failure = std::current_exception();
+                failed.request_stop();
+            }
         }
     };
 
@@ -152,8 +134,6 @@ int usableCores() {
     return std::max(1, count > 0 ? count : static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-int resolveThreads(int requested) { return requested > 0 ? requested : usableCores(); }
-
 void runWorkers(int count, const std::function<void(int)>& work, std::stop_source failed) {
     if (count > 0) WorkerPool::instance().run(count, work, failed);
 }
@@ -170,7 +150,5 @@ void forEachRowBand(int rows, int bandRows, int threads, const std::function<voi
     forEachChunk((rows + bandRows - 1) / bandRows, resolveThreads(threads),
                  [&](int band) { work(band * bandRows, std::min(rows, (band + 1) * bandRows)); });
 }
-
-int rowsPerBand(int points, int columns) { return points / std::max(columns, 1) + 1; }
 
 }  // namespace strainlens

@@ -11,10 +11,9 @@ namespace strainlens {
 int usableCores();
 
 /// Number of CPU threads for a request; 0 = one per usable core.
-int resolveThreads(int requested);
+inline int resolveThreads(int requested) { return requested > 0 ? requested : usableCores(); }
 
-/// Calls work(worker) once for each worker = 0 .. count - 1, concurrently, worker 0 on the calling thread. Returns when
-/// all have finished.
+/// Calls work(worker) for each worker = 0 .. count - 1, concurrently, 0 on the caller's; returns when all finished.
 ///
 /// The first exception requests `failed` to stop and is rethrown after all workers have finished. The others should
 /// then return soon; a worker that waits for another one must check `failed`. No worker may wait for one that has not
@@ -30,8 +29,7 @@ void forEachChunk(int count, int threads, const std::function<void(int chunk)>& 
 /// The first exception is rethrown; some bands may then be skipped.
 void forEachRowBand(int rows, int bandRows, int threads, const std::function<void(int firstRow, int endRow)>& work);
 
-/// Calls work(i) for i = 0 .. count - 1 in bands large enough for calls of some nanoseconds; otherwise like
-/// forEachRowBand.
+/// Calls work(i) for i = 0 .. count - 1 in bands large enough for calls of nanoseconds; else like forEachRowBand.
 template <typename Work>
 void forEachPoint(std::size_t count, int threads, const Work& work) {
     constexpr int kBandPoints = 8192;  // some tens of microseconds
@@ -41,6 +39,6 @@ void forEachPoint(std::size_t count, int threads, const Work& work) {
 }
 
 /// Rows of a grid that hold at least `points` points.
-int rowsPerBand(int points, int columns);
+constexpr int rowsPerBand(int points, int columns) { return points / (columns > 1 ? columns : 1) + 1; }
 
 }  // namespace strainlens

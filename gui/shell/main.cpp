@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <memory>
 
-#include "compute/types/freed_memory.h"
 #include "compute/types/system/process_start.h"
 #include "compute/types/threads/detached_threads.h"
 #include "gui/files/file_chooser.h"

@@ -149,7 +149,7 @@ private:
                           : std::isfinite(u) && std::isfinite(v) ? PointStatus::Ok
                                                                  : PointStatus::NotComputed;
         if (found.status[i] != PointStatus::Ok) return;
-        found.vectors[i] = {wholePixels(u), wholePixels(v)};
+        found.vectors[i] = {roundToPixels(u), roundToPixels(v)};
         if (!m_field || std::isnan(m_field->field->score[i])) return;
         const double score = m_field->field->score[i];
         if (!found.correlation.empty()) {

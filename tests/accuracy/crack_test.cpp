@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/refinement/split_subsets.h"

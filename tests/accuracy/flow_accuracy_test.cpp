@@ -8,7 +8,6 @@
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/flow/grid_flow.h"
-#include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/synthetic/layered_scene.h"
 #include "compute/synthetic/specimen.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/features/sift_matcher.h"
-#include "compute/metrology/error_sums.h"
+#include "compute/metrology/field_measurement.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"

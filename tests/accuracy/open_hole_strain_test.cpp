@@ -7,10 +7,10 @@
 #include <cstdio>
 
 #include "compute/metrology/field_measurement.h"
-#include "compute/metrology/specimen_series.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/rules/symmetric_solve.h"
 #include "compute/strain/strain.h"
+#include "compute/synthetic/specimen.h"
 
 using namespace strainlens;
 

@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/metrology/error_sums.h"
+#include "compute/metrology/field_measurement.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/synthetic/specimen.h"
 

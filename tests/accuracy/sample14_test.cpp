@@ -11,7 +11,6 @@
 
 #include "app/io/image/image_reader.h"
 #include "app/render/line_plot.h"
-#include "compute/metrology/error_sums.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/strain/strain.h"
 #include "tests/accuracy/refine_specimens.h"

@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "compute/metrology/field_measurement.h"
-#include "compute/metrology/specimen_series.h"
 #include "compute/strain/strain_measures.h"
+#include "compute/synthetic/specimen.h"
 #include "tests/accuracy/refine_specimens.h"
 
 using namespace strainlens;

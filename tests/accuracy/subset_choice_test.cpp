@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "compute/metrology/field_measurement.h"
-#include "compute/metrology/specimen_series.h"
-#include "compute/metrology/star_line.h"
+#include "compute/metrology/spatial_resolution.h"
+#include "compute/synthetic/specimen.h"
 
 namespace strainlens {
 namespace {

@@ -11,7 +11,6 @@
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/json_value.h"
 #include "compute/benchmark/report.h"
-#include "compute/benchmark/run.h"
 #include "compute/reference/filters.h"
 #include "compute/reference/search.h"
 #include "compute/types/error.h"
@@ -45,13 +44,13 @@ TEST(ImageCheck, NoticesOnePixelAnywhere) {
         GrayImage<std::uint8_t> wrong = right;
         wrong(1234, y) ^= 1;
         ImageCheck check(image, filter);
-        EXPECT_TRUE(check.same(right));
-        EXPECT_FALSE(check.same(wrong)) << "row " << y;
-        EXPECT_FALSE(check.same(noiseImage({2500, 1600}, 3)));
+        EXPECT_TRUE(check.matches(right));
+        EXPECT_FALSE(check.matches(wrong)) << "row " << y;
+        EXPECT_FALSE(check.matches(noiseImage({2500, 1600}, 3)));
     }
     GrayImage<std::uint8_t> wrong = right;
     wrong(1, 1699) ^= 1;
-    EXPECT_FALSE(ImageCheck(image, filter).same(wrong)) << "wrong without another image to compare with";
+    EXPECT_FALSE(ImageCheck(image, filter).matches(wrong)) << "wrong without another image to compare with";
 }
 
 TEST(FieldCheck, NoticesOneVectorOrCost) {
@@ -61,18 +60,18 @@ TEST(FieldCheck, NoticesOneVectorOrCost) {
     reference::fullSearch(pair.reference, pair.deformed, pair.grid, parameters, {}, right, {});
     for (const int everyNth : {1, 16}) {
         FieldCheck check = FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, everyNth);
-        EXPECT_TRUE(check.same(right));
+        EXPECT_TRUE(check.matches(right));
         SearchResult wrong = right;
         wrong.vectors[777].dx += 1;
-        EXPECT_FALSE(check.same(wrong));
+        EXPECT_FALSE(check.matches(wrong));
         EXPECT_EQ(check.difference(wrong.vectors, wrong.cost).nodes, 1u);
         wrong = right;
         wrong.cost[5] += 1;
-        EXPECT_FALSE(check.same(wrong));
+        EXPECT_FALSE(check.matches(wrong));
     }
     SearchResult wrong = right;
     wrong.cost[16] += 1;
-    EXPECT_FALSE(FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, 16).same(wrong));
+    EXPECT_FALSE(FieldCheck::full(pair.reference, pair.deformed, pair.grid, parameters, 16).matches(wrong));
 }
 
 TEST(FieldCheck, RepeatingSequenceEqualsFullComputation) {
@@ -86,7 +85,7 @@ TEST(FieldCheck, RepeatingSequenceEqualsFullComputation) {
             reference::recursiveSearch(pair.reference, deformed[static_cast<std::size_t>(i % 2)], grid, {}, start,
                                        field, {});
         }
-        EXPECT_TRUE(FieldCheck::sequence(pair.reference, deformed, grid, pairs).same(field)) << pairs << " pairs";
+        EXPECT_TRUE(FieldCheck::sequence(pair.reference, deformed, grid, pairs).matches(field)) << pairs << " pairs";
     }
 }
 

@@ -6,7 +6,7 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "app/io/field/field_csv.h"
-#include "compute/metrology/error_sums.h"
+#include "compute/metrology/field_measurement.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
 

@@ -9,14 +9,6 @@
 #include <thread>
 
 #include "app/cli/flow/flow_sequence.h"
-<<<<<<< HEAD
-#include "app/cli/flow/prefetched_frames.h"
-||||||| c339a18d
-#include "app/cli/flow/prefetched_frames.h"
-#include "app/io/field/flo_file.h"
-=======
-#include "app/io/field/flo_file.h"
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
 #include "app/io/field/flow_file.h"
 #include "app/io/image/picture_pixels.h"
 #include "compute/synthetic/layered_scene.h"

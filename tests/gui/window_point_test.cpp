@@ -96,7 +96,7 @@ TEST_F(WindowPoint, ShowsScoresAroundTheDisplacement) {
     ASSERT_TRUE(answer && answer->surface);
     const ScoreSurface& surface = *answer->surface;
     EXPECT_EQ(surface.criterion, Criterion::Zncc);
-    EXPECT_EQ(surface.centre, (Displacement{wholePixels(field()->u[node]), wholePixels(field()->v[node])}));
+    EXPECT_EQ(surface.centre, (Displacement{roundToPixels(field()->u[node]), roundToPixels(field()->v[node])}));
     EXPECT_EQ(surface.best, surface.centre) << "the refined displacement is the nearest whole one's";
     // As computed by the reference implementation from the image files.
     const auto image = [this](int frame) {

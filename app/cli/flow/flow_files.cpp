@@ -70,22 +70,10 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         current.name = sequence.frames().frameName(frame);
         summary.cancelled = !writeNext(sequence, current, stop);
     }
-<<<<<<< HEAD
-    if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
+    if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
     if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) {
         summary.notes.push_back(failed);
-        m_out << "note: " << failed << '\n';
-||||||| c339a18d
-    if (summary.cancelled && areSeveral()) m_out << "cancelled: finished frames are saved\n";
-    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
-        summary.notes.push_back(empty);
-        m_out << "note: " << empty << '\n';
-=======
-    if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
-    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
-        summary.notes.push_back(empty);
-        std::cerr << "note: " << empty << '\n';
->>>>>>> c632e97cff2272c8f5a530c7580fb76ca7e4771e
+        std::cerr << "note: " << failed << '\n';
     }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);

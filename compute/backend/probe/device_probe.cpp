@@ -7,7 +7,7 @@
 #include "compute/backend/probe/device_speed.h"
 #include "compute/backend/probe/probe_text.h"
 #include "compute/types/error.h"
-#include "compute/types/system/own_folder.h"
+#include "compute/types/system/module_library.h"
 
 namespace strainlens {
 namespace {

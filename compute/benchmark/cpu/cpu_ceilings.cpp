@@ -69,4 +69,6 @@ Ceilings measureCpu(int threads) {
     return ceilings;
 }
 
+void useInstructionSet(const std::string& name) { cpu::forceInstructionSet(name); }
+
 }  // namespace strainlens::bench

@@ -27,7 +27,7 @@ public:
             }
         }
     }
-    bool same() const { return m_work.check.same(m_vectors, m_cost); }
+    bool matches() const { return m_work.check.matches(m_vectors, m_cost); }
 
 private:
     void updateNode(int column, int row, int pass) {
@@ -77,7 +77,7 @@ public:
         Contestant c;
         c.row = {"plain-simd", "cpu, 1 thread", "plain loops with the engine's SIMD"};
         c.operation = [search] { search->run(); };
-        c.identical = [search] { return search->same(); };
+        c.identical = [search] { return search->matches(); };
         return {std::move(c)};
     }
 };

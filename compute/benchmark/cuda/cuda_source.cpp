@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "compute/backend/backends.h"
@@ -9,6 +10,7 @@
 #include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/benchmark/cuda/cuda_sources.h"
+#include "compute/benchmark/cuda_contestants.h"
 #include "compute/benchmark/session_source.h"
 
 namespace strainlens::bench {
@@ -54,8 +56,8 @@ public:
             cuda::check(cudaStreamWaitEvent(m_context.stream, slot.arrived), "cudaStreamWaitEvent");
             // The slot of the next image is free: its search has been downloaded.
             if (pair + 1 < pairs()) upload(pair + 1);
-            m_start = m_field.vectors;
-            m_search.run(m_context, m_reference, slot.image, m_work.grid, {}, m_start, m_field, {});
+            m_initial = m_field.vectors;
+            m_search.run(m_context, m_reference, slot.image, m_work.grid, {}, m_initial, m_field, {});
         }
     }
     const SearchResult& lastField() const { return m_field; }
@@ -91,7 +93,7 @@ private:
     std::vector<cuda::PinnedBuffer<std::uint8_t>> m_host;
     gpu::RecursiveSearch<cuda::RecursiveSearchKernels> m_search;
     SearchResult m_field;
-    std::vector<Displacement> m_start;
+    std::vector<Displacement> m_initial;
 };
 
 class CudaSource : public SessionSource {
@@ -127,7 +129,7 @@ public:
         Contestant c = contestant("pinned images, two streams");
         c.row.floorMs = list.front().row.floorMs;
         c.withTransfer = [sequence] { sequence->run(); };
-        c.identical = [sequence, &check = work.check] { return check.same(sequence->lastField()); };
+        c.identical = [sequence, &check = work.check] { return check.matches(sequence->lastField()); };
         list.push_back(std::move(c));
         return list;
     }
@@ -187,3 +189,11 @@ std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& cei
 }
 
 }  // namespace strainlens::bench
+
+// The symbol that strainlens-cuda.so exports to the benchmark.
+extern "C" __attribute__((visibility("default"))) const strainlens::bench::CudaContestants* strainlensCudaContestants(
+    const char* interface) {
+    using namespace strainlens::bench;
+    static constexpr CudaContestants kContestants{measureCuda, makeCudaSource, makeNaiveCudaSource};
+    return std::string_view(interface) == strainlens::kBackendInterface ? &kContestants : nullptr;
+}

@@ -3,7 +3,6 @@
 
 #include <memory>
 
-#include "compute/benchmark/ceilings.h"
 #include "compute/benchmark/contestant_source.h"
 
 namespace strainlens::bench {

@@ -2,7 +2,6 @@
 #include "compute/backend/cuda/runtime/device.h"
 #include "compute/benchmark/cuda/cuda_sources.h"
 #include "compute/benchmark/cuda/naive_kernels.cuh"
-#include "compute/benchmark/cuda/reduction.cuh"
 #include "compute/benchmark/gpu/naive_source.h"
 
 namespace strainlens::bench {

@@ -66,8 +66,7 @@ KERNEL countPixels(GLOBAL const uchar* in, ImageShape shape, GLOBAL Number* coun
     if (x < shape.width && y < shape.height) ADD_ONE(&counts[pixelAt(in, shape, x, y)]);
 }
 
-/// Parameters of both searches: images, block size [px], corners of columns and rows [px]; for every node whether it is
-/// measured, its vector and its cost.
+/// Parameters of both searches: images, block size [px], corners [px]; by node: whether measured, vector, cost.
 #define SEARCH                                                                                                        \
     GLOBAL const uchar *reference, ImageShape referenceShape, GLOBAL const uchar *deformed, ImageShape deformedShape, \
         int blockWidth, int blockHeight, int columns, GLOBAL const int *lefts, GLOBAL const int *tops,                \

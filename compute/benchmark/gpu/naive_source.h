@@ -170,7 +170,7 @@ public:
             pair, filters(work.filter),
             [this, pair] { pair->out.write(context(), flatImage(pair->out.size(), kPoison)); },
             [this, pair] { pair->filtered = pair->out.read(context()); },
-            [pair, &check = work.check] { return check.same(pair->filtered); });
+            [pair, &check = work.check] { return check.matches(pair->filtered); });
     }
 
     std::vector<Contestant> histogram(const HistogramCase& work) override {
@@ -235,12 +235,12 @@ private:
                  }}};
     }
 
-    /// `poisonResults` invalidates the results before a run, `fetch` downloads them, `same` compares them.
+    /// `poisonResults` invalidates the results before a run, `fetch` downloads them, `matches` compares them.
     template <typename Work>
     std::vector<Contestant> contestants(const std::shared_ptr<Work>& work,
                                         const std::vector<NaiveKernel<Work>>& kernels,
                                         const std::function<void()>& poisonResults, const std::function<void()>& fetch,
-                                        const std::function<bool()>& same) {
+                                        const std::function<bool()>& matches) {
         std::vector<Contestant> list;
         for (const NaiveKernel<Work>& kernel : kernels) {
             Contestant& c = list.emplace_back();
@@ -260,7 +260,7 @@ private:
                 run();
                 fetch();
             };
-            c.identical = same;
+            c.identical = matches;
         }
         return list;
     }
@@ -273,7 +273,7 @@ private:
         };
         return contestants(
             field, kernels, poisonResults, [this, field] { field->fetch(context()); },
-            [field, &check] { return check.same(field->found, field->foundCost); });
+            [field, &check] { return check.matches(field->found, field->foundCost); });
     }
 
     /// Contestants that compute `count` numbers from an image.

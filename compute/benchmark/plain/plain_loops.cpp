@@ -6,8 +6,7 @@ namespace {
 
 int clampTo(int value, int low, int high) { return value < low ? low : value > high ? high : value; }
 
-/// out(x, y) = pixel(row pointers of the neighbourhood, x) for every pixel; `rows` are clamped to the image, the callee
-/// clamps columns.
+/// out(x, y) = pixel(rows of the neighbourhood, x) for every pixel; rows are clamped to the image, not columns.
 template <int kMaxSize, typename Pixel>
 void forEachPixel(const PlainImage& image, int size, unsigned char* out, long outStride, const Pixel& pixel) {
     const int radius = size / 2;
@@ -27,9 +26,9 @@ void median(const PlainImage& image, int size, unsigned char* out, long outStrid
         for (int j = 0; j < size; ++j) {
             for (int i = -radius; i <= radius; ++i) {
                 const unsigned char value = rows[j][clampTo(x + i, 0, image.width - 1)];
-                int place = count++;
-                for (; place > 0 && sorted[place - 1] > value; --place) sorted[place] = sorted[place - 1];
-                sorted[place] = value;
+                int index = count++;
+                for (; index > 0 && sorted[index - 1] > value; --index) sorted[index] = sorted[index - 1];
+                sorted[index] = value;
             }
         }
         return sorted[count / 2];

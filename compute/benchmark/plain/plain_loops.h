@@ -27,7 +27,7 @@ struct PlainSearch {
     const int *lefts, *tops;        ///< of the columns' and rows' blocks [px]
     const unsigned char* measured;  ///< one per node: whether it is measured
     int blockWidth, blockHeight;    ///< [px]; the native build supports only 32 x 16 and 64 x 64
-    short* vectors;                 ///< 2 per node, dx and dy: result; for the recursive search also the start
+    short* vectors;                 ///< 2 per node, dx and dy: result; for the recursive search also initially
     unsigned int* cost;             ///< one per node: result
     // For the recursive search.
     const int* centres = nullptr;  ///< the two centre nodes of every node for a pass down, then for a pass up

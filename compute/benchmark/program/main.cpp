@@ -8,9 +8,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "compute/benchmark/run.h"
+#include "compute/benchmark/bench_tables.h"
 #include "compute/types/error.h"
-#include "compute/types/freed_memory.h"
 #include "compute/types/system/process_start.h"
 
 namespace strainlens::bench {
@@ -76,8 +75,8 @@ int run(int count, char** words) {
     }
     const BenchEnvironment environment = describeEnvironment(arguments.options);
     const ContestantSources sources = makeSources(arguments.options);
-    const auto show = [&](const std::string& piece, const BenchOutcome& soFar) {
-        std::fputs(piece.c_str(), stdout);
+    const auto show = [&](const std::string& part, const BenchOutcome& soFar) {
+        std::fputs(part.c_str(), stdout);
         std::fflush(stdout);
         writeFile(arguments.markdown, soFar.markdown);
         writeFile(arguments.json, soFar.json);

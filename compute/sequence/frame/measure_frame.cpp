@@ -73,10 +73,10 @@ void scoreOutside(const FrameInput& input, DisplacementField& field) {
         farthest = std::max({farthest, std::abs(field.u[i]), std::abs(field.v[i])});
         if (std::isnan(field.score[i])) cutNodes.push_back(i);
     }
-    forEachNodeNearEdge(grid, image, wholePixels(farthest), [&](int column, int row) {
+    forEachNodeNearEdge(grid, image, roundToPixels(farthest), [&](int column, int row) {
         const std::size_t i = grid.index(column, row);
         if (!field.ok(i) || std::isnan(field.score[i])) return;
-        const Displacement vector{wholePixels(field.u[i]), wholePixels(field.v[i])};
+        const Displacement vector{roundToPixels(field.u[i]), roundToPixels(field.v[i])};
         if (!isInsideImage(grid, image, column, row, vector)) cutNodes.push_back(i);
     });
     if (cutNodes.empty()) return;

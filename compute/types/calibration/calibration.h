@@ -77,8 +77,7 @@ CalibrationStatistics statisticsOf(const Calibration& calibration);
 /// ray. Transforms the covariance too.
 void alignWithImage(Calibration& calibration);
 
-/// Throws InvalidInput naming `what` for non-finite parameters, non-positive sizes, an invalid covariance or pixels
-/// without a position in the plane.
+/// Throws InvalidInput naming `what` for invalid parameters, sizes or covariance or pixels without a plane position.
 void requireUsable(const Calibration& calibration, const std::string& what);
 
 /// One-line summary for the user.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "compute/types/calibration/plane_map.h"
 
-#include <cmath>
 #include <limits>
 
 namespace strainlens {

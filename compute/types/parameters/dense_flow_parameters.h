@@ -3,8 +3,7 @@
 
 namespace strainlens {
 
-/// Parameters of the variational dense flow; formulas in docs/methods.md. Users cannot change them: they were tuned on
-/// measurements, and every device uses them.
+/// Parameters of the variational dense flow (docs/methods.md), tuned on measurements; users cannot change them.
 struct DenseFlowParameters {
     int warps = 2;            ///< at full resolution
     int coarseWarps = 4;      ///< at every coarser level

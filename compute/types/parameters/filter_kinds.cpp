@@ -2,7 +2,6 @@
 #include "compute/types/parameters/filter_kinds.h"
 
 #include <algorithm>
-#include <iterator>
 #include <stdexcept>
 
 #include "compute/types/error.h"

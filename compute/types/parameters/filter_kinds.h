@@ -31,8 +31,7 @@ struct FilterKind {
     std::span<const FilterField> fields;
     /// Makes the filter, for kinds that are structs of filter.h; null = HostFilter.
     Filter (*make)(std::span<const int> values) = nullptr;
-    /// Applies a HostFilter: same image size, replicated edges, no floating point. Null for the structs of filter.h,
-    /// which the engines implement.
+    /// Applies a HostFilter: same size, replicated edges, integers. Null for the structs of filter.h.
     GrayImage<std::uint8_t> (*apply)(ImageView<std::uint8_t> image, std::span<const int> values) = nullptr;
 };
 

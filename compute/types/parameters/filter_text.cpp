@@ -15,34 +15,6 @@ namespace {
     throw InvalidInput("filter", "\"" + std::string(text) + "\"", filterSyntax());
 }
 
-/// Reads integers and separators from the front of a text.
-class Reader {
-public:
-    explicit Reader(std::string_view text) : m_text(text) {}
-
-    bool atEnd() const { return m_text.empty(); }
-    bool skip(std::string_view token) {
-        if (!m_text.starts_with(token)) return false;
-        m_text.remove_prefix(token.size());
-        return true;
-    }
-    /// Whether the field's number follows; skips its separator.
-    bool skipTo(const FilterField& field) {
-        if (field.isOptional && atEnd()) return false;
-        return skip(field.separator) || (field.separator == "+" && m_text.starts_with('-'));
-    }
-    std::optional<int> integer() {
-        int value = 0;
-        const auto [end, error] = std::from_chars(m_text.data(), m_text.data() + m_text.size(), value);
-        if (error != std::errc{}) return std::nullopt;
-        m_text.remove_prefix(static_cast<std::size_t>(end - m_text.data()));
-        return value;
-    }
-
-private:
-    std::string_view m_text;
-};
-
 /// The kind with the longest name that the text starts with.
 const FilterKind* findKind(std::string_view text) {
     const FilterKind* found = nullptr;
@@ -55,20 +27,22 @@ const FilterKind* findKind(std::string_view text) {
 std::optional<Filter> parseFilter(std::string_view text) {
     const FilterKind* kind = findKind(text);
     if (!kind) return std::nullopt;
-    Reader reader(text.substr(kind->name.size()));
+    text.remove_prefix(kind->name.size());
     std::vector<int> values;
     for (const FilterField& field : kind->fields) {
-        if (reader.skipTo(field)) {
-            const std::optional<int> value = reader.integer();
-            if (!value) return std::nullopt;
-            values.push_back(*value);
-        } else if (field.isOptional) {
+        const bool isNegative = field.separator == "+" && text.starts_with('-');
+        const bool follows = isNegative || text.starts_with(field.separator);
+        if (field.isOptional && (text.empty() || !follows)) {
             values.push_back(field.defaultValue);
-        } else {
-            return std::nullopt;
+            continue;
         }
+        if (!follows) return std::nullopt;
+        if (!isNegative) text.remove_prefix(field.separator.size());
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), values.emplace_back());
+        if (error != std::errc{}) return std::nullopt;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     }
-    if (!reader.atEnd()) return std::nullopt;
+    if (!text.empty()) return std::nullopt;
     return makeFilter(*kind, std::move(values));
 }
 

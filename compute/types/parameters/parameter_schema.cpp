@@ -2,7 +2,6 @@
 #include "compute/types/parameters/parameter_schema.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <optional>

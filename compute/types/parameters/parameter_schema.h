@@ -101,8 +101,7 @@ struct ParameterText {
 /// they restore the parameters except device and calibration.
 std::vector<ParameterText> parameterTexts(const RunParameters& parameters);
 
-/// Hint of a choice including those of its values: "...: recursive predicts from the neighbours, full tests every
-/// displacement."
+/// Hint of a choice with those of its values: "...: recursive predicts from neighbours, full tests every displacement."
 std::string hintText(const ChoiceParameter& parameter);
 
 /// "an integer from 1 to 512 px", "an odd number from 9 to 255 px", "recursive, full, pyramid".

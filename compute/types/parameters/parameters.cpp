@@ -57,20 +57,8 @@ void requireDeconvolvable(const RunParameters& parameters) {
 
 }  // namespace
 
-bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
-
-bool measuresEdge(const RunParameters& parameters) { return parameters.edge && refinesByIcgn(parameters); }
-
-bool deconvolves(const RunParameters& parameters) { return parameters.deconvolution && refinesByIcgn(parameters); }
-
-bool changesReference(const RunParameters& parameters) { return parameters.reference.choice != ReferenceChoice::Fixed; }
-
 int blockOf(const RunParameters& parameters, int frame) {
     return parameters.keyFrames > 0 && !changesReference(parameters) ? (frame - 1) / parameters.keyFrames : 0;
-}
-
-bool checksBack(const RunParameters& parameters) {
-    return refinesByIcgn(parameters) && parameters.validation.backCheck;
 }
 
 RefineParameters refineParameters(const RunParameters& parameters) {
@@ -117,43 +105,36 @@ std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parame
     return LocalNormalisation{.size = std::clamp(side | 1, kSmallestLightWindowPx, 255)};
 }
 
-const PlaneMap* planeOf(const RunParameters& parameters) {
-    return parameters.calibration ? &parameters.calibration->map : nullptr;
-}
-
 void requireValid(const RunParameters& parameters) {
     requireInRange(parameters);
+    const auto refuseChoice = [&](const char* name, const char* allowed) {
+        throw InvalidInput(name, "\"" + valueText(choiceParameter(name), parameters) + "\"", allowed);
+    };
+    const auto refuseNumber = [&](const char* name, const char* allowed) {
+        throw InvalidInput(name, valueText(numberParameter(name), parameters), allowed);
+    };
     if (parameters.calibration) {
         requireUsable(*parameters.calibration, "calibration");
-        if (parameters.scaleMmPerPx > 0) {
-            throw InvalidInput("scale", valueText(numberParameter("scale"), parameters),
-                               "0 with a calibration, which has the scale");
-        }
+        if (parameters.scaleMmPerPx > 0) refuseNumber("scale", "0 with a calibration, which has the scale");
     }
-    if (parameters.strain.source == StrainSource::Gradients && !isIcgn(parameters.refinement)) {
-        throw InvalidInput("strain-source", "\"gradients\"", "fit without IC-GN (--refine icgn1 or icgn2)");
+    const bool icgn = refinesByIcgn(parameters), changes = changesReference(parameters);
+    if (parameters.strain.source == StrainSource::Gradients && !icgn) {
+        refuseChoice("strain-source", "fit without IC-GN (--refine icgn1 or icgn2)");
     }
-    if (changesReference(parameters) && !isIcgn(parameters.refinement)) {
-        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
-                           "fixed without IC-GN (--refine icgn1 or icgn2)");
-    }
-    if (changesReference(parameters) && choosesSubsets(parameters)) {
-        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
-                           "fixed where every point chooses its subset (--subset auto, --refine auto)");
+    if (changes && !icgn) refuseChoice("reference", "fixed without IC-GN (--refine icgn1 or icgn2)");
+    if (changes && choosesSubsets(parameters)) {
+        refuseChoice("reference", "fixed where every point chooses its subset (--subset auto, --refine auto)");
     }
     if (parameters.refine.gaussianWeight > 0 && choosesSubsets(parameters)) {
-        throw InvalidInput("gaussian-weight", valueText(numberParameter("gaussian-weight"), parameters),
-                           "0 where every point chooses its subset (--subset auto, --refine auto)");
+        refuseNumber("gaussian-weight", "0 where every point chooses its subset (--subset auto, --refine auto)");
     }
-    if (changesReference(parameters) && checksBack(parameters)) {
-        throw InvalidInput("reference", "\"" + valueText(choiceParameter("reference"), parameters) + "\"",
-                           "fixed with the forward-backward check (--back-check on)");
+    if (changes && checksBack(parameters)) {
+        refuseChoice("reference", "fixed with the forward-backward check (--back-check on)");
     }
     if (deconvolves(parameters)) requireDeconvolvable(parameters);
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {
-        throw InvalidInput("score-threshold", valueText(numberParameter("score-threshold"), parameters),
-                           "0 to 1 with zncc");
+        refuseNumber("score-threshold", "0 to 1 with zncc");
     }
 }
 

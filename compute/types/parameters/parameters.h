@@ -61,8 +61,7 @@ enum class ReferenceChoice : std::uint8_t {
     Renewed,   ///< incremental: updated when matches get worse
 };
 
-/// Reference update: happens when a value drops below this share of that of the first frame measured from the current
-/// reference.
+/// Reference update: when a value drops below this share of that of the first frame measured from the reference.
 struct ReferenceParameters {
     ReferenceChoice choice = ReferenceChoice::Fixed;
     double leastPoints = 0.98;       ///< of the number of Ok points
@@ -112,23 +111,29 @@ struct RunParameters {
 Criterion scoreCriterion(const RunParameters& parameters);
 
 /// Whether the run refines by IC-GN.
-bool refinesByIcgn(const RunParameters& parameters);
+inline bool refinesByIcgn(const RunParameters& parameters) { return isIcgn(parameters.refinement); }
 
 /// Whether the run measures edge points (EdgeGrid).
-bool measuresEdge(const RunParameters& parameters);
+inline bool measuresEdge(const RunParameters& parameters) { return parameters.edge && refinesByIcgn(parameters); }
 
 /// Whether the refined displacements are deconvolved.
-bool deconvolves(const RunParameters& parameters);
+inline bool deconvolves(const RunParameters& parameters) {
+    return parameters.deconvolution && refinesByIcgn(parameters);
+}
 
 /// Whether later images become the reference.
-bool changesReference(const RunParameters& parameters);
+inline bool changesReference(const RunParameters& parameters) {
+    return parameters.reference.choice != ReferenceChoice::Fixed;
+}
 
 /// Block of a deformed frame (1, 2, ...): frames of different blocks are independent. All frames are in one block
 /// without key frames or if later images become the reference.
 int blockOf(const RunParameters& parameters, int frame);
 
 /// Whether the run makes the forward-backward check.
-bool checksBack(const RunParameters& parameters);
+inline bool checksBack(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) && parameters.validation.backCheck;
+}
 
 /// `parameters.refine` with the order of `refinement`; the initial choice of points that choose their own. Engines
 /// reject an automatic prefilter.
@@ -145,7 +150,9 @@ std::vector<RefineParameters> refineChoices(const RunParameters& parameters);
 std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters);
 
 /// The calibration's map; null without a calibration.
-const PlaneMap* planeOf(const RunParameters& parameters);
+inline const PlaneMap* planeOf(const RunParameters& parameters) {
+    return parameters.calibration ? &parameters.calibration->map : nullptr;
+}
 
 /// Throws InvalidInput for the first invalid value or combination (ranges from the parameter schema).
 void requireValid(const RunParameters& parameters);

@@ -24,8 +24,7 @@ struct RefineParameters {
     double prefilterSigmaPx = 0;   ///< prefilter of both images (rules::smoothingWeights), 0 (none) to 5 [px]
     double minimumShare = 0.3;     ///< required share of usable pixels in the subset, 0.05 to 1
     double minimumZncc = 0.5;      ///< matches below fail, 0 to 1
-    /// Standard deviation of a Gaussian weight of the pixels as a share of the subset's side, 0.1 to 1; 0 = uniform
-    /// weights.
+    /// Standard deviation of the pixels' Gaussian weight as a share of the subset's side, 0.1 to 1; 0 = uniform.
     double gaussianWeight = 0;
 };
 

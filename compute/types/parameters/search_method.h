@@ -51,8 +51,7 @@ std::span<const ChoiceValue> searchValues();
 /// Throws InvalidInput for an unknown name.
 const SearchTraits& searchTraits(SearchMethod method);
 
-/// "recursive, full, pyramid": names of the strategies, optionally with the seed-based ones and those that need
-/// features.
+/// "recursive, full, pyramid": names of the strategies, optionally with seed-based ones and those that need features.
 std::string searchNames(bool withSeedBased, bool withFeatures);
 
 bool isSeedBased(SearchMethod method);

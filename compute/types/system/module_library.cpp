@@ -2,15 +2,34 @@
 #include "compute/types/system/module_library.h"
 
 #include <dlfcn.h>
+#include <link.h>
 
+#include <cstdint>
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <vector>
 
-#include "compute/types/system/own_folder.h"
-
 namespace strainlens {
 namespace {
+
+/// An address and the name of the loaded file that contains it; empty for the executable.
+struct LoadedFile {
+    std::uintptr_t address = 0;
+    std::string name = {};
+};
+
+int findLoadedFile(dl_phdr_info* info, std::size_t, void* data) {
+    auto& file = *static_cast<LoadedFile*>(data);
+    for (int k = 0; k < info->dlpi_phnum; ++k) {
+        const auto& part = info->dlpi_phdr[k];
+        const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
+        if (part.p_type != PT_LOAD || file.address < begin || file.address - begin >= part.p_memsz) continue;
+        file.name = info->dlpi_name;
+        return 1;
+    }
+    return 0;
+}
 
 ModuleFunction functionIn(const std::filesystem::path& file, const char* name) {
     void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -33,6 +52,15 @@ std::vector<std::filesystem::path> filesOf(const std::string& module) {
 }
 
 }  // namespace
+
+std::filesystem::path ownFolder() {
+    LoadedFile file{reinterpret_cast<std::uintptr_t>(&findLoadedFile)};
+    ::dl_iterate_phdr(findLoadedFile, &file);
+    std::error_code error;
+    const std::filesystem::path path = file.name.empty() ? std::filesystem::read_symlink("/proc/self/exe", error)
+                                                         : std::filesystem::canonical(file.name, error);
+    return path.parent_path();
+}
 
 ModuleFunction moduleFunction(const std::string& module, const char* name) {
     ModuleFunction function;

@@ -6,7 +6,12 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>  // defines __GLIBC__
 #include <initializer_list>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 namespace strainlens {
 namespace {
@@ -36,6 +41,14 @@ void blockStopSignals() {
     for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
     if (!isIgnored(SIGHUP)) sigaddset(&signals, SIGHUP);
     sigprocmask(SIG_BLOCK, &signals, nullptr);
+}
+
+void retainFreedMemory() {
+#if defined(__GLIBC__)
+    constexpr int kMiB = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, 8 * kMiB);   // larger blocks are mapped and unmapped
+    mallopt(M_TRIM_THRESHOLD, 64 * kMiB);  // free memory retained at the top of the heap
+#endif
 }
 
 }  // namespace strainlens

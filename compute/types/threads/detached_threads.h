@@ -10,8 +10,7 @@
 
 namespace strainlens {
 
-/// Runs `work` on its own thread and waits for it. On a stop request returns false immediately; the thread continues
-/// detached. `work` must not throw.
+/// Runs `work`, which must not throw, on a thread and waits. On a stop request returns false; the thread continues.
 bool runUnlessStopped(const std::stop_token& stop, std::function<void()> work);
 
 /// Waits for all detached threads. Call it before the program ends, because they may use static objects.
@@ -26,8 +25,7 @@ struct DetachedThreadGuard {
 };
 
 /// Runs work that cannot be cancelled (a library call, a slow drive) and returns its result or rethrows its exception;
-/// nullopt on a stop request. `work` then continues detached, so it must own, or share ownership of, everything that it
-/// uses.
+/// nullopt on a stop request. `work` then continues detached, so it must own or share all that it uses.
 template <typename Work>
 auto runCancellable(const std::stop_token& stop, Work work) -> std::optional<decltype(work())> {
     struct Outcome {

@@ -177,7 +177,7 @@ GrayImage<std::uint16_t> speckleImage(const PlaneMap& map, ImageSize size, doubl
     GrayImage<std::uint16_t> image(size);
     const auto materialAt = [&](int x, int y) {
         const PointMm seen = map.at({static_cast<double>(x), static_cast<double>(y)});
-        const PointPx back = gradient.back({seen.x - shift.x, seen.y - shift.y});
+        const PointPx back = gradient.applyInverse({seen.x - shift.x, seen.y - shift.y});
         return PointPx{back.x / pixelMm, back.y / pixelMm};
     };
     forEachChunk((size.height + kTile - 1) / kTile, resolveThreads(0), [&](int band) {

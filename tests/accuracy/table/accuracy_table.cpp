@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "compute/metrology/error_sums.h"
+#include "compute/metrology/field_measurement.h"
 #include "compute/synthetic/specimen.h"
 
 namespace strainlens {

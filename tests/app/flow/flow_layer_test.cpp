@@ -107,7 +107,7 @@ TEST_F(FlowLayerTest, StreaksFollowTheMotionForAnyThreadCount) {
     EXPECT_NEAR(sum / (63 * 47), 0.5, 0.05);
     for (std::size_t i = 0; i < m_flow.pixels(); ++i) m_flow.set(i, 0, 0);
     EXPECT_EQ(flowStreaks(m_flow).front(), 0.5F) << "nothing moves";
-    m_flow.forget(7);
+    m_flow.clear(7);
     EXPECT_TRUE(std::isnan(flowStreaks(m_flow)[7]));
     EXPECT_EQ(streakCell({640, 480}), 1);
     EXPECT_EQ(streakCell({5184, 3456}), 6) << "visible when the image fits the window";

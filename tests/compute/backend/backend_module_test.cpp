@@ -7,7 +7,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/types/error.h"
-#include "compute/types/system/own_folder.h"
+#include "compute/types/system/module_library.h"
 
 namespace strainlens {
 namespace {

@@ -138,7 +138,7 @@ TEST(VariationalFlow, KeepsConstraintAndImprovesNeighbours) {
     std::vector<std::size_t> free;
     forEachPixel(truth.size, [&](int x, int y) {
         if (x % 40 < 20) return;
-        known.constraint.forget(truth.index(x, y));
+        known.constraint.clear(truth.index(x, y));
         free.push_back(truth.index(x, y));
     });
     const auto session = openHostSession(1);

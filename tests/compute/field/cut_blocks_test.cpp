@@ -8,7 +8,6 @@
 #include <random>
 
 #include "compute/field/assembly.h"
-#include "compute/field/block_contrast.h"
 
 namespace strainlens {
 namespace {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "compute/field/assembly.h"
-#include "compute/field/block_contrast.h"
+#include "compute/field/cut_blocks.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"

@@ -112,7 +112,7 @@ TEST(FlowAccumulator, PixelsOutsideTheImageStayUnknown) {
 
 TEST(FlowAccumulator, PixelsNearUnknownOnesAreUnknown) {
     DenseFlow step = stepOf(translation(1, 1));
-    step.forget(step.index(10, 12));
+    step.clear(step.index(10, 12));
     const auto unknownAfter = [&](double u, double v) {
         FlowAccumulator sum;
         sum.add(stepOf(translation(u, v)));

@@ -10,7 +10,7 @@
 
 #include "compute/flow/flow_deviation.h"
 #include "compute/flow/flow_quality.h"
-#include "compute/flow/illumination_change.h"
+#include "compute/flow/flow_residual.h"
 
 namespace strainlens {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "compute/flow/corner_weights.h"
 #include "compute/types/error.h"
-#include "compute/types/line_of_sight.h"
+#include "compute/types/roi_mask.h"
 #include "tests/compute/strain_fields.h"
 
 namespace strainlens {

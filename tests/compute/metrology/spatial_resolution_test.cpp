@@ -6,7 +6,6 @@
 #include <numbers>
 
 #include "compute/metrology/spatial_resolution.h"
-#include "compute/metrology/star_line.h"
 #include "compute/synthetic/specimen.h"
 
 using namespace strainlens;

@@ -18,7 +18,7 @@ TEST(SubsetStatistics, CountPixelsAndParametersWithoutWeight) {
     for (const ShapeOrder order : kOrders) {
         const SubsetStatistics s({.order = order, .subset = 33});
         EXPECT_EQ(s.weight, 33 * 33);
-        EXPECT_EQ(s.evenSide, 33);
+        EXPECT_EQ(s.equivalentSide, 33);
         EXPECT_EQ(s.fitted, parameters[numberOf(order) - 1]);
         EXPECT_EQ(s.valueFactor, shapeVarianceFactor(order, 33));
         EXPECT_EQ(s.weightOf(700), 700);
@@ -37,7 +37,7 @@ TEST(SubsetStatistics, WideGaussianNearlyEqualsNoWeight) {
         // Between the smallest weight, in the corners, and the largest, for any order.
         EXPECT_LT(wide.fitted, even.fitted);
         EXPECT_GT(wide.fitted, even.fitted * std::exp(-16.0 * 16.0 / (33.0 * 33.0)));
-        EXPECT_NEAR(wide.evenSide / even.evenSide, 1, 0.02);
+        EXPECT_NEAR(wide.equivalentSide / even.equivalentSide, 1, 0.02);
         EXPECT_LT(wide.weight, even.weight);
         EXPECT_LT(narrower.weight, wide.weight);
     }
@@ -54,7 +54,7 @@ TEST(SubsetStatistics, NarrowGaussianEqualsInfinitePlane) {
     EXPECT_NEAR(first.slopeFactor * 12 / (91.0 * 91 * first.weight), 1 / (8 * std::numbers::pi * std::pow(s, 4)), 1e-7);
     // Three unknowns per component: the value reduces by sum w^2 / sum w = 1/2, each slope by 1/4; gain and offset.
     EXPECT_NEAR(first.fitted, 2 * (0.5 + 2 * 0.25) + 2 * 0.5, 1e-3);
-    EXPECT_NEAR(first.evenSide, std::sqrt(12) * s, 0.05);
+    EXPECT_NEAR(first.equivalentSide, std::sqrt(12) * s, 0.05);
     // The second order's influence on the value is (2 - r^2 / (2 s^2)) w: 1/2 (4 - 2 + 1/2).
     const SubsetStatistics second({.order = ShapeOrder::Second, .subset = 91, .gaussianWeight = 0.1});
     EXPECT_NEAR(second.valueFactor, 1.25, 1e-3);

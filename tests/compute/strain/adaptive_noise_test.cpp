@@ -125,7 +125,7 @@ TEST(AdaptiveNoise, IsTheSumOverAllPairsAndSharedPixels) {
         const auto points = placed.points();
         for (std::size_t a = 0; a < points.size(); ++a) {
             const SubsetInfluence own = influenceOf(field, points[a], pixels);
-            (correlation.excess(points[a]).empty() ? whole : cut) += 1;
+            (correlation.corrections(points[a]).empty() ? whole : cut) += 1;
             for (std::size_t b = 0; b < points.size(); ++b) {
                 const double r =
                     own.correlation(influenceOf(field, points[b], pixels), shapeOf(field, points[a], pixels));

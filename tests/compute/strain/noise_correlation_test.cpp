@@ -38,13 +38,13 @@ double correlationOf(const NoiseCorrelation& all, const DisplacementField& field
     unit[j] = 1;
     all.multiply<double>({0, 0, field.columns, field.rows}, unit, products, scratch);
     const auto lacking = [&](std::size_t from, std::size_t to) {
-        const auto excess = all.excess(from);
-        if (excess.empty()) return 0.0;
+        const auto corrections = all.corrections(from);
+        if (corrections.empty()) return 0.0;
         const int columns = field.columns, farthest = all.farthest();
         const int dc = static_cast<int>(to) % columns - static_cast<int>(from) % columns;
         const int dr = static_cast<int>(to) / columns - static_cast<int>(from) / columns;
         if (std::abs(dc) > farthest || std::abs(dr) > farthest) return 0.0;
-        return double{excess[static_cast<std::size_t>((dr + farthest) * (2 * farthest + 1) + dc + farthest)]};
+        return double{corrections[static_cast<std::size_t>((dr + farthest) * (2 * farthest + 1) + dc + farthest)]};
     };
     // A pair with one cut subset has twice its correction in one table, a pair of two has it in both.
     return products[i] + (lacking(i, j) + lacking(j, i)) / 2;

@@ -30,14 +30,14 @@ TEST(LaneMath, SineAndCosineOfHalfTurns) {
     for (int i = 0; i < kTries; ++i) {
         const double x = turns(random);
         double sine = 0, cosine = 0;
-        lane_math::setOfHalfTurns(x, sine, cosine);
+        lane_math::setSineAndCosine(x, sine, cosine);
         const long double angle = static_cast<long double>(x) * std::numbers::pi_v<long double>;
         worst = std::max(worst, std::abs(static_cast<double>(static_cast<long double>(sine) - std::sin(angle))));
         worst = std::max(worst, std::abs(static_cast<double>(static_cast<long double>(cosine) - std::cos(angle))));
         if (i % 100 != 0) continue;
         Lanes::Half of, sines, cosines;
         fillLanes(x, of);
-        lane_math::setOfHalfTurns(of, sines, cosines);
+        lane_math::setSineAndCosine(of, sines, cosines);
         EXPECT_EQ(sines[kLane], sine) << x;
         EXPECT_EQ(cosines[kLane], cosine) << x;
     }
@@ -47,7 +47,7 @@ TEST(LaneMath, SineAndCosineOfHalfTurns) {
 TEST(LaneMath, HalfTurnsAreExactAtQuarters) {
     for (int quarter = -8; quarter <= 8; ++quarter) {
         double sine = 0, cosine = 0;
-        lane_math::setOfHalfTurns(quarter / 2.0, sine, cosine);
+        lane_math::setSineAndCosine(quarter / 2.0, sine, cosine);
         EXPECT_NEAR(sine, quarter % 2 == 0 ? 0 : (((quarter % 4) + 4) % 4 == 1 ? 1 : -1), 0x1p-52) << quarter;
         EXPECT_NEAR(cosine, quarter % 2 != 0 ? 0 : (quarter % 4 == 0 ? 1 : -1), 0x1p-52) << quarter;
     }

@@ -7,7 +7,6 @@
 #include "compute/backend/gpu/runtime/float_image.h"
 #include "compute/backend/gpu/runtime/host_rows.h"
 #include "compute/rules/interpolation.h"
-#include "compute/rules/spline_filters.h"
 #include "compute/types/image.h"
 #include "compute/types/refine.h"
 
