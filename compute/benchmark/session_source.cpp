@@ -116,7 +116,9 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
     const double waitMs = 2 * work.grid.rows() * m_ceilings.blockSyncMs;
     return {search(
         work,
-        [this, work](SearchResult& result) { m_session->recursiveSearch(kForwardPair, work.grid, work.parameters, {}, result, {}); },
+        [this, work](SearchResult& result) {
+            m_session->recursiveSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
+        },
         [=, this](const SearchResult& result) {
             const double differences = result.comparedPixels > 0
                                            ? static_cast<double>(result.comparedPixels)
@@ -134,7 +136,10 @@ std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
     const double trials = (2.0 * work.parameters.radiusX + 1) * (2.0 * work.parameters.radiusY + 1);
     const double differences = pixels * trials;
     return {search(
-        work, [this, work](SearchResult& result) { m_session->fullSearch(kForwardPair, work.grid, work.parameters, {}, result, {}); },
+        work,
+        [this, work](SearchResult& result) {
+            m_session->fullSearch(kForwardPair, work.grid, work.parameters, {}, result, {});
+        },
         [=, this](const SearchResult& result) {
             const double compared = static_cast<double>(result.evaluations) * work.grid.blockPixels();
             return floorMs(m_ceilings, bytes, std::min(compared, differences), m_ceilings.launchMs);

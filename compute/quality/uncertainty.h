@@ -24,8 +24,9 @@ struct PairNoise {
 
 /// The standard deviation of a displacement component from the noise of the greys: Wang et al. 2009
 /// (doi:10.1111/j.1475-1305.2008.00592.x), extended by noise in the gradients. `hessianVariance`: diagonal entry of the
-/// inverse Hessian; `slopeSquares`: mean square of the measured slopes including noise; `gain`: from noiseGain. No larger share
-/// of noise in slopeSquares than `maxNoisyShare` counts: where both are estimates, noise may exceed the slopes.
+/// inverse Hessian; `slopeSquares`: mean square of the measured slopes including noise; `gain`: from noiseGain. No
+/// larger share of noise in slopeSquares than `maxNoisyShare` counts: where both are estimates, noise may exceed the
+/// slopes.
 inline constexpr double kMaxNoisyShare = 0.8;
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain, double maxNoisyShare = kMaxNoisyShare);

@@ -48,8 +48,8 @@ void requireIcgn(const RunParameters& parameters);
 /// A part of a partly reached region is searched only if it has at least nine points and 2 % of all, and neighbouring
 /// motion does not move it outside the image. Points not found become NotConverged or OutOfImage.
 ///
-/// `refiner` is of the same pair. Returns the time spent on finding seeds [ms]. The result does not depend on the number
-/// of threads. Throws TooFewFeatures if features gave no point at all.
+/// `refiner` is of the same pair. Returns the time spent on finding seeds [ms]. The result does not depend on the
+/// number of threads. Throws TooFewFeatures if features gave no point at all.
 double measureLargeMotion(const LargeMotionInput& input, Refiner& refiner, RefineResult& result, const JobControl& job);
 
 }  // namespace strainlens
