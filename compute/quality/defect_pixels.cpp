@@ -23,6 +23,7 @@ constexpr double kSmallerShare = 0.97, kLargestRatio = 3, kUsualRatio = 1.5;
 constexpr double kUsualGreys = 0.985, kBeyondRange = 0.35;
 // Saturated pixels are defects if nearly all of those in the sample are isolated.
 constexpr double kIsolatedShare = 0.8, kSaturatedFactor = 0.5;
+constexpr double kSimilarRange = 0.1, kSimilarShare = 0.5;
 constexpr int kLeastSaturated = 5;
 constexpr double kLargestShare = 0.03;  // of defect pixels in a sensor
 constexpr double kUsualShare = 0.005;   // with more, the others must have most of the contrast
@@ -64,16 +65,20 @@ double quantile(std::vector<Value>& values, double share) {
     return static_cast<double>(*at);
 }
 
-/// Whether the pixels of that grey, the least or the largest of all, are isolated.
+/// Whether the pixels of that grey, the least or the largest of all, are isolated, and few have a similar one.
 template <typename Value>
-bool areIsolated(const std::vector<Value>& greys, const std::vector<Value>& isolations, Value grey, double usual) {
-    int count = 0, isolated = 0;
+bool areIsolated(const std::vector<Value>& greys, const std::vector<Value>& isolations, Value grey, double similar,
+                 double usual) {
+    int count = 0, isolated = 0, near = 0;
     for (std::size_t i = 0; i < greys.size(); ++i) {
-        if (greys[i] != grey) continue;
+        if (greys[i] != grey) {
+            if (std::abs(static_cast<double>(greys[i]) - static_cast<double>(grey)) < similar) ++near;
+            continue;
+        }
         ++count;
         if (static_cast<double>(isolations[i]) > kSaturatedFactor * usual) ++isolated;
     }
-    return count >= kLeastSaturated && isolated >= kIsolatedShare * count;
+    return count >= kLeastSaturated && isolated >= kIsolatedShare * count && near <= kSimilarShare * count;
 }
 
 template <typename Pixel>
@@ -97,8 +102,9 @@ TextureIsolation measureIsolation(const GrayImage<Pixel>& image) {
     TextureIsolation texture;
     texture.usual = smaller > 0 && upper > kLargestRatio * smaller ? kUsualRatio * smaller : upper;
     texture.deviation = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-    const bool isLeastDefect = areIsolated(greys, isolations, leastGrey, texture.usual);
-    const bool isMostDefect = areIsolated(greys, isolations, mostGrey, texture.usual);
+    const double similar = kSimilarRange * (static_cast<double>(mostGrey) - static_cast<double>(leastGrey));
+    const bool isLeastDefect = areIsolated(greys, isolations, leastGrey, similar, texture.usual);
+    const bool isMostDefect = areIsolated(greys, isolations, mostGrey, similar, texture.usual);
     const double least = quantile(greys, 1 - kUsualGreys), most = quantile(greys, kUsualGreys);
     const double beyond = kBeyondRange * (most - least);
     texture.leastGrey = least - beyond, texture.mostGrey = most + beyond;
