@@ -124,7 +124,8 @@ void AdviseDialog::start() {
     m_targets = request();
     ParameterAdviceRequest task = makeAdviceRequest(m_document);
     task.targets = m_targets;
-    m_worker.start(task, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
+    m_worker.start([task](const std::stop_token& stop) { return computeAdvice(task, stop); },
+                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
     showAdvice();
 }
 

@@ -92,12 +92,8 @@ void FlowJob::measure(int frame) {
     request.devices = m_devices;
     m_fraction = std::make_shared<std::atomic<double>>(0);
     request.onProgress = [fraction = m_fraction](double part) { fraction->store(part); };
-    m_worker.start(
-        std::move(request),
-        [flow = std::move(flow)](const FlowRequest& pair, const std::stop_token& stop) {
-            return runFlow(flow, pair, stop);
-        },
-        [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { finish(outcome); });
+    m_worker.start([flow, request](const std::stop_token& stop) { return runFlow(flow, request, stop); },
+                   [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { finish(outcome); });
     m_elapsed.start();
     m_progress.start();
     emit changed();

@@ -17,7 +17,7 @@ public:
     explicit LongestArrow(QObject* parent = nullptr) : QObject(parent) {}
 
     /// Starts the search in `store`, whose fields have changed.
-    void start(std::shared_ptr<const ResultStore> store);
+    void start(const std::shared_ptr<const ResultStore>& store);
     void cancel() { m_worker.cancel(); }
     bool busy() const { return m_worker.busy(); }
 
@@ -27,10 +27,6 @@ signals:
     void failed(const QString& message);
 
 private:
-    struct Request {
-        RequestId id = 0;
-        std::shared_ptr<const ResultStore> store;
-    };
     /// Values of one store; accessed by the worker only.
     struct Cache {
         std::weak_ptr<const ResultStore> store;

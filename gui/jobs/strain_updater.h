@@ -3,12 +3,11 @@
 
 #include <QObject>
 #include <optional>
-#include <stop_token>
 
 #include "app/measure/strain_recomputation.h"
 #include "app/results/store_factory.h"
 #include "compute/types/strain.h"
-#include "gui/jobs/task_runner.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
@@ -22,7 +21,6 @@ class StrainUpdater : public QObject {
 public:
     /// `makeStore` creates the store for the updated results.
     StrainUpdater(Document& document, StoreFactory makeStore, QObject* parent = nullptr);
-    ~StrainUpdater() override;
 
     bool busy() const { return m_target.has_value(); }
 
@@ -40,9 +38,7 @@ private:
     Document& m_document;
     StoreFactory m_makeStore;
     std::optional<StrainParameters> m_target;  // parameters being computed
-    RequestId m_requestId = 0;                 // latest request
-    std::stop_source m_stop;
-    TaskRunner m_runner;  // last member: its thread ends first
+    LatestRequest m_worker;                    // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

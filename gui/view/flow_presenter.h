@@ -3,7 +3,8 @@
 
 #include <QObject>
 
-#include "gui/jobs/flow_painter.h"
+#include "gui/jobs/flow_job.h"
+#include "gui/pictures/flow_view.h"
 
 namespace strainlens::gui {
 
@@ -27,7 +28,7 @@ public:
     void measure();
     /// Updates the colour key after a change of language.
     void retranslate();
-    bool busy() const { return m_painter.busy(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
     /// A measurement was started.
@@ -38,6 +39,8 @@ private:
     void refresh();
     /// Whether the flow's pair is displayed with the reference image below.
     bool isFlowVisible() const;
+    /// Paints that layer on a worker unless it is painted already; null: removes it.
+    void paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer layer);
     void setView(std::shared_ptr<const FlowView> view);
     void showStyle();
     void refreshKey();
@@ -49,7 +52,9 @@ private:
     ImagePresenter& m_image;
     MapPresenter& m_map;
     std::shared_ptr<const FlowView> m_view;
-    FlowPainter m_painter;
+    std::shared_ptr<const MeasuredFlow> m_paintedFlow;  // requested last
+    FlowLayer m_paintedLayer = FlowLayer::Colours;      // of m_paintedFlow
+    LatestRequest m_worker;                             // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

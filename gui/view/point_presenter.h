@@ -5,8 +5,9 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
-#include "gui/jobs/subset_loader.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
@@ -28,7 +29,7 @@ public:
     void chooseNode(std::size_t node);
     /// Updates the report after a change of language.
     void refreshReport();
-    bool busy() const { return m_loader.busy(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
     /// The user has selected a point.
@@ -52,9 +53,9 @@ private:
     ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
-    SubsetLoader m_loader;
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -49,9 +49,6 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, 
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
-    connect(&m_job, &PreviewJob::finished, this, &PreviewPresenter::setResult);
-    // The run reports what cannot be measured.
-    connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
         if (map && m_field) m_canvas.layers().preview.setPreview(map, label());
     });
@@ -115,12 +112,17 @@ void PreviewPresenter::requestPreview() {
     }
     request.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
     request.motionX = motion.x(), request.motionY = motion.y();
-    m_job.start(std::move(request));
+    m_worker.start(
+        [request = std::move(request)](const std::stop_token& stop) { return computePreview(request, stop); },
+        [this](const TaskOutcome<PreviewResult>& outcome) {
+            // The run reports what cannot be measured.
+            outcome.value ? setResult(*outcome.value) : hide();
+        });
 }
 
 void PreviewPresenter::hide() {
     m_isActive = false;
-    m_job.cancel();
+    m_worker.cancel();
     m_field = nullptr;
     m_painter.request({});
     m_canvas.layers().preview.clear();

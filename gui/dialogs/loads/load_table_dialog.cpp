@@ -20,9 +20,9 @@ constexpr QSize kLoadTableSize(860, 620);  // of the dialog [px]
 
 }  // namespace
 
-LoadTableDialog::LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent)
+LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent)
     : QDialog(parent),
-      m_request(std::move(question)),
+      m_request(std::move(request)),
       m_formats(formats),
       m_isFirst(m_request.format == LoadFormat()),
       m_file(new QLabel),
@@ -97,11 +97,8 @@ void LoadTableDialog::build() {
 }
 
 void LoadTableDialog::read() {
-    m_isReading = true;
-    m_runner.clear();
-    m_runner.start([question = m_request] { return readImageLoads(question); },
-                   [this, request = ++m_requestId](const TaskOutcome<LoadTableResult>& outcome) {
-                       if (request != m_requestId) return;
+    m_worker.start([request = m_request](const std::stop_token&) { return readImageLoads(request); },
+                   [this](const TaskOutcome<LoadTableResult>& outcome) {
                        LoadTableResult failed;
                        failed.error = outcome.error;
                        showReading(outcome.value ? *outcome.value : failed);
@@ -112,7 +109,6 @@ void LoadTableDialog::read() {
 void LoadTableDialog::showReading(const LoadTableResult& answer) {
     m_result = answer;
     if (std::exchange(m_isFirst, false) && readWithLastFormat()) return;
-    m_isReading = false;
     showResult();
 }
 
@@ -137,7 +133,7 @@ void LoadTableDialog::showResult() {
     m_notes->setVisible(!notes.isEmpty());
     m_loads->showLoads(m_result.error.isEmpty() ? m_result.load : ProjectLoad(), m_request.images);
     m_detect->setEnabled(m_request.format != LoadFormat());
-    m_accept->setEnabled(!m_isReading && m_result.error.isEmpty());
+    m_accept->setEnabled(!busy() && m_result.error.isEmpty());
 }
 
 void LoadTableDialog::accept() {
@@ -157,7 +153,7 @@ void LoadTableDialog::retranslate() {
     m_accept->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
-    if (!m_isReading) showResult();
+    if (!busy()) showResult();
 }
 
 }  // namespace strainlens::gui

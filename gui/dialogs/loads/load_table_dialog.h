@@ -5,8 +5,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "gui/jobs/latest_request.h"
 #include "gui/jobs/load_reading.h"
-#include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
 
@@ -21,9 +21,9 @@ class LoadTableDialog : public QDialog {
 public:
     /// Without a format, the table is read with the last format of a table with the same columns. `formats` must
     /// outlive the dialog.
-    LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent);
+    LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent);
 
-    bool busy() const { return m_isReading; }
+    bool busy() const { return m_worker.busy(); }
     /// The loads of the accepted dialog.
     const ProjectLoad& load() const { return m_result.load; }
     void accept() override;
@@ -40,10 +40,8 @@ private:
     LoadTableRequest m_request;
     LoadFormats& m_formats;
     LoadTableResult m_result;
-    bool m_isReading = false;
     bool m_isFirst;                 ///< the table was not read yet
     bool m_usesLastFormat = false;  ///< read with the last format for its columns
-    unsigned m_requestId = 0;
 
     QLabel* m_file;
     LoadRowsTable* m_rows;
@@ -53,7 +51,7 @@ private:
     QPushButton* m_detect;
     QPushButton* m_accept;
     QPushButton* m_cancel;
-    TaskRunner m_runner;  // last member: its thread ends before the others are destroyed
+    LatestRequest m_worker;  // last member: its thread ends before the others are destroyed
 };
 
 }  // namespace strainlens::gui
