@@ -123,7 +123,7 @@ void showLoads(Workbench& w) {
                                  w.promptUnsavedChanges(asking, question, std::move(answered));
                              }},
                             w.loadFormats, &w.window);
-        QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::refresh);
+        QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
     }
     showDialog(dialog);
 }

@@ -5,7 +5,6 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QSysInfo>
 #include <QVBoxLayout>
 
@@ -48,20 +47,12 @@ QString cell(const QString& text) { return QStringLiteral("<td>%1&nbsp;&nbsp;</t
 }  // namespace
 
 AboutDialog::AboutDialog(const DeviceList& devices, QWidget* parent)
-    : QDialog(parent), m_devices(devices), m_text(new QTextBrowser), m_copy(new QPushButton), m_close(new QPushButton) {
+    : QDialog(parent), m_devices(devices) {
     setObjectName(QStringLiteral("aboutDialog"));
     resize(kAboutSize);
-    m_text->setObjectName(QStringLiteral("aboutText"));
-    m_copy->setObjectName(QStringLiteral("aboutCopy"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    for (QPushButton* button : {m_copy, m_close}) {
-        button->setAutoDefault(false);
-        buttons->addWidget(button);
-    }
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_text, 1);
-    layout->addLayout(buttons);
+    layout->addLayout(makeButtonRow({m_copy, m_close}));
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_text->toPlainText()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <QDialog>
-#include <QPushButton>
 #include <QTextBrowser>
+
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -20,9 +21,9 @@ private:
     void retranslate();
 
     const DeviceList& m_devices;
-    QTextBrowser* m_text;
-    QPushButton* m_copy;
-    QPushButton* m_close;
+    QTextBrowser* m_text = makeWidget<QTextBrowser>("aboutText");
+    QPushButton* m_copy = makeWidget<QPushButton>("aboutCopy");
+    QPushButton* m_close = new QPushButton;
 };
 
 }  // namespace strainlens::gui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/shortcuts_dialog.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
 
@@ -16,15 +15,11 @@ enum ShortcutColumn { kKeysColumn, kActionColumn, kDescriptionColumn, kShortcutC
 
 ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent)
     : QDialog(parent),
-      m_rows(std::move(rows)),
-      m_word(new QLineEdit),
-      m_table(new QTableWidget(0, kShortcutColumns)),
-      m_close(new QPushButton) {
+      m_rows(std::move(rows)) {
     setObjectName(QStringLiteral("shortcutsDialog"));
     resize(kShortcutsSize);
-    m_word->setObjectName(QStringLiteral("shortcutsWord"));
     m_word->setClearButtonEnabled(true);
-    m_table->setObjectName(QStringLiteral("shortcutsTable"));
+    m_table->setColumnCount(kShortcutColumns);
     makeReadOnlyTable(*m_table);
     m_table->setWordWrap(true);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -32,14 +27,10 @@ ShortcutsDialog::ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows,
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(kDescriptionColumn, QHeaderView::Stretch);
-    m_close->setAutoDefault(false);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_word);
     layout->addWidget(m_table, 1);
-    layout->addLayout(buttons);
+    layout->addLayout(makeButtonRow({m_close}));
     connect(m_word, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
     retranslate();

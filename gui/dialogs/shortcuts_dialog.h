@@ -3,10 +3,11 @@
 
 #include <QDialog>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QTableWidget>
 #include <functional>
 #include <vector>
+
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -33,9 +34,9 @@ private:
     void retranslate();
 
     std::function<std::vector<ShortcutRow>()> m_rows;
-    QLineEdit* m_word;
-    QTableWidget* m_table;
-    QPushButton* m_close;
+    QLineEdit* m_word = makeWidget<QLineEdit>("shortcutsWord");
+    QTableWidget* m_table = makeWidget<QTableWidget>("shortcutsTable");
+    QPushButton* m_close = new QPushButton;
 };
 
 }  // namespace strainlens::gui

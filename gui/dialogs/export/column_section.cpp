@@ -9,7 +9,6 @@
 
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -21,19 +20,12 @@ bool isSelected(const QTreeWidgetItem* item) { return item->checkState(0) == Qt:
 
 }  // namespace
 
-ColumnSection::ColumnSection(const ExportPrompt& prompt)
-    : m_list(new QTreeWidget),
-      m_all(new QPushButton),
-      m_none(new QPushButton),
-      m_problem(new ProblemLabel(QStringLiteral("problem_columns"))) {
-    m_list->setObjectName(QStringLiteral("exportColumns"));
+ColumnSection::ColumnSection(const ExportPrompt& prompt) {
     m_list->setMinimumHeight(kListHeight);
     m_list->setColumnCount(2);
     m_list->setUniformRowHeights(true);
     m_list->setTabKeyNavigation(false);
     m_list->header()->setStretchLastSection(true);
-    m_all->setObjectName(QStringLiteral("exportAllColumns"));
-    m_none->setObjectName(QStringLiteral("exportNoColumns"));
     auto* buttons = new QHBoxLayout;
     for (QPushButton* button : {m_all, m_none}) {
         button->setAutoDefault(false);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
-#include <QPushButton>
 #include <QTreeWidget>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
-
-class ProblemLabel;
 
 /// Columns of a table: a check list with headings and units.
 class ColumnSection : public ExportSection {
@@ -29,10 +27,10 @@ private:
 
     std::vector<QTreeWidgetItem*> m_columns;  // in the order of the file
     std::vector<QTreeWidgetItem*> m_headings;
-    QTreeWidget* m_list;
-    QPushButton* m_all;
-    QPushButton* m_none;
-    ProblemLabel* m_problem;
+    QTreeWidget* m_list = makeWidget<QTreeWidget>("exportColumns");
+    QPushButton* m_all = makeWidget<QPushButton>("exportAllColumns");
+    QPushButton* m_none = makeWidget<QPushButton>("exportNoColumns");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_columns"));
 };
 
 }  // namespace strainlens::gui

@@ -17,14 +17,9 @@ constexpr int kExportWidth = 380;  // of the dialog [px]
 
 ExportDialog::ExportDialog(ExportPrompt prompt, QWidget* parent)
     : QDialog(parent),
-      m_prompt(std::move(prompt)),
-      m_file(new QLabel),
-      m_export(new QPushButton),
-      m_cancel(new QPushButton) {
+      m_prompt(std::move(prompt)) {
     setObjectName(QStringLiteral("exportDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
-    m_export->setObjectName(QStringLiteral("exportAccept"));
-    m_cancel->setObjectName(QStringLiteral("exportCancel"));
     m_file->setTextFormat(Qt::PlainText);
     m_file->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);

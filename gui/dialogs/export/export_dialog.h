@@ -3,10 +3,10 @@
 
 #include <QDialog>
 #include <QLabel>
-#include <QPushButton>
 #include <functional>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -27,9 +27,9 @@ private:
 
     const ExportPrompt m_prompt;
     std::vector<ExportSection*> m_sections;
-    QLabel* m_file;
-    QPushButton* m_export;
-    QPushButton* m_cancel;
+    QLabel* m_file = new QLabel;
+    QPushButton* m_export = makeWidget<QPushButton>("exportAccept");
+    QPushButton* m_cancel = makeWidget<QPushButton>("exportCancel");
 };
 
 }  // namespace strainlens::gui

@@ -6,13 +6,9 @@
 #include <optional>
 
 #include "compute/types/error.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
-
-constexpr double kMaxNth = 1e6;
 
 /// nullopt if the text is not a valid list of frames.
 std::optional<FrameChoice> framesFrom(const std::string& text) {
@@ -26,18 +22,7 @@ std::optional<FrameChoice> framesFrom(const std::string& text) {
 }  // namespace
 
 FrameSection::FrameSection(const ExportPrompt& prompt)
-    : m_prompt(prompt),
-      m_all(new QRadioButton),
-      m_shown(new QRadioButton),
-      m_every(new QRadioButton),
-      m_nth(new NumberField(1, kMaxNth, true)),
-      m_some(new QRadioButton),
-      m_list(new QLineEdit),
-      m_problem(new ProblemLabel(QStringLiteral("problem_frames"))) {
-    const std::pair<QWidget*, const char*> names[] = {{m_all, "exportAllFrames"},     {m_shown, "exportShownFrame"},
-                                                      {m_every, "exportEveryFrames"}, {m_nth, "exportNth"},
-                                                      {m_some, "exportSomeFrames"},   {m_list, "exportFrames"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    : m_prompt(prompt) {
     m_all->setChecked(true);
     m_shown->setEnabled(prompt.shown > 0);
     m_nth->setValue(2);

@@ -5,11 +5,11 @@
 #include <QRadioButton>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
-
-class NumberField;
-class ProblemLabel;
 
 /// Images to export: all, the current one, every n-th, or a list of numbers and ranges.
 class FrameSection : public ExportSection {
@@ -29,13 +29,13 @@ private:
     void showProblem();
 
     const ExportPrompt& m_prompt;
-    QRadioButton* m_all;
-    QRadioButton* m_shown;
-    QRadioButton* m_every;
-    NumberField* m_nth;
-    QRadioButton* m_some;
-    QLineEdit* m_list;
-    ProblemLabel* m_problem;
+    QRadioButton* m_all = makeWidget<QRadioButton>("exportAllFrames");
+    QRadioButton* m_shown = makeWidget<QRadioButton>("exportShownFrame");
+    QRadioButton* m_every = makeWidget<QRadioButton>("exportEveryFrames");
+    NumberField* m_nth = makeWidget<NumberField>("exportNth", 1, 1e6, true);
+    QRadioButton* m_some = makeWidget<QRadioButton>("exportSomeFrames");
+    QLineEdit* m_list = makeWidget<QLineEdit>("exportFrames");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_frames"));
 };
 
 }  // namespace strainlens::gui

@@ -5,8 +5,7 @@
 
 namespace strainlens::gui {
 
-PointSection::PointSection(const ExportPrompt&) : m_points(new QComboBox) {
-    m_points->setObjectName(QStringLiteral("exportPoints"));
+PointSection::PointSection(const ExportPrompt&) {
     for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
     m_points->setCurrentIndex(static_cast<int>(ExportChoice().points));
     auto* layout = new QVBoxLayout(this);

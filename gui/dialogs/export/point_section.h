@@ -4,6 +4,7 @@
 #include <QComboBox>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -17,7 +18,7 @@ public:
     void retranslate() override;
 
 private:
-    QComboBox* m_points;
+    QComboBox* m_points = makeWidget<QComboBox>("exportPoints");
 };
 
 }  // namespace strainlens::gui

@@ -4,8 +4,6 @@
 #include <QFormLayout>
 #include <QLocale>
 
-#include "gui/widgets/number_field.h"
-
 namespace strainlens::gui {
 namespace {
 
@@ -13,16 +11,7 @@ enum VideoScale { kScaleOfAll, kScaleOfEach, kVideoScales };
 
 }  // namespace
 
-VideoSection::VideoSection(const ExportPrompt& prompt)
-    : m_frames(prompt.frames.size()),
-      m_rateLabel(new QLabel),
-      m_rate(new NumberField(kMinFrameRate, kMaxFrameRate, false)),
-      m_scaleLabel(new QLabel),
-      m_scale(new QComboBox),
-      m_duration(new QLabel) {
-    const std::pair<QWidget*, const char*> names[] = {
-        {m_rate, "exportFrameRate"}, {m_scale, "exportVideoScale"}, {m_duration, "exportDuration"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+VideoSection::VideoSection(const ExportPrompt& prompt) : m_frames(prompt.frames.size()) {
     m_rate->setValue(ExportDetails().framesPerSecond);
     for (int i = 0; i < kVideoScales; ++i) m_scale->addItem(QString());
     auto* layout = new QFormLayout(this);

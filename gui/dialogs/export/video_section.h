@@ -5,10 +5,10 @@
 #include <QLabel>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
-
-class NumberField;
 
 /// Frame rate of a video, and whether its frames share one scale of colours and arrows.
 class VideoSection : public ExportSection {
@@ -23,11 +23,11 @@ private:
     void showDuration();
 
     std::size_t m_frames;
-    QLabel* m_rateLabel;
-    NumberField* m_rate;
-    QLabel* m_scaleLabel;
-    QComboBox* m_scale;
-    QLabel* m_duration;
+    QLabel* m_rateLabel = new QLabel;
+    NumberField* m_rate = makeWidget<NumberField>("exportFrameRate", kMinFrameRate, kMaxFrameRate, false);
+    QLabel* m_scaleLabel = new QLabel;
+    QComboBox* m_scale = makeWidget<QComboBox>("exportVideoScale");
+    QLabel* m_duration = makeWidget<QLabel>("exportDuration");
 };
 
 }  // namespace strainlens::gui

@@ -7,8 +7,6 @@
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -19,16 +17,7 @@ constexpr double kFirstPx = 1200;
 
 }  // namespace
 
-WidthSection::WidthSection(const ExportPrompt& prompt)
-    : m_image(prompt.image),
-      m_kind(new QComboBox),
-      m_times(new NumberField(kMinPictureFactor, kMaxPictureFactor, false)),
-      m_px(new NumberField(kMinPicturePx, kMaxPicturePx, true)),
-      m_result(new QLabel),
-      m_problem(new ProblemLabel(QStringLiteral("problem_width"))) {
-    const std::pair<QWidget*, const char*> names[] = {
-        {m_kind, "exportWidthKind"}, {m_times, "exportTimes"}, {m_px, "exportWidth"}, {m_result, "exportPictureSize"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+WidthSection::WidthSection(const ExportPrompt& prompt) : m_image(prompt.image) {
     for (int i = 0; i < kWidthKinds; ++i) m_kind->addItem(QString());
     m_times->setValue(kFirstTimes);
     m_px->setValue(kFirstPx);

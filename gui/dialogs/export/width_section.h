@@ -5,11 +5,11 @@
 #include <QLabel>
 
 #include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
-
-class NumberField;
-class ProblemLabel;
 
 /// Picture size: automatic, as the image, a multiple of it, or a typed width.
 class WidthSection : public ExportSection {
@@ -27,11 +27,11 @@ private:
     void refresh();
 
     ImageSize m_image;
-    QComboBox* m_kind;
-    NumberField* m_times;
-    NumberField* m_px;
-    QLabel* m_result;
-    ProblemLabel* m_problem;
+    QComboBox* m_kind = makeWidget<QComboBox>("exportWidthKind");
+    NumberField* m_times = makeWidget<NumberField>("exportTimes", kMinPictureFactor, kMaxPictureFactor, false);
+    NumberField* m_px = makeWidget<NumberField>("exportWidth", kMinPicturePx, kMaxPicturePx, true);
+    QLabel* m_result = makeWidget<QLabel>("exportPictureSize");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_width"));
 };
 
 }  // namespace strainlens::gui

@@ -7,8 +7,6 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "gui/dialogs/loads/load_format_fields.h"
-#include "gui/dialogs/loads/load_tables.h"
 #include "gui/document/load_formats.h"
 #include "gui/widgets/scrolled_panel.h"
 #include "gui/widgets/update_on_change.h"
@@ -24,15 +22,7 @@ LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats,
     : QDialog(parent),
       m_request(std::move(request)),
       m_formats(formats),
-      m_isFirst(m_request.format == LoadFormat()),
-      m_file(new QLabel),
-      m_rows(new LoadRowsTable),
-      m_fields(new LoadFormatFields),
-      m_notes(new QLabel),
-      m_loads(new ImageLoadsTable),
-      m_detect(new QPushButton),
-      m_accept(new QPushButton),
-      m_cancel(new QPushButton) {
+      m_isFirst(m_request.format == LoadFormat()) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
@@ -60,12 +50,6 @@ LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats,
 }
 
 void LoadTableDialog::build() {
-    const std::pair<QWidget*, const char*> names[] = {{m_file, "loadTableFile"},
-                                                      {m_notes, "loadTableNotes"},
-                                                      {m_detect, "loadTableRecognise"},
-                                                      {m_accept, "loadTableAccept"},
-                                                      {m_cancel, "loadTableCancel"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     m_file->setTextFormat(Qt::PlainText);
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setWordWrap(true);

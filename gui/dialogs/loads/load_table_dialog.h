@@ -3,17 +3,15 @@
 
 #include <QDialog>
 #include <QLabel>
-#include <QPushButton>
 
+#include "gui/dialogs/loads/load_format_fields.h"
+#include "gui/dialogs/loads/load_tables.h"
 #include "gui/jobs/latest_request.h"
 #include "gui/jobs/load_reading.h"
 
 namespace strainlens::gui {
 
-class ImageLoadsTable;
-class LoadFormatFields;
 class LoadFormats;
-class LoadRowsTable;
 
 /// Shows a load table, its format and the resulting loads of the images; changes of the format update the loads.
 class LoadTableDialog : public QDialog {
@@ -43,14 +41,14 @@ private:
     bool m_isFirst;                 ///< the table was not read yet
     bool m_usesLastFormat = false;  ///< read with the last format for its columns
 
-    QLabel* m_file;
-    LoadRowsTable* m_rows;
-    LoadFormatFields* m_fields;
-    QLabel* m_notes;
-    ImageLoadsTable* m_loads;
-    QPushButton* m_detect;
-    QPushButton* m_accept;
-    QPushButton* m_cancel;
+    QLabel* m_file = makeWidget<QLabel>("loadTableFile");
+    LoadRowsTable* m_rows = new LoadRowsTable;
+    LoadFormatFields* m_fields = new LoadFormatFields;
+    QLabel* m_notes = makeWidget<QLabel>("loadTableNotes");
+    ImageLoadsTable* m_loads = new ImageLoadsTable;
+    QPushButton* m_detect = makeWidget<QPushButton>("loadTableRecognise");
+    QPushButton* m_accept = makeWidget<QPushButton>("loadTableAccept");
+    QPushButton* m_cancel = makeWidget<QPushButton>("loadTableCancel");
     LatestRequest m_worker;  // last member: its thread ends before the others are destroyed
 };
 
