@@ -6,10 +6,9 @@
 
 #include "app/io/atomic_file.h"
 #include "compute/types/error.h"
+#include "gui/document/chart.h"
 #include "gui/document/document.h"
 #include "gui/document/run_times.h"
-#include "gui/files/chart_files.h"
-#include "gui/files/flow_files.h"
 
 namespace strainlens::gui {
 namespace {

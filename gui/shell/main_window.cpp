@@ -80,6 +80,10 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
+MainWindow::~MainWindow() {
+    for (QDialog* dialog : findChildren<QDialog*>()) dialog->hide();
+}
+
 void MainWindow::buildMenus() {
     for (const MenuRow& row : menuTable()) {
         QMenu* menu = menuBar()->addMenu(QString());
