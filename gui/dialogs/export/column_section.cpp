@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/column_section.h"
-
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <map>
 
+#include "gui/dialogs/export/export_sections.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -18,7 +21,29 @@ constexpr int kUnitColumn = 1;
 
 bool isSelected(const QTreeWidgetItem* item) { return item->checkState(0) == Qt::Checked; }
 
-}  // namespace
+/// Columns of a table: a check list with headings and units.
+class ColumnSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(ColumnSection)
+public:
+    explicit ColumnSection(const ExportPrompt& prompt);
+
+    /// Writes no names if all are selected.
+    void writeTo(ExportDetails& details) const override;
+    bool isPossible() const override;
+    void retranslate() override;
+
+private:
+    void build(const std::vector<ResultColumn>& columns);
+    void selectAll(bool on);
+    void showProblem();
+
+    std::vector<QTreeWidgetItem*> m_columns;  // in the order of the file
+    std::vector<QTreeWidgetItem*> m_headings;
+    QTreeWidget* m_list = makeWidget<QTreeWidget>("exportColumns");
+    QPushButton* m_all = makeWidget<QPushButton>("exportAllColumns");
+    QPushButton* m_none = makeWidget<QPushButton>("exportNoColumns");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_columns"));
+};
 
 ColumnSection::ColumnSection(const ExportPrompt& prompt) {
     m_list->setMinimumHeight(kListHeight);
@@ -109,5 +134,9 @@ void ColumnSection::retranslate() {
     m_list->resizeColumnToContents(0);
     showProblem();
 }
+
+}  // namespace
+
+ExportSection* makeColumnSection(const ExportPrompt& prompt) { return new ColumnSection(prompt); }
 
 }  // namespace strainlens::gui

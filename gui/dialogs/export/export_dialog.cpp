@@ -15,9 +15,7 @@ namespace {
 constexpr int kExportWidth = 380;  // of the dialog [px]
 }
 
-ExportDialog::ExportDialog(ExportPrompt prompt, QWidget* parent)
-    : QDialog(parent),
-      m_prompt(std::move(prompt)) {
+ExportDialog::ExportDialog(ExportPrompt prompt, QWidget* parent) : QDialog(parent), m_prompt(std::move(prompt)) {
     setObjectName(QStringLiteral("exportDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_file->setTextFormat(Qt::PlainText);

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/frame_section.h"
-
+#include <QCoreApplication>
 #include <QGridLayout>
+#include <QLineEdit>
+#include <QRadioButton>
 #include <algorithm>
 #include <optional>
 
 #include "compute/types/error.h"
+#include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -19,10 +24,34 @@ std::optional<FrameChoice> framesFrom(const std::string& text) {
     }
 }
 
-}  // namespace
+/// Images to export: all, the current one, every n-th, or a list of numbers and ranges.
+class FrameSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(FrameSection)
+public:
+    explicit FrameSection(const ExportPrompt& prompt);
 
-FrameSection::FrameSection(const ExportPrompt& prompt)
-    : m_prompt(prompt) {
+    void writeTo(ExportDetails& details) const override;
+    bool isPossible() const override { return problem().isEmpty(); }
+    void retranslate() override;
+
+private:
+    /// The choice as the command line accepts it; "": all.
+    std::string text() const;
+    /// Why the choice is invalid; empty if valid.
+    QString problem() const;
+    void showProblem();
+
+    const ExportPrompt& m_prompt;
+    QRadioButton* m_all = makeWidget<QRadioButton>("exportAllFrames");
+    QRadioButton* m_shown = makeWidget<QRadioButton>("exportShownFrame");
+    QRadioButton* m_every = makeWidget<QRadioButton>("exportEveryFrames");
+    NumberField* m_nth = makeWidget<NumberField>("exportNth", 1, 1e6, true);
+    QRadioButton* m_some = makeWidget<QRadioButton>("exportSomeFrames");
+    QLineEdit* m_list = makeWidget<QLineEdit>("exportFrames");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_frames"));
+};
+
+FrameSection::FrameSection(const ExportPrompt& prompt) : m_prompt(prompt) {
     m_all->setChecked(true);
     m_shown->setEnabled(prompt.shown > 0);
     m_nth->setValue(2);
@@ -87,5 +116,9 @@ void FrameSection::retranslate() {
     m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
     showProblem();
 }
+
+}  // namespace
+
+ExportSection* makeFrameSection(const ExportPrompt& prompt) { return new FrameSection(prompt); }
 
 }  // namespace strainlens::gui

@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/point_section.h"
-
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QVBoxLayout>
 
+#include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
+namespace {
+
+/// Points to export.
+class PointSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(PointSection)
+public:
+    explicit PointSection(const ExportPrompt& prompt);
+
+    void writeTo(ExportDetails& details) const override;
+    void retranslate() override;
+
+private:
+    QComboBox* m_points = makeWidget<QComboBox>("exportPoints");
+};
 
 PointSection::PointSection(const ExportPrompt&) {
     for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
@@ -23,5 +40,9 @@ void PointSection::retranslate() {
     static_assert(std::size(texts) == kPointChoiceNames.size());
     for (int i = 0; i < m_points->count(); ++i) m_points->setItemText(i, texts[i]);
 }
+
+}  // namespace
+
+ExportSection* makePointSection(const ExportPrompt& prompt) { return new PointSection(prompt); }
 
 }  // namespace strainlens::gui

@@ -1,15 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/video_section.h"
-
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLocale>
+
+#include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 namespace {
 
 enum VideoScale { kScaleOfAll, kScaleOfEach, kVideoScales };
 
-}  // namespace
+/// Frame rate of a video, and whether its frames share one scale of colours and arrows.
+class VideoSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(VideoSection)
+public:
+    explicit VideoSection(const ExportPrompt& prompt);
+
+    void writeTo(ExportDetails& details) const override;
+    void retranslate() override;
+
+private:
+    void showDuration();
+
+    std::size_t m_frames;
+    QLabel* m_rateLabel = new QLabel;
+    NumberField* m_rate = makeWidget<NumberField>("exportFrameRate", kMinFrameRate, kMaxFrameRate, false);
+    QLabel* m_scaleLabel = new QLabel;
+    QComboBox* m_scale = makeWidget<QComboBox>("exportVideoScale");
+    QLabel* m_duration = makeWidget<QLabel>("exportDuration");
+};
 
 VideoSection::VideoSection(const ExportPrompt& prompt) : m_frames(prompt.frames.size()) {
     m_rate->setValue(ExportDetails().framesPerSecond);
@@ -43,5 +66,9 @@ void VideoSection::retranslate() {
     for (int i = 0; i < m_scale->count(); ++i) m_scale->setItemText(i, texts[i]);
     showDuration();
 }
+
+}  // namespace
+
+ExportSection* makeVideoSection(const ExportPrompt& prompt) { return new VideoSection(prompt); }
 
 }  // namespace strainlens::gui

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/width_section.h"
-
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QGridLayout>
+#include <QLabel>
 #include <algorithm>
 
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
+#include "gui/dialogs/export/export_sections.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -15,7 +20,28 @@ enum WidthKind { kAutomaticWidth, kImageWidth, kTimesWidth, kTypedWidth, kWidthK
 constexpr double kFirstTimes = 2;
 constexpr double kFirstPx = 1200;
 
-}  // namespace
+/// Picture size: automatic, as the image, a multiple of it, or a typed width.
+class WidthSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(WidthSection)
+public:
+    explicit WidthSection(const ExportPrompt& prompt);
+
+    void writeTo(ExportDetails& details) const override { details.width = width(); }
+    bool isPossible() const override { return problem().isEmpty(); }
+    void retranslate() override;
+
+private:
+    PictureWidth width() const;
+    QString problem() const;
+    void refresh();
+
+    ImageSize m_image;
+    QComboBox* m_kind = makeWidget<QComboBox>("exportWidthKind");
+    NumberField* m_times = makeWidget<NumberField>("exportTimes", kMinPictureFactor, kMaxPictureFactor, false);
+    NumberField* m_px = makeWidget<NumberField>("exportWidth", kMinPicturePx, kMaxPicturePx, true);
+    QLabel* m_result = makeWidget<QLabel>("exportPictureSize");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_width"));
+};
 
 WidthSection::WidthSection(const ExportPrompt& prompt) : m_image(prompt.image) {
     for (int i = 0; i < kWidthKinds; ++i) m_kind->addItem(QString());
@@ -79,5 +105,9 @@ void WidthSection::retranslate() {
     m_px->setUnit(engineText("px"));
     refresh();
 }
+
+}  // namespace
+
+ExportSection* makeWidthSection(const ExportPrompt& prompt) { return new WidthSection(prompt); }
 
 }  // namespace strainlens::gui
