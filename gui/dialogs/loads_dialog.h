@@ -43,7 +43,6 @@ public:
                            std::function<void(UnsavedChangesAnswer)> answered)>
             promptUnsavedChanges;
     };
-    /// `formats` must outlive the dialog.
     LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent);
 
     bool busy() const;

@@ -14,7 +14,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct LoadTexts {
     Q_DECLARE_TR_FUNCTIONS(LoadTexts)
 };

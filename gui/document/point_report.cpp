@@ -16,7 +16,6 @@ namespace {
 constexpr int kRings = 4;       // rings of neighbours that replace a failed point's displacement
 constexpr int kEdgePoints = 8;  // vertices per side of a subset's outline
 
-/// Marks the texts below as those of one translation context.
 struct PointTexts {
     Q_DECLARE_TR_FUNCTIONS(PointTexts)
 };

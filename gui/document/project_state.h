@@ -33,7 +33,6 @@ struct ProjectContents {
 class ProjectState : public QObject {
     Q_OBJECT
 public:
-    /// `images` must outlive it.
     explicit ProjectState(const ImageSequence& images);
 
     const ProbesAndLoads& probesAndLoads() const { return m_probesAndLoads; }

@@ -15,7 +15,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct CommandTexts {
     Q_DECLARE_TR_FUNCTIONS(CommandTexts)
 };

@@ -16,7 +16,6 @@ namespace strainlens::gui {
 class RunResults : public QObject {
     Q_OBJECT
 public:
-    /// The arguments must outlive it.
     RunResults(const ImageSequence& images, const ProjectState& project);
 
     const Results& latest() const { return m_results; }

@@ -21,7 +21,6 @@ struct MeasuredFlow;
 class FileExporter {
     Q_DECLARE_TR_FUNCTIONS(FileExporter)
 public:
-    /// All arguments must outlive it.
     FileExporter(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
 
     /// Sets the prompt for the content of exported results.

@@ -31,14 +31,15 @@ QStringList sortedNaturally(QStringList paths) {
 FileOpener::FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window)
     : m_document(document), m_worker(worker), m_chooser(chooser), m_window(window) {}
 
+QString FileOpener::makeFilter(const QString& name, const char* patterns) {
+    return QStringLiteral("%1 (%2);;%3 (*)").arg(name, QLatin1String(patterns), tr("All files"));
+}
+
 QStringList FileOpener::chooseImages(const QString& title) {
-    const QString filter =
-        tr("Images and videos") +
-        QStringLiteral(
-            " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 "
-            "*.j2k *.exr *.dng *.heic *.avif *.mp4 *.m4v *.avi *.mov "
-            "*.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts);;") +
-        tr("All files") + QStringLiteral(" (*)");
+    const QString filter = makeFilter(
+        tr("Images and videos"),
+        "*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 *.j2k *.exr *.dng "
+        "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts");
     return sortedNaturally(m_chooser.openFiles(m_window, title, filter));
 }
 
@@ -50,8 +51,7 @@ void FileOpener::chooseFolder() {
 }
 
 void FileOpener::chooseProject() {
-    const QString filter = tr("StrainLens projects") + QStringLiteral(" (*%1);;").arg(QLatin1String(kProjectSuffix)) +
-                           tr("All files") + QStringLiteral(" (*)");
+    const QString filter = makeFilter(tr("StrainLens projects"), (std::string("*") + kProjectSuffix).c_str());
     const QString path = m_chooser.openFile(m_window, tr("Open a project"), filter);
     if (!path.isEmpty()) openProject(path);
 }
@@ -59,9 +59,7 @@ void FileOpener::chooseProject() {
 QString FileOpener::chooseWatchFolder() { return m_chooser.openFolder(m_window, tr("Watch a camera's output folder")); }
 
 QString FileOpener::chooseLoads() {
-    const QString filter =
-        tr("Tables") + QStringLiteral(" (*.csv *.txt *.tsv *.dat);;") + tr("All files") + QStringLiteral(" (*)");
-    return m_chooser.openFile(m_window, tr("Import loads"), filter);
+    return m_chooser.openFile(m_window, tr("Import loads"), makeFilter(tr("Tables"), "*.csv *.txt *.tsv *.dat"));
 }
 
 void FileOpener::addImages() {
@@ -232,9 +230,8 @@ void FileOpener::openSample(std::optional<RunParameters> parameters, std::functi
 }
 
 void FileOpener::importRoi() {
-    const QString filter = tr("Regions and mask images") +
-                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2);;") +
-                           tr("All files") + QStringLiteral(" (*)");
+    const QString filter =
+        makeFilter(tr("Regions and mask images"), "*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2");
     const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
     if (!path.isEmpty()) importRoiFrom(path);
 }

@@ -24,7 +24,6 @@ class FileChooser;
 class FileOpener : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
     ~FileOpener() override { m_checkStop.request_stop(); }
 
@@ -66,6 +65,8 @@ signals:
     void noted(const QString& message);
 
 private:
+    /// Filter of a file dialog: these files, or all.
+    static QString makeFilter(const QString& name, const char* patterns);
     QStringList chooseImages(const QString& title);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});

@@ -22,7 +22,7 @@ public:
     /// Called after a file was written; not after cancellation or failure.
     using Written = std::function<void()>;
 
-    /// `images`, which must outlive it, are never overwritten.
+    /// `images` are never overwritten.
     explicit FileWorker(const ImageSequence& images) : m_images(images) {}
     /// Cancels exports.
     ~FileWorker() override { m_stop.request_stop(); }

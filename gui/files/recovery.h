@@ -26,7 +26,7 @@ public:
     static constexpr int kDelayMs = 5000;
 
     /// `root` holds the recovery folders; empty disables recovery. `cache` holds the results; null: they are not
-    /// restored. `document` and `opener` must outlive it.
+    /// restored.
     Recovery(Document& document, FileOpener& opener, std::filesystem::path root,
              std::shared_ptr<ResultCache> cache = nullptr, int delayMs = kDelayMs);
 

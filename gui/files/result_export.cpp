@@ -40,7 +40,6 @@ ProbePlan makeProbePlan(const ExportSource& source) {
 
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct ChartFileTexts {
     Q_DECLARE_TR_FUNCTIONS(ChartFileTexts)
 };

@@ -13,7 +13,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct UnsavedChangesTexts {
     Q_DECLARE_TR_FUNCTIONS(UnsavedChangesTexts)
 };

@@ -31,7 +31,6 @@ struct UnsavedChanges {
 class UnsavedChangesGuard : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive the guard.
     UnsavedChangesGuard(Document& document, RunController& run, ProjectSaver& saver, FileExporter& exporter,
                         UserPrompts& prompts, QWidget* window);
 

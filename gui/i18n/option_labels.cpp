@@ -12,7 +12,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct OptionTexts {
     Q_DECLARE_TR_FUNCTIONS(OptionTexts)
 };

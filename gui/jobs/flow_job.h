@@ -35,7 +35,6 @@ struct MeasuredFlow {
 class FlowJob : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FlowJob(Document& document, ImageStore& images, const DeviceSource& devices, QObject* parent = nullptr);
 
     /// Method of the next flow; nullopt: chosen by the texture of the reference image.

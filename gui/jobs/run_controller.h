@@ -23,7 +23,7 @@ struct Document;
 class RunController : public QObject {
     Q_OBJECT
 public:
-    /// `makeStore` creates the result store of each run. `devices` must outlive this object.
+    /// `makeStore` creates the result store of each run.
     RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
@@ -79,6 +79,7 @@ signals:
     void finished(const QString& error);
 
 private:
+    void announceStart();
     void measureAll();
     /// Polled while a run waits.
     void startWhenReady();

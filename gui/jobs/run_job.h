@@ -24,7 +24,6 @@ struct FinishedFrame {
 struct RunUpdate {
     double fraction = 0;  ///< of the complete run, 0 to 1, never decreasing
     int frame = 0;        ///< deformed image in progress, 1-based; 0 before the first
-    int deformedFrames = 0;
     std::optional<RunMemory> memory;  ///< memory requirement, once known
     /// New partial field of the frame in progress; null if unchanged.
     std::shared_ptr<const DisplacementField> partialField;

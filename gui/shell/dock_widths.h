@@ -16,7 +16,7 @@ inline constexpr const char* kInitialWidth = "firstWidth";
 class DockWidths : public QObject {
     Q_OBJECT
 public:
-    /// Tracks the window's docks, which must exist already. The window must outlive this object.
+    /// Tracks the window's docks, which must exist already.
     explicit DockWidths(QMainWindow& window);
 
     /// Serialises the preferred widths [px].

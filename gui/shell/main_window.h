@@ -30,7 +30,6 @@ class Recovery;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// All arguments must outlive the window.
     MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, UserPrompts& prompts,
                LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
     /// Hides open dialogs first, so that their inputs are committed while all receivers still exist.

@@ -20,14 +20,11 @@ constexpr int kMessageMs = 6000;
 constexpr int kWrittenMs = 20000;  // has a button
 }  // namespace
 
-StatusLine::StatusLine(QStatusBar& bar)
-    : m_bar(bar), m_readout(new ReadoutBar(&bar)), m_zoom(new QLabel), m_open(new QToolButton) {
-    m_zoom->setObjectName(QStringLiteral("zoomLabel"));
+StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&bar)) {
     m_zoom->setContentsMargins(6, 0, 6, 0);
     bar.setSizeGripEnabled(false);
     // Not permanent: messages cover it temporarily.
     bar.addWidget(m_readout, 1);
-    m_open->setObjectName(QStringLiteral("openWrittenFolder"));
     m_open->setFocusPolicy(Qt::StrongFocus);
     m_open->installEventFilter(this);
     bar.addPermanentWidget(m_open);

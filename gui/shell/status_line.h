@@ -6,6 +6,8 @@
 #include <QStatusBar>
 #include <QToolButton>
 
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class ReadoutBar;
@@ -16,7 +18,7 @@ struct Workbench;
 class StatusLine : public QObject {
     Q_OBJECT
 public:
-    /// Fills the bar, which must outlive this object.
+    /// Fills the bar.
     explicit StatusLine(QStatusBar& bar);
 
     ReadoutBar& readoutBar() { return *m_readout; }
@@ -39,8 +41,8 @@ private:
 
     QStatusBar& m_bar;
     ReadoutBar* m_readout;
-    QLabel* m_zoom;
-    QToolButton* m_open;
+    QLabel* m_zoom = makeWidget<QLabel>("zoomLabel");
+    QToolButton* m_open = makeWidget<QToolButton>("openWrittenFolder");
     QString m_folder;   ///< folder opened by the button
     QString m_written;  ///< message shown with the button
 };

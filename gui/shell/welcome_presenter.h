@@ -16,7 +16,6 @@ class WelcomePage;
 class WelcomePresenter : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images);
 
     /// The project exists, even if it was missing before.

@@ -24,8 +24,6 @@ namespace strainlens::gui {
 namespace {
 constexpr int kSaveDelayMs = 500;
 
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
 /// Replaces `value` by the saved one unless that is out of range.
 template <typename Number>
 void restoreValue(const QSettings& settings, const char* key, Number& value, Number largest) {
@@ -74,8 +72,8 @@ void restoreView(const QSettings& settings, ViewState& view) {
 
 void saveView(const ViewState& view, QSettings& settings) {
     const std::pair<const char*, QVariant> values[] = {
-        {"map/quantity", textOf(view.map.quantity)},
-        {"map/colours", textOf(nameOf(view.map.colours))},
+        {"map/quantity", QString::fromUtf8(view.map.quantity)},
+        {"map/colours", QString::fromUtf8(nameOf(view.map.colours))},
         {"map/limits", limitChoiceOf(view.map.limits)},
         {"map/smooth", view.map.shading == MapShading::Smooth},
         {"map/contours", view.map.contours},
@@ -83,8 +81,8 @@ void saveView(const ViewState& view, QSettings& settings) {
         {"arrows/every", view.arrows.style.everyNth},
         {"arrows/scale", view.arrows.style.scale},
         {"arrows/oneScale", view.arrows.oneScale},
-        {"arrows/colours", textOf(arrowColoursText(view.arrows.style))},
-        {"flow/layer", textOf(kFlowLayerNames[static_cast<std::size_t>(view.flowStyle.layer)])},
+        {"arrows/colours", QString::fromUtf8(arrowColoursText(view.arrows.style))},
+        {"flow/layer", QString::fromUtf8(kFlowLayerNames[static_cast<std::size_t>(view.flowStyle.layer)])},
         {"flow/opacity", view.flowStyle.opacity},
         {"flow/arrows", view.flowStyle.arrows},
         {"flow/hidden", view.flowStyle.hidden},

@@ -23,7 +23,6 @@ void saveView(const ViewState& view, QSettings& settings);
 class WindowSettings : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre);
 
     /// Restores the settings and saves every later change.

@@ -79,7 +79,7 @@ void ColumnSection::build(const std::vector<ResultColumn>& columns) {
     }
     for (const ResultColumn& column : columns) {
         auto* item = new QTreeWidgetItem(headings.at(column.group));
-        item->setText(0, QString::fromUtf8(column.name.data(), static_cast<qsizetype>(column.name.size())));
+        item->setText(0, QString::fromUtf8(column.name));
         // Dimensionless numbers and words show no unit.
         const bool hasUnit = !column.unit.empty() && column.unit != "1";
         if (hasUnit)

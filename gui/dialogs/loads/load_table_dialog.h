@@ -17,8 +17,7 @@ class LoadFormats;
 class LoadTableDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Without a format, the table is read with the last format of a table with the same columns. `formats` must
-    /// outlive the dialog.
+    /// Without a format, the table is read with the last format of a table with the same columns.
     LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent);
 
     bool busy() const { return m_worker.busy(); }
