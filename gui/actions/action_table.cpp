@@ -99,33 +99,35 @@ void moveImage(Workbench& w, int by) {
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
 }
 
-void showDialog(QDialog* dialog) {
+/// Shows the window's dialog of that name; `make` makes it the first time.
+template <typename Make>
+void showDialog(const Workbench& w, const char* name, Make make) {
+    auto* dialog = w.window.findChild<QDialog*>(QLatin1String(name));
+    if (!dialog) dialog = make();
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
 }
 
 void advise(Workbench& w) {
-    auto* dialog = w.window.findChild<AdviseDialog*>();
-    showDialog(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
+    showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
+}
+
+LoadsDialog* makeLoadsDialog(Workbench& w) {
+    LoadsDialog::Sources sources = {
+        [&w] { return w.opener.chooseLoads(); },
+        [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
+        [&w] { return w.plots.probeResults(); },
+        [&w](QWidget* dialog, const UnsavedChangesPrompt& prompt, std::function<void(UnsavedChangesAnswer)> answered) {
+            w.promptUnsavedChanges(dialog, prompt, std::move(answered));
+        }};
+    auto* dialog = new LoadsDialog(w.session.document(), std::move(sources), w.loadFormats, &w.window);
+    QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
+    return dialog;
 }
 
 void showLoads(Workbench& w) {
-    auto* dialog = w.window.findChild<LoadsDialog*>();
-    if (!dialog) {
-        dialog =
-            new LoadsDialog(w.session.document(),
-                            {[&w] { return w.opener.chooseLoads(); },
-                             [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
-                             [&w] { return w.plots.probeResults(); },
-                             [&w](QWidget* asking, const UnsavedChangesPrompt& question,
-                                  std::function<void(UnsavedChangesAnswer)> answered) {
-                                 w.promptUnsavedChanges(asking, question, std::move(answered));
-                             }},
-                            w.loadFormats, &w.window);
-        QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
-    }
-    showDialog(dialog);
+    showDialog(w, "loadsDialog", [&w] { return makeLoadsDialog(w); });
 }
 
 void checkEngines(Workbench& w) {
@@ -139,14 +141,13 @@ void checkEngines(Workbench& w) {
 }
 
 void about(Workbench& w) {
-    auto* dialog = w.window.findChild<AboutDialog*>();
-    showDialog(dialog ? dialog : new AboutDialog(w.session.devices(), &w.window));
+    showDialog(w, "aboutDialog", [&w] { return makeAboutDialog(w.session.devices(), &w.window); });
 }
 
 void listShortcuts(Workbench& w) {
-    auto* dialog = w.window.findChild<ShortcutsDialog*>();
-    showDialog(dialog ? dialog
-                      : new ShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window));
+    showDialog(w, "shortcutsDialog", [&w] {
+        return makeShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window);
+    });
 }
 
 // One row per action: id, text, tip, shortcut, needs, handler; for checkable ones also the initial state.

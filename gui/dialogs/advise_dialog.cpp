@@ -34,9 +34,7 @@ QString nameOf(std::string_view name) {
 
 }  // namespace
 
-AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
-    : QDialog(parent),
-      m_document(document) {
+AdviseDialog::AdviseDialog(Document& document, QWidget* parent) : QDialog(parent), m_document(document) {
     setObjectName(QStringLiteral("adviseDialog"));
     build();
     retranslate();

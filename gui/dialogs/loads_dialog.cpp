@@ -20,8 +20,8 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kLoadsWidth = 520;        // of the dialog [px]
-constexpr int kProblemLines = 6;        // visible at first
+constexpr int kLoadsWidth = 520;  // of the dialog [px]
+constexpr int kProblemLines = 6;  // visible at first
 enum RangeQuantity { kNoRange, kStrainRange, kStressRange };
 
 QHBoxLayout* makeFieldRow(std::initializer_list<QWidget*> widgets) {
@@ -46,10 +46,7 @@ std::string dataOf(const QComboBox& box) { return box.currentData().toString().t
 }  // namespace
 
 LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent)
-    : QDialog(parent),
-      m_document(document),
-      m_sources(std::move(sources)),
-      m_formats(formats) {
+    : QDialog(parent), m_document(document), m_sources(std::move(sources)), m_formats(formats) {
     setObjectName(QStringLiteral("loadsDialog"));
     build();
     connectFields();

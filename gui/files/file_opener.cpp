@@ -36,10 +36,10 @@ QString FileOpener::makeFilter(const QString& name, const char* patterns) {
 }
 
 QStringList FileOpener::chooseImages(const QString& title) {
-    const QString filter = makeFilter(
-        tr("Images and videos"),
-        "*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 *.j2k *.exr *.dng "
-        "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts");
+    const QString filter = makeFilter(tr("Images and videos"),
+                                      "*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif "
+                                      "*.webp *.jp2 *.j2k *.exr *.dng "
+                                      "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts");
     return sortedNaturally(m_chooser.openFiles(m_window, title, filter));
 }
 

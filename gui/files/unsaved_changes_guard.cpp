@@ -18,14 +18,10 @@ struct UnsavedChangesTexts {
 };
 
 QString actionText(DestructiveAction action) {
-    switch (action) {
-        case DestructiveAction::ReplaceImages:
-            return UnsavedChangesTexts::tr("Replace the open images?");
-        case DestructiveAction::ChangeReference:
-            return UnsavedChangesTexts::tr("Measure against another reference image?");
-        default:
-            return UnsavedChangesTexts::tr("Quit StrainLens?");
-    }
+    const QString texts[] = {UnsavedChangesTexts::tr("Replace the open images?"),
+                             UnsavedChangesTexts::tr("Measure against another reference image?"),
+                             UnsavedChangesTexts::tr("Quit StrainLens?")};
+    return texts[static_cast<std::size_t>(action)];
 }
 
 UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& changes) {
@@ -89,11 +85,7 @@ void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()
 
 void UnsavedChangesGuard::saveAll() {
     m_stopping = m_run.running();
-    if (m_stopping) {
-        m_run.cancel();
-    } else {
-        saveResults();
-    }
+    m_stopping ? m_run.cancel() : saveResults();
 }
 
 void UnsavedChangesGuard::saveResults() {

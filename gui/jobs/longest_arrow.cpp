@@ -22,11 +22,8 @@ void LongestArrow::start(const std::shared_ptr<const ResultStore>& store) {
         return longest;
     };
     m_worker.start(compute, [this](const TaskOutcome<double>& outcome) {
-        if (outcome.value) {
-            emit found(*outcome.value);
-        } else {
-            emit failed(outcome.error);
-        }
+        if (outcome.value) return emit found(*outcome.value);
+        emit failed(outcome.error);
     });
 }
 

@@ -3,8 +3,8 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMap>
 #include <QTimer>
-#include <map>
 
 namespace strainlens::gui {
 
@@ -33,8 +33,8 @@ private:
     void restoreWidths();
 
     QMainWindow& m_window;
-    std::map<QString, int> m_preferredWidths;  // by dock name [px]
-    int m_windowWidth = 0;                     // when the widths were recorded last
+    QMap<QString, int> m_preferredWidths;  // by dock name [px]
+    int m_windowWidth = 0;                 // when the widths were recorded last
     QTimer m_timer;
 };
 

@@ -13,33 +13,27 @@ namespace {
 class PointSection : public ExportSection {
     Q_DECLARE_TR_FUNCTIONS(PointSection)
 public:
-    explicit PointSection(const ExportPrompt& prompt);
+    explicit PointSection(const ExportPrompt&) {
+        for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
+        m_points->setCurrentIndex(static_cast<int>(ExportChoice().points));
+        auto* layout = new QVBoxLayout(this);
+        layout->addWidget(m_points);
+    }
 
-    void writeTo(ExportDetails& details) const override;
-    void retranslate() override;
+    void writeTo(ExportDetails& details) const override {
+        details.choice.points = static_cast<PointChoice>(m_points->currentIndex());
+    }
+    void retranslate() override {
+        setTitle(tr("Points"));
+        m_points->setAccessibleName(tr("Exported points"));
+        const QString texts[] = {tr("All grid points"), tr("Points in the region"), tr("Valid points")};
+        static_assert(std::size(texts) == kPointChoiceNames.size());
+        for (int i = 0; i < m_points->count(); ++i) m_points->setItemText(i, texts[i]);
+    }
 
 private:
     QComboBox* m_points = makeWidget<QComboBox>("exportPoints");
 };
-
-PointSection::PointSection(const ExportPrompt&) {
-    for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
-    m_points->setCurrentIndex(static_cast<int>(ExportChoice().points));
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_points);
-}
-
-void PointSection::writeTo(ExportDetails& details) const {
-    details.choice.points = static_cast<PointChoice>(m_points->currentIndex());
-}
-
-void PointSection::retranslate() {
-    setTitle(tr("Points"));
-    m_points->setAccessibleName(tr("Exported points"));
-    const QString texts[] = {tr("All grid points"), tr("Points in the region"), tr("Valid points")};
-    static_assert(std::size(texts) == kPointChoiceNames.size());
-    for (int i = 0; i < m_points->count(); ++i) m_points->setItemText(i, texts[i]);
-}
 
 }  // namespace
 
