@@ -71,11 +71,11 @@ QString undoText(const char* text) { return QCoreApplication::translate("Actions
 
 void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
-    const bool leaveOut = !document.images.isSelectionExcluded();
+    const bool excludes = !document.images.isSelectionExcluded();
     std::vector<Frame> frames = document.images.frames();
     for (const int index : document.images.selectedDeformed())
-        frames[static_cast<std::size_t>(index)].excluded = leaveOut;
-    const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
+        frames[static_cast<std::size_t>(index)].excluded = excludes;
+    const QString text = excludes ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
                                   : undoText(QT_TRANSLATE_NOOP("Actions", "Include image"));
     document.editFrames(std::move(frames), text);
 }
@@ -90,9 +90,9 @@ void removeImage(Workbench& w) {
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
 }
 
-void moveImage(Workbench& w, int by) {
+void moveImage(Workbench& w, int offset) {
     Document& document = w.session.document();
-    const int from = document.images.current(), to = from + by;
+    const int from = document.images.current(), to = from + offset;
     if (to < 0 || to >= document.images.frameCount()) return;
     std::vector<Frame> frames = document.images.frames();
     std::swap(frames[static_cast<std::size_t>(from)], frames[static_cast<std::size_t>(to)]);

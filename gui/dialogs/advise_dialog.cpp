@@ -11,7 +11,6 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/i18n/error_text.h"
 #include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"

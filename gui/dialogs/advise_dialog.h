@@ -5,7 +5,6 @@
 #include <QDialog>
 #include <QLabel>
 #include <QTableWidget>
-#include <memory>
 #include <optional>
 
 #include "app/measure/advice.h"

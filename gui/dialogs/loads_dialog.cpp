@@ -188,10 +188,10 @@ void LoadsDialog::openCurrentTable() {
 void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
     if (m_table) m_table->reject();
     if (m_document.images.frameCount() == 0) return;
-    LoadTableRequest question{file, format, {}};
+    LoadTableRequest request{file, format, {}};
     m_order = m_document.images.fileOrder();
-    for (const int frame : m_order) question.images.push_back(m_document.images.frame(frame).origin.file.name);
-    m_table = new LoadTableDialog(std::move(question), m_formats, this);
+    for (const int frame : m_order) request.images.push_back(m_document.images.frame(frame).origin.file.name);
+    m_table = new LoadTableDialog(std::move(request), m_formats, this);
     connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { setLoads(table->load()); });
     m_table->open();
 }
@@ -288,8 +288,8 @@ void LoadsDialog::showFindings() {
         evaluateLoads(m_sources.probeResults(), m_sources.loads(probesAndLoads), probesAndLoads.evaluation);
     for (const auto& [field, label] : m_problems)
         label->showProblem(found.problem && found.problem->field == field ? found.problem->text : QString());
-    QStringList lines = constantLines(found.figures);
-    if (!lines.isEmpty()) lines << constantImages(found.figures);
+    QStringList lines = constantLines(found.values);
+    if (!lines.isEmpty()) lines << constantImages(found.values);
     if (lines.isEmpty() && !found.problem && probesAndLoads.evaluation.modulusRange)
         lines << tr("Run the measurement to compute the constants.");
     m_result->setText(lines.join(QLatin1Char('\n')));
@@ -315,14 +315,14 @@ void LoadsDialog::reject() {
     const ProbesAndLoads probesAndLoads = draft();
     if (probesAndLoads == m_document.project.probesAndLoads()) return QDialog::reject();
     const QString problem = this->problem(probesAndLoads);
-    UnsavedChangesPrompt question;
-    question.text = tr("Close without applying the changes?");
-    question.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
-                                         : tr("Cannot be applied: %1").arg(problem);
-    if (problem.isEmpty()) question.save = tr("Apply");
-    question.discard = tr("Discard");
-    question.cancel = tr("Cancel");
-    m_sources.promptUnsavedChanges(this, question, [this](UnsavedChangesAnswer answer) {
+    UnsavedChangesPrompt prompt;
+    prompt.text = tr("Close without applying the changes?");
+    prompt.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
+                                       : tr("Cannot be applied: %1").arg(problem);
+    if (problem.isEmpty()) prompt.save = tr("Apply");
+    prompt.discard = tr("Discard");
+    prompt.cancel = tr("Cancel");
+    m_sources.promptUnsavedChanges(this, prompt, [this](UnsavedChangesAnswer answer) {
         if (answer == UnsavedChangesAnswer::Cancel) return;
         answer == UnsavedChangesAnswer::Save ? apply() : reset();
         QDialog::reject();

@@ -10,7 +10,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "gui/document/load_results.h"

@@ -29,7 +29,7 @@ public:
         : QDialog(parent), m_rows(std::move(rows)) {
         setObjectName(QStringLiteral("shortcutsDialog"));
         resize(kShortcutsSize);
-        m_word->setClearButtonEnabled(true);
+        m_search->setClearButtonEnabled(true);
         m_table->setColumnCount(kShortcutColumns);
         makeReadOnlyTable(*m_table);
         m_table->setWordWrap(true);
@@ -39,10 +39,10 @@ public:
         m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
         m_table->horizontalHeader()->setSectionResizeMode(kDescriptionColumn, QHeaderView::Stretch);
         auto* layout = new QVBoxLayout(this);
-        layout->addWidget(m_word);
+        layout->addWidget(m_search);
         layout->addWidget(m_table, 1);
         layout->addLayout(makeButtonRow({m_close}));
-        connect(m_word, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
+        connect(m_search, &QLineEdit::textChanged, this, &ShortcutsDialog::filter);
         connect(m_close, &QPushButton::clicked, this, &QDialog::close);
         retranslate();
         updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
@@ -73,15 +73,15 @@ private:
         }
         filter();
     }
-    /// Hides rows without the word, and headings without visible rows.
+    /// Hides rows without the searched text, and headings without visible rows.
     void filter() {
-        const QString word = m_word->text().trimmed();
+        const QString text = m_search->text().trimmed();
         int heading = -1;
         for (int row = 0; row < m_table->rowCount(); ++row) {
             const bool isHeading = !m_table->item(row, kActionColumn);
             bool has = false;
             for (int column = 0; column < kShortcutColumns && !isHeading; ++column) {
-                has = has || m_table->item(row, column)->text().contains(word, Qt::CaseInsensitive);
+                has = has || m_table->item(row, column)->text().contains(text, Qt::CaseInsensitive);
             }
             if (isHeading) heading = row;
             m_table->setRowHidden(row, !has);
@@ -95,8 +95,8 @@ private:
     }
     void retranslate() {
         setWindowTitle(tr("Keyboard shortcuts"));
-        m_word->setPlaceholderText(tr("Find"));
-        m_word->setAccessibleName(tr("Find"));
+        m_search->setPlaceholderText(tr("Find"));
+        m_search->setAccessibleName(tr("Find"));
         m_table->setHorizontalHeaderLabels({tr("Keys"), tr("Action"), tr("Description")});
         m_table->setAccessibleName(tr("Keyboard shortcuts"));
         m_close->setText(tr("Close"));
@@ -104,7 +104,7 @@ private:
     }
 
     std::function<std::vector<ShortcutRow>()> m_rows;
-    QLineEdit* m_word = makeWidget<QLineEdit>("shortcutsWord");
+    QLineEdit* m_search = makeWidget<QLineEdit>("shortcutsWord");
     QTableWidget* m_table = makeWidget<QTableWidget>("shortcutsTable");
     QPushButton* m_close = new QPushButton;
 };

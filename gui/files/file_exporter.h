@@ -24,7 +24,7 @@ public:
     FileExporter(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
 
     /// Sets the prompt for the content of exported results.
-    void setExportPrompter(ExportPrompter ask) { m_promptExport = std::move(ask); }
+    void setExportPrompter(ExportPrompter prompter) { m_promptExport = std::move(prompter); }
 
     /// Exports results in one of the formats of that scope: the current image for Frame and Flow, otherwise all.
     void exportResults(ExportScope scope, const ExportStyle& style = {});

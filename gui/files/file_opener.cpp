@@ -119,18 +119,18 @@ void FileOpener::openPaths(const QStringList& paths, ImageSize maskSize, const Q
 
 QString FileOpener::chooseSequence(const GivenFiles& given) {
     const QString folder = QDir::toNativeSeparators(given.ambiguousFolder);
-    const QString question =
-        given.several.kind == GroupKind::Cameras
+    const QString prompt =
+        given.sequences.kind == GroupKind::Cameras
             ? tr("%1 contains images of several cameras. Which should be opened?").arg(folder)
             : tr("%1 contains each image in several file formats. Which should be opened?").arg(folder);
     QStringList patterns, choices;
-    for (const ImageGroup& group : given.several.groups) {
+    for (const ImageGroup& group : given.sequences.groups) {
         patterns << QString::fromStdString(group.pattern);
         choices << tr("%1: %n images", nullptr, group.images).arg(patterns.back());
     }
     patterns << QStringLiteral("*");
     choices << tr("All, as one sequence");
-    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, question, choices);
+    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, prompt, choices);
     return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
 }
 
@@ -143,9 +143,9 @@ void FileOpener::openGivenFiles(const GivenFiles& given) {
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.onShown = [this, openOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
+        images.onShown = [this, openOthers, warnings = given.warnings.join(QLatin1Char('\n'))] {
             openOthers();
-            if (!doubts.isEmpty()) emit noted(doubts);
+            if (!warnings.isEmpty()) emit noted(warnings);
         };
         emit opened(images);
         if (!given.excludedRegions.isEmpty()) emit regionsExcluded(given.excludedRegions);
@@ -187,12 +187,12 @@ void FileOpener::reportChangedFiles(const QString& project) {
         [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
         [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
             if (!outcome.value || outcome.value->empty() || m_document.project.path() != project) return;
-            constexpr std::size_t kMostNames = 3;
+            constexpr std::size_t kMaxNames = 3;
             QStringList names;
             for (const std::filesystem::path& file : *outcome.value) {
-                if (names.size() < qsizetype{kMostNames}) names << QString::fromStdString(utf8(file.filename()));
+                if (names.size() < qsizetype{kMaxNames}) names << QString::fromStdString(utf8(file.filename()));
             }
-            if (outcome.value->size() > kMostNames) names << QStringLiteral("...");
+            if (outcome.value->size() > kMaxNames) names << QStringLiteral("...");
             emit noted(tr("%n files have changed since the project was saved: %1. Their current content is "
                           "measured; open the original images, or save the project again.",
                           nullptr, static_cast<int>(outcome.value->size()))

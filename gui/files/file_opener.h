@@ -46,8 +46,7 @@ public:
     void openProject(const QString& path);
     /// Closes the project and resets everything to the defaults.
     void closeProject();
-    /// Opens recovered work; `onRestored` is called afterwards. If its results are unavailable, opens the rest and
-    /// reports it.
+    /// Opens recovered work, if necessary without its results, and calls `onRestored`.
     void openRecovered(const RecoveredWork& work, std::function<void()> onRestored);
     /// Opens the sample, with `parameters` if given; `onShown` is called after it has been added to the document.
     void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> onShown = {});

@@ -55,7 +55,7 @@ std::string makeCsv(const Chart& chart) {
         case ChartKind::Series:
             return seriesCsv(selectSeries(*chart.results, chart.quantity), {});
         case ChartKind::Stress:
-            return seriesCsv(selectStrains(*chart.results), chart.loads->figures.loads);
+            return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
         case ChartKind::Profiles:
             return profilesCsv(selectProfiles(*chart.results, chart.quantity, chart.frame));
         default:
@@ -146,12 +146,12 @@ void writeMeasuredFlow(const MeasuredFlow& flow, const QString& path, std::size_
     inputs.parameters.scaleMmPerPx = scaleMmPerPx;
     inputs.stop = stop;
     inputs.gate = gate;
-    inputs.referenceSize = [size = flow.answer.flow.size] { return size; };
+    inputs.referenceSize = [size = flow.result.flow.size] { return size; };
     ExportFiles file({{&exporterOf(path, ExportScope::Flow, format), toPath(path)}}, std::move(inputs), 1);
     FrameSummary summary;
     summary.frame = 1;
     summary.name = flow.title;
-    file.writeFlow(summary, flow.answer.flow);
+    file.writeFlow(summary, flow.result.flow);
     file.finish({});
 }
 

@@ -3,7 +3,6 @@
 
 #include <QString>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -51,8 +50,8 @@ std::optional<FrameLoads> loadsOf(const ExportSource& source);
 void writeResults(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop,
                   const std::shared_ptr<WritingGate>& gate);
 
-/// Exporter for a file suffix, or the first of the scope without one. `format`: index into formatsOf(), decides between
-/// equal suffixes. Throws InvalidInput.
+/// Exporter for a file suffix, or the first of the scope without one. `format`, of formatsOf(), decides between equal
+/// suffixes. Throws InvalidInput.
 const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format = 0);
 
 /// Formats of that scope with display names.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/flow_job.h"
 
-#include <utility>
-
 #include "gui/document/document.h"
 #include "gui/jobs/image_store.h"
 
@@ -16,10 +14,10 @@ std::shared_ptr<MeasuredFlow> runFlow(std::shared_ptr<MeasuredFlow> flow, const 
                                       const std::stop_token& stop) {
     QElapsedTimer clock;
     clock.start();
-    flow->answer = measureFlow(request, stop);
-    if (!flow->answer.complete()) return nullptr;
+    flow->result = measureFlow(request, stop);
+    if (!flow->result.complete()) return nullptr;
     flow->durationMs = clock.elapsed();
-    flow->figures = computeFlowStatistics(flow->answer, flow->region.get(), request.parameters.threads);
+    flow->statistics = computeFlowStatistics(flow->result, flow->region.get(), request.parameters.threads);
     return flow;
 }
 

@@ -27,8 +27,7 @@ public:
     RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
-    /// Starts a run with the document's region and parameters; waits until setReady()'s function returns true. No
-    /// effect during a run.
+    /// Starts a run once setReady()'s function returns true. No effect during a run.
     void start();
     /// Measures the remaining images (RunResults::imagesBeforeResume). The results equal those of a single run.
     void resume();
@@ -53,8 +52,7 @@ public:
     bool waiting() const { return m_isWaiting; }
     /// The device whose driver is compiling and does not respond; empty if there is none.
     const std::string& unresponsiveDevice() const { return m_unresponsiveDevice; }
-    /// The device whose driver had not returned when the last run was cancelled and may still be busy; empty if there
-    /// is none.
+    /// The device whose driver had not returned when the last run was cancelled; empty if there is none.
     const std::string& abandonedDevice() const { return m_abandonedDevice; }
     /// Memory requirement of the last refused run, unless something changed since.
     const std::optional<RunMemory>& refusedMemory() const { return m_refusedMemory; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/strain_updater.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "gui/document/document.h"

@@ -14,8 +14,7 @@ namespace strainlens::gui {
 struct Document;
 
 /// Updates the strain of finished results when strain parameters change: recomputes it from the displacements of every
-/// image on a worker, without matching. Only the strain is taken from the worker; other changes meanwhile (scale) are
-/// retained.
+/// image on a worker, without matching. Other changes meanwhile (scale) are retained.
 class StrainUpdater : public QObject {
     Q_OBJECT
 public:

@@ -195,23 +195,23 @@ void FlowPanel::refreshProgress() {
 }
 
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
-    const FlowResult& answer = flow.answer;
+    const FlowResult& result = flow.result;
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
-    QStringList how = {denseFlowMethodText(answer.method), took};
-    if (!answer.device.empty()) how.insert(1, QString::fromStdString(answer.device));
+    QStringList how = {denseFlowMethodText(result.method), took};
+    if (!result.device.empty()) how.insert(1, QString::fromStdString(result.device));
     QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
-    if (answer.speckles) {
-        text += QLatin1Char('\n') + (answer.speckles->isSpeckle() ? tr("The reference image shows speckles.")
+    if (result.speckles) {
+        text += QLatin1Char('\n') + (result.speckles->isSpeckle() ? tr("The reference image shows speckles.")
                                                                   : tr("The reference image shows no speckles."));
     }
-    if (answer.uniformImage) {
-        text += QLatin1Char('\n') + (*answer.uniformImage == ImageRole::Reference
+    if (result.uniformImage) {
+        text += QLatin1Char('\n') + (*result.uniformImage == ImageRole::Reference
                                          ? tr("The reference image is uniformly grey: no motion can be measured.")
                                          : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
-    if (!answer.notes.empty()) {
+    if (!result.notes.empty()) {
         RunSummary summary;
-        summary.notes = answer.notes;
+        summary.notes = result.notes;
         text += QLatin1Char('\n') + notesText(summary);
     }
     return text;
@@ -245,14 +245,14 @@ void FlowPanel::refreshState() {
 
 void FlowPanel::refreshLayers() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
-    m_hidden->setEnabled(!flow || flow->figures.hasOcclusionMask);
+    m_hidden->setEnabled(!flow || flow->statistics.hasOcclusionMask);
 }
 
 void FlowPanel::refreshStatistics() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     std::vector<std::pair<QString, QString>> rows;
     if (flow) {
-        const FlowStatistics& figures = flow->figures;
+        const FlowStatistics& figures = flow->statistics;
         const QString none = QStringLiteral("\u2013");
         rows = {
             {tr("Mean length [px]"), figure(figures.meanPx, 3)},

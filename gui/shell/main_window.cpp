@@ -62,7 +62,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     buildSteps();
     m_actions.bindTo(m_workbench);
     m_workbench.exporter.setExportPrompter(
-        [this](ExportPrompt question, const auto& answered) { promptExport(std::move(question), this, answered); });
+        [this](ExportPrompt prompt, const auto& answered) { promptExport(std::move(prompt), this, answered); });
     connectMessages();
     connectProject();
     connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.opener, &FileOpener::openProject);
@@ -108,12 +108,12 @@ void MainWindow::buildSteps() {
 
 void MainWindow::showStep(WorkStep step) {
     // Panel to raise and action to trigger for each step.
-    constexpr std::pair<const char*, const char*> kSteps[] = {{"framesDock", "openImages"},
-                                                              {"regionDock", "roiRectangle"},
-                                                              {"parametersDock", nullptr},
-                                                              {"parametersDock", "run"},
-                                                              {"timingDock", nullptr}};
-    const auto [panel, action] = kSteps[static_cast<std::size_t>(step)];
+    constexpr std::pair<const char*, const char*> kStepActions[] = {{"framesDock", "openImages"},
+                                                                    {"regionDock", "roiRectangle"},
+                                                                    {"parametersDock", nullptr},
+                                                                    {"parametersDock", "run"},
+                                                                    {"timingDock", nullptr}};
+    const auto [panel, action] = kStepActions[static_cast<std::size_t>(step)];
     raisePanel(panel);
     const bool hasImages = m_session.document().images.frameCount() > 0;
     if (action && !(step == WorkStep::Images && hasImages)) m_actions[action]->trigger();

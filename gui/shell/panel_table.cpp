@@ -72,8 +72,8 @@ QWidget* makeRegion(Workbench& w) {
     return panel;
 }
 
-/// A number that is possible is previewed before it is entered.
-void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
+/// Previews a valid number while it is typed.
+void previewTyping(Workbench& w, QWidget& parameters) {
     for (const NumberParameter& number : numberParameters()) {
         const std::string name = "parameter_" + std::string(number.name);
         auto* field = parameters.findChild<NumberField*>(QString::fromStdString(name));
@@ -98,7 +98,7 @@ QWidget* makeParameters(Workbench& w) {
     layout->addWidget(parameters, 1);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
-    previewWhatIsTyped(w, *parameters);
+    previewTyping(w, *parameters);
     QObject::connect(&w.run, &RunPresenter::readinessChanged, panel, [&w, parameters] {
         const std::optional<RunProblem>& problem = w.run.readiness().problem;
         const bool parameter = problem && !problem->field.isEmpty();

@@ -13,8 +13,7 @@ namespace strainlens::gui {
 class ReadoutBar;
 struct Workbench;
 
-/// Status bar contents: values under the cursor, zoom, and messages about written files (with a button for their
-/// folder) and computations.
+/// Status bar: values under the cursor, zoom, messages, and a button for the folder of a written file.
 class StatusLine : public QObject {
     Q_OBJECT
 public:

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "app/render/flow/flow_layer.h"

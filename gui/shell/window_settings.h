@@ -18,8 +18,7 @@ struct Workbench;
 void restoreView(const QSettings& settings, ViewState& view);
 void saveView(const ViewState& view, QSettings& settings);
 
-/// Saves and restores display styles, device, presets and layout of the window. Language and appearance are handled by
-/// Preferences.
+/// Saves and restores display styles, device, presets and layout of the window; see also Preferences.
 class WindowSettings : public QObject {
     Q_OBJECT
 public:

@@ -86,7 +86,7 @@ void FlowPresenter::paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer la
     if (!m_paintedFlow) return setView(nullptr);
     m_worker.start(
         [flow = m_paintedFlow, layer](const std::stop_token& stop) {
-            return std::make_shared<const FlowView>(paintFlow(flow->answer, layer, stop));
+            return std::make_shared<const FlowView>(paintFlow(flow->result, layer, stop));
         },
         [this](const TaskOutcome<std::shared_ptr<const FlowView>>& outcome) {
             if (outcome.value) return setView(*outcome.value);
@@ -97,7 +97,7 @@ void FlowPresenter::paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer la
 void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
     m_view = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    m_canvas.layers().flow.setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
+    m_canvas.layers().flow.setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->result.flow) : nullptr);
     showStyle();
     refreshKey();
 }

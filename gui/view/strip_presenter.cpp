@@ -18,7 +18,7 @@ constexpr int kMapSide = 96;  // as image thumbnails [px]
 }  // namespace
 
 StripPresenter::StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges)
-    : m_session(session), m_view(view), m_maps(std::move(ranges)) {
+    : m_session(session), m_view(view), m_ranges(std::move(ranges)) {
     const Document& document = session.document();
     connect(&document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
     connect(&document.results, &RunResults::resultsChanged, this, [this] {
@@ -32,14 +32,33 @@ StripPresenter::StripPresenter(WorkSession& session, const ViewModel& view, std:
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) refresh();
     });
-    connect(&m_maps, &MapThumbnails::painted, this, [this](const MapThumbnailRequest& request, const QImage& map) {
-        std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().images.indexOf(request.frameId));
-        // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
-        if (latest) latest->measured = request.measured;
-        if (latest != request) return;
-        m_painted[request.frameId] = request;
-        emit mapChanged(request.frameId, map);
+}
+
+void StripPresenter::paintNext() {
+    if (m_isPainting || m_waiting.empty()) return;
+    m_isPainting = true;
+    const MapThumbnailRequest request = std::move(m_waiting.front());
+    m_waiting.erase(m_waiting.begin());
+    const auto work = [request, ranges = m_ranges] {
+        const std::shared_ptr<const DisplacementField> field = request.store->field(request.storedFrame);
+        return field ? paintMapThumbnail(*field, request.style, ranges->of(request.style, request.all), *request.region,
+                                         request.size)
+                     : QImage();
+    };
+    m_runner.start(work, [this, request](const TaskOutcome<QImage>& outcome) {
+        m_isPainting = false;
+        showMap(request, outcome.value.value_or(QImage()));
+        paintNext();
     });
+}
+
+void StripPresenter::showMap(const MapThumbnailRequest& request, const QImage& map) {
+    std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().images.indexOf(request.frameId));
+    // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
+    if (latest) latest->measured = request.measured;
+    if (latest != request) return;
+    m_painted[request.frameId] = request;
+    emit mapChanged(request.frameId, map);
 }
 
 void StripPresenter::setVisibleFrames(int first, int last) {
@@ -48,7 +67,7 @@ void StripPresenter::setVisibleFrames(int first, int last) {
 }
 
 void StripPresenter::clear() {
-    m_maps.request({});
+    m_waiting.clear();
     m_painted.clear();
     emit cleared();
     refresh();
@@ -112,7 +131,8 @@ void StripPresenter::refresh() {
     if (hasMaps) photographs.insert(photographs.begin(), m_session.document().images.reference());
     std::ranges::move(newerMaps, std::back_inserter(maps));
     m_session.images().requestThumbnails(std::move(photographs));
-    m_maps.request(std::move(maps));
+    m_waiting = std::move(maps);
+    paintNext();
 }
 
 }  // namespace strainlens::gui

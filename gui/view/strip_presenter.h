@@ -3,16 +3,33 @@
 
 #include <QImage>
 #include <QObject>
+#include <QSize>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "gui/jobs/map_thumbnails.h"
+#include "gui/jobs/shared_range.h"
+#include "gui/jobs/task_runner.h"
+#include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 
 class ViewModel;
 class WorkSession;
+
+/// Inputs of a map thumbnail.
+struct MapThumbnailRequest {
+    int frameId = 0;                           ///< id of the document frame
+    std::shared_ptr<const ResultStore> store;  ///< holds its field
+    int storedFrame = 0;                       ///< frame number in `store`
+    std::shared_ptr<const ResultStore> all;    ///< fields for common limits; only with style.locked
+    MapStyle style;
+    std::shared_ptr<const RoiMask> region;  ///< region of the measurement
+    QSize size;                             ///< size of the thumbnail [px]
+    int measured = 0;                       ///< number of stored fields; only with style.locked
+    bool operator==(const MapThumbnailRequest&) const = default;
+};
 
 /// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
 /// Only for visible images.
@@ -24,7 +41,7 @@ public:
 
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
-    bool busy() const { return m_maps.busy(); }
+    bool busy() const { return m_isPainting || !m_waiting.empty(); }
     /// Number of map thumbnails.
     std::size_t mapCount() const { return m_painted.size(); }
 
@@ -40,6 +57,9 @@ private:
     std::vector<int> visibleFrames() const;
     void refresh();
     void clear();
+    /// Paints the next map on a worker, unless one is being painted.
+    void paintNext();
+    void showMap(const MapThumbnailRequest& request, const QImage& map);
     /// nullopt if the image has no map.
     std::optional<MapThumbnailRequest> makeRequest(int frame) const;
 
@@ -47,7 +67,10 @@ private:
     const ViewModel& m_view;
     int m_first = 0, m_last = -1;
     std::map<int, MapThumbnailRequest> m_painted;  // requests of the present maps, by frame id
-    MapThumbnails m_maps;
+    std::shared_ptr<SharedRange> m_ranges;
+    std::vector<MapThumbnailRequest> m_waiting;  // to be painted
+    bool m_isPainting = false;
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -8,12 +8,12 @@ namespace strainlens::gui {
 
 ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt) {
     using Row = std::pair<ExportOption, ExportSection* (*)(const ExportPrompt&)>;
-    constexpr Row kSections[] = {{ExportOption::Columns, makeColumnSection},
-                                 {ExportOption::Points, makePointSection},
-                                 {ExportOption::Frames, makeFrameSection},
-                                 {ExportOption::Width, makeWidthSection},
-                                 {ExportOption::Video, makeVideoSection}};
-    return std::ranges::find(kSections, option, &Row::first)->second(prompt);
+    constexpr Row kMakers[] = {{ExportOption::Columns, makeColumnSection},
+                               {ExportOption::Points, makePointSection},
+                               {ExportOption::Frames, makeFrameSection},
+                               {ExportOption::Width, makeWidthSection},
+                               {ExportOption::Video, makeVideoSection}};
+    return std::ranges::find(kMakers, option, &Row::first)->second(prompt);
 }
 
 }  // namespace strainlens::gui

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
-#include <algorithm>
 
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"

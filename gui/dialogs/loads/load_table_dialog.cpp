@@ -19,10 +19,7 @@ constexpr QSize kLoadTableSize(860, 620);  // of the dialog [px]
 }  // namespace
 
 LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent)
-    : QDialog(parent),
-      m_request(std::move(request)),
-      m_formats(formats),
-      m_isFirst(m_request.format == LoadFormat()) {
+    : QDialog(parent), m_request(std::move(request)), m_formats(formats), m_isFirst(m_request.format == LoadFormat()) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
@@ -90,8 +87,8 @@ void LoadTableDialog::read() {
     m_accept->setEnabled(false);
 }
 
-void LoadTableDialog::showReading(const LoadTableResult& answer) {
-    m_result = answer;
+void LoadTableDialog::showReading(const LoadTableResult& result) {
+    m_result = result;
     if (std::exchange(m_isFirst, false) && readWithLastFormat()) return;
     showResult();
 }

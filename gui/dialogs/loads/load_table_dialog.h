@@ -28,7 +28,7 @@ public:
 private:
     void build();
     void read();
-    void showReading(const LoadTableResult& answer);
+    void showReading(const LoadTableResult& result);
     /// Reads the table with the last format for its columns; false if there is none.
     bool readWithLastFormat();
     void showResult();
