@@ -41,7 +41,8 @@ QString flowLayerTitle(FlowLayer layer) {
 
 QString denseFlowMethodText(std::optional<DenseFlowMethod> method) {
     if (!method) return FlowTexts::tr("Automatic");
-    const QString texts[] = {FlowTexts::tr("Grid of points"), FlowTexts::tr("Every pixel"), FlowTexts::tr("Pixels and points")};
+    const QString texts[] = {FlowTexts::tr("Grid of points"), FlowTexts::tr("Every pixel"),
+                             FlowTexts::tr("Pixels and points")};
     return texts[static_cast<std::size_t>(*method)];
 }
 

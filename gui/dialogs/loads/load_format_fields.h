@@ -51,12 +51,11 @@ private:
     QComboBox* m_unit = makeWidget<QComboBox>("loadsUnit");
     QLabel* m_numberLabel = new QLabel;
     NumberField* m_number = makeWidget<NumberField>("loadsReference", -kMaxFrameNumber, kMaxFrameNumber, true);
-    std::map<Field, ProblemLabel*> m_problems = {
-        {Field::Skip, new ProblemLabel(QStringLiteral("problem_skip"))},
-        {Field::Decimal, new ProblemLabel(QStringLiteral("problem_decimal"))},
-        {Field::Column, new ProblemLabel(QStringLiteral("problem_column"))},
-        {Field::Number, new ProblemLabel(QStringLiteral("problem_reference"))},
-        {Field::Table, new ProblemLabel(QStringLiteral("problem_table"))}};
+    std::map<Field, ProblemLabel*> m_problems = {{Field::Skip, new ProblemLabel(QStringLiteral("problem_skip"))},
+                                                 {Field::Decimal, new ProblemLabel(QStringLiteral("problem_decimal"))},
+                                                 {Field::Column, new ProblemLabel(QStringLiteral("problem_column"))},
+                                                 {Field::Number, new ProblemLabel(QStringLiteral("problem_reference"))},
+                                                 {Field::Table, new ProblemLabel(QStringLiteral("problem_table"))}};
 };
 
 }  // namespace strainlens::gui
