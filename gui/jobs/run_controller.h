@@ -31,9 +31,8 @@ public:
     void start();
     /// Measures the remaining images (RunResults::imagesBeforeResume). The results equal those of a single run.
     void resume();
-    /// Measures the images of a folder as they arrive, until cancel() or the folder's end. The reference is the present
-    /// one, or the first image if none is open. Results of this folder that are still valid are retained; other
-    /// unmeasured images are removed.
+    /// Measures the images of a folder as they arrive, until cancel() or the folder's end, against the present
+    /// reference or the first image. Valid results of this folder are retained, other unmeasured images removed.
     void watch(const std::filesystem::path& folder);
     /// Whether a folder watch is active.
     bool watching() const { return m_watch.isOpen(); }

@@ -11,8 +11,7 @@ namespace strainlens::gui {
 /// Dock property with the initial width [px]; 0: size hint.
 inline constexpr const char* kInitialWidth = "firstWidth";
 
-/// Restores dock widths after a small window has been enlarged. Qt shrinks docks when the window is too narrow, but
-/// gives space added later to the central widget only.
+/// Restores dock widths when a window is enlarged, because Qt gives the added space to the central widget only.
 class DockWidths : public QObject {
     Q_OBJECT
 public:
