@@ -98,7 +98,11 @@ void AdviseDialog::start() {
     ParameterAdviceRequest task = makeAdviceRequest(m_document);
     task.targets = m_targets;
     m_worker.start([task](const std::stop_token& stop) { return computeAdvice(task, stop); },
-                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
+                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
+                       if (outcome.value) m_advice = outcome.value->advice;
+                       m_failure = outcome.error;
+                       showAdvice();
+                   });
     showAdvice();
 }
 
@@ -107,15 +111,6 @@ void AdviseDialog::cancel() {
     m_worker.cancel();
     m_advice.reset();
     m_failure.clear();
-    showAdvice();
-}
-
-void AdviseDialog::finish(const TaskOutcome<ParameterAdviceResult>& outcome) {
-    if (outcome.value) {
-        m_advice = outcome.value->advice;
-    } else {
-        m_failure = outcome.error;
-    }
     showAdvice();
 }
 

@@ -31,7 +31,6 @@ private:
     void build();
     void start();
     void apply();
-    void finish(const TaskOutcome<ParameterAdviceResult>& outcome);
     /// Image or region have changed: cancels the analysis and drops its result.
     void cancel();
     void showAdvice();

@@ -78,14 +78,11 @@ void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()
     m_isPrompting = true;
     m_prompts.promptUnsavedChanges(m_window, makePrompt(action, changes), [this](UnsavedChangesAnswer answer) {
         m_isPrompting = false;
-        if (answer == UnsavedChangesAnswer::Save) saveAll();
         if (answer == UnsavedChangesAnswer::Discard) this->proceed();
+        if (answer != UnsavedChangesAnswer::Save) return;
+        m_stopping = m_run.running();
+        m_stopping ? m_run.cancel() : saveResults();
     });
-}
-
-void UnsavedChangesGuard::saveAll() {
-    m_stopping = m_run.running();
-    m_stopping ? m_run.cancel() : saveResults();
 }
 
 void UnsavedChangesGuard::saveResults() {

@@ -41,7 +41,6 @@ public:
     void confirm(DestructiveAction action, std::function<void()> proceed);
 
 private:
-    void saveAll();
     void saveResults();
     void saveRegion();
     void proceed();
