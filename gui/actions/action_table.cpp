@@ -119,7 +119,7 @@ LoadsDialog* makeLoadsDialog(Workbench& w) {
         [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
         [&w] { return w.plots.probeResults(); },
         [&w](QWidget* dialog, const UnsavedChangesPrompt& prompt, std::function<void(UnsavedChangesAnswer)> answered) {
-            w.promptUnsavedChanges(dialog, prompt, std::move(answered));
+            w.prompts.promptUnsavedChanges(dialog, prompt, std::move(answered));
         }};
     auto* dialog = new LoadsDialog(w.session.document(), std::move(sources), w.loadFormats, &w.window);
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);

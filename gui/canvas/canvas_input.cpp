@@ -182,7 +182,7 @@ bool CanvasInput::grabAt(const ToolPoint& at) {
     return grabProbe(at) || (m_tool->edits() && m_region.grabShape(at));
 }
 
-void CanvasInput::updatePointer(const ToolPoint& at) {
+void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
     if (panning() || m_spaceDown || m_region.dragging() || !m_tool->grabs()) return;
     m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
 }
@@ -199,7 +199,7 @@ void CanvasInput::move(const QMouseEvent& event) {
         m_layers.probes.setMoved(m_mover.probe(), m_mover.moved());
     }
     m_region.move(at);
-    updatePointer(at);
+    updateCursorShapeAt(at);
     showCursorAt(at.point);
 }
 
@@ -284,7 +284,7 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
     } else if (m_tool->drawing() && isEscape) {
         cancelDrawing();
     } else if (m_hasPoint && isEscape) {
-        emit markReleased();
+        emit deselectionRequested();
     } else if (const PointPx step = arrowKeyOffset(event);
                m_hasPoint && !(event.modifiers() & Qt::ShiftModifier) && (step.x != 0 || step.y != 0)) {
         emit neighbourRequested(static_cast<int>(step.x), static_cast<int>(step.y));
@@ -319,21 +319,23 @@ void CanvasInput::moveKeyboardCursor(PointPx offset) {
         m_pixel ? PointPx{double(m_pixel->x()), double(m_pixel->y())} : PointPx{middle.x(), middle.y()};
     const ImageSize size = m_view.image()->size();
     m_keyboardCursor.move(offset, {0, 0, size.width, size.height}, start);
-    const PointPx position = *m_keyboardCursor.position();
-    m_tool->move({position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0});
+    m_tool->move(keyboardPoint());
     showPreview();
+    const PointPx position = *m_keyboardCursor.position();
     m_view.ensureVisible(QRectF(position.x, position.y, 1, 1), kCursorMargin, kCursorMargin);
     showCursorAt(position);
 }
 
-void CanvasInput::clickWithKey() {
+ToolPoint CanvasInput::keyboardPoint() const {
     const PointPx position = *m_keyboardCursor.position();
-    // Pick radius 0: a pixel next to a corner is a different position.
-    const ToolPoint at{position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0};
+    return {position, {position.x, position.y}, m_view.mapFromScene(position.x, position.y), 0};
+}
+
+void CanvasInput::clickWithKey() {
     if (m_tool->drawing() && !m_tool->drawsByClicks()) {
-        m_tool->release(at);
+        m_tool->release(keyboardPoint());
     } else {
-        m_tool->press(at);
+        m_tool->press(keyboardPoint());
     }
     afterToolStep();
 }

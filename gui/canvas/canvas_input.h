@@ -17,8 +17,7 @@ namespace strainlens::gui {
 struct CanvasLayers;
 class ZoomView;
 
-/// Mouse and keyboard on the image: drawing tools, panning, moving probes, editing the region, and the position of
-/// the cursor. Filters the events of the view.
+/// Mouse and keyboard on the view of the image: tools, panning, moving probes, editing the region, cursor position.
 class CanvasInput : public QObject {
     Q_OBJECT
 public:
@@ -57,7 +56,7 @@ signals:
     /// An arrow key requests the neighbour of the selected point.
     void neighbourRequested(int columns, int rows);
     /// Escape: deselect the point.
-    void markReleased();
+    void deselectionRequested();
     void shapeDrawn(const strainlens::RoiGeometry& geometry);
     /// The length tool has drawn a line [px of the image].
     void lineDrawn(const QLineF& line);
@@ -97,11 +96,12 @@ private:
     bool grabProbe(const ToolPoint& at);
     void dropProbe();
     void cancelProbeMove();
-    /// Sets the cursor for the item under the mouse.
-    void updatePointer(const ToolPoint& at);
+    void updateCursorShapeAt(const ToolPoint& at);
     void showCursorAt(PointPx position);
     void setPixel(std::optional<QPoint> pixel);
     void moveKeyboardCursor(PointPx offset);
+    /// Position of the keyboard cursor. Pick radius 0: a pixel next to a corner is a different position.
+    ToolPoint keyboardPoint() const;
     /// Simulates a mouse press at the cursor or, for tools that draw by dragging, alternately press and release.
     void clickWithKey();
     void hideKeyboardCursor();

@@ -2,19 +2,27 @@
 #include "gui/canvas/canvas_layers.h"
 
 #include <initializer_list>
+#include <utility>
 
 namespace strainlens::gui {
 
-CanvasLayers::CanvasLayers(QGraphicsScene& scene)
-    : map(*new MapLayer),
-      mask(*new MaskLayer),
-      vectors(*new VectorLayer),
-      preview(*new PreviewLayer),
-      outlines(*new OutlineLayer),
-      probes(*new ProbeLayer) {
-    const auto [picture, hidden, arrows] = flow.items();
-    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{&map, picture, hidden, &mask, &vectors, arrows,
-                                                                      &preview, &outlines, &probes}) {
+FlowLayers::FlowLayers() {
+    // The layers below use colours differently.
+    m_arrows.setPlain(true);
+}
+
+void FlowLayers::setView(std::shared_ptr<const FlowView> view, std::shared_ptr<const DenseFlow> flow) {
+    m_view = std::move(view);
+    m_flow = m_view ? std::move(flow) : nullptr;
+    // Each part shares ownership of the view.
+    m_picture.setMap(m_view ? std::shared_ptr<const FieldMap>(m_view, &m_view->picture) : nullptr);
+    m_hidden.setMap(m_view ? std::shared_ptr<const FieldMap>(m_view, &m_view->hidden) : nullptr);
+    m_arrows.setField(m_view ? m_view->arrows : nullptr);
+}
+
+CanvasLayers::CanvasLayers(QGraphicsScene& scene) {
+    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{
+             &map, &flow.picture(), &flow.hidden(), &mask, &vectors, &flow.arrows(), &preview, &outlines, &probes}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene.addItem(layer);
@@ -22,10 +30,10 @@ CanvasLayers::CanvasLayers(QGraphicsScene& scene)
 }
 
 void CanvasLayers::setMoving(bool moving) {
-    vectors.setMoving(moving);
-    map.setMoving(moving);
-    preview.setMoving(moving);
-    flow.setMoving(moving);
+    for (CachedLayer* layer : std::initializer_list<CachedLayer*>{&vectors, &map, &preview, &flow.picture(),
+                                                                  &flow.hidden(), &flow.arrows()}) {
+        layer->setMoving(moving);
+    }
 }
 
 }  // namespace strainlens::gui

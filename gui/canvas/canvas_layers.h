@@ -2,16 +2,40 @@
 #pragma once
 
 #include <QGraphicsScene>
+#include <memory>
 
-#include "gui/canvas/flow_layers.h"
+#include "compute/types/dense_flow.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
 #include "gui/canvas/preview_layer.h"
 #include "gui/canvas/probe_layer.h"
 #include "gui/canvas/vector_layer.h"
+#include "gui/pictures/flow_view.h"
 
 namespace strainlens::gui {
+
+/// Graphics items of measured flow: layer picture, stripes over occluded pixels and arrows. The scene owns the items.
+class FlowLayers {
+public:
+    FlowLayers();
+
+    /// Null hides the flow and its readout.
+    void setView(std::shared_ptr<const FlowView> view, std::shared_ptr<const DenseFlow> flow);
+    const FlowView* view() const { return m_view.get(); }
+    /// Displayed flow; null if there is none.
+    const DenseFlow* flow() const { return m_flow.get(); }
+    MapLayer& picture() const { return m_picture; }
+    MapLayer& hidden() const { return m_hidden; }
+    VectorLayer& arrows() const { return m_arrows; }
+
+private:
+    std::shared_ptr<const FlowView> m_view;
+    std::shared_ptr<const DenseFlow> m_flow;
+    MapLayer& m_picture = *new MapLayer;
+    MapLayer& m_hidden = *new MapLayer;
+    VectorLayer& m_arrows = *new VectorLayer;
+};
 
 /// The layers over the image. The scene owns them.
 struct CanvasLayers {
@@ -20,13 +44,13 @@ struct CanvasLayers {
     /// While the view moves, layers are drawn with less detail.
     void setMoving(bool moving);
 
-    MapLayer& map;
+    MapLayer& map = *new MapLayer;
     FlowLayers flow;
-    MaskLayer& mask;  ///< null darkens nothing
-    VectorLayer& vectors;
-    PreviewLayer& preview;
-    OutlineLayer& outlines;
-    ProbeLayer& probes;
+    MaskLayer& mask = *new MaskLayer;  ///< null darkens nothing
+    VectorLayer& vectors = *new VectorLayer;
+    PreviewLayer& preview = *new PreviewLayer;
+    OutlineLayer& outlines = *new OutlineLayer;
+    ProbeLayer& probes = *new ProbeLayer;
 };
 
 }  // namespace strainlens::gui

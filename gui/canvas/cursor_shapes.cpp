@@ -27,8 +27,9 @@ struct Shape {
 QRectF squareAround(QPoint centre, double side) { return {centre.x() - side / 2, centre.y() - side / 2, side, side}; }
 
 void drawWithEdge(QPainter& painter, const QPainterPath& path, const QColor& colour, Qt::PenStyle style) {
-    for (const auto& [ink, width, line] : {std::tuple{kLineEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
-        painter.setPen(screenPen(painter, ink, width, line));
+    for (const auto& [penColour, width, line] :
+         {std::tuple{kLineEdge, 3.0, Qt::SolidLine}, std::tuple{colour, 1.0, style}}) {
+        painter.setPen(screenPen(painter, penColour, width, line));
         painter.drawPath(path);
     }
 }

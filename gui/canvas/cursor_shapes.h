@@ -10,8 +10,7 @@
 
 namespace strainlens::gui {
 
-/// Parameters drawn to scale around a pixel: block, search window, subset, neighbouring grid points and the points of
-/// the strain window.
+/// Parameters drawn to scale around a pixel: block, search range, subset, neighbouring grid points and strain window.
 struct CursorShapes {
     GridSpec grid;
     QSize searchRadius;    ///< empty: none (recursive search) [px]

@@ -18,8 +18,7 @@ struct MarkedSubset {
     QPointF centre;
 };
 
-/// The image with its layers, its input, and what is drawn above the layers: selected point, cursor, legend, scale
-/// bar.
+/// The image with its layers and its input; selected point, cursor, legend and scale bar are drawn above the layers.
 class ImageCanvas : public ZoomView {
     Q_OBJECT
 public:

@@ -67,8 +67,6 @@ void ImageLayer::setOtherAlone(std::optional<bool> alone) {
     update();
 }
 
-QRectF ImageLayer::boundingRect() const { return m_image ? sceneRectOf(m_image->size()) : QRectF(); }
-
 void ImageLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     if (!m_image) return;
     painter->setRenderHint(QPainter::SmoothPixmapTransform, zoomOf(*painter) < 1);
@@ -97,8 +95,6 @@ void MaskLayer::setMask(std::shared_ptr<const RoiMask> mask) {
     }
     update();
 }
-
-QRectF MaskLayer::boundingRect() const { return m_mask ? sceneRectOf(m_mask->size()) : QRectF(); }
 
 void MaskLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
     if (!m_mask) return;

@@ -18,8 +18,7 @@ void drawPart(QPainter* painter, const QImage& picture, const QRectF& bounds, co
 /// Index of the mipmap for the painter's zoom, among `count`.
 int levelFor(const QPainter& painter, int count);
 
-/// The image: draws the mipmap for the zoom, with sharp pixel edges when enlarged. A second image may be blended over
-/// it or replace it.
+/// The image, with sharp pixel edges when enlarged. A second image may be blended over it or replace it.
 class ImageLayer : public QGraphicsItem {
 public:
     void setImage(std::shared_ptr<const DisplayImage> image);
@@ -30,7 +29,7 @@ public:
     /// Whether only the second image is drawn; nullopt: both, blended.
     void setOtherAlone(std::optional<bool> alone);
     std::optional<bool> otherAlone() const { return m_otherAlone; }
-    QRectF boundingRect() const override;
+    QRectF boundingRect() const override { return m_image ? sceneRectOf(m_image->size()) : QRectF(); }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
@@ -43,7 +42,7 @@ private:
 class MaskLayer : public QGraphicsItem {
 public:
     void setMask(std::shared_ptr<const RoiMask> mask);
-    QRectF boundingRect() const override;
+    QRectF boundingRect() const override { return m_mask ? sceneRectOf(m_mask->size()) : QRectF(); }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:

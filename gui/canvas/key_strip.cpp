@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "gui/canvas/limit_handle.h"
 #include "gui/pictures/colours.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -61,21 +61,16 @@ int heightOf(const QFontMetrics& metrics, const QString& text, int width) {
 
 }  // namespace
 
-KeyStrip::KeyStrip(QWidget* parent)
-    : QWidget(parent), m_low(new LimitHandle(this)), m_high(new LimitHandle(this)), m_reset(new QToolButton(this)) {
+KeyStrip::KeyStrip(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("keyStrip"));
-    m_high->setObjectName(QStringLiteral("keyHigh"));
-    m_low->setObjectName(QStringLiteral("keyLow"));
-    m_reset->setObjectName(QStringLiteral("keyReset"));
-    m_reset->setAutoRaise(true);
-    m_reset->setFocusPolicy(Qt::StrongFocus);
+    m_reset->setParent(this);
     m_reset->resize(kReset, kReset);
     setTabOrder(m_high, m_low);
     connectHandle(m_low, &ColourRange::low);
     connectHandle(m_high, &ColourRange::high);
-    connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReleased);
-    retranslate();
-    arrange();
+    connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReset);
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::FontChange}, [this] { arrange(); });
 }
 
 void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
@@ -94,7 +89,7 @@ void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
         const double step = roundDown((range.high - range.low) / kKeySteps);
         move(limit, range.*limit + steps * step, step);
     });
-    connect(handle, &LimitHandle::released, this, &KeyStrip::limitsReleased);
+    connect(handle, &LimitHandle::resetRequested, this, &KeyStrip::limitsReset);
 }
 
 void KeyStrip::move(double ColourRange::*limit, double value, double step) {
@@ -176,12 +171,11 @@ void KeyStrip::arrangeBar() {
     widen(m_layout.width);
 }
 
-KeyStrip::Label KeyStrip::makeLabel(const Number& number, const std::optional<Number>& second, int row) const {
-    return {row, numberText(number), second ? numberText(*second) : QString()};
-}
-
 void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
     m_labels.clear();
+    const auto add = [this](const Number& number, const std::optional<Number>& second, int row) {
+        m_labels.push_back({row, numberText(number), second ? numberText(*second) : QString()});
+    };
     const ColourRange& range = m_key->scale.range;
     const double mmPerPx = m_key->mmPerPx;
     int low = rowOf(range.low), high = rowOf(range.high);
@@ -191,14 +185,13 @@ void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
         if (low - high < texts.lineHeight) high = low - texts.lineHeight;
         for (const auto& [value, row] : {std::pair{range.low, low}, std::pair{range.high, high}}) {
             const Number second = numberOf(value * mmPerPx, mmPerPx > 0 ? step * mmPerPx : 1);
-            m_labels.push_back(
-                makeLabel(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row));
+            add(numberOf(value, step), mmPerPx > 0 ? std::optional(second) : std::nullopt, row);
         }
     }
     for (const KeyTick& tick : keyTicks(m_key->scale, mmPerPx, count)) {
         const int row = rowOf(tick.value);
         const bool hidden = std::abs(row - low) < texts.lineHeight || std::abs(row - high) < texts.lineHeight;
-        if (!hasHandles() || !hidden) m_labels.push_back(makeLabel(tick.number, tick.secondMm, row));
+        if (!hasHandles() || !hidden) add(tick.number, tick.secondMm, row);
     }
 }
 
@@ -227,14 +220,8 @@ void KeyStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(0, 0, 1, height(), palette().color(QPalette::Mid));
     if (!m_key) return;
     painter.setPen(palette().color(QPalette::WindowText));
-    switch (m_key->kind) {
-        case MapKind::Numbers:
-            return paintBar(painter);
-        case MapKind::Directions:
-            return paintWheel(painter);
-        case MapKind::Statuses:
-            return paintList(painter);
-    }
+    if (hasBar()) return paintBar(painter);
+    m_key->kind == MapKind::Directions ? paintWheel(painter) : paintList(painter);
 }
 
 void KeyStrip::paintHistogram(QPainter& painter) const {
@@ -248,13 +235,13 @@ void KeyStrip::paintHistogram(QPainter& painter) const {
         counts[static_cast<std::size_t>(bin)] = to - from;
         from = to;
     }
-    const auto most = static_cast<double>(std::max<std::ptrdiff_t>(1, *std::ranges::max_element(counts)));
-    const QColor ink = palette().color(QPalette::Disabled, QPalette::WindowText);
+    const auto largestCount = static_cast<double>(std::max<std::ptrdiff_t>(1, *std::ranges::max_element(counts)));
+    const QColor colour = palette().color(QPalette::Disabled, QPalette::WindowText);
     for (int bin = 0; bin < bins; ++bin) {
         const double count = static_cast<double>(counts[static_cast<std::size_t>(bin)]);
-        const int length = static_cast<int>(std::ceil(count / most * (kHistogram - 2)));
+        const int length = static_cast<int>(std::ceil(count / largestCount * (kHistogram - 2)));
         const int bottom = m_layout.barTop + m_layout.barHeight - bin * kRowsOfBin;
-        painter.fillRect(m_layout.left + kHistogram - 1 - length, bottom - kRowsOfBin, length, kRowsOfBin, ink);
+        painter.fillRect(m_layout.left + kHistogram - 1 - length, bottom - kRowsOfBin, length, kRowsOfBin, colour);
     }
 }
 
@@ -335,12 +322,6 @@ void KeyStrip::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
 }
 
-void KeyStrip::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    if (event->type() == QEvent::FontChange) arrange();
-    QWidget::changeEvent(event);
-}
-
 void KeyStrip::retranslate() {
     m_width = 0;
     setAccessibleName(tr("Colour legend"));
@@ -350,8 +331,7 @@ void KeyStrip::retranslate() {
         handle->setToolTip(tr("Drag or press the arrow keys to fix the limits; Escape resets them to automatic"));
     }
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
-    m_reset->setAccessibleName(tr("Automatic limits"));
-    m_reset->setToolTip(tr("Reset the colour limits to automatic"));
+    setNameAndToolTip(*m_reset, tr("Automatic limits"), tr("Reset the colour limits to automatic"));
 }
 
 }  // namespace strainlens::gui

@@ -2,17 +2,16 @@
 #pragma once
 
 #include <QStringList>
-#include <QToolButton>
 #include <QWidget>
 #include <optional>
 #include <vector>
 
 #include "app/render/colour_key.h"
+#include "gui/canvas/limit_handle.h"
 #include "gui/pictures/colour_key.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
-
-class LimitHandle;
 
 /// Legend of the colours, right of the canvas. A bar with movable limits has a histogram of the values, and its limits
 /// are handles for mouse and keys.
@@ -33,13 +32,12 @@ signals:
     /// The user moves the limits.
     void limitsMoved(const strainlens::ColourRange& limits);
     /// The user resets the limits to automatic.
-    void limitsReleased();
+    void limitsReset();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     /// A number beside the bar at row `row`.
@@ -49,7 +47,6 @@ private:
     };
     bool hasBar() const { return m_key && m_key->kind == MapKind::Numbers; }
     bool hasHandles() const { return hasBar() && m_key->values; }
-    /// Recomputes axis, numbers, layout, width and handles.
     void arrange();
     void arrangeBar();
     void makeLabels(const KeyTexts& texts, int count);
@@ -57,7 +54,6 @@ private:
     void widen(int width);
     QString barTitle() const;
     QStringList footer() const;
-    Label makeLabel(const Number& number, const std::optional<Number>& second, int row) const;
     void paintBar(QPainter& painter) const;
     void paintHistogram(QPainter& painter) const;
     void paintWheel(QPainter& painter) const;
@@ -74,9 +70,9 @@ private:
     std::vector<Label> m_labels;
     int m_width = 0;                    // does not shrink while visible, so that the image does not move
     std::optional<double> m_dragStart;  // the limit's value at the start of a drag
-    LimitHandle* m_low;
-    LimitHandle* m_high;
-    QToolButton* m_reset;
+    LimitHandle* m_low = makeWidget<LimitHandle>("keyLow", this);
+    LimitHandle* m_high = makeWidget<LimitHandle>("keyHigh", this);
+    QToolButton* m_reset = makeFlatButton("keyReset");
 };
 
 }  // namespace strainlens::gui

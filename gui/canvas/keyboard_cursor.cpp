@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kKeyStep = 1, kLongKeyStep = 10;   // of an arrow key, without and with Shift [px]
 constexpr double kKeyCrossArm = 12, kCrossGap = 3;  // on the screen [px]
-const QColor kCrossInk(255, 255, 255), kCrossShade(0, 0, 0, 220);
+const QColor kCrossColour(255, 255, 255), kCrossEdge(0, 0, 0, 220);
 
 }  // namespace
 
@@ -23,18 +23,8 @@ PointPx arrowKeyOffset(const QKeyEvent& event) {
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     if (modifiers != Qt::NoModifier && modifiers != Qt::ShiftModifier) return {};
     const double step = modifiers == Qt::ShiftModifier ? kLongKeyStep : kKeyStep;
-    switch (event.key()) {
-        case Qt::Key_Left:
-            return {-step, 0};
-        case Qt::Key_Right:
-            return {step, 0};
-        case Qt::Key_Up:
-            return {0, -step};
-        case Qt::Key_Down:
-            return {0, step};
-        default:
-            return {};
-    }
+    const auto stepOf = [&](Qt::Key key) { return event.key() == key ? step : 0; };
+    return {stepOf(Qt::Key_Right) - stepOf(Qt::Key_Left), stepOf(Qt::Key_Down) - stepOf(Qt::Key_Up)};
 }
 
 void KeyboardCursor::move(PointPx offset, QRect image, PointPx start) {
@@ -48,7 +38,7 @@ void KeyboardCursor::paint(QPainter& painter, double zoom) const {
     const QPointF at(m_position->x, m_position->y);
     const double arm = kKeyCrossArm / zoom, gap = kCrossGap / zoom;
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const auto& [colour, width] : {std::pair{kCrossShade, 4.0}, std::pair{kCrossInk, 1.8}}) {
+    for (const auto& [colour, width] : {std::pair{kCrossEdge, 4.0}, std::pair{kCrossColour, 1.8}}) {
         painter.setPen(screenPen(painter, colour, width));
         for (const QPointF offset : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)}) {
             painter.drawLine(at + gap * offset, at + arm * offset);

@@ -3,6 +3,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <utility>
 
 namespace strainlens::gui {
 namespace {
@@ -18,15 +19,15 @@ void LimitHandle::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool chosen = hasFocus() || m_isDragging;
-    const QColor ink = palette().color(QPalette::WindowText);
-    const QColor paper = palette().color(QPalette::Window);
+    const QColor foreground = palette().color(QPalette::WindowText);
+    const QColor background = palette().color(QPalette::Window);
     const int middle = kHeight / 2, right = width() - kGrip;
     // A light and a dark line: one is visible on every colour.
-    painter.fillRect(0, middle - 1, right, 3, paper);
-    painter.fillRect(0, middle, right, 1, ink);
+    painter.fillRect(0, middle - 1, right, 3, background);
+    painter.fillRect(0, middle, right, 1, foreground);
     const QPolygonF grip({QPointF(right + 0.5, middle + 0.5), QPointF(right + 4.5, 0.5), QPointF(width() - 0.5, 0.5),
                           QPointF(width() - 0.5, kHeight - 0.5), QPointF(right + 4.5, kHeight - 0.5)});
-    painter.setPen(ink);
+    painter.setPen(foreground);
     painter.setBrush(chosen ? palette().color(QPalette::Highlight) : palette().color(QPalette::Button));
     painter.drawPolygon(grip);
 }
@@ -42,10 +43,8 @@ void LimitHandle::mouseMoveEvent(QMouseEvent* event) {
     if (m_isDragging) emit dragged(m_grabbedAt - event->globalPosition().toPoint().y());
 }
 
-void LimitHandle::mouseReleaseEvent(QMouseEvent*) { drop(); }
-
 void LimitHandle::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) emit released();
+    if (event->button() == Qt::LeftButton) emit resetRequested();
 }
 
 void LimitHandle::wheelEvent(QWheelEvent* event) {
@@ -54,21 +53,14 @@ void LimitHandle::wheelEvent(QWheelEvent* event) {
 }
 
 void LimitHandle::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_Up:
-            return emit stepped(1);
-        case Qt::Key_Down:
-            return emit stepped(-1);
-        case Qt::Key_PageUp:
-            return emit stepped(kManySteps);
-        case Qt::Key_PageDown:
-            return emit stepped(-kManySteps);
-        case Qt::Key_Escape:
-            drop();
-            return emit released();
-        default:
-            QWidget::keyPressEvent(event);
+    constexpr std::pair<Qt::Key, int> kSteps[] = {
+        {Qt::Key_Up, 1}, {Qt::Key_Down, -1}, {Qt::Key_PageUp, kManySteps}, {Qt::Key_PageDown, -kManySteps}};
+    for (const auto& [key, steps] : kSteps) {
+        if (event->key() == key) return emit stepped(steps);
     }
+    if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    drop();
+    emit resetRequested();
 }
 
 void LimitHandle::hideEvent(QHideEvent* event) {

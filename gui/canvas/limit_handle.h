@@ -5,8 +5,7 @@
 
 namespace strainlens::gui {
 
-/// Handle of a colour bar's limit: a line across the bar with a grip at its right end. Emits user input; the owner
-/// positions it.
+/// Handle of a colour bar's limit: a line across the bar with a grip at its right end. The owner positions it.
 class LimitHandle : public QWidget {
     Q_OBJECT
 public:
@@ -26,13 +25,13 @@ signals:
     /// Keys or the wheel request that many steps up.
     void stepped(int steps);
     /// Escape or a double click: reset the limit to automatic.
-    void released();
+    void resetRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent*) override { drop(); }
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -2,7 +2,6 @@
 #include "gui/canvas/map_layer.h"
 
 #include <QPainter>
-#include <QStyleOptionGraphicsItem>
 
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/screen_pen.h"
@@ -10,33 +9,24 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr std::size_t kMostMovingLines = 30000;
+constexpr std::size_t kMaxMovingLines = 30000;
 constexpr double kLineWidth = 1.1;  // of contours in a static view, on the screen [px]
 }  // namespace
 
 void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
     prepareGeometryChange();
     m_map = std::move(map);
-    m_cache.invalidate();
     m_contours.clear();
     m_lineCount = 0;
     for (const ContourLine& contour : m_map ? m_map->contours : std::vector<ContourLine>()) {
         Contour& drawn = m_contours.emplace_back();
-        drawn.ink = toQColor(contourInk(m_map->scale.colour(contour.value)));
+        drawn.colour = toQColor(contourInk(m_map->scale.colour(contour.value)));
         for (const Line& line : contour.segments)
             drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
         m_lineCount += drawn.lines.size();
     }
-    update();
+    invalidate();
 }
-
-void MapLayer::setMoving(bool moving) {
-    if (m_moving == moving) return;
-    m_moving = moving;
-    update();
-}
-
-QRectF MapLayer::boundingRect() const { return m_map ? m_map->rect : QRectF(); }
 
 void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
     // No interpolation between pixels.
@@ -50,22 +40,14 @@ void MapLayer::drawPicture(QPainter& painter, const QRectF& exposed) const {
 void MapLayer::drawContours(QPainter& painter, bool smooth) const {
     painter.setRenderHint(QPainter::Antialiasing, smooth);
     for (const Contour& contour : m_contours) {
-        painter.setPen(screenPen(painter, contour.ink, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap));
+        painter.setPen(screenPen(painter, contour.colour, smooth ? kLineWidth : 0, Qt::SolidLine, Qt::FlatCap));
         painter.drawLines(contour.lines.data(), static_cast<int>(contour.lines.size()));
     }
 }
 
-void MapLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
-    if (!m_map || m_map->picture.isNull()) return;
-    if (widget && !m_moving) {
-        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
-            drawPicture(picture, picture.worldTransform().inverted().mapRect(QRectF(widget->rect())));
-            drawContours(picture, true);
-        });
-    } else {
-        drawPicture(*painter, option->exposedRect);
-        if (m_lineCount <= kMostMovingLines) drawContours(*painter, false);
-    }
+void MapLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget*, bool isDetailed) {
+    drawPicture(painter, exposed);
+    if (isDetailed || m_lineCount <= kMaxMovingLines) drawContours(painter, isDetailed);
 }
 
 }  // namespace strainlens::gui

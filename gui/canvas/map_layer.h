@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QGraphicsItem>
 #include <QLineF>
 #include <memory>
 #include <vector>
 
-#include "gui/canvas/cached_pixmap.h"
+#include "gui/canvas/cached_layer.h"
 #include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
 
-/// Field map over the image with contour lines; the item's opacity applies. Painting is cached while the view is
-/// static.
-class MapLayer : public QGraphicsItem {
+/// Field map with contour lines, which are hairlines while the view moves and omitted if there are very many.
+class MapLayer : public CachedLayer {
 public:
     /// Null draws nothing.
     void setMap(std::shared_ptr<const FieldMap> map);
     const FieldMap* map() const { return m_map.get(); }
-    /// While the view moves, contours are hairlines, omitted if there are very many.
-    void setMoving(bool moving);
-    QRectF boundingRect() const override;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    QRectF boundingRect() const override { return m_map ? m_map->rect : QRectF(); }
+
+protected:
+    void draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) override;
 
 private:
     struct Contour {
-        QColor ink;
+        QColor colour;
         std::vector<QLineF> lines;
     };
     void drawPicture(QPainter& painter, const QRectF& exposed) const;
@@ -34,8 +32,6 @@ private:
     std::shared_ptr<const FieldMap> m_map;
     std::vector<Contour> m_contours;
     std::size_t m_lineCount = 0;
-    CachedPixmap m_cache;
-    bool m_moving = false;
 };
 
 }  // namespace strainlens::gui

@@ -13,7 +13,7 @@ namespace {
 constexpr double kShapeHandle = 3.5, kMiddleHandle = 2.5, kChosenHandle = 5;
 constexpr double kMinHalfEdge = 12;    // of half an edge with a middle handle, on the screen [px]
 constexpr double kHandleMargin = 400;  // around the shapes, for handles at every zoom [px of the image]
-const QColor kHandleInk(255, 255, 255), kChosenInk(255, 214, 10), kHandleEdge(0, 0, 0, 220);
+const QColor kHandleColour(255, 255, 255), kChosenColour(255, 214, 10), kHandleEdge(0, 0, 0, 220);
 
 }  // namespace
 
@@ -58,9 +58,9 @@ QRectF OutlineLayer::boundingRect() const {
 
 void OutlineLayer::draw(QPainter* painter, const Outline& outline, double width) {
     const bool adds = outline.operation == RoiOperation::Add;
-    const QColor ink = adds ? QColor(90, 220, 255) : QColor(255, 170, 70);
+    const QColor colour = adds ? QColor(90, 220, 255) : QColor(255, 170, 70);
     painter->strokePath(outline.path, screenPen(*painter, QColor(0, 0, 0, 170), width + 2));
-    painter->strokePath(outline.path, screenPen(*painter, ink, width, adds ? Qt::SolidLine : Qt::DashLine));
+    painter->strokePath(outline.path, screenPen(*painter, colour, width, adds ? Qt::SolidLine : Qt::DashLine));
 }
 
 void OutlineLayer::drawHandles(QPainter* painter) const {
@@ -75,7 +75,7 @@ void OutlineLayer::drawHandles(QPainter* painter) const {
         const double half = chosen ? kChosenHandle : middle ? kMiddleHandle : kShapeHandle;
         const QRectF box(at.x() - half, at.y() - half, 2 * half, 2 * half);
         painter->setPen(QPen(kHandleEdge, 1.4));
-        painter->setBrush(chosen ? kChosenInk : kHandleInk);
+        painter->setBrush(chosen ? kChosenColour : kHandleColour);
         if (middle) {
             painter->drawEllipse(box);
         } else {

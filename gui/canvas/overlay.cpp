@@ -15,8 +15,8 @@ namespace strainlens::gui {
 namespace {
 
 constexpr VectorStyle kArrowStyle;
-constexpr QColor kLegendInk(238, 241, 245);
-constexpr QColor kLegendPaper(18, 22, 30, 205);
+constexpr QColor kLegendForeground(238, 241, 245);
+constexpr QColor kLegendBackground(18, 22, 30, 205);
 constexpr double kCorner = 4;  // corner radius of a panel [px]
 /// Distance of the legend from the viewport's edge, and inside it [px].
 constexpr int kLegendEdge = 10, kLegendPadding = 8;
@@ -26,9 +26,9 @@ QRectF rectOf(const Box& box) { return {box.x, box.y, box.width, box.height}; }
 /// Sets the pen to the text colour.
 void paintPanel(QPainter& painter, const QRectF& panel) {
     painter.setPen(Qt::NoPen);
-    painter.setBrush(kLegendPaper);
+    painter.setBrush(kLegendBackground);
     painter.drawRoundedRect(panel, kCorner, kCorner);
-    painter.setPen(kLegendInk);
+    painter.setPen(kLegendForeground);
 }
 
 }  // namespace
@@ -44,13 +44,13 @@ void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const Scal
     const QString text = scaleBarText(bar);
     const double width = painter.fontMetrics().horizontalAdvance(text);
     const double letters = QFontInfo(painter.font()).pixelSize(), right = viewport.right() + 1;
-    ScaleBarLayout place = layoutScaleBar(bar, width, letters, right, viewport.bottom() + 1);
-    if (rectOf(place.panel).intersects(occupied)) place = layoutScaleBar(bar, width, letters, right, occupied.top());
+    ScaleBarLayout layout = layoutScaleBar(bar, width, letters, right, viewport.bottom() + 1);
+    if (rectOf(layout.panel).intersects(occupied)) layout = layoutScaleBar(bar, width, letters, right, occupied.top());
     painter.setRenderHint(QPainter::Antialiasing);
-    paintPanel(painter, rectOf(place.panel));
-    painter.drawText(QPointF(std::round(place.text.x - width / 2), place.text.y), text);
+    paintPanel(painter, rectOf(layout.panel));
+    painter.drawText(QPointF(std::round(layout.text.x - width / 2), layout.text.y), text);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const Box& line : place.lines) painter.fillRect(rectOf(line), kLegendInk);
+    for (const Box& line : layout.lines) painter.fillRect(rectOf(line), kLegendForeground);
 }
 
 QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
@@ -84,7 +84,7 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
     for (const Row& row : rows) {
         const double left = panel.left() + kLegendPadding;
         if (!row.mark) {
-            painter.setPen(QPen(kLegendInk, kArrowStyle.line));
+            painter.setPen(QPen(kLegendForeground, kArrowStyle.line));
             for (const Line& line : arrowLines({left, double(middle)}, {sample.drawnPx, 0}, kArrowStyle.head)) {
                 painter.drawLine(QPointF(line.from.x, line.from.y), QPointF(line.to.x, line.to.y));
             }
@@ -92,7 +92,7 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
             painter.setPen(QPen(toQColor(row.mark->colour()), kArrowStyle.line));
             drawMark(painter, *row.mark, QPointF(left + kSampleWidth / 2.0, middle), kLegendMark);
         }
-        painter.setPen(kLegendInk);
+        painter.setPen(kLegendForeground);
         const QRect text(panel.left() + 2 * kLegendPadding + kSampleWidth, middle - metrics.height() / 2, textWidth + 2,
                          metrics.height());
         painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, row.text);

@@ -14,8 +14,7 @@ namespace strainlens::gui {
 class Overlay {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 public:
-    /// `arrows`: magnification of arrows; `zoom`: screen px per image px; `mmPerPx` > 0: lengths in mm. Returns the
-    /// occupied rectangle.
+    /// `arrows`: their magnification; `zoom`: screen px per image px; `mmPerPx` > 0: in mm. Returns the occupied area.
     static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
                        double mmPerPx);
     /// Text of the arrow scale: "Arrows × 20".

@@ -15,16 +15,16 @@ void PreviewLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
     if (!map()) return;
     MapLayer::paint(painter, option, widget);
     constexpr double kMargin = 4;
-    const QColor ink(255, 255, 255), back(0, 0, 0, 190);
+    const QColor foreground(255, 255, 255), background(0, 0, 0, 190);
     const QRectF frame = painter->worldTransform().mapRect(map()->rect);
     painter->save();
     painter->setWorldTransform({});
     painter->setRenderHint(QPainter::Antialiasing, false);
     painter->setBrush(Qt::NoBrush);
     // White dashes on black are visible on every map and image.
-    painter->setPen(QPen(back, 3));
+    painter->setPen(QPen(background, 3));
     painter->drawRect(frame);
-    painter->setPen(QPen(ink, 1, Qt::DashLine));
+    painter->setPen(QPen(foreground, 1, Qt::DashLine));
     painter->drawRect(frame);
     if (widget) painter->setFont(widget->font());
     const QFontMetricsF metrics(painter->font());
@@ -36,8 +36,8 @@ void PreviewLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         text.moveLeft(std::max(view.left(), std::min(text.left(), view.right() - text.width())));
         text.moveTop(std::max(view.top(), std::min(text.top(), view.bottom() - text.height())));
     }
-    painter->fillRect(text, back);
-    painter->setPen(ink);
+    painter->fillRect(text, background);
+    painter->setPen(foreground);
     painter->drawText(text, Qt::AlignCenter, m_label);
     painter->restore();
 }

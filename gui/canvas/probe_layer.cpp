@@ -15,14 +15,14 @@ constexpr double kHandle = 3.5, kCross = 6, kBar = 7, kLabelGap = 7, kLabelPaddi
 constexpr double kLine = 1.6, kSelectedLine = 2.8, kHalo = 2.4;
 constexpr double kMarkMargin = 400;  // around the probes, for names at every zoom
 
-const QColor kInk(255, 128, 223), kSelectedInk(255, 226, 122), kShade(0, 0, 0, 190);
+const QColor kProbeColour(255, 128, 223), kSelectedColour(255, 226, 122), kHaloColour(0, 0, 0, 190);
 
 /// Draws a halo and the line on it.
 template <typename Draw>
-void drawWithHalo(QPainter& painter, const QColor& ink, double width, const Draw& draw) {
+void drawWithHalo(QPainter& painter, const QColor& colour, double width, const Draw& draw) {
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [colour, thickness] : {std::pair{kShade, width + kHalo}, std::pair{ink, width}}) {
-        painter.setPen(QPen(colour, thickness, Qt::SolidLine, Qt::FlatCap));
+    for (const auto& [penColour, thickness] : {std::pair{kHaloColour, width + kHalo}, std::pair{colour, width}}) {
+        painter.setPen(QPen(penColour, thickness, Qt::SolidLine, Qt::FlatCap));
         draw();
     }
 }
@@ -45,14 +45,14 @@ QPainterPath gaugeBars(const ProbeGeometry& geometry, const QTransform& toScreen
     return path;
 }
 
-void drawName(QPainter& painter, const QString& name, QPointF at, const QColor& ink) {
+void drawName(QPainter& painter, const QString& name, QPointF at, const QColor& colour) {
     const QFontMetricsF metrics(painter.font());
     QRectF box(0, 0, metrics.horizontalAdvance(name) + 2 * kLabelPadding, metrics.height() + 2);
     box.moveBottomLeft(at + QPointF(kLabelGap, -kLabelGap));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(kShade);
+    painter.setBrush(kHaloColour);
     painter.drawRoundedRect(box, 3, 3);
-    painter.setPen(ink);
+    painter.setPen(colour);
     painter.drawText(box, Qt::AlignCenter, name);
 }
 
@@ -112,30 +112,31 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     for (std::size_t k = 0; k < m_probes.size(); ++k) {
         const ProbeGeometry& geometry = displayedGeometry(k);
         const bool selected = static_cast<int>(k) == m_selected;
-        const QColor& ink = selected ? kSelectedInk : kInk;
+        const QColor& colour = selected ? kSelectedColour : kProbeColour;
         const QPainterPath outline = toScreen.map(outlineOf(geometry));
         const QPainterPath bars = gaugeBars(geometry, toScreen);
-        std::vector<QPointF> places;
-        for (const PointPx& handle : handlesOf(geometry)) places.push_back(toScreen.map(QPointF(handle.x, handle.y)));
+        std::vector<QPointF> positions;
+        for (const PointPx& handle : handlesOf(geometry))
+            positions.push_back(toScreen.map(QPointF(handle.x, handle.y)));
         const bool isPoint = std::holds_alternative<PointProbe>(geometry);
-        drawWithHalo(*painter, ink, selected ? kSelectedLine : kLine, [&] {
+        drawWithHalo(*painter, colour, selected ? kSelectedLine : kLine, [&] {
             painter->drawPath(outline);
             painter->drawPath(bars);
             if (!isPoint) return;
-            painter->drawLine(places[0] - QPointF(kCross, 0), places[0] + QPointF(kCross, 0));
-            painter->drawLine(places[0] - QPointF(0, kCross), places[0] + QPointF(0, kCross));
+            painter->drawLine(positions[0] - QPointF(kCross, 0), positions[0] + QPointF(kCross, 0));
+            painter->drawLine(positions[0] - QPointF(0, kCross), positions[0] + QPointF(0, kCross));
         });
         if (m_movable && !isPoint) {
-            painter->setPen(QPen(kShade, 1));
-            painter->setBrush(ink);
-            for (const QPointF& place : places) painter->drawEllipse(place, kHandle, kHandle);
+            painter->setPen(QPen(kHaloColour, 1));
+            painter->setBrush(colour);
+            for (const QPointF& position : positions) painter->drawEllipse(position, kHandle, kHandle);
         }
         // The name is at the upper right end, where it does not cover the probe.
-        const QPointF corner = *std::ranges::max_element(places, {}, [](QPointF p) { return p.x() - p.y(); });
-        drawName(*painter, QString::fromStdString(m_probes[k].id), corner, ink);
+        const QPointF corner = *std::ranges::max_element(positions, {}, [](QPointF p) { return p.x() - p.y(); });
+        drawName(*painter, QString::fromStdString(m_probes[k].id), corner, colour);
     }
     const QPainterPath preview = toScreen.map(m_preview);
-    drawWithHalo(*painter, kSelectedInk, kLine, [&] { painter->drawPath(preview); });
+    drawWithHalo(*painter, kSelectedColour, kLine, [&] { painter->drawPath(preview); });
     painter->restore();
 }
 

@@ -6,21 +6,16 @@
 #include <utility>
 
 #include "gui/canvas/keyboard_cursor.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr double kMinHalfEdgeInRadii = 1.5;  // minimum half edge with a middle handle [pick radii]
 
-/// Coordinates are saved as text; avoid digits without meaning.
-double roundCoordinate(double px) { return std::round(px * 1e6) / 1e6; }
-PointPx roundCoordinate(PointPx position) { return {roundCoordinate(position.x), roundCoordinate(position.y)}; }
-
-double distanceBetween(PointPx a, PointPx b) { return std::hypot(a.x - b.x, a.y - b.y); }
+PointPx roundedPoint(double x, double y) { return {roundCoordinate(x), roundCoordinate(y)}; }
 
 }  // namespace
-
-RegionEditor::RegionEditor(OutlineLayer& outlines) : m_outlines(outlines) {}
 
 const RoiGeometry* RegionEditor::geometry() const {
     if (m_selected < 0 || m_selected >= static_cast<int>(m_roi.shapes.size())) return nullptr;
@@ -95,9 +90,9 @@ bool RegionEditor::grabHandle(const ToolPoint& at) {
     if (!m_editable) return false;
     const ShapeHandle* handle = handleAt(at);
     if (!handle) return false;
-    const ShapeHandle held = *handle;
-    selectCorner(held.kind == HandleKind::Corner ? held.index : -1);
-    startDrag(at, held);
+    const ShapeHandle grabbed = *handle;  // selectCorner() replaces the handles
+    selectCorner(grabbed.kind == HandleKind::Corner ? grabbed.index : -1);
+    startDrag(at, grabbed);
     return true;
 }
 
@@ -128,9 +123,8 @@ void RegionEditor::move(const ToolPoint& at) {
     const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
     if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     std::optional<RoiGeometry> moved =
-        m_handle
-            ? moveHandle(*shape, *m_handle, roundCoordinate({m_handle->position.x + dx, m_handle->position.y + dy}))
-            : moveShape(*shape, roundCoordinate(dx), roundCoordinate(dy));
+        m_handle ? moveHandle(*shape, *m_handle, roundedPoint(m_handle->position.x + dx, m_handle->position.y + dy))
+                 : moveShape(*shape, roundCoordinate(dx), roundCoordinate(dy));
     if (!moved) return;  // the shape would vanish: keep the last geometry
     m_moved = std::move(moved);
     // Select the new corner, which keys then move.
@@ -173,7 +167,7 @@ bool RegionEditor::insertCorner(const ToolPoint& at) {
     if (!edge) return false;
     cancelDrag();
     const std::optional<RoiGeometry> more =
-        moveHandle(*shape, {at.point, HandleKind::Middle, *edge, 0}, roundCoordinate(at.point));
+        moveHandle(*shape, {at.point, HandleKind::Middle, *edge, 0}, roundedPoint(at.point.x, at.point.y));
     if (more) emit edited(m_selected, *more, ShapeEdit::InsertCorner, -1);
     selectCorner(*edge + 1);
     return true;
@@ -211,8 +205,7 @@ bool RegionEditor::key(const QKeyEvent& event) {
     std::optional<RoiGeometry> moved;
     if (m_corner >= 0) {
         const ShapeHandle& corner = m_handles[static_cast<std::size_t>(m_corner)];
-        moved =
-            moveHandle(*shape, corner, roundCoordinate({corner.position.x + offset.x, corner.position.y + offset.y}));
+        moved = moveHandle(*shape, corner, roundedPoint(corner.position.x + offset.x, corner.position.y + offset.y));
     } else {
         moved = moveShape(*shape, offset.x, offset.y);
     }
@@ -223,18 +216,10 @@ bool RegionEditor::key(const QKeyEvent& event) {
 std::optional<Qt::CursorShape> RegionEditor::cursorAt(const ToolPoint& at) const {
     const ShapeHandle* handle = m_editable ? handleAt(at) : nullptr;
     if (!handle) return std::nullopt;
-    switch (handle->kind) {
-        case HandleKind::LeftRight:
-            return Qt::SizeHorCursor;
-        case HandleKind::AboveBelow:
-            return Qt::SizeVerCursor;
-        case HandleKind::BothSides:
-            return handle->index % 2 == 0 ? Qt::SizeFDiagCursor : Qt::SizeBDiagCursor;
-        case HandleKind::Corner:
-        case HandleKind::Middle:
-            return Qt::SizeAllCursor;
-    }
-    return std::nullopt;
+    if (handle->kind == HandleKind::LeftRight) return Qt::SizeHorCursor;
+    if (handle->kind == HandleKind::AboveBelow) return Qt::SizeVerCursor;
+    if (handle->kind != HandleKind::BothSides) return Qt::SizeAllCursor;
+    return handle->index % 2 == 0 ? Qt::SizeFDiagCursor : Qt::SizeBDiagCursor;
 }
 
 }  // namespace strainlens::gui

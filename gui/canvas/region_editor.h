@@ -22,7 +22,7 @@ class RegionEditor : public QObject {
     Q_OBJECT
 public:
     /// `outlines` must outlive it.
-    explicit RegionEditor(OutlineLayer& outlines);
+    explicit RegionEditor(OutlineLayer& outlines) : m_outlines(outlines) {}
 
     /// Cancels a drag; keeps the selection if the shape still exists.
     void setRoi(const RegionOfInterest& roi);
@@ -76,8 +76,8 @@ private:
     bool m_editable = false;
     int m_selected = -1;
     int m_corner = -1;
-    std::vector<ShapeHandle> m_handles;   // of the selected shape
-    bool m_dragging = false;              //
+    std::vector<ShapeHandle> m_handles;  // of the selected shape
+    bool m_dragging = false;
     std::optional<ShapeHandle> m_handle;  // dragged handle; nullopt: the complete shape
     PointPx m_from;                       // start of the drag
     std::optional<RoiGeometry> m_moved;   // present geometry once moved

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
@@ -18,24 +19,17 @@ QString countText(std::size_t count) { return QLocale().toString(qulonglong{coun
 
 }  // namespace
 
-ResultBadge::ResultBadge(QWidget* parent)
-    : QFrame(parent), m_facts(new QLabel), m_stale(new QLabel), m_run(new QToolButton) {
+ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("resultChip"));
-    m_facts->setObjectName(QStringLiteral("chipFacts"));
-    m_stale->setObjectName(QStringLiteral("staleText"));
-    m_run->setObjectName(QStringLiteral("staleRun"));
     m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_run->setFocusPolicy(Qt::StrongFocus);
-    m_run->setAutoRaise(true);
     setAutoFillBackground(true);
     // Do not inherit the canvas' background role.
     setBackgroundRole(QPalette::Window);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(9, 4, 9, 4);
-    layout->setSpacing(10);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_facts, m_stale, m_run}) layout->addWidget(part);
+    auto* layout = makeLayout<QHBoxLayout>(this, {9, 4, 9, 4}, 10);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run}) layout->addWidget(part);
     parent->installEventFilter(this);
-    refresh();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
+                         [this] { refresh(); });
 }
 
 void ResultBadge::setImage(std::optional<MeasuredImage> image) {
@@ -48,36 +42,33 @@ void ResultBadge::setStale(bool stale) {
     refresh();
 }
 
-QString ResultBadge::factsText() const {
+QString ResultBadge::summaryText() const {
     const auto nameText = [this](const QString& name) {
         return fontMetrics().elidedText(name, Qt::ElideMiddle, kWidestName);
     };
-    const QString facts = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
-                              .arg(nameText(m_image->reference), nameText(m_image->name), countText(m_image->okPoints),
-                                   countText(m_image->points));
-    if (!m_image->durationMs) return facts;
+    const QString summary = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
+                                .arg(nameText(m_image->reference), nameText(m_image->name),
+                                     countText(m_image->okPoints), countText(m_image->points));
+    if (!m_image->durationMs) return summary;
     const double ms = *m_image->durationMs;
     const QString took = ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
                                         : tr("%1 s").arg(QLocale().toString(ms / kSecondMs, 'f', 1));
-    return facts + QStringLiteral(" \u00b7 ") + took;
+    return summary + QStringLiteral(" \u00b7 ") + took;
 }
 
 void ResultBadge::refresh() {
-    m_facts->setVisible(m_image.has_value());
+    m_summary->setVisible(m_image.has_value());
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
     const QString why = tr("Out of date: measured with a different region or parameters.");
-    m_stale->setToolTip(why);
-    m_stale->setAccessibleName(why);
+    setNameAndToolTip(*m_stale, why, why);
     m_stale->setVisible(m_isStale);
     m_run->setVisible(m_isStale);
     setVisible(m_image || m_isStale);
     // Use the theme's colours, as in panels.
-    const WarningColours amber = warningColours();
     QPalette colours = parentWidget()->palette();
     if (m_isStale) {
-        colours.setColor(QPalette::Window, amber.background);
-        for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::ButtonText})
-            colours.setColor(role, amber.text);
+        colours = withWarningColours(colours);
+        colours.setColor(QPalette::ButtonText, warningColours().text);
     }
     // Setting a palette triggers this function again.
     if (colours != palette()) setPalette(colours);
@@ -85,14 +76,14 @@ void ResultBadge::refresh() {
 }
 
 void ResultBadge::fit() {
-    const QString facts = m_image ? factsText() : QString();
-    m_facts->setText(facts);
-    m_facts->setToolTip(facts);
-    // Elide the facts in a narrow view, so that the button remains visible.
+    const QString summary = m_image ? summaryText() : QString();
+    m_summary->setText(summary);
+    m_summary->setToolTip(summary);
+    // Elide the summary in a narrow view, so that the button remains visible.
     const int excess = sizeHint().width() - (parentWidget()->width() - 2 * x());
     if (excess > 0) {
-        const int room = std::max(0, m_facts->sizeHint().width() - excess);
-        m_facts->setText(fontMetrics().elidedText(facts, Qt::ElideRight, room));
+        const int space = std::max(0, m_summary->sizeHint().width() - excess);
+        m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));
     }
     adjustSize();
 }
@@ -100,14 +91,6 @@ void ResultBadge::fit() {
 bool ResultBadge::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize) fit();
     return QFrame::eventFilter(watched, event);
-}
-
-void ResultBadge::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
-        event->type() == QEvent::FontChange) {
-        refresh();
-    }
-    QFrame::changeEvent(event);
 }
 
 }  // namespace strainlens::gui

@@ -4,9 +4,10 @@
 #include <QAction>
 #include <QFrame>
 #include <QLabel>
-#include <QToolButton>
 #include <cstddef>
 #include <optional>
+
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -17,8 +18,7 @@ struct MeasuredImage {
     std::optional<double> durationMs;      ///< nullopt while it is being measured
 };
 
-/// Badge in the canvas' upper left corner with image pair, number of points and duration; amber with a run button if
-/// the results are stale.
+/// Badge over the canvas: image pair, number of points and duration; amber with a run button if results are stale.
 class ResultBadge : public QFrame {
     Q_OBJECT
 public:
@@ -31,20 +31,18 @@ public:
     void setRun(QAction* run) { m_run->setDefaultAction(run); }
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
-    /// Fits the badge to its texts and the canvas.
     void fit();
-    QString factsText() const;
+    QString summaryText() const;
 
     std::optional<MeasuredImage> m_image;
     bool m_isStale = false;
-    QLabel* m_facts;
-    QLabel* m_stale;
-    QToolButton* m_run;
+    QLabel* m_summary = makeWidget<QLabel>("chipFacts");
+    QLabel* m_stale = makeWidget<QLabel>("staleText");
+    QToolButton* m_run = makeFlatButton("staleRun");
 };
 
 }  // namespace strainlens::gui

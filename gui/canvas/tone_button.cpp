@@ -14,43 +14,39 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kToneSliderWidth = 160;  // [px]
-constexpr int kMostPercent = 100;      // of brightness, in either direction
-constexpr int kMostSteps = 20;         // of contrast and gamma, in either direction
-constexpr double kMostFactor = 4;      // contrast and gamma at their last step
+constexpr int kMaxTonePercent = 100;   // of brightness, in either direction
+constexpr int kMaxToneSteps = 20;      // of contrast and gamma, in either direction
+constexpr double kMaxToneFactor = 4;   // contrast and gamma at their last step
 constexpr char kStretchKey[] = "image/stretch";
 constexpr const char* kToneKeys[] = {"image/brightness", "image/contrast", "image/gamma"};
 constexpr const char* kToneNames[] = {"toneBrightness", "toneContrast", "toneGamma"};
 
-double toneFactorOf(int step) { return std::pow(kMostFactor, static_cast<double>(step) / kMostSteps); }
+double toneFactorOf(int step) { return std::pow(kMaxToneFactor, static_cast<double>(step) / kMaxToneSteps); }
 
 }  // namespace
 
-ToneButton::ToneButton() : m_panel(new QDialog(this, Qt::Popup)), m_stretch(new QCheckBox), m_reset(new QPushButton) {
+ToneButton::ToneButton() {
     setObjectName(QStringLiteral("imageTone"));
     setAutoRaise(true);
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);
     buildPanel();
     connect(this, &QToolButton::clicked, this, &ToneButton::showPanel);
-    connect(m_stretch, &QCheckBox::toggled, this, &ToneButton::announce);
-    for (const Row& row : m_rows) connect(row.slider, &QSlider::valueChanged, this, &ToneButton::announce);
-    connect(m_reset, &QPushButton::clicked, this, &ToneButton::reset);
+    connect(m_stretch, &QCheckBox::toggled, this, &ToneButton::emitTone);
+    for (const Row& row : m_rows) connect(row.slider, &QSlider::valueChanged, this, &ToneButton::emitTone);
+    connect(m_reset, &QPushButton::clicked, this, [this] { setSteps(false, {0, 0, 0}); });
     retranslate();
 }
 
 void ToneButton::buildPanel() {
-    m_panel->setObjectName(QStringLiteral("tonePanel"));
-    m_stretch->setObjectName(QStringLiteral("toneStretch"));
-    m_reset->setObjectName(QStringLiteral("toneReset"));
     m_reset->setAutoDefault(false);
     auto* grid = new QGridLayout(m_panel);
     grid->addWidget(m_stretch, 0, 0, 1, 3);
     for (int i = 0; i < kRows; ++i) {
         Row& row = m_rows[static_cast<std::size_t>(i)];
-        row = {new QLabel, new QSlider(Qt::Horizontal), new QLabel};
-        const int most = i == kBrightness ? kMostPercent : kMostSteps;
-        row.slider->setObjectName(QLatin1String(kToneNames[i]));
-        row.slider->setRange(-most, most);
+        row = {new QLabel, makeWidget<QSlider>(kToneNames[i], Qt::Horizontal), new QLabel};
+        const int maximum = i == kBrightness ? kMaxTonePercent : kMaxToneSteps;
+        row.slider->setRange(-maximum, maximum);
         row.slider->setMinimumWidth(kToneSliderWidth);
         row.name->setBuddy(row.slider);
         row.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -71,20 +67,19 @@ void ToneButton::showPanel() {
     showTone();
     m_panel->adjustSize();
     // Above the button, which is at the lower edge of the window.
-    const QRect desk = screen()->availableGeometry();
+    const QRect available = screen()->availableGeometry();
     const QPoint corner = mapToGlobal(QPoint(width(), 0)) - QPoint(m_panel->width(), m_panel->height());
-    m_panel->move(std::clamp(corner.x(), desk.left(), std::max(desk.left(), desk.right() - m_panel->width())),
-                  std::max(corner.y(), desk.top()));
+    m_panel->move(
+        std::clamp(corner.x(), available.left(), std::max(available.left(), available.right() - m_panel->width())),
+        std::max(corner.y(), available.top()));
     m_panel->show();
     m_stretch->setFocus();
 }
 
-void ToneButton::announce() {
+void ToneButton::emitTone() {
     showTone();
     emit toneChosen(tone());
 }
-
-void ToneButton::reset() { setSteps(false, {0, 0, 0}); }
 
 void ToneButton::showTone() {
     const DisplayTone shown = tone();
@@ -106,14 +101,14 @@ void ToneButton::restore(const QSettings& settings) {
 
 void ToneButton::setSteps(bool stretched, const std::array<int, kRows>& steps) {
     {
-        // Announce once, so that all values are saved together.
+        // Emit once, so that all values are saved together.
         const QSignalBlocker blockers[] = {QSignalBlocker(m_stretch), QSignalBlocker(m_rows[kBrightness].slider),
                                            QSignalBlocker(m_rows[kContrast].slider),
                                            QSignalBlocker(m_rows[kGamma].slider)};
         m_stretch->setChecked(stretched);
         for (std::size_t i = 0; i < steps.size(); ++i) m_rows[i].slider->setValue(steps[i]);
     }
-    announce();
+    emitTone();
 }
 
 void ToneButton::save(QSettings& settings) const {
@@ -124,22 +119,18 @@ void ToneButton::save(QSettings& settings) const {
 }
 
 void ToneButton::retranslate() {
-    const QString tip = tr("Contrast, brightness and gamma of the display; no effect on the measurement");
-    setAccessibleName(tr("Contrast and gamma"));
-    setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
-    setWhatsThis(tip);
+    describe(*this, tr("Contrast and gamma"),
+             tr("Contrast, brightness and gamma of the display; no effect on the measurement"));
     setIcon(themedIcon(QStringLiteral("imageTone")));
     m_panel->setAccessibleName(tr("Contrast and gamma"));
     m_stretch->setText(tr("Stretch to image range"));
     m_stretch->setToolTip(tr("Black and white are the 0.5 and 99.5 percentile of each image"));
     const QString names[] = {tr("Brightness"), tr("Contrast"), tr("Gamma")};
-    int width = 0;
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_rows[i].name->setText(names[i]);
         m_rows[i].slider->setAccessibleName(names[i]);
-        width = std::max(width, fontMetrics().horizontalAdvance(QStringLiteral("-100 %%")));
+        m_rows[i].value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-100 %%")));
     }
-    for (const Row& row : m_rows) row.value->setMinimumWidth(width);
     m_reset->setText(tr("Original"));
     showTone();
 }

@@ -7,10 +7,10 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSlider>
-#include <QToolButton>
 #include <array>
 
 #include "gui/pictures/display_tone.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -38,15 +38,14 @@ private:
 
     void buildPanel();
     void showPanel();
-    void announce();
+    void emitTone();
     void showTone();
     void setSteps(bool stretched, const std::array<int, kRows>& steps);
-    void reset();
 
-    QDialog* m_panel;
-    QCheckBox* m_stretch;
+    QDialog* m_panel = makeWidget<QDialog>("tonePanel", this, Qt::Popup);
+    QCheckBox* m_stretch = makeWidget<QCheckBox>("toneStretch");
     std::array<Row, kRows> m_rows;
-    QPushButton* m_reset;
+    QPushButton* m_reset = makeWidget<QPushButton>("toneReset");
 };
 
 }  // namespace strainlens::gui

@@ -2,10 +2,10 @@
 #include "gui/canvas/vector_layer.h"
 
 #include <QPainter>
-#include <QStyleOptionGraphicsItem>
 #include <QWidget>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "gui/canvas/screen_pen.h"
 #include "gui/pictures/colours.h"
@@ -13,13 +13,13 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMostArrows = 380;  // more are slow to paint and show no more detail
+constexpr double kMaxArrows = 380;  // more are slow to paint and show no more detail
 constexpr VectorStyle kStyle;
 constexpr double kReach = 400;  // arrows may extend this far beyond the outermost points [px]
 
-/// Arrow spacing for about kMostArrows in a view of that size [px].
+/// Arrow spacing for about kMaxArrows in a view of that size [px].
 double arrowSpacing(QSize view) {
-    return std::max(kStyle.spacing, std::sqrt(double(view.width()) * view.height() / kMostArrows));
+    return std::max(kStyle.spacing, std::sqrt(double(view.width()) * view.height() / kMaxArrows));
 }
 
 QPen roundPen(const QPainter& painter, const QColor& colour, double width) {
@@ -45,7 +45,7 @@ void VectorLayer::setStyle(const ArrowStyle& style, ColourMap colours) {
 
 void VectorLayer::colour() {
     m_colours = m_field ? arrowColoursOf(*m_field, m_style, m_map) : ArrowColours();
-    invalidatePicture();
+    invalidate();
 }
 
 double VectorLayer::scaleAt(double zoom) const {
@@ -53,26 +53,11 @@ double VectorLayer::scaleAt(double zoom) const {
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
-    if (m_onDeformed == onDeformed) return;
-    m_onDeformed = onDeformed;
-    invalidatePicture();
+    if (std::exchange(m_onDeformed, onDeformed) != onDeformed) invalidate();
 }
 
 void VectorLayer::setPlain(bool plain) {
-    if (m_plain == plain) return;
-    m_plain = plain;
-    invalidatePicture();
-}
-
-void VectorLayer::invalidatePicture() {
-    m_cache.invalidate();
-    update();
-}
-
-void VectorLayer::setMoving(bool moving) {
-    if (m_moving == moving) return;
-    m_moving = moving;
-    update();
+    if (std::exchange(m_plain, plain) != plain) invalidate();
 }
 
 QRectF VectorLayer::boundingRect() const {
@@ -99,7 +84,7 @@ void VectorLayer::collect(const QRectF& exposed, double zoom, double spacing) {
 
 void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     painter.setRenderHint(QPainter::Antialiasing, smooth);
-    const auto draw = [&](const std::vector<Line>& lines, const QPen& pen) {
+    const auto drawLines = [&](const std::vector<Line>& lines, const QPen& pen) {
         if (lines.empty()) return;
         m_lines.clear();
         for (const Line& line : lines) m_lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
@@ -110,9 +95,9 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     QColor edgeColour = toQColor(kEdgeColour);
     edgeColour.setAlpha(kEdgeOpacity);
     const QPen edge = roundPen(painter, edgeColour, kStyle.edge);
-    for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) draw(m_vectors.lines(k), edge);
+    for (int k = 0; k < ArrowColours::kClasses && smooth; ++k) drawLines(m_vectors.lines(k), edge);
     for (int k = 0; k < ArrowColours::kClasses; ++k) {
-        draw(m_vectors.lines(k), roundPen(painter, toQColor(m_vectors.colours().colour(k)), width));
+        drawLines(m_vectors.lines(k), roundPen(painter, toQColor(m_vectors.colours().colour(k)), width));
     }
     const double markSize = kStyle.mark / painter.worldTransform().m11();
     for (const Vectors::Mark& mark : m_vectors.marks()) {
@@ -124,19 +109,10 @@ void VectorLayer::drawArrows(QPainter& painter, bool smooth) {
     }
 }
 
-void VectorLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
-    if (!m_field || m_field->size() == 0) return;
-    const double zoom = std::abs(painter->worldTransform().m11());
-    if (widget && !m_moving) {
-        m_cache.draw(*painter, *widget, [&](QPainter& picture) {
-            collect(picture.worldTransform().inverted().mapRect(QRectF(widget->rect())), zoom,
-                    arrowSpacing(widget->size()));
-            drawArrows(picture, true);
-        });
-    } else {
-        collect(option->exposedRect, zoom, widget ? arrowSpacing(widget->size()) : kStyle.spacing);
-        drawArrows(*painter, false);
-    }
+void VectorLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) {
+    collect(exposed, std::abs(painter.worldTransform().m11()),
+            viewport ? arrowSpacing(viewport->size()) : kStyle.spacing);
+    drawArrows(painter, isDetailed);
 }
 
 }  // namespace strainlens::gui

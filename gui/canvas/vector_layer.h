@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QGraphicsItem>
 #include <QLineF>
 #include <memory>
 #include <vector>
 
 #include "app/render/vectors.h"
-#include "gui/canvas/cached_pixmap.h"
+#include "gui/canvas/cached_layer.h"
 #include "gui/canvas/vector_style.h"
 
 namespace strainlens::gui {
 
-/// Displacement field as arrows in one graphics item: culled to the visible part and thinned to some hundred
-/// non-overlapping arrows at least 18 px apart, unless the style sets the thinning.
-///
-/// Hairlines while the view moves; otherwise smooth lines with a dark edge, cached until view or field change.
-class VectorLayer : public QGraphicsItem {
+/// Displacement field as arrows: culled to the visible part and thinned to some hundred at least 18 px apart, unless
+/// the style sets the thinning. Hairlines while the view moves; otherwise smooth lines with a dark edge.
+class VectorLayer : public CachedLayer {
 public:
     void setField(std::shared_ptr<const DisplacementField> field);
     const DisplacementField* field() const { return m_field.get(); }
@@ -26,25 +23,22 @@ public:
     /// Meaning of the colours unless setPlain() disables them.
     const ArrowColours& colours() const { return m_colours; }
     double scaleAt(double zoom) const;
-    /// True: the displayed image is the deformed one, so arrows end at the displaced point instead of starting at the
-    /// point.
+    /// Whether the deformed image is displayed, on which arrows end at the displaced point.
     void setOnDeformed(bool onDeformed);
     /// True: arrows are white unless the user chose a colour, because a map below uses colours differently.
     void setPlain(bool plain);
-    void setMoving(bool moving);
-    bool moving() const { return m_moving; }
     /// Number of arrows drawn by the latest repaint.
     int drawnArrows() const { return m_vectors.arrowCount(); }
 
     QRectF boundingRect() const override;
-    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+protected:
+    void draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) override;
 
 private:
     void colour();
     void collect(const QRectF& exposed, double zoom, double spacing);
     void drawArrows(QPainter& painter, bool smooth);
-    /// Discards the cached picture.
-    void invalidatePicture();
 
     std::shared_ptr<const DisplacementField> m_field;
     FieldExtent m_extent;
@@ -53,10 +47,8 @@ private:
     ArrowStyle m_style;
     bool m_onDeformed = false;
     bool m_plain = false;
-    bool m_moving = false;
     Vectors m_vectors;
     std::vector<QLineF> m_lines;  // of one colour; a member to reuse its memory
-    CachedPixmap m_cache;
 };
 
 }  // namespace strainlens::gui

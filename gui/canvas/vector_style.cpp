@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/render/ticks.h"
 #include "app/render/vectors.h"
 
 namespace strainlens::gui {
 namespace {
-constexpr double kLongestOnScreen = 40;  // with automatic scale [px]
-constexpr double kLeastOnScreen = 10;    // even for dense arrows [px]
+constexpr double kLongestOnScreen = 40;   // with automatic scale [px]
+constexpr double kShortestOnScreen = 10;  // even for dense arrows [px]
 }  // namespace
 
 FieldExtent extentOf(const DisplacementField& field) {
@@ -27,10 +28,10 @@ ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style
     ArrowScaling shown{style.scale, style.everyNth};
     const double longest = (style.longestPx > 0 ? style.longestPx : longestPx) * zoom;
     // Uses the minimum spacing, so that the scale does not depend on the view's size.
-    const double least = style.everyNth > 0 ? kLeastOnScreen : VectorStyle().spacing;
+    const double minimum = style.everyNth > 0 ? kShortestOnScreen : VectorStyle().spacing;
     const int thinning = style.everyNth > 0 ? style.everyNth : maxArrowThinning(field);
-    const double room = std::clamp(distanceBetweenPoints(field) * zoom * thinning, least, kLongestOnScreen);
-    if (!(style.scale > 0)) shown.magnification = longest > 0 ? roundDown(room / longest) : 1;
+    const double space = std::clamp(distanceBetweenPoints(field) * zoom * thinning, minimum, kLongestOnScreen);
+    if (!(style.scale > 0)) shown.magnification = longest > 0 ? roundDown(space / longest) : 1;
     if (shown.stride == 0) shown.stride = arrowThinning(field, zoom, spacing, longest * shown.magnification);
     return shown;
 }

@@ -4,10 +4,10 @@
 #include <QPainter>
 #include <array>
 #include <cstddef>
+#include <numeric>
 
 #include "app/render/arrow_style.h"
 #include "app/render/status_marks.h"
-#include "app/render/ticks.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {
@@ -17,6 +17,11 @@ struct FieldExtent {
     double largest = 0;                                          ///< |d| over Ok points [px]
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     std::size_t okCount() const { return counts[static_cast<std::size_t>(PointStatus::Ok)]; }
+    /// Points inside the region.
+    std::size_t roiCount() const {
+        return std::accumulate(counts.begin(), counts.end(), std::size_t{0}) -
+               counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
+    }
 };
 FieldExtent extentOf(const DisplacementField& field);
 
@@ -26,7 +31,7 @@ struct ArrowScaling {
     int stride = 1;            ///< one arrow per this many columns and rows
 };
 /// Determines what `style` leaves automatic: the longest arrow is about 40 px long on the screen, shorter for denser
-/// arrows. `longestPx` is the field's longest displacement, `apart` the minimum arrow spacing [screen px].
+/// arrows. `longestPx` is the field's longest displacement, `spacing` the minimum arrow spacing [screen px].
 ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style, double longestPx, double zoom,
                          double spacing);
 

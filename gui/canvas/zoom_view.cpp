@@ -59,8 +59,6 @@ void ZoomView::setFlickering(bool on) {
     }
 }
 
-void ZoomView::zoomBy(double factor) { setZoom(zoom() * factor); }
-
 void ZoomView::setZoom(double zoom) {
     if (!image()) return;
     m_fitted = false;

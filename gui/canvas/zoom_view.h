@@ -5,14 +5,11 @@
 #include <QTimer>
 #include <memory>
 
-#include "compute/types/point.h"
 #include "gui/canvas/image_layer.h"
 
 namespace strainlens::gui {
 
-/// An image with zoom and pan. A second image may be blended over it or alternate with it.
-///
-/// Scene coordinates are image coordinates [px], pixel centres at integers.
+/// An image with zoom and pan. Scene coordinates are image coordinates [px], pixel centres at integers.
 class ZoomView : public QGraphicsView {
     Q_OBJECT
 public:
@@ -31,7 +28,7 @@ public:
     bool flickering() const { return m_flicker.isActive(); }
 
     double zoom() const { return transform().m11(); }
-    void zoomBy(double factor);
+    void zoomBy(double factor) { setZoom(zoom() * factor); }
     void setZoom(double zoom);
     void fit();
     void panBy(QPoint screenPx);

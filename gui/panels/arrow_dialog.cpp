@@ -9,7 +9,6 @@
 
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
-#include "gui/widgets/number_field.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -19,31 +18,18 @@ constexpr QSize kColourSample(28, 14);  // [px]
 
 }  // namespace
 
-ArrowDialog::ArrowDialog(QWidget* parent)
-    : QDialog(parent),
-      m_every(new NumberField(0, kMaxArrowThinning, true)),
-      m_scale(new NumberField(0, kMaxArrowScale, false)),
-      m_oneScale(new QCheckBox),
-      m_colours(new QComboBox),
-      m_colour(new QPushButton) {
+ArrowDialog::ArrowDialog(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("arrowDialog"));
     build();
-    connect(m_every, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
-    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::announce);
-    connect(m_oneScale, &QCheckBox::toggled, this, &ArrowDialog::announce);
-    connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::announce);
+    connect(m_every, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::emitChoice);
+    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ArrowDialog::emitChoice);
+    connect(m_oneScale, &QCheckBox::toggled, this, &ArrowDialog::emitChoice);
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &ArrowDialog::emitChoice);
     connect(m_colour, &QPushButton::clicked, this, &ArrowDialog::chooseColour);
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void ArrowDialog::build() {
-    const std::pair<QWidget*, const char*> parts[] = {{m_every, "arrowEvery"},
-                                                      {m_scale, "arrowTypedScale"},
-                                                      {m_oneScale, "arrowOneScale"},
-                                                      {m_colours, "arrowColours"},
-                                                      {m_colour, "arrowColour"}};
-    for (const auto& [part, name] : parts) part->setObjectName(QLatin1String(name));
     for ([[maybe_unused]] const std::string_view quantity : kArrowColourQuantities) m_colours->addItem(QString());
     m_colours->addItem(QString());
     m_colour->setIconSize(kColourSample);
@@ -87,7 +73,7 @@ void ArrowDialog::showColour() {
     m_colour->setIcon(QIcon(sample));
 }
 
-void ArrowDialog::announce() {
+void ArrowDialog::emitChoice() {
     ArrowChoice choice = m_choice;
     choice.style.everyNth = static_cast<int>(m_every->value());
     choice.style.scale = m_scale->value();
@@ -104,7 +90,7 @@ void ArrowDialog::chooseColour() {
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& colour) {
         const auto part = [](int value) { return static_cast<std::uint8_t>(value); };
         m_choice.style.colour = {part(colour.red()), part(colour.green()), part(colour.blue())};
-        announce();
+        emitChoice();
     });
     dialog->open();
 }
@@ -119,10 +105,7 @@ void ArrowDialog::retranslate() {
     QWidget* const fields[] = {m_every, m_scale, m_colours};
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(names[i]);
-        QString name = names[i];
-        fields[i]->setAccessibleName(name.chopped(1));
-        fields[i]->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tips[i].toHtmlEscaped()));
-        fields[i]->setWhatsThis(tips[i]);
+        describe(*fields[i], names[i].chopped(1), tips[i]);
     }
     //: The unit of lengths on the image.
     m_scale->setUnit(tr("px"));

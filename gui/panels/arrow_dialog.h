@@ -8,11 +8,11 @@
 #include <QPushButton>
 #include <vector>
 
-#include "gui/pictures/arrow_choice.h"
+#include "gui/pictures/layer_styles.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
-
-class NumberField;
 
 /// Density, length and colours of the arrows, applied to the canvas at once.
 class ArrowDialog : public QDialog {
@@ -29,16 +29,16 @@ signals:
 private:
     void build();
     void retranslate();
-    void announce();
+    void emitChoice();
     void chooseColour();
     void showColour();
 
     ArrowChoice m_choice;
-    NumberField* m_every;
-    NumberField* m_scale;
-    QCheckBox* m_oneScale;
-    QComboBox* m_colours;
-    QPushButton* m_colour;
+    NumberField* m_every = makeWidget<NumberField>("arrowEvery", 0, kMaxArrowThinning, true);
+    NumberField* m_scale = makeWidget<NumberField>("arrowTypedScale", 0, kMaxArrowScale, false);
+    QCheckBox* m_oneScale = makeWidget<QCheckBox>("arrowOneScale");
+    QComboBox* m_colours = makeWidget<QComboBox>("arrowColours");
+    QPushButton* m_colour = makeWidget<QPushButton>("arrowColour");
     std::vector<QLabel*> m_labels;
 };
 

@@ -2,7 +2,6 @@
 #include "gui/panels/device_bar.h"
 
 #include <QHBoxLayout>
-#include <QToolButton>
 
 #include "compute/types/error.h"
 #include "gui/document/project_state.h"
@@ -15,26 +14,19 @@
 namespace strainlens::gui {
 
 DeviceBar::DeviceBar(const ProjectState& project, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_project(project), m_devices(devices), m_text(new QLabel(this)) {
-    m_text->setObjectName(QStringLiteral("deviceText"));
+    : QWidget(parent), m_project(project), m_devices(devices) {
     m_text->setWordWrap(true);
     m_text->setForegroundRole(QPalette::PlaceholderText);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 4);
-    layout->setSpacing(2);
+    auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 4}, 2);
     layout->addWidget(m_text, 1);
     for (const char* id : {"checkEngines", "measureDevices"}) {
-        auto* button = new QToolButton(this);
-        button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
-        button->setDefaultAction(actions[id]);
+        QToolButton* button = makeActionButton(actions[id], QLatin1String(id) + QStringLiteral("Button"));
         button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
         layout->addWidget(button, 0, Qt::AlignTop);
     }
     connect(&project, &ProjectState::parametersChanged, this, &DeviceBar::refresh);
     connect(&devices, &DeviceList::changed, this, &DeviceBar::refresh);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QString DeviceBar::text() const {
@@ -55,7 +47,7 @@ QString DeviceBar::text() const {
 }
 
 void DeviceBar::refresh() {
-    // Room for two lines from the start, so that nothing moves when the devices are known.
+    // Space for two lines from the start, so that nothing moves when the devices are known.
     m_text->setMinimumHeight(2 * m_text->fontMetrics().lineSpacing());
     m_text->setText(text());
 }

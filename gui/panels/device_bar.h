@@ -4,6 +4,8 @@
 #include <QLabel>
 #include <QWidget>
 
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class Actions;
@@ -22,7 +24,7 @@ private:
 
     const ProjectState& m_project;
     const DeviceList& m_devices;
-    QLabel* m_text;
+    QLabel* m_text = makeWidget<QLabel>("deviceText");
 };
 
 }  // namespace strainlens::gui

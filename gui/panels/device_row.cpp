@@ -8,6 +8,7 @@
 #include "gui/i18n/device_text.h"
 #include "gui/jobs/device_list.h"
 #include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 namespace {
@@ -28,10 +29,6 @@ DeviceRow::DeviceRow(QWidget* parent, const DeviceList& devices)
     });
     connect(&devices, &DeviceList::changed, this, &DeviceRow::refill);
 }
-
-QString DeviceRow::label() const { return tr("Device"); }
-bool DeviceRow::isDefault() const { return m_parameters.device == RunParameters{}.device; }
-void DeviceRow::reset(RunParameters& parameters) const { parameters.device = RunParameters{}.device; }
 
 QString DeviceRow::hint() const {
     return tr(
@@ -68,7 +65,7 @@ std::vector<DeviceRow::Entry> DeviceRow::entries() const {
         }
     }
     const QString chosen = QString::fromStdString(m_parameters.device);
-    const bool listed = std::any_of(list.begin(), list.end(), [&](const Entry& e) { return e.value == chosen; });
+    const bool listed = std::ranges::find(list, chosen, &Entry::value) != list.end();
     // A project or the settings may contain a list of devices separated by commas.
     if (!listed) list.push_back({chosen, chosen, {}});
     return list;
@@ -84,10 +81,8 @@ void DeviceRow::refill() {
         // DeviceBar shows the device's name below the narrow box.
         m_box->setClosedText(row, entry.value == automatic() ? tr("Automatic") : entry.value);
         const QString tip = entry.tip.isEmpty() ? entry.text : entry.tip;
-        m_box->setItemData(
-            row,
-            QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"))),
-            Qt::ToolTipRole);
+        m_box->setItemData(row, wrappedToolTip(tip).replace(QLatin1Char('\n'), QStringLiteral("<br>")),
+                           Qt::ToolTipRole);
         m_box->setItemData(row, tip, Qt::AccessibleDescriptionRole);
         if (model && !entry.usable) model->item(row)->setEnabled(false);
     }

@@ -17,12 +17,12 @@ class DeviceRow : public ParameterRow {
 public:
     /// `devices` must outlive the row.
     DeviceRow(QWidget* parent, const DeviceList& devices);
-    QString label() const override;
+    QString label() const override { return tr("Device"); }
 
 protected:
     void showValue() override;
-    bool isDefault() const override;
-    void reset(RunParameters& parameters) const override;
+    bool isDefault() const override { return m_parameters.device == RunParameters{}.device; }
+    void reset(RunParameters& parameters) const override { parameters.device = RunParameters{}.device; }
     QString hint() const override;
     void retranslateEditor() override { refill(); }
 
@@ -35,7 +35,6 @@ private:
     };
     std::vector<Entry> entries() const;
     QString automaticText() const;
-    /// Fills the box and selects the current value.
     void refill();
 
     const DeviceList& m_devices;

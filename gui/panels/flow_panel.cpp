@@ -2,10 +2,8 @@
 #include "gui/panels/flow_panel.h"
 
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -19,15 +17,12 @@
 #include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/elided_box.h"
-#include "gui/widgets/read_only_table.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr int kFlowSteps = 1000;       // of the progress bar
-constexpr int kBoxLetters = 18;        // width of the closed boxes
 constexpr int kButtonHeight = 30;      // [px]
 constexpr int kMinStatisticsRows = 4;  // rows of the table
 constexpr std::optional<DenseFlowMethod> kMethods[] = {std::nullopt, DenseFlowMethod::Variational,
@@ -46,14 +41,10 @@ QString pairText(const QString& reference, const QString& deformed) {
     return QStringLiteral("%1 \u2192 %2").arg(reference, deformed);
 }
 
-QToolButton* buttonOf(QAction* action, const char* name) {
-    auto* button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+QToolButton* makeWideButton(QAction* action, const char* name) {
+    QToolButton* button = makeActionButton(action, QLatin1String(name), Qt::ToolButtonTextBesideIcon);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     button->setMinimumHeight(kButtonHeight);
-    button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
 
@@ -61,22 +52,7 @@ QToolButton* buttonOf(QAction* action, const char* name) {
 
 FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions,
                      QWidget* parent)
-    : ScrolledPanel(parent),
-      m_images(images),
-      m_job(job),
-      m_view(view),
-      m_progress(new QProgressBar),
-      m_state(new QLabel),
-      m_methodLabel(new QLabel),
-      m_layerLabel(new QLabel),
-      m_opacityLabel(new QLabel),
-      m_method(new ElidedBox(kBoxLetters)),
-      m_layer(new ElidedBox(kBoxLetters)),
-      m_shown(new QCheckBox),
-      m_opacity(new QSlider(Qt::Horizontal)),
-      m_arrows(new QCheckBox),
-      m_hidden(new QCheckBox),
-      m_statistics(new QTableWidget(0, 2)) {
+    : ScrolledPanel(parent), m_images(images), m_job(job), m_view(view) {
     setObjectName(QStringLiteral("flowPanel"));
     build(actions);
     showStyle();
@@ -94,40 +70,28 @@ FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view,
     connect(&images, &ImageSequence::framesChanged, this, &FlowPanel::refreshState);
     connect(&images, &ImageSequence::currentChanged, this, &FlowPanel::refreshState);
     connect(&images, &ImageSequence::sequenceChanged, this, &FlowPanel::refreshState);
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void FlowPanel::build(const Actions& actions) {
     auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(8, 8, 8, 6);
-    layout->setSpacing(6);
+    auto* layout = makeLayout<QVBoxLayout>(content, {8, 8, 8, 6}, 6);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(6);
-    buttons->addWidget(buttonOf(actions["opticalFlow"], "opticalFlowButton"));
-    buttons->addWidget(buttonOf(actions["cancel"], "flowCancelButton"));
+    buttons->addWidget(makeWideButton(actions["opticalFlow"], "opticalFlowButton"));
+    buttons->addWidget(makeWideButton(actions["cancel"], "flowCancelButton"));
     layout->addLayout(buttons);
-    m_progress->setObjectName(QStringLiteral("flowProgress"));
     m_progress->setRange(0, kFlowSteps);
     m_progress->setFixedHeight(14);
     layout->addWidget(m_progress);
-    m_state->setObjectName(QStringLiteral("flowState"));
     m_state->setWordWrap(true);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_state);
     layout->addLayout(makeChoices());
-    m_statistics->setObjectName(QStringLiteral("flowFigures"));
-    makeReadOnlyTable(*m_statistics);
-    m_statistics->horizontalHeader()->hide();
-    m_statistics->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_statistics->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_statistics->verticalHeader()->setMinimumSectionSize(m_statistics->verticalHeader()->defaultSectionSize());
-    m_statistics->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_statistics->setMinimumHeight(kMinStatisticsRows * fontMetrics().height());
     m_statistics->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // takes the remaining height
     layout->addWidget(m_statistics, 1);
-    layout->addWidget(buttonOf(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
+    layout->addWidget(makeWideButton(actions["exportOpticalFlow"], "exportOpticalFlowButton"));
     setWidget(content);
     QAction* show = actions["showFlow"];
     connect(m_shown, &QCheckBox::clicked, show, &QAction::setChecked);
@@ -140,10 +104,6 @@ void FlowPanel::build(const Actions& actions) {
 }
 
 QLayout* FlowPanel::makeChoices() {
-    const std::pair<QWidget*, const char*> names[] = {{m_method, "flowWay"},    {m_shown, "flowShown"},
-                                                      {m_layer, "flowLayer"},   {m_opacity, "flowOpacity"},
-                                                      {m_arrows, "flowArrows"}, {m_hidden, "flowHidden"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     for (std::size_t i = 0; i < std::size(kMethods); ++i) m_method->addItem(QString());
     for (std::size_t i = 0; i < kFlowLayerNames.size(); ++i) m_layer->addItem(QString());
     m_opacity->setRange(0, 100);
@@ -184,7 +144,7 @@ void FlowPanel::refresh() {
     m_method->setCurrentIndex(static_cast<int>(std::ranges::find(kMethods, m_job.method()) - std::begin(kMethods)));
     refreshProgress();
     refreshState();
-    refreshLayers();
+    m_hidden->setEnabled(!m_job.flow() || m_job.flow()->statistics.hasOcclusionMask);
     refreshStatistics();
 }
 
@@ -199,22 +159,22 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
     QStringList how = {denseFlowMethodText(result.method), took};
     if (!result.device.empty()) how.insert(1, QString::fromStdString(result.device));
-    QString text = pairText(flow.referenceName, flow.name) + QLatin1Char('\n') + how.join(QStringLiteral(" \u00b7 "));
+    QStringList lines = {pairText(flow.referenceName, flow.name), how.join(QStringLiteral(" \u00b7 "))};
     if (result.speckles) {
-        text += QLatin1Char('\n') + (result.speckles->isSpeckle() ? tr("The reference image shows speckles.")
-                                                                  : tr("The reference image shows no speckles."));
+        lines << (result.speckles->isSpeckle() ? tr("The reference image shows speckles.")
+                                               : tr("The reference image shows no speckles."));
     }
     if (result.uniformImage) {
-        text += QLatin1Char('\n') + (*result.uniformImage == ImageRole::Reference
-                                         ? tr("The reference image is uniformly grey: no motion can be measured.")
-                                         : tr("The deformed image is uniformly grey: no motion can be measured."));
+        lines << (*result.uniformImage == ImageRole::Reference
+                      ? tr("The reference image is uniformly grey: no motion can be measured.")
+                      : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
     if (!result.notes.empty()) {
         RunSummary summary;
         summary.notes = result.notes;
-        text += QLatin1Char('\n') + notesText(summary);
+        lines << notesText(summary);
     }
-    return text;
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString FlowPanel::stateText() const {
@@ -225,15 +185,13 @@ QString FlowPanel::stateText() const {
         if (next < 0) return tr("Open a reference image and at least one deformed image.");
         return tr("Ready: %1").arg(pairText(m_images.frame(m_images.reference()).name, m_images.frame(next).name));
     }
+    QString advice;
     if (m_job.isStale()) {
-        return QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.") +
-               QLatin1Char('\n') + measuredText(*flow);
+        advice = QStringLiteral("\u26a0 ") + tr("Out of date: the region has changed. Measure the flow again.");
+    } else if (m_images.current() != m_job.frame()) {
+        advice = tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name);
     }
-    if (m_images.current() != m_job.frame()) {
-        return tr("Select %1 to see its flow, or measure that of the selected image.").arg(flow->name) +
-               QLatin1Char('\n') + measuredText(*flow);
-    }
-    return measuredText(*flow);
+    return advice.isEmpty() ? measuredText(*flow) : advice + QLatin1Char('\n') + measuredText(*flow);
 }
 
 void FlowPanel::refreshState() {
@@ -243,62 +201,46 @@ void FlowPanel::refreshState() {
     if (m_state->text() != text) m_state->setText(text);
 }
 
-void FlowPanel::refreshLayers() {
-    const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
-    m_hidden->setEnabled(!flow || flow->statistics.hasOcclusionMask);
-}
-
 void FlowPanel::refreshStatistics() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     std::vector<std::pair<QString, QString>> rows;
     if (flow) {
-        const FlowStatistics& figures = flow->statistics;
+        const FlowStatistics& statistics = flow->statistics;
         const QString none = QStringLiteral("\u2013");
         rows = {
-            {tr("Mean length [px]"), figure(figures.meanPx, 3)},
-            {tr("Median length [px]"), figure(figures.medianPx, 3)},
-            {tr("Largest length [px]"), figure(figures.maximumPx, 3)},
-            {tr("Mean u, v [px]"), figure(figures.meanU, 3) + QStringLiteral("; ") + figure(figures.meanV, 3)},
-            {tr("Known pixels"), shareOf(figures.known, figures.pixels)},
-            {tr("Occluded when deformed"), figures.hasOcclusionMask ? shareOf(figures.occluded, figures.known) : none},
-            {tr("Median standard deviation [px]"), figure(figures.sigmaPx, 3)},
-            {tr("Mean residual [grey levels]"), figure(figures.residual, 2)},
-            {tr("Without the flow"), figure(figures.residualWithoutFlow, 2)}};
+            {tr("Mean length [px]"), figure(statistics.meanPx, 3)},
+            {tr("Median length [px]"), figure(statistics.medianPx, 3)},
+            {tr("Largest length [px]"), figure(statistics.maximumPx, 3)},
+            {tr("Mean u, v [px]"), figure(statistics.meanU, 3) + QStringLiteral("; ") + figure(statistics.meanV, 3)},
+            {tr("Known pixels"), shareOf(statistics.known, statistics.pixels)},
+            {tr("Occluded when deformed"),
+             statistics.hasOcclusionMask ? shareOf(statistics.occluded, statistics.known) : none},
+            {tr("Median standard deviation [px]"), figure(statistics.sigmaPx, 3)},
+            {tr("Mean residual [grey levels]"), figure(statistics.residual, 2)},
+            {tr("Without the flow"), figure(statistics.residualWithoutFlow, 2)}};
     }
-    m_statistics->setRowCount(static_cast<int>(rows.size()));
-    for (int row = 0; row < m_statistics->rowCount(); ++row) {
-        const auto& [name, value] = rows[static_cast<std::size_t>(row)];
-        m_statistics->setItem(row, 0, new QTableWidgetItem(name));
-        auto* item = new QTableWidgetItem(value);
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_statistics->setItem(row, 1, item);
-    }
+    showValues(*m_statistics, rows);
 }
 
 void FlowPanel::retranslate() {
-    const auto name = [](QWidget* widget, const QString& text, const QString& tip) {
-        widget->setAccessibleName(text);
-        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
-        widget->setWhatsThis(tip);
-    };
     m_methodLabel->setText(tr("Method"));
     m_layerLabel->setText(tr("Layer"));
     m_opacityLabel->setText(tr("Opacity"));
     m_shown->setText(tr("Over the reference image"));
     m_arrows->setText(tr("Arrows"));
     m_hidden->setText(tr("Hatch occlusions"));
-    name(m_method, tr("Flow method"),
-         tr("Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); "
-            "automatic chooses by the texture of the reference image"));
-    name(m_shown, tr("Optical flow over the reference image"),
-         tr("Show the flow over the reference image instead of the results of a run"));
-    name(m_layer, tr("Layer of the flow"),
-         tr("Layer over the reference image: direction and length as colours, motion streaks, the deformed image "
-            "warped back by the flow, its residual, or the predicted standard deviation"));
-    name(m_opacity, tr("Opacity of the layer"), tr("Opacity of the layer over the image"));
-    name(m_arrows, tr("Arrows of the flow"), tr("Show the flow as arrows over the layer"));
-    name(m_hidden, tr("Hatch occlusions"),
-         tr("Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated"));
+    describe(*m_method, tr("Flow method"),
+             tr("Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); "
+                "automatic chooses by the texture of the reference image"));
+    describe(*m_shown, tr("Optical flow over the reference image"),
+             tr("Show the flow over the reference image instead of the results of a run"));
+    describe(*m_layer, tr("Layer of the flow"),
+             tr("Layer over the reference image: direction and length as colours, motion streaks, the deformed image "
+                "warped back by the flow, its residual, or the predicted standard deviation"));
+    describe(*m_opacity, tr("Opacity of the layer"), tr("Opacity of the layer over the image"));
+    describe(*m_arrows, tr("Arrows of the flow"), tr("Show the flow as arrows over the layer"));
+    describe(*m_hidden, tr("Hatch occlusions"),
+             tr("Hatches pixels that are occluded or outside the deformed image; their flow is extrapolated"));
     m_progress->setAccessibleName(tr("Progress of the optical flow"));
     m_statistics->setAccessibleName(tr("Optical flow statistics"));
     {

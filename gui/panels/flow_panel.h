@@ -2,20 +2,20 @@
 #pragma once
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QLabel>
 #include <QProgressBar>
 #include <QSlider>
-#include <QTableWidget>
 
 #include "gui/jobs/flow_job.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/read_only_table.h"
 #include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
 
 class Actions;
 class ImageSequence;
-class ElidedBox;
 class ViewModel;
 
 /// Dense optical flow: method, layer over the image, and statistics.
@@ -26,6 +26,7 @@ public:
     FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view, const Actions& actions, QWidget* parent);
 
 private:
+    static constexpr int kBoxLetters = 18;  // width of the closed boxes
     void build(const Actions& actions);
     QLayout* makeChoices();
     void choose();
@@ -34,7 +35,6 @@ private:
     void refresh();
     void refreshProgress();
     void refreshState();
-    void refreshLayers();
     void refreshStatistics();
     QString stateText() const;
     QString measuredText(const MeasuredFlow& flow) const;
@@ -43,16 +43,18 @@ private:
     const ImageSequence& m_images;
     FlowJob& m_job;
     ViewModel& m_view;
-    QProgressBar* m_progress;
-    QLabel* m_state;
-    QLabel *m_methodLabel, *m_layerLabel, *m_opacityLabel;
-    ElidedBox* m_method;
-    ElidedBox* m_layer;
-    QCheckBox* m_shown;
-    QSlider* m_opacity;
-    QCheckBox* m_arrows;
-    QCheckBox* m_hidden;
-    QTableWidget* m_statistics;
+    QProgressBar* m_progress = makeWidget<QProgressBar>("flowProgress");
+    QLabel* m_state = makeWidget<QLabel>("flowState");
+    QLabel* m_methodLabel = new QLabel;
+    QLabel* m_layerLabel = new QLabel;
+    QLabel* m_opacityLabel = new QLabel;
+    ElidedBox* m_method = makeWidget<ElidedBox>("flowWay", kBoxLetters);
+    ElidedBox* m_layer = makeWidget<ElidedBox>("flowLayer", kBoxLetters);
+    QCheckBox* m_shown = makeWidget<QCheckBox>("flowShown");
+    QSlider* m_opacity = makeWidget<QSlider>("flowOpacity", Qt::Horizontal);
+    QCheckBox* m_arrows = makeWidget<QCheckBox>("flowArrows");
+    QCheckBox* m_hidden = makeWidget<QCheckBox>("flowHidden");
+    QTableWidget* m_statistics = makeValueTable("flowFigures");
 };
 
 }  // namespace strainlens::gui

@@ -133,8 +133,7 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
-    setAccessibleName(tr("Images"));
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] {
         setAccessibleName(tr("Images"));
         refreshAll();
     });
@@ -237,7 +236,7 @@ void FramePanel::refreshPicture(int index) {
         row->setData(Qt::UserRole, key);
         row->setIcon(make());
     };
-    const QImage photograph = m_store.thumbnail(index);
+    const QImage thumbnail = m_store.thumbnail(index);
     const auto map = m_maps.find(m_images.frame(index).id);
     if (!m_images.frameProblem(index).isEmpty()) {
         row->setData(Qt::UserRole, -1);
@@ -245,8 +244,8 @@ void FramePanel::refreshPicture(int index) {
     } else if (map != m_maps.end()) {
         const QImage below = m_store.thumbnail(m_images.reference());
         show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(drawMapOverImage(map->second, below)); });
-    } else if (!photograph.isNull()) {
-        show(photograph.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(photograph)); });
+    } else if (!thumbnail.isNull()) {
+        show(thumbnail.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(thumbnail)); });
     } else {
         show(0, [] { return blankIcon(); });
     }
@@ -260,8 +259,6 @@ void FramePanel::showMap(int frameId, const QImage& map) {
     }
     refreshPicture(m_images.indexOf(frameId));
 }
-
-void FramePanel::clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
 
 void FramePanel::refreshPictures(const std::map<int, QImage>& maps) {
     for (int i = 0; i < m_images.frameCount() && !maps.empty(); ++i) {

@@ -25,7 +25,7 @@ public:
 
     /// Shows `map` over the reference image as the thumbnail of a frame; null: the image itself.
     void showMap(int frameId, const QImage& map);
-    void clearMaps();
+    void clearMaps() { refreshPictures(std::exchange(m_maps, {})); }
 
 signals:
     /// The user selected an image by mouse or keys, possibly the current one.
@@ -50,12 +50,10 @@ private:
     void refreshAll();
     void refreshSome();
     void refreshPicture(int index);
-    /// Refreshes the thumbnails of the frames in `maps`.
     void refreshPictures(const std::map<int, QImage>& maps);
     QString stateText(int index, const std::optional<FrameSummary>& summary) const;
     /// Accessible text and tool tip.
     QString description(int index, const QString& text, const std::optional<FrameSummary>& summary) const;
-    /// Height of the row in a layout.
     int heightOf(const QModelIndex& row) const;
     std::pair<int, int> visibleRows() const;
     void emitVisibleRows();

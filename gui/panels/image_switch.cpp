@@ -6,7 +6,6 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
-#include "gui/canvas/tone_button.h"
 #include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
@@ -27,15 +26,7 @@ constexpr char kSegment[] =
 }  // namespace
 
 ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      m_view(view),
-      m_actions(actions),
-      m_reference(new QToolButton),
-      m_both(new QToolButton),
-      m_deformed(new QToolButton),
-      m_blend(new QSlider(Qt::Horizontal)),
-      m_flicker(new QToolButton),
-      m_tone(new ToneButton) {
+    : QWidget(parent), m_view(view), m_actions(actions) {
     setObjectName(QStringLiteral("imageSwitch"));
     build();
     for (const char* id : {"showReference", "showBlend", "flicker"}) {
@@ -51,38 +42,26 @@ ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* paren
             [this](int percent) { m_view.set(&ViewState::blendShare, percent / 100.0); });
     connect(m_flicker, &QToolButton::pressed, &view, [this] { m_view.set(&ViewState::flicker, true); });
     connect(m_flicker, &QToolButton::released, &view, [this] { m_view.set(&ViewState::flicker, false); });
-    retranslate();
     show();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void ImageSwitch::build() {
-    const std::pair<QWidget*, const char*> parts[] = {{m_reference, "imageReference"},
-                                                      {m_both, "imageBoth"},
-                                                      {m_deformed, "imageDeformed"},
-                                                      {m_blend, "imageBlend"},
-                                                      {m_flicker, "imageFlicker"}};
     auto* segments = new QHBoxLayout;
     segments->setSpacing(0);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 2, 6, 2);
-    row->setSpacing(4);
+    auto* row = makeLayout<QHBoxLayout>(this, {6, 2, 6, 2}, 4);
     row->addLayout(segments);
     auto* group = new QButtonGroup(this);
     for (QToolButton* segment : {m_reference, m_both, m_deformed}) {
         segment->setCheckable(true);
+        segment->setFocusPolicy(Qt::StrongFocus);
         group->addButton(segment);
-    }
-    for (const auto& [part, name] : parts) {
-        part->setObjectName(QLatin1String(name));
-        part->setFocusPolicy(Qt::StrongFocus);
-        const auto* segment = qobject_cast<QToolButton*>(part);
-        (segment && segment->isCheckable() ? segments : row)->addWidget(part);
+        segments->addWidget(segment);
     }
     m_blend->setRange(0, 100);
     m_blend->setFixedWidth(kBlendWidth);
-    m_flicker->setAutoRaise(true);
-    row->addWidget(m_tone);
+    m_blend->setFocusPolicy(Qt::StrongFocus);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_blend, m_flicker, m_tone}) row->addWidget(part);
 }
 
 void ImageSwitch::choose(bool reference, bool blend) {
@@ -107,11 +86,6 @@ void ImageSwitch::show() {
 }
 
 void ImageSwitch::retranslate() {
-    const auto name = [](QWidget* widget, const QString& text, const QString& tip) {
-        widget->setAccessibleName(text);
-        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
-        widget->setWhatsThis(tip);
-    };
     const auto withKey = [this](const QString& tip, const char* action) {
         return tr("%1 (%2)").arg(tip, m_actions[action]->shortcut().toString(QKeySequence::NativeText));
     };
@@ -121,14 +95,14 @@ void ImageSwitch::retranslate() {
     m_both->setText(tr("Blend"));
     //: Short: one of three buttons side by side.
     m_deformed->setText(tr("Deformed"));
-    name(m_reference, tr("Reference image"), withKey(tr("Reference image below the results"), "showReference"));
-    name(m_both, tr("Blended images"),
-         withKey(tr("Blend of reference and selected image; results on the reference image"), "showBlend"));
-    name(m_deformed, tr("Deformed image"),
-         withKey(tr("Selected image below the results, which move with the specimen"), "showReference"));
-    name(m_blend, tr("Blend ratio"), tr("Share of the deformed image in the blend"));
-    name(m_flicker, tr("Flicker"),
-         withKey(tr("Alternates reference and selected image while the button or key is held"), "flicker"));
+    describe(*m_reference, tr("Reference image"), withKey(tr("Reference image below the results"), "showReference"));
+    describe(*m_both, tr("Blended images"),
+             withKey(tr("Blend of reference and selected image; results on the reference image"), "showBlend"));
+    describe(*m_deformed, tr("Deformed image"),
+             withKey(tr("Selected image below the results, which move with the specimen"), "showReference"));
+    describe(*m_blend, tr("Blend ratio"), tr("Share of the deformed image in the blend"));
+    describe(*m_flicker, tr("Flicker"),
+             withKey(tr("Alternates reference and selected image while the button or key is held"), "flicker"));
     m_tone->retranslate();
     m_flicker->setIcon(themedIcon(QStringLiteral("flicker")));
     for (QToolButton* segment : {m_reference, m_both, m_deformed}) segment->setStyleSheet(QLatin1String(kSegment));

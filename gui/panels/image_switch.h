@@ -5,10 +5,12 @@
 #include <QToolButton>
 #include <QWidget>
 
+#include "gui/canvas/tone_button.h"
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class Actions;
-class ToneButton;
 class ViewModel;
 
 /// Chooses the image below the results: reference, blend or deformed image; with a button that flickers between them
@@ -24,18 +26,17 @@ public:
 private:
     void build();
     void choose(bool reference, bool blend);
-    /// Shows the view state.
     void show();
     void retranslate();
 
     ViewModel& m_view;
     const Actions& m_actions;
-    QToolButton* m_reference;
-    QToolButton* m_both;
-    QToolButton* m_deformed;
-    QSlider* m_blend;
-    QToolButton* m_flicker;
-    ToneButton* m_tone;
+    QToolButton* m_reference = makeWidget<QToolButton>("imageReference");
+    QToolButton* m_both = makeWidget<QToolButton>("imageBoth");
+    QToolButton* m_deformed = makeWidget<QToolButton>("imageDeformed");
+    QSlider* m_blend = makeWidget<QSlider>("imageBlend", Qt::Horizontal);
+    QToolButton* m_flicker = makeFlatButton("imageFlicker");
+    ToneButton* m_tone = new ToneButton;
 };
 
 }  // namespace strainlens::gui

@@ -8,31 +8,18 @@
 #include <QLocale>
 #include <algorithm>
 
-#include "gui/widgets/number_field.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr double kMaxLengthMm = 1e6;
 constexpr int kBesideLine = 14;  // [px]
 constexpr int kEntryWidth = 110;
 
 }  // namespace
 
-LengthEntry::LengthEntry(QWidget* parent)
-    : QFrame(parent),
-      m_name(new QLabel),
-      m_length(new NumberField(0, kMaxLengthMm, false)),
-      m_result(new QLabel),
-      m_accept(new QPushButton),
-      m_reject(new QPushButton) {
-    const std::pair<QWidget*, const char*> parts[] = {{this, "lengthEntry"},
-                                                      {m_length, "knownLengthMm"},
-                                                      {m_result, "knownLengthScale"},
-                                                      {m_accept, "knownLengthAccept"},
-                                                      {m_reject, "knownLengthReject"}};
-    for (const auto& [part, name] : parts) part->setObjectName(QLatin1String(name));
+LengthEntry::LengthEntry(QWidget* parent) : QFrame(parent) {
+    setObjectName(QStringLiteral("lengthEntry"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     // Not the background role of the canvas.
@@ -44,8 +31,7 @@ LengthEntry::LengthEntry(QWidget* parent)
     buttons->addStretch();
     buttons->addWidget(m_accept);
     buttons->addWidget(m_reject);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(9, 7, 9, 7);
+    auto* grid = makeLayout<QGridLayout>(this, {9, 7, 9, 7});
     grid->addWidget(m_name, 0, 0);
     grid->addWidget(m_length, 0, 1);
     grid->addWidget(m_result, 1, 0, 1, 2);
@@ -54,8 +40,7 @@ LengthEntry::LengthEntry(QWidget* parent)
     connect(m_accept, &QPushButton::clicked, this, &LengthEntry::accept);
     connect(m_reject, &QPushButton::clicked, this, &LengthEntry::rejected);
     hide();
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void LengthEntry::prompt(double lengthPx, const MeasuredScale& scale, bool isMmPerPx) {

@@ -7,10 +7,10 @@
 #include <QPushButton>
 
 #include "app/measure/known_length.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
-
-class NumberField;
 
 /// Prompts on the canvas for the length of a drawn line and shows the resulting scale with its uncertainty.
 class LengthEntry : public QFrame {
@@ -32,6 +32,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    static constexpr double kMaxLengthMm = 1e6;
     void retranslate();
     void refresh();
     void accept();
@@ -41,11 +42,11 @@ private:
     double m_lengthPx = 0;
     MeasuredScale m_scale;
     bool m_isMmPerPx = true;
-    QLabel* m_name;
-    NumberField* m_length;
-    QLabel* m_result;
-    QPushButton* m_accept;
-    QPushButton* m_reject;
+    QLabel* m_name = new QLabel;
+    NumberField* m_length = makeWidget<NumberField>("knownLengthMm", 0, kMaxLengthMm, false);
+    QLabel* m_result = makeWidget<QLabel>("knownLengthScale");
+    QPushButton* m_accept = makeWidget<QPushButton>("knownLengthAccept");
+    QPushButton* m_reject = makeWidget<QPushButton>("knownLengthReject");
 };
 
 }  // namespace strainlens::gui

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/map_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "app/render/field_quantity.h"
 #include "gui/i18n/quantity_text.h"
@@ -15,15 +13,13 @@
 #include "gui/pictures/field_map.h"
 #include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/elided_box.h"
-#include "gui/widgets/number_field.h"
+#include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
 constexpr QSize kMapSample(32, 12);  // a colour map in the list [px]
-constexpr double kLargestLimit = 1e9;
-constexpr int kShownDigits = 4;  // of automatic limits
+constexpr int kShownDigits = 4;      // of automatic limits
 constexpr int kTypedDigits = 12;
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
@@ -49,19 +45,7 @@ QIcon sampleOf(ColourMap map) {
 
 }  // namespace
 
-MapBar::MapBar(ViewModel& view, QWidget* parent)
-    : QWidget(parent),
-      m_view(view),
-      m_quantity(new ElidedBox(14)),
-      m_colours(new ElidedBox(7)),
-      m_limits(new ElidedBox(8)),
-      m_low(new NumberField(-kLargestLimit, kLargestLimit, false)),
-      m_high(new NumberField(-kLargestLimit, kLargestLimit, false)),
-      m_lock(new QToolButton),
-      m_smooth(new QToolButton),
-      m_contours(new QToolButton),
-      m_opacity(new QSlider(Qt::Horizontal)),
-      m_problem(new QLabel) {
+MapBar::MapBar(ViewModel& view, QWidget* parent) : QWidget(parent), m_view(view) {
     setObjectName(QStringLiteral("mapBar"));
     build();
     // A window destroys the view before its widgets.
@@ -90,7 +74,7 @@ MapBar::MapBar(ViewModel& view, QWidget* parent)
         setTypedProblem({});
         showLimits();
     });
-    retranslate();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     showStyle();
     showLimits();
 }
@@ -98,12 +82,8 @@ MapBar::MapBar(ViewModel& view, QWidget* parent)
 void MapBar::build() {
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
-    const std::pair<QWidget*, const char*> parts[] = {
-        {m_quantity, "mapQuantity"}, {m_colours, "mapColours"},   {m_limits, "mapLimits"},
-        {m_low, "mapLow"},           {m_high, "mapHigh"},         {m_lock, "mapLock"},
-        {m_smooth, "mapSmooth"},     {m_contours, "mapContours"}, {m_opacity, "mapOpacity"}};
-    for (const auto& [widget, name] : parts) {
-        widget->setObjectName(QLatin1String(name));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_quantity, m_colours, m_limits, m_low, m_high, m_lock,
+                                                           m_smooth, m_contours, m_opacity}) {
         row->addWidget(widget);
     }
     for (NumberField* field : {m_low, m_high}) {
@@ -118,20 +98,11 @@ void MapBar::build() {
         m_colours->addItem(sampleOf(static_cast<ColourMap>(i)), QString());
     }
     for ([[maybe_unused]] const ColourLimits& limits : kLimitChoices) m_limits->addItem(QString());
-    for (QToolButton* button : {m_lock, m_smooth, m_contours}) {
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-    }
+    for (QToolButton* button : {m_lock, m_smooth, m_contours}) button->setCheckable(true);
     m_opacity->setRange(0, 100);
     m_opacity->setFixedWidth(kOpacityWidth);
     row->addStretch();
-    m_problem->setObjectName(QStringLiteral("mapProblem"));
-    m_problem->setWordWrap(true);
-    m_problem->hide();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 3, 6, 3);
-    layout->setSpacing(2);
+    auto* layout = makeLayout<QVBoxLayout>(this, {6, 3, 6, 3}, 2);
     layout->addLayout(row);
     layout->addWidget(m_problem);
 }
@@ -223,11 +194,9 @@ void MapBar::showMap(const FieldMap* map, bool isPending) {
 }
 
 QString MapBar::missingText(const FieldMap& map) const {
-    if (!map.available) {
-        const QString lack = unavailableReason(map.quantity);
-        return lack.isEmpty() ? tr("No point has a value.") : lack;
-    }
-    return map.valueCount == 0 ? tr("No point has a value.") : QString();
+    if (map.available && map.valueCount > 0) return {};
+    const QString reason = map.available ? QString() : unavailableReason(map.quantity);
+    return reason.isEmpty() ? tr("No point has a value.") : reason;
 }
 
 QString MapBar::unavailableReason(std::string_view quantity) const {
@@ -271,10 +240,10 @@ void MapBar::setAvailable(bool refined, bool strain) {
 void MapBar::updateAvailability() {
     for (int i = 0; i < m_quantity->count(); ++i) {
         if (isHeading(*m_quantity, i)) continue;
-        const QString lack = unavailableReason(m_quantity->itemData(i).toString().toStdString());
-        itemOf(*m_quantity, i)->setEnabled(lack.isEmpty());
-        m_quantity->setItemData(i, lack, Qt::ToolTipRole);
-        m_quantity->setItemData(i, lack, Qt::AccessibleDescriptionRole);
+        const QString reason = unavailableReason(m_quantity->itemData(i).toString().toStdString());
+        itemOf(*m_quantity, i)->setEnabled(reason.isEmpty());
+        m_quantity->setItemData(i, reason, Qt::ToolTipRole);
+        m_quantity->setItemData(i, reason, Qt::AccessibleDescriptionRole);
     }
 }
 
@@ -284,42 +253,29 @@ void MapBar::setTypedProblem(const QString& text) {
 }
 
 void MapBar::showProblem() {
-    const QString text = m_typedProblem.isEmpty() ? m_missing : m_typedProblem;
-    m_problem->setText(QStringLiteral("\u26a0 ") + text);
-    m_problem->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
-    m_problem->setVisible(!text.isEmpty());
+    m_problem->showProblem(m_typedProblem.isEmpty() ? m_missing : m_typedProblem);
     const QString frame = m_typedProblem.isEmpty()
                               ? QString()
                               : QStringLiteral("QDoubleSpinBox { color: %1; }").arg(errorColour().name());
     for (NumberField* field : {m_low, m_high}) field->setStyleSheet(frame);
 }
 
-void MapBar::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) retranslate();
-    QWidget::changeEvent(event);
-}
-
-void MapBar::name(QWidget* widget, const QString& name, const QString& tip) {
-    widget->setAccessibleName(name);
-    widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(tip.toHtmlEscaped()));
-    widget->setWhatsThis(tip);
-}
-
 void MapBar::retranslate() {
-    name(m_quantity, tr("Map"), tr("Quantity shown as a map over the image"));
-    name(m_colours, tr("Colour map"),
-         tr("Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for "
-            "comparison with older pictures"));
-    name(m_limits, tr("Colour limits"),
-         tr("Colour range: percentiles of the map's values, their minimum and maximum, or fixed numbers"));
-    name(m_low, tr("Lower limit"), tr("Value of the first colour; typing a number fixes the limits"));
-    name(m_high, tr("Upper limit"), tr("Value of the last colour; typing a number fixes the limits"));
-    name(m_lock, tr("Same limits for all images"), tr("Same limits for all images: the range that covers all of them"));
-    name(m_smooth, tr("Smooth shading"),
-         tr("Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point "
-            "is a square of one colour"));
-    name(m_contours, tr("Contour lines"), tr("Contour lines at round values of the quantity"));
-    name(m_opacity, tr("Map opacity"), tr("Opacity of the map over the image"));
+    describe(*m_quantity, tr("Map"), tr("Quantity shown as a map over the image"));
+    describe(*m_colours, tr("Colour map"),
+             tr("Viridis, cividis and magma are perceptually uniform; diverging is centred at zero; jet is only for "
+                "comparison with older pictures"));
+    describe(*m_limits, tr("Colour limits"),
+             tr("Colour range: percentiles of the map's values, their minimum and maximum, or fixed numbers"));
+    describe(*m_low, tr("Lower limit"), tr("Value of the first colour; typing a number fixes the limits"));
+    describe(*m_high, tr("Upper limit"), tr("Value of the last colour; typing a number fixes the limits"));
+    describe(*m_lock, tr("Same limits for all images"),
+             tr("Same limits for all images: the range that covers all of them"));
+    describe(*m_smooth, tr("Smooth shading"),
+             tr("Smooth shading: interpolates between valid points, never across invalid ones; otherwise every point "
+                "is a square of one colour"));
+    describe(*m_contours, tr("Contour lines"), tr("Contour lines at round values of the quantity"));
+    describe(*m_opacity, tr("Map opacity"), tr("Opacity of the map over the image"));
     m_lock->setIcon(themedIcon(QStringLiteral("lock")));
     m_smooth->setIcon(themedIcon(QStringLiteral("mapSmooth")));
     m_contours->setIcon(themedIcon(QStringLiteral("mapContours")));

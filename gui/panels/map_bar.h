@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
 #include <QSlider>
 #include <QToolButton>
 #include <QWidget>
 
 #include "gui/pictures/map_style.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 
-class ElidedBox;
-class NumberField;
 class ViewModel;
 struct FieldMap;
 
@@ -30,10 +31,8 @@ public:
     /// Shows the limits of the map, or why there is none (not while it `isPending`). Null: no map.
     void showMap(const FieldMap* map, bool isPending = false);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
+    static constexpr double kLargestLimit = 1e9;
     void build();
     void chooseQuantity();
     void chooseLimits();
@@ -47,7 +46,6 @@ private:
     void showProblem();
     void retranslate();
     void retranslateLists();
-    void name(QWidget* widget, const QString& name, const QString& tip);
     QString missingText(const FieldMap& map) const;
     /// Why a quantity is not available and how to get it; empty if it is.
     QString unavailableReason(std::string_view quantity) const;
@@ -55,16 +53,16 @@ private:
     void updateAvailability();
 
     ViewModel& m_view;
-    ElidedBox* m_quantity;
-    ElidedBox* m_colours;
-    ElidedBox* m_limits;
-    NumberField* m_low;
-    NumberField* m_high;
-    QToolButton* m_lock;
-    QToolButton* m_smooth;
-    QToolButton* m_contours;
-    QSlider* m_opacity;
-    QLabel* m_problem;
+    ElidedBox* m_quantity = makeWidget<ElidedBox>("mapQuantity", 14);
+    ElidedBox* m_colours = makeWidget<ElidedBox>("mapColours", 7);
+    ElidedBox* m_limits = makeWidget<ElidedBox>("mapLimits", 8);
+    NumberField* m_low = makeWidget<NumberField>("mapLow", -kLargestLimit, kLargestLimit, false);
+    NumberField* m_high = makeWidget<NumberField>("mapHigh", -kLargestLimit, kLargestLimit, false);
+    QToolButton* m_lock = makeFlatButton("mapLock");
+    QToolButton* m_smooth = makeFlatButton("mapSmooth");
+    QToolButton* m_contours = makeFlatButton("mapContours");
+    QSlider* m_opacity = makeWidget<QSlider>("mapOpacity", Qt::Horizontal);
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("mapProblem"));
     bool m_refined = true, m_strain = true;  // the results have it, or there are no results yet
     QString m_typedProblem;                  // invalid limits; the map keeps the last valid ones
     QString m_missing;                       // why there is no map

@@ -9,9 +9,7 @@
 namespace strainlens::gui {
 
 MissingImagesBar::MissingImagesBar(const ImageSequence& images, QAction& locate, QWidget* parent)
-    : WarningBar(parent), m_images(images), m_locate(addButton("locateImages")) {
-    setObjectName(QStringLiteral("missingImagesBar"));
-    text().setObjectName(QStringLiteral("missingImagesText"));
+    : WarningBar(parent, QStringLiteral("missingImages")), m_images(images), m_locate(addButton("locateImages")) {
     connect(m_locate, &QPushButton::clicked, &locate, &QAction::trigger);
     const auto followAction = [this, &locate] { m_locate->setEnabled(locate.isEnabled()); };
     connect(&locate, &QAction::enabledChanged, this, followAction);

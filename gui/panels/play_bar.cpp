@@ -15,22 +15,13 @@ constexpr int kMinFrames = 3;
 constexpr int kFrameMs = 200;
 }  // namespace
 
-PlayBar::PlayBar(ImageSequence& images, QWidget* parent)
-    : QWidget(parent),
-      m_images(images),
-      m_play(new QToolButton),
-      m_slider(new QSlider(Qt::Horizontal)),
-      m_position(new QLabel) {
+PlayBar::PlayBar(ImageSequence& images, QWidget* parent) : QWidget(parent), m_images(images) {
     setObjectName(QStringLiteral("playBar"));
-    m_play->setObjectName(QStringLiteral("play"));
     m_play->setCheckable(true);
     m_play->setAutoRaise(true);
-    m_slider->setObjectName(QStringLiteral("playSlider"));
     m_slider->setPageStep(1);
-    m_position->setObjectName(QStringLiteral("playPlace"));
     m_position->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 2, 8, 2);
+    auto* row = makeLayout<QHBoxLayout>(this, {6, 2, 8, 2});
     row->addWidget(m_play);
     row->addWidget(m_slider, 1);
     row->addWidget(m_position);
@@ -46,12 +37,9 @@ PlayBar::PlayBar(ImageSequence& images, QWidget* parent)
     connect(&images, &ImageSequence::framesRearranged, this, &PlayBar::showFrames);
     connect(&images, &ImageSequence::framesAdded, this, &PlayBar::showRange);
     connect(&images, &ImageSequence::currentChanged, this, &PlayBar::showCurrent);
-    retranslate();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     showFrames();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
-
-void PlayBar::stop() { m_play->setChecked(false); }
 
 void PlayBar::setPlaying(bool playing) {
     if (playing) {
@@ -97,10 +85,8 @@ void PlayBar::showCurrent() {
 void PlayBar::retranslate() {
     const QString text = playing() ? tr("Stop") : tr("Play the images");
     m_play->setIcon(themedIcon(playing() ? QStringLiteral("cancel") : QStringLiteral("run")));
-    m_play->setToolTip(text);
-    m_play->setAccessibleName(text);
-    m_slider->setAccessibleName(tr("Current image"));
-    m_slider->setToolTip(tr("Current image"));
+    setNameAndToolTip(*m_play, text, text);
+    setNameAndToolTip(*m_slider, tr("Current image"), tr("Current image"));
 }
 
 }  // namespace strainlens::gui

@@ -7,6 +7,8 @@
 #include <QToolButton>
 #include <QWidget>
 
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class ImageSequence;
@@ -18,7 +20,7 @@ public:
     /// `images` must outlive it.
     PlayBar(ImageSequence& images, QWidget* parent);
     bool playing() const { return m_timer.isActive(); }
-    void stop();
+    void stop() { m_play->setChecked(false); }
 
 signals:
     /// The user selected an image here.
@@ -33,9 +35,9 @@ private:
     void retranslate();
 
     ImageSequence& m_images;
-    QToolButton* m_play;
-    QSlider* m_slider;
-    QLabel* m_position;
+    QToolButton* m_play = makeWidget<QToolButton>("play");
+    QSlider* m_slider = makeWidget<QSlider>("playSlider", Qt::Horizontal);
+    QLabel* m_position = makeWidget<QLabel>("playPlace");
     QTimer m_timer;
 };
 

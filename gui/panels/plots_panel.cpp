@@ -3,20 +3,16 @@
 
 #include <QHBoxLayout>
 #include <QLocale>
-#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
-#include <tuple>
 
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/chart_view.h"
-#include "gui/widgets/elided_box.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -42,81 +38,45 @@ QString readingText(const PlotCurve& curve, std::size_t k, const QString& unit) 
 
 PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     : QWidget(parent),
-      m_kind(new ElidedBox(14)),
-      m_quantity(new ElidedBox(14)),
-      m_export(new QToolButton),
-      m_loads(new QToolButton),
-      m_stale(new QLabel),
-      m_reading(new QLabel),
-      m_hint(new QLabel),
-      m_tools(new QWidget),
-      m_view(new ChartView),
-      m_pages(new QStackedWidget) {
+      m_loads(makeActionButton(actions["loads"], QStringLiteral("plotLoads"), Qt::ToolButtonTextOnly)) {
     setObjectName(QStringLiteral("plotsPanel"));
-    m_kind->setObjectName(QStringLiteral("plotKind"));
-    m_quantity->setObjectName(QStringLiteral("plotQuantity"));
-    const std::tuple<QToolButton*, const char*, const char*> buttonsOfChart[] = {
-        {m_export, "plotExport", "exportChart"}, {m_loads, "plotLoads", "loads"}};
-    for (const auto& [button, name, action] : buttonsOfChart) {
-        button->setObjectName(QLatin1String(name));
-        button->setDefaultAction(actions[action]);
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        button->setFocusPolicy(Qt::StrongFocus);
-    }
     m_loads->hide();  // replaces the quantities
-    m_stale->setObjectName(QStringLiteral("plotStale"));
     m_stale->setAutoFillBackground(true);
     m_stale->setMargin(3);
-    m_reading->setObjectName(QStringLiteral("plotReading"));
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_hint->setObjectName(QStringLiteral("plotHint"));
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
-    m_view->setObjectName(QStringLiteral("chartView"));
 
-    auto* readings = new QScrollArea;
-    readings->setFrameShape(QFrame::NoFrame);
-    readings->setWidget(m_reading);
-    readings->setWidgetResizable(true);
-    readings->setFocusPolicy(Qt::NoFocus);
-    readings->viewport()->setAutoFillBackground(false);
-    m_reading->setAutoFillBackground(false);
+    QScrollArea* readings = makeScrollArea(m_reading);
     readings->setMinimumHeight(0);
     readings->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     auto* controls = new QWidget;
     controls->setFixedWidth(kControlsWidth);
-    auto* column = new QVBoxLayout(controls);
-    column->setContentsMargins(kMargin, kMargin, 0, kMargin);
-    column->setSpacing(4);
+    auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(m_stale);
     column->addWidget(readings, 1);
-    column->addWidget(m_export, 0, Qt::AlignLeft);
+    column->addWidget(makeActionButton(actions["exportChart"], QStringLiteral("plotExport"), Qt::ToolButtonTextOnly), 0,
+                      Qt::AlignLeft);
 
     auto* buttons = new QHBoxLayout(m_tools);
     buttons->addStretch();
     for (const char* id : {"probePoint", "probeLine", "probeExtensometer"}) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(actions[id]);
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        button->setFocusPolicy(Qt::StrongFocus);
-        buttons->addWidget(button);
+        buttons->addWidget(makeActionButton(actions[id]));
     }
     buttons->addStretch();
     auto* empty = new QWidget;
-    auto* page = new QVBoxLayout(empty);
-    page->setContentsMargins(kMargin, 0, kMargin, 0);
+    auto* page = makeLayout<QVBoxLayout>(empty, {kMargin, 0, kMargin, 0});
     page->addStretch();
     page->addWidget(m_hint);
     page->addWidget(m_tools);
     page->addStretch();
     m_pages->addWidget(empty);
     m_pages->addWidget(m_view);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* layout = makeLayout<QHBoxLayout>(this, {});
     layout->addWidget(controls);
     layout->addWidget(m_pages, 1);
 
@@ -127,8 +87,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     updateOnChange(*this, {QEvent::PaletteChange}, [this] { showStaleness(); });
 }
 
@@ -148,11 +107,7 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
 }
 
 void PlotsPanel::showStaleness() {
-    const WarningColours amber = warningColours();
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, amber.background);
-    colours.setColor(QPalette::WindowText, amber.text);
-    m_stale->setPalette(colours);
+    m_stale->setPalette(withWarningColours(palette()));
     m_stale->setText(QStringLiteral("\u26a0 ") + tr("Out of date"));
     m_stale->setToolTip(tr("Out of date: measured with a different region or parameters."));
     m_stale->setAccessibleName(m_stale->toolTip());
@@ -297,13 +252,10 @@ void PlotsPanel::retranslate() {
     m_kind->setItemText(1, tr("Line profiles"));
     m_kind->setItemText(2, tr("Map histogram"));
     m_kind->setItemText(3, tr("Stress-strain curve"));
-    m_kind->setAccessibleName(tr("Chart type"));
-    m_kind->setToolTip(tr("Chart type"));
-    m_quantity->setAccessibleName(tr("Chart quantity"));
-    m_quantity->setToolTip(tr("Chart quantity; a histogram shows that of the map"));
+    setNameAndToolTip(*m_kind, tr("Chart type"), tr("Chart type"));
+    setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));
-    m_view->setAccessibleName(tr("Chart"));
-    m_view->setToolTip(tr("Click or press the arrow keys to select the image"));
+    setNameAndToolTip(*m_view, tr("Chart"), tr("Click or press the arrow keys to select the image"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
     showStaleness();

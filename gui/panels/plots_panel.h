@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "gui/document/chart.h"
+#include "gui/widgets/chart_view.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
 class Actions;
-class ChartView;
-class ElidedBox;
 
 /// Chart of probe data or map values, with its settings and the values at the current image.
 class PlotsPanel : public QWidget {
@@ -50,16 +51,15 @@ private:
     Chart m_chart;
     std::vector<std::string> m_quantities;
     std::string m_emphasised;
-    ElidedBox* m_kind;
-    ElidedBox* m_quantity;
-    QToolButton* m_export;
+    ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
+    ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
     QToolButton* m_loads;
-    QLabel* m_stale;
-    QLabel* m_reading;
-    QLabel* m_hint;
-    QWidget* m_tools;  // buttons below the hint
-    ChartView* m_view;
-    QStackedWidget* m_pages;
+    QLabel* m_stale = makeWidget<QLabel>("plotStale");
+    QLabel* m_reading = makeWidget<QLabel>("plotReading");
+    QLabel* m_hint = makeWidget<QLabel>("plotHint");
+    QWidget* m_tools = new QWidget;  // buttons below the hint
+    ChartView* m_view = makeWidget<ChartView>("chartView");
+    QStackedWidget* m_pages = new QStackedWidget;
 };
 
 }  // namespace strainlens::gui

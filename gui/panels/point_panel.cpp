@@ -2,7 +2,6 @@
 #include "gui/panels/point_panel.h"
 
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -11,8 +10,6 @@
 #include "app/render/colour_scale.h"
 #include "gui/pictures/colours.h"
 #include "gui/pictures/score_map.h"
-#include "gui/theme/theme.h"
-#include "gui/widgets/read_only_table.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -53,31 +50,16 @@ ColourRange greyRange(const Pixels& pixels) {
 
 }  // namespace
 
-PointPanel::PointPanel(QWidget* parent)
-    : QWidget(parent),
-      m_hint(new QLabel),
-      m_reason(new QLabel),
-      m_remedy(new QLabel),
-      m_retry(new QLabel),
-      m_match(new QLabel),
-      m_surface(new QLabel),
-      m_surfaceText(new QLabel),
-      m_table(new QTableWidget(0, 2)) {
+PointPanel::PointPanel(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("pointPanel"));
     build();
-    retranslate();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     clear();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void PointPanel::build() {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 4);
-    layout->setSpacing(4);
-    const std::pair<QLabel*, const char*> texts[] = {
-        {m_hint, "pointHint"}, {m_reason, "pointReason"}, {m_remedy, "pointRemedy"}, {m_retry, "pointRetry"}};
-    for (const auto& [label, name] : texts) {
-        label->setObjectName(QLatin1String(name));
+    auto* layout = makeLayout<QVBoxLayout>(this, {8, 6, 8, 4}, 4);
+    for (QLabel* label : std::initializer_list<QLabel*>{m_hint, m_reason, m_remedy, m_retry}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         layout->addWidget(label);
@@ -85,37 +67,22 @@ void PointPanel::build() {
     auto* pictures = new QGridLayout;
     pictures->setHorizontalSpacing(4);
     pictures->setVerticalSpacing(1);
-    constexpr const char* kNames[] = {"pointReference", "pointDeformed", "pointDifference"};
     for (int i = 0; i < 3; ++i) {
         const auto k = static_cast<std::size_t>(i);
-        m_pictures[k] = new QLabel;
-        m_pictures[k]->setObjectName(QLatin1String(kNames[k]));
         m_pictures[k]->setFixedSize(kPictureSide, kPictureSide);
         m_pictures[k]->setAlignment(Qt::AlignCenter);
-        m_captions[k] = new QLabel;
         m_captions[k]->setAlignment(Qt::AlignHCenter);
         m_captions[k]->setWordWrap(true);
         pictures->addWidget(m_pictures[k], 0, i, Qt::AlignHCenter);
         pictures->addWidget(m_captions[k], 1, i);
     }
-    m_surface->setObjectName(QStringLiteral("pointSurface"));
-    m_surfaceText->setObjectName(QStringLiteral("pointSurfaceText"));
     m_surfaceText->setWordWrap(true);
     m_surfaceText->setTextInteractionFlags(Qt::TextSelectableByMouse);
     pictures->addWidget(m_surface, 2, 0, Qt::AlignHCenter);
     pictures->addWidget(m_surfaceText, 2, 1, 1, 2, Qt::AlignVCenter);
     layout->addLayout(pictures);
-    m_match->setObjectName(QStringLiteral("pointMatch"));
     m_match->setWordWrap(true);
     layout->addWidget(m_match);
-    m_table->setObjectName(QStringLiteral("pointTable"));
-    makeReadOnlyTable(*m_table);
-    m_table->horizontalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    // Long names wrap.
-    m_table->verticalHeader()->setMinimumSectionSize(m_table->verticalHeader()->defaultSectionSize());
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     // The table scrolls, which leaves space for the pictures in small windows.
     m_table->setMinimumHeight(kMinTableRows * fontMetrics().height());
     layout->addWidget(m_table, 1);
@@ -124,7 +91,10 @@ void PointPanel::build() {
 void PointPanel::clear() {
     m_empty = true;
     m_hint->show();
-    for (QLabel* label : {m_reason, m_remedy, m_retry, m_match, m_surface, m_surfaceText}) label->hide();
+    for (QLabel* label :
+         std::initializer_list<QLabel*>{m_reason, m_remedy, m_retry, m_match, m_surface, m_surfaceText}) {
+        label->hide();
+    }
     for (QLabel* label : m_pictures) label->hide();
     for (QLabel* label : m_captions) label->hide();
     m_table->setRowCount(0);
@@ -136,19 +106,12 @@ void PointPanel::showReport(const PointReport& report) {
     m_hint->hide();
     m_retry->hide();
     m_match->hide();
-    m_reason->setText(QStringLiteral("\u26a0 ") + report.reason);
-    m_reason->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
-    m_reason->setVisible(!report.reason.isEmpty());
+    m_reason->showProblem(report.reason);
     m_remedy->setText(report.remedy);
     m_remedy->setVisible(!report.remedy.isEmpty());
-    m_table->setRowCount(static_cast<int>(report.rows.size()));
+    showValues(*m_table, report.rows);
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const auto& [name, value] = report.rows[static_cast<std::size_t>(row)];
-        m_table->setItem(row, 0, new QTableWidgetItem(name));
-        m_table->setItem(row, 1, new QTableWidgetItem(value));
-        m_table->item(row, 0)->setToolTip(name);
-        m_table->item(row, 1)->setToolTip(value);
-        m_table->item(row, 1)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        for (const int column : {0, 1}) m_table->item(row, column)->setToolTip(m_table->item(row, column)->text());
     }
     m_table->show();
 }

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QLabel>
-#include <QTableWidget>
 #include <QWidget>
 #include <array>
-#include <optional>
 
 #include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/problem_label.h"
+#include "gui/widgets/read_only_table.h"
 
 namespace strainlens::gui {
 
@@ -29,16 +30,17 @@ private:
     void retranslate();
     void showSurface(const SubsetResult& pictures);
 
-    QLabel* m_hint;
-    QLabel* m_reason;
-    QLabel* m_remedy;
-    QLabel* m_retry;
-    std::array<QLabel*, 3> m_pictures{};
-    std::array<QLabel*, 3> m_captions{};
-    QLabel* m_match;
-    QLabel* m_surface;
-    QLabel* m_surfaceText;
-    QTableWidget* m_table;
+    QLabel* m_hint = makeWidget<QLabel>("pointHint");
+    ProblemLabel* m_reason = new ProblemLabel(QStringLiteral("pointReason"));
+    QLabel* m_remedy = makeWidget<QLabel>("pointRemedy");
+    QLabel* m_retry = makeWidget<QLabel>("pointRetry");
+    std::array<QLabel*, 3> m_pictures = {makeWidget<QLabel>("pointReference"), makeWidget<QLabel>("pointDeformed"),
+                                         makeWidget<QLabel>("pointDifference")};
+    std::array<QLabel*, 3> m_captions = {new QLabel, new QLabel, new QLabel};
+    QLabel* m_match = makeWidget<QLabel>("pointMatch");
+    QLabel* m_surface = makeWidget<QLabel>("pointSurface");
+    QLabel* m_surfaceText = makeWidget<QLabel>("pointSurfaceText");
+    QTableWidget* m_table = makeValueTable("pointTable");
     bool m_empty = true;
 };
 

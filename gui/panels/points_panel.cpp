@@ -20,14 +20,8 @@ namespace {
 constexpr int kRowsForWidth = 100;  // rows used for the column widths
 }
 
-PointsPanel::PointsPanel(QWidget* parent)
-    : QWidget(parent), m_summary(new QLabel), m_copy(new QToolButton), m_table(new QTableView) {
-    m_summary->setObjectName(QStringLiteral("pointsSummary"));
-    m_copy->setObjectName(QStringLiteral("pointsCopy"));
+PointsPanel::PointsPanel(QWidget* parent) : QWidget(parent) {
     m_copy->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_copy->setAutoRaise(true);
-    m_copy->setFocusPolicy(Qt::StrongFocus);
-    m_table->setObjectName(QStringLiteral("pointsTable"));
     m_table->setModel(&m_model);
     makeReadOnlyTable(*m_table);
     m_table->setSortingEnabled(true);
@@ -35,13 +29,10 @@ PointsPanel::PointsPanel(QWidget* parent)
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setResizeContentsPrecision(kRowsForWidth);
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(6, 2, 6, 2);
+    auto* line = makeLayout<QHBoxLayout>(nullptr, {6, 2, 6, 2});
     line->addWidget(m_summary, 1);
     line->addWidget(m_copy);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = makeLayout<QVBoxLayout>(this, {}, 0);
     layout->addLayout(line);
     layout->addWidget(m_table, 1);
     connect(m_copy, &QToolButton::clicked, this, &PointsPanel::copy);
@@ -51,8 +42,7 @@ PointsPanel::PointsPanel(QWidget* parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
         if (!m_isSelecting && row.isValid()) emit chosen(m_model.nodeOf(row.row()));
     });
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
 
 void PointsPanel::showField(const std::shared_ptr<const DisplacementField>& field, const ColumnSets& sets) {

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "gui/document/point_table.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -38,9 +39,9 @@ private:
     void retranslate();
 
     PointTable m_model;
-    QLabel* m_summary;
-    QToolButton* m_copy;
-    QTableView* m_table;
+    QLabel* m_summary = makeWidget<QLabel>("pointsSummary");
+    QToolButton* m_copy = makeFlatButton("pointsCopy");
+    QTableView* m_table = makeWidget<QTableView>("pointsTable");
     std::shared_ptr<const DisplacementField> m_field;
     ColumnSets m_sets;
     bool m_isStale = true;  // the table does not show m_field yet

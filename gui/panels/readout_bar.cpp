@@ -13,6 +13,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/display_image.h"
 #include "gui/pictures/field_map.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -44,15 +45,12 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
     setObjectName(QStringLiteral("readout"));
     // The line keeps its width and is clipped: it must neither widen the window nor shrink.
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* layout = new QHBoxLayout(m_line);
+    auto* layout = makeLayout<QHBoxLayout>(m_line, {6, 0, 6, 0}, 3);
     layout->setSizeConstraint(QLayout::SetFixedSize);
-    layout->setContentsMargins(6, 0, 6, 0);
-    layout->setSpacing(3);
     for (std::size_t i = 0; i < kCells; ++i) {
         m_names[i] = new QLabel;
         m_names[i]->setForegroundRole(QPalette::PlaceholderText);
-        m_values[i] = new QLabel;
-        m_values[i]->setObjectName(QLatin1String(kObjectNames[i]));
+        m_values[i] = makeWidget<QLabel>(kObjectNames[i]);
         const QString widest = i <= kGrey ? QStringLiteral("0000") : QStringLiteral("\u22120.0000");
         if (i != kStatus) {
             m_values[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -67,8 +65,7 @@ ReadoutBar::ReadoutBar(QWidget* parent) : QWidget(parent), m_line(new QWidget(th
         setShown(cell, false);
     }
     m_names[kStatus]->hide();  // the status needs no label
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] {
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] {
         retranslate();
         clear();
     });
@@ -165,27 +162,13 @@ void ReadoutBar::clear() {
 
 void ReadoutBar::retranslate() {
     const QString map = hasOwnCell(m_quantity) ? QString() : quantityTitle(m_quantity);
-    const QString names[] = {QStringLiteral("x"),
-                             QStringLiteral("y"),
-                             QStringLiteral("mm"),
-                             QString(),
-                             tr("grey"),
-                             QStringLiteral("u [px]"),
-                             QStringLiteral("v [px]"),
-                             tr("length"),
-                             tr("angle"),
-                             QStringLiteral("exx"),
-                             QStringLiteral("eyy"),
-                             QStringLiteral("exy"),
-                             map,
-                             QStringLiteral("\u03c3u"),
-                             QStringLiteral("\u03c3v"),
-                             QStringLiteral("ZNCC"),
-                             tr("score"),
-                             tr("status")};
+    constexpr const char* kNames[] = {
+        "x",   "y",   "mm",  "", QT_TR_NOOP("grey"), "u [px]",  "v [px]", QT_TR_NOOP("length"), QT_TR_NOOP("angle"),
+        "exx", "eyy", "exy", "", "\u03c3u",          "\u03c3v", "ZNCC",   QT_TR_NOOP("score"),  QT_TR_NOOP("status")};
     for (std::size_t i = 0; i < kCells; ++i) {
-        m_names[i]->setText(names[i]);
-        m_values[i]->setAccessibleName(names[i]);
+        const QString name = i == kMap ? map : tr(kNames[i]);
+        m_names[i]->setText(name);
+        m_values[i]->setAccessibleName(name);
     }
     m_names[kMap]->setText(fontMetrics().elidedText(map, Qt::ElideRight, kMapName));
     m_values[kXmm]->setAccessibleName(QStringLiteral("x [mm]"));

@@ -27,9 +27,8 @@ struct Reading {
     const DenseFlow* flow = nullptr;           ///< dense flow, shown instead of the field; may be null
 };
 
-/// Values at the cursor: pixel and grey value; displacement, strain, standard deviations, scores and status of the
-/// nearest grid point, or displacement, length, angle, standard deviations and occlusion of the pixel if dense flow is
-/// shown. Cells without data are hidden.
+/// Values at the cursor: pixel and grey value, and the results of the nearest grid point or, if dense flow is shown, of
+/// the pixel. Cells without data are hidden.
 class ReadoutBar : public QWidget {
     Q_OBJECT
 public:

@@ -6,10 +6,7 @@
 
 namespace strainlens::gui {
 
-RecoveryBar::RecoveryBar(QWidget* parent)
-    : WarningBar(parent), m_restore(addButton("recoveryRestore")), m_discard(addButton("recoveryDiscard")) {
-    setObjectName(QStringLiteral("recoveryBar"));
-    text().setObjectName(QStringLiteral("recoveryText"));
+RecoveryBar::RecoveryBar(QWidget* parent) : WarningBar(parent, QStringLiteral("recovery")) {
     connect(m_restore, &QPushButton::clicked, this, &RecoveryBar::restoreChosen);
     connect(m_discard, &QPushButton::clicked, this, &RecoveryBar::discardChosen);
 }

@@ -25,7 +25,8 @@ private:
 
     QString m_project;
     QDateTime m_time;
-    QPushButton *m_restore, *m_discard;
+    QPushButton* m_restore = addButton("recoveryRestore");
+    QPushButton* m_discard = addButton("recoveryDiscard");
 };
 
 }  // namespace strainlens::gui

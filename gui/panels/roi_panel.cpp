@@ -4,15 +4,12 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "gui/document/project_state.h"
 #include "gui/i18n/shape_text.h"
-#include "gui/tools/freehand_tool.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -20,9 +17,8 @@ namespace strainlens::gui {
 
 namespace {
 
-QToolButton* makeFlatButton(QAction* action) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
+QToolButton* makeSmallButton(QAction* action) {
+    QToolButton* button = makeActionButton(action);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -31,16 +27,9 @@ QToolButton* makeFlatButton(QAction* action) {
 }  // namespace
 
 RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      m_project(project),
-      m_list(new QListWidget),
-      m_empty(new QLabel),
-      m_fields(new ShapeFields),
-      m_brush(makeBrush()) {
-    m_list->setObjectName(QStringLiteral("shapeList"));
+    : QWidget(parent), m_project(project), m_brush(makeBrush()) {
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTextElideMode(Qt::ElideRight);
-    m_empty->setObjectName(QStringLiteral("regionHint"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_empty->setContentsMargins(8, 4, 8, 0);
@@ -48,15 +37,9 @@ RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget*
     buttons->setSpacing(2);
     for (const char* id : {"roiSelect", "roiRectangle", "roiEllipse", "roiPolygon", "roiFreehand", "roiBrush", "",
                            "roiAdd", "roiSubtract", "", "roiUp", "roiDown", "roiDelete"}) {
-        if (!*id) {
-            buttons->addStretch();
-            continue;
-        }
-        buttons->addWidget(makeFlatButton(actions[id]));
+        *id ? buttons->addWidget(makeSmallButton(actions[id])) : buttons->addStretch();
     }
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 2, 4, 2);
-    layout->setSpacing(2);
+    auto* layout = makeLayout<QVBoxLayout>(this, {4, 2, 4, 2}, 2);
     layout->addLayout(buttons);
     layout->addWidget(makeGrowth(actions));
     layout->addWidget(m_empty, 1);
@@ -67,20 +50,15 @@ RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget*
     connect(m_list, &QListWidget::currentRowChanged, this, &RoiPanel::refreshFields);
     connect(&project, &ProjectState::roiChanged, this, &RoiPanel::refresh);
     connect(&project, &ProjectState::parametersChanged, this, &RoiPanel::refreshFields);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QWidget* RoiPanel::makeBrush() {
     auto* row = new QWidget;
-    m_brushLabel = new QLabel;
-    m_brushRadius = new NumberField(kSmallestBrush, kLargestBrush, false);
-    m_brushRadius->setObjectName(QStringLiteral("brushRadius"));
     m_brushLabel->setBuddy(m_brushRadius);
     auto* problem = new ProblemLabel(QStringLiteral("problem_brush"));
     problem->watch(*m_brushRadius);
-    auto* layout = new QGridLayout(row);
-    layout->setContentsMargins(4, 0, 4, 2);
+    auto* layout = makeLayout<QGridLayout>(row, {4, 0, 4, 2});
     layout->setHorizontalSpacing(4);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
@@ -93,31 +71,24 @@ QWidget* RoiPanel::makeBrush() {
 }
 
 QWidget* RoiPanel::makeGrowth(const Actions& actions) {
-    constexpr int kFirstGrowth = 5, kMaxGrowth = 2000;
+    constexpr int kFirstGrowth = 5;
     auto* row = new QWidget;
-    m_growthLabel = new QLabel;
-    m_growth = new NumberField(1, kMaxGrowth, true);
-    m_growth->setObjectName(QStringLiteral("regionGrowth"));
     m_growth->setValue(kFirstGrowth);
     m_growthLabel->setBuddy(m_growth);
     auto* problem = new ProblemLabel(QStringLiteral("problem_growth"));
     problem->watch(*m_growth);
-    auto* layout = new QGridLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2);
+    auto* layout = makeLayout<QGridLayout>(row, {}, 2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(makeFlatButton(actions["roiTexture"]), 0, 0);
+    layout->addWidget(makeSmallButton(actions["roiTexture"]), 0, 0);
     layout->addWidget(m_growthLabel, 0, 1, Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(m_growth, 0, 2);
-    layout->addWidget(makeFlatButton(actions["roiShrink"]), 0, 3);
-    layout->addWidget(makeFlatButton(actions["roiGrow"]), 0, 4);
+    layout->addWidget(makeSmallButton(actions["roiShrink"]), 0, 3);
+    layout->addWidget(makeSmallButton(actions["roiGrow"]), 0, 4);
     layout->addWidget(problem, 1, 0, 1, 5);
     connect(m_growth, &QDoubleSpinBox::valueChanged, this,
             [this](double px) { emit growthChosen(static_cast<int>(px)); });
     return row;
 }
-
-int RoiPanel::growth() const { return static_cast<int>(m_growth->value()); }
 
 void RoiPanel::showBrush(bool isTool, double radiusPx) {
     const QSignalBlocker blocker(m_brushRadius);
@@ -171,8 +142,8 @@ void RoiPanel::refresh() {
 void RoiPanel::refreshFields() {
     const int selected = m_list->currentRow();
     const auto& shapes = m_project.roi().shapes;
-    const bool there = selected >= 0 && selected < static_cast<int>(shapes.size());
-    m_fields->show(there ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
+    const bool isSelected = selected >= 0 && selected < static_cast<int>(shapes.size());
+    m_fields->show(isSelected ? &shapes[static_cast<std::size_t>(selected)].geometry : nullptr,
                    m_project.parameters().scaleMmPerPx);
 }
 

@@ -6,12 +6,14 @@
 #include <QWidget>
 
 #include "gui/panels/shape_fields.h"
+#include "gui/tools/freehand_tool.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 
 class Actions;
 class ProjectState;
-class NumberField;
 
 /// Shapes of the region in the order of application, with buttons to draw, delete and reorder them.
 class RoiPanel : public QWidget {
@@ -23,7 +25,7 @@ public:
     void select(int shape) { m_list->setCurrentRow(shape); }
     ShapeFields& fields() { return *m_fields; }
     /// Distance for dilation and erosion [px].
-    int growth() const;
+    int growth() const { return static_cast<int>(m_growth->value()); }
     /// Shows the brush radius if the brush is the active tool.
     void showBrush(bool isTool, double radiusPx);
 
@@ -35,22 +37,22 @@ signals:
     void growthChosen(int px);
 
 private:
+    static constexpr int kMaxGrowth = 2000;
     void refresh();
     QWidget* makeBrush();
     QWidget* makeGrowth(const Actions& actions);
-    /// Shows the numbers of the selected shape.
     void refreshFields();
     static QString describe(const RoiGeometry& geometry);
 
     const ProjectState& m_project;
-    QListWidget* m_list;
-    QLabel* m_empty;
-    ShapeFields* m_fields;
-    QWidget* m_brush;
-    QLabel* m_brushLabel;
-    NumberField* m_brushRadius;
-    QLabel* m_growthLabel;
-    NumberField* m_growth;
+    QListWidget* m_list = makeWidget<QListWidget>("shapeList");
+    QLabel* m_empty = makeWidget<QLabel>("regionHint");
+    ShapeFields* m_fields = new ShapeFields;
+    QLabel* m_brushLabel = new QLabel;
+    NumberField* m_brushRadius = makeWidget<NumberField>("brushRadius", kSmallestBrush, kLargestBrush, false);
+    QWidget* m_brush;  // label and radius
+    QLabel* m_growthLabel = new QLabel;
+    NumberField* m_growth = makeWidget<NumberField>("regionGrowth", 1, kMaxGrowth, true);
 };
 
 }  // namespace strainlens::gui

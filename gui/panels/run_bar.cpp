@@ -3,7 +3,6 @@
 
 #include <QDir>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QTime>
 #include <cmath>
 
@@ -42,42 +41,34 @@ QString remainingTimeText(double fraction, qint64 elapsedMs) {
     return timeText(std::llround(static_cast<double>(elapsedMs) * (1 / fraction - 1)));
 }
 
-RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_run(run), m_progress(new QProgressBar), m_state(new QLabel) {
+RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent) : QWidget(parent), m_run(run) {
     setObjectName(QStringLiteral("runBar"));
-    m_progress->setObjectName(QStringLiteral("progressBar"));
     m_progress->setRange(0, kRunSteps);
     m_progress->setFixedSize(kProgressSize);
-    m_state->setObjectName(QStringLiteral("runState"));
     m_state->setWordWrap(true);
     // At least two lines, so that the image keeps its size while the text changes.
     m_state->setMinimumHeight(2 * m_state->fontMetrics().lineSpacing());
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     m_state->setSizePolicy(policy);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(6);
+    auto* layout = makeLayout<QHBoxLayout>(this, {8, 4, 8, 4}, 6);
     layout->addLayout(makeButtons(actions));
     layout->addWidget(m_progress);
     layout->addWidget(m_state, 1);
     connect(&run, &RunController::started, this, &RunBar::refresh);
     connect(&run, &RunController::progressed, this, &RunBar::refresh);
     connect(&run, &RunController::finished, this, &RunBar::refresh);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 QLayout* RunBar::makeButtons(const Actions& actions) {
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(6);
     for (const char* id : {"run", "raiseLimit", "cancel", "goOn", "copyCommand"}) {
-        auto* button = new QToolButton(this);
-        button->setObjectName(QLatin1String(id) + QStringLiteral("Button"));
-        button->setDefaultAction(actions[id]);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        QToolButton* button =
+            makeActionButton(actions[id], QLatin1String(id) + QStringLiteral("Button"), Qt::ToolButtonTextBesideIcon);
+        button->setParent(this);
         button->setMinimumHeight(kRunButtonHeight);
-        button->setFocusPolicy(Qt::StrongFocus);
         buttons->addWidget(button);
     }
     const auto button = [this](const char* name) { return findChild<QToolButton*>(QLatin1String(name)); };

@@ -3,10 +3,10 @@
 
 #include <QLabel>
 #include <QProgressBar>
-#include <QToolButton>
 #include <QWidget>
 
 #include "gui/document/run_readiness.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -31,9 +31,7 @@ private:
     /// Buttons of the actions. "Continue" and "Raise the limit" are visible while enabled.
     QLayout* makeButtons(const Actions& actions);
     QString stateText() const;
-    /// Progress of the run.
     QString progressText() const;
-    /// State of the watch.
     QString watchText() const;
     /// Requirements of the next run.
     QString readyText() const;
@@ -41,8 +39,8 @@ private:
     const RunController& m_run;
     RunReadiness m_readiness;
     bool m_hasImages = false;
-    QProgressBar* m_progress;
-    QLabel* m_state;
+    QProgressBar* m_progress = makeWidget<QProgressBar>("progressBar");
+    QLabel* m_state = makeWidget<QLabel>("runState");
 };
 
 }  // namespace strainlens::gui

@@ -6,12 +6,9 @@
 #include <QSignalBlocker>
 #include <QStringList>
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "gui/tools/shape_handles.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -27,26 +24,18 @@ void limitWidth(NumberField& field) {
     field.setMinimumWidth(kMinFieldWidth);
 }
 
-/// A number of a shape.
-struct ShapeNumber {
-    double value;
-    bool isLength;  ///< must be positive
-};
-
+/// The position of a shape, then its lengths, if any.
 struct NumbersOf {
     int corner;
-    std::vector<ShapeNumber> operator()(const RoiRectangle& r) const {
-        return {{r.x0, false}, {r.y0, false}, {r.x1 - r.x0, true}, {r.y1 - r.y0, true}};
-    }
-    std::vector<ShapeNumber> operator()(const RoiEllipse& e) const {
-        return {{e.centreX, false}, {e.centreY, false}, {e.radiusX, true}, {e.radiusY, true}};
-    }
-    std::vector<ShapeNumber> operator()(const RoiPolygon& polygon) const {
+    std::vector<double> operator()(const RoiRectangle& r) const { return {r.x0, r.y0, r.x1 - r.x0, r.y1 - r.y0}; }
+    std::vector<double> operator()(const RoiEllipse& e) const { return {e.centreX, e.centreY, e.radiusX, e.radiusY}; }
+    std::vector<double> operator()(const RoiPolygon& polygon) const {
         const PointPx vertex = polygon.vertices.at(static_cast<std::size_t>(corner));
-        return {{vertex.x, false}, {vertex.y, false}};
+        return {vertex.x, vertex.y};
     }
-    std::vector<ShapeNumber> operator()(const RoiBitmap&) const { return {}; }
+    std::vector<double> operator()(const RoiBitmap&) const { return {}; }
 };
+constexpr int kFirstLength = 2;
 
 /// Returns a shape with one number changed.
 struct ChangedNumber {
@@ -85,20 +74,13 @@ QStringList namesOf(const RoiGeometry& geometry) {
 
 }  // namespace
 
-ShapeFields::ShapeFields(QWidget* parent)
-    : QWidget(parent),
-      m_cornerLabel(new QLabel),
-      m_cornerField(new NumberField(1, 1, true)),
-      m_lengths(new QLabel),
-      m_problem(new ProblemLabel(QStringLiteral("problem_shape"))) {
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(4, 0, 4, 2);
+ShapeFields::ShapeFields(QWidget* parent) : QWidget(parent) {
+    auto* layout = makeLayout<QGridLayout>(this, {4, 0, 4, 2});
     layout->setHorizontalSpacing(4);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 1);
     limitWidth(*m_cornerField);
-    m_cornerField->setObjectName(QStringLiteral("shapeCorner"));
     m_cornerLabel->setBuddy(m_cornerField);
     layout->addWidget(m_cornerLabel, 0, 0);
     layout->addWidget(m_cornerField, 0, 1);
@@ -114,7 +96,6 @@ ShapeFields::ShapeFields(QWidget* parent)
         connect(m_fields[k], &QDoubleSpinBox::valueChanged, this, [this, i](double value) { setNumber(i, value); });
         m_problem->watch(*m_fields[k]);
     }
-    m_lengths->setObjectName(QStringLiteral("shapeLengths"));
     // Always one line, clipped: it must not widen the panel.
     m_lengths->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     layout->addWidget(m_lengths, 3, 0, 1, 4);
@@ -122,8 +103,7 @@ ShapeFields::ShapeFields(QWidget* parent)
     connect(m_cornerField, &QDoubleSpinBox::valueChanged, this,
             [this](double value) { emit cornerChosen(static_cast<int>(value) - 1); });
     m_problem->watch(*m_cornerField);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 int ShapeFields::corner() const {
@@ -143,8 +123,8 @@ void ShapeFields::showCorner(int corner) {
 }
 
 void ShapeFields::refresh() {
-    const std::vector<ShapeNumber> numbers =
-        m_geometry ? std::visit(NumbersOf{corner()}, *m_geometry) : std::vector<ShapeNumber>{};
+    const std::vector<double> numbers =
+        m_geometry ? std::visit(NumbersOf{corner()}, *m_geometry) : std::vector<double>();
     const QStringList names = m_geometry ? namesOf(*m_geometry) : QStringList();
     const int corners = m_geometry ? cornerCount(*m_geometry) : 0;
     {
@@ -158,17 +138,17 @@ void ShapeFields::refresh() {
     m_cornerField->setVisible(corners > 0);
     m_cornerLabel->setVisible(corners > 0);
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
-        const bool there = i < numbers.size();
-        m_labels[i]->setVisible(there);
-        m_fields[i]->setVisible(there);
-        if (!there) continue;
+        const bool exists = i < numbers.size();
+        m_labels[i]->setVisible(exists);
+        m_fields[i]->setVisible(exists);
+        if (!exists) continue;
         const QSignalBlocker blocker(m_fields[i]);
         const QString& name = names[static_cast<qsizetype>(i)];
         m_labels[i]->setText(name);
         m_fields[i]->setAccessibleName(name);
         m_fields[i]->setUnit(tr("px"));
-        m_fields[i]->setSmallest(numbers[i].isLength ? kSmallestLength : -kFarthestPx);
-        m_fields[i]->setValue(numbers[i].value);
+        m_fields[i]->setSmallest(i < kFirstLength ? -kFarthestPx : kSmallestLength);
+        m_fields[i]->setValue(numbers[i]);
     }
     const QString lengths = lengthsInMm();
     m_lengths->setText(lengths);
@@ -195,7 +175,9 @@ QString ShapeFields::lengthsInMm() const {
 void ShapeFields::setNumber(int number, double value) {
     if (!m_geometry) return;
     const bool polygon = std::holds_alternative<RoiPolygon>(*m_geometry);
-    const ShapeEdit edit = polygon ? ShapeEdit::MoveCorner : number < 2 ? ShapeEdit::Move : ShapeEdit::Change;
+    const ShapeEdit edit = polygon                 ? ShapeEdit::MoveCorner
+                           : number < kFirstLength ? ShapeEdit::Move
+                                                   : ShapeEdit::Change;
     emit edited(std::visit(ChangedNumber{corner(), number, value}, *m_geometry), edit);
 }
 

@@ -8,11 +8,11 @@
 
 #include "compute/types/region_of_interest.h"
 #include "gui/canvas/region_editor.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
-
-class NumberField;
-class ProblemLabel;
 
 /// Editable numbers of a shape [px], also shown in mm if the scale is known: position and size of rectangles, centre
 /// and radii of ellipses, corners of polygons one at a time. Hidden for other shapes.
@@ -42,12 +42,12 @@ private:
     std::optional<RoiGeometry> m_geometry;
     double m_mmPerPx = 0;
     int m_corner = -1;
-    QLabel* m_cornerLabel;
-    NumberField* m_cornerField;
+    QLabel* m_cornerLabel = new QLabel;
+    NumberField* m_cornerField = makeWidget<NumberField>("shapeCorner", 1, 1, true);
     std::array<QLabel*, kNumbers> m_labels{};
     std::array<NumberField*, kNumbers> m_fields{};
-    QLabel* m_lengths;
-    ProblemLabel* m_problem;
+    QLabel* m_lengths = makeWidget<QLabel>("shapeLengths");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_shape"));
 };
 
 }  // namespace strainlens::gui

@@ -6,6 +6,7 @@
 
 #include "gui/document/document.h"
 #include "gui/jobs/run_controller.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -15,8 +16,6 @@ namespace {
 constexpr const char* kStepNames[kSteps] = {"Images", "Region", "Parameters", "Run", "Results"};
 /// By state, so that colour is not the only cue.
 constexpr const char* kStepMarks[] = {"\u25cb", "\u2013", "\u2713", "\u2026", "\u26a0"};
-
-}  // namespace
 
 std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness) {
     using enum StepState;
@@ -38,12 +37,12 @@ std::array<StepState, kSteps> stepStates(const Document& document, bool running,
             results.hasField() ? (isMeasured ? Done : Blocked) : Missing};
 }
 
+}  // namespace
+
 StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* parent)
     : QWidget(parent), m_document(document), m_run(run), m_buttons() {
     setObjectName(QStringLiteral("stepsBar"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 4, 0);
-    row->setSpacing(0);
+    auto* row = makeLayout<QHBoxLayout>(this, {0, 0, 4, 0}, 0);
     for (std::size_t i = 0; i < kSteps; ++i) {
         m_buttons[i] = new QToolButton;
         m_buttons[i]->setObjectName(QStringLiteral("step") + QLatin1String(kStepNames[i]));
@@ -62,8 +61,7 @@ StepsBar::StepsBar(const Document& document, const RunController& run, QWidget* 
     connect(&document.results, &RunResults::resultsChanged, this, &StepsBar::refresh);
     connect(&run, &RunController::started, this, &StepsBar::refresh);
     connect(&run, &RunController::finished, this, &StepsBar::refresh);
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { refresh(); });
 }
 
 void StepsBar::setReadiness(const RunReadiness& readiness) {

@@ -26,9 +26,6 @@ enum class StepState : std::uint8_t {
     Blocked  ///< prevents the next ones
 };
 
-/// State of each step.
-std::array<StepState, kSteps> stepStates(const Document& document, bool running, const RunReadiness& readiness);
-
 /// Row of the steps with a mark for the state of each; the first missing one is emphasised.
 class StepsBar : public QWidget {
     Q_OBJECT

@@ -16,8 +16,6 @@
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/read_only_table.h"
-#include "gui/widgets/stage_chart.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -37,75 +35,51 @@ bool isInStore(const Results& results, int k) {
 }  // namespace
 
 TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      m_document(document),
-      m_fold(new QToolButton),
-      m_bars(new QToolButton),
-      m_export(new QToolButton),
-      m_chart(new StageChart),
-      m_pages(new QStackedWidget),
-      m_table(new QTableWidget(0, kTotal + 1)),
-      m_summary(new QLabel),
-      m_notes(new QLabel) {
-    m_table->setObjectName(QStringLiteral("timingTable"));
+    : QWidget(parent), m_document(document) {
+    m_table->setColumnCount(kTotal + 1);
     makeReadOnlyTable(*m_table);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->viewport()->installEventFilter(this);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_summary->setObjectName(QStringLiteral("timingSummary"));
     m_summary->installEventFilter(this);
     m_summary->setContentsMargins(6, 2, 6, 2);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // must not widen the window
-    m_notes->setObjectName(QStringLiteral("timingNotes"));
     m_notes->setContentsMargins(6, 0, 6, 2);
     m_notes->setWordWrap(true);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = makeLayout<QVBoxLayout>(this, {}, 0);
     layout->addLayout(makeHeader(actions));
     layout->addWidget(m_notes);
     m_pages->addWidget(m_table);
     m_pages->addWidget(m_chart);
     layout->addWidget(m_pages, 1);
-    m_spacer = new QWidget;
     m_spacer->hide();
     layout->addWidget(m_spacer, 1);
     connect(&document.results, &RunResults::resultsChanged, this, &TimingPanel::refresh);
     connect(&document.results, &RunResults::resultChanged, this, &TimingPanel::addResult);
     connect(&document.project, &ProjectState::roiChanged, this, [this] { showSummary(); });
     connect(&document.project, &ProjectState::parametersChanged, this, [this] { showSummary(); });
-    clear();
-    refresh();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
         clear();
         refresh();
     });
 }
 
 QHBoxLayout* TimingPanel::makeHeader(const Actions& actions) {
-    const std::pair<QToolButton*, const char*> names[] = {
-        {m_fold, "timingFold"}, {m_bars, "timingBars"}, {m_export, "timingExport"}};
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(0, 0, 4, 0);
-    line->setSpacing(2);
-    for (const auto& [button, name] : names) {
-        button->setObjectName(QLatin1String(name));
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        // As high as the text line, so that the panel stays low.
-        button->setMaximumHeight(fontMetrics().height() + 4);
-    }
+    auto* line = makeLayout<QHBoxLayout>(nullptr, {0, 0, 4, 0}, 2);
+    QToolButton* exportButton = makeFlatButton("timingExport");
+    exportButton->setDefaultAction(actions["exportTimes"]);
+    // As high as the text line, so that the panel stays low.
+    for (QToolButton* button : {m_fold, m_bars, exportButton}) button->setMaximumHeight(fontMetrics().height() + 4);
     m_fold->setCheckable(true);
     m_fold->setChecked(true);
     m_bars->setCheckable(true);
-    m_export->setDefaultAction(actions["exportTimes"]);
-    for (QToolButton* button : {m_bars, m_export}) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    for (QToolButton* button : {m_bars, exportButton}) button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     line->addWidget(m_fold);
     line->addWidget(m_summary, 1);
     line->addWidget(m_bars);
-    line->addWidget(m_export);
+    line->addWidget(exportButton);
     connect(m_fold, &QToolButton::toggled, this, [this](bool open) {
         m_pages->setVisible(open);
         m_spacer->setVisible(!open);
@@ -124,8 +98,7 @@ QHBoxLayout* TimingPanel::makeHeader(const Actions& actions) {
 void TimingPanel::showSummary() {
     const QString text = summaryText();
     m_summary->setText(m_summary->fontMetrics().elidedText(text, Qt::ElideRight, m_summary->contentsRect().width()));
-    m_summary->setToolTip(text);
-    m_summary->setAccessibleName(text);
+    setNameAndToolTip(*m_summary, text, text);
 }
 
 void TimingPanel::showChart() {
@@ -187,11 +160,9 @@ void TimingPanel::refresh() {
     }
     m_table->setAccessibleName(tr("Stage times"));
     m_chart->setAccessibleName(tr("Stage times as bars"));
-    m_fold->setAccessibleName(tr("Show the stage times"));
-    m_fold->setToolTip(m_fold->accessibleName());
+    setNameAndToolTip(*m_fold, tr("Show the stage times"), tr("Show the stage times"));
     m_bars->setText(tr("Bars"));
-    m_bars->setAccessibleName(tr("Show the times as bars"));
-    m_bars->setToolTip(m_bars->accessibleName());
+    setNameAndToolTip(*m_bars, tr("Show the times as bars"), tr("Show the times as bars"));
     const Results& results = m_document.results.latest();
     if (!results.finished) clear();
     m_rows = m_lastFrame = 0;

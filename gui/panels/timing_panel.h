@@ -4,7 +4,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
-#include <QTableWidget>
 #include <QToolButton>
 #include <QWidget>
 #include <set>
@@ -12,17 +11,18 @@
 #include <vector>
 
 #include "compute/sequence/run_summary.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/read_only_table.h"
+#include "gui/widgets/stage_chart.h"
 
 namespace strainlens::gui {
 
 class Actions;
 struct Document;
-class StageChart;
 
-/// One-line summary of the run's times; below it, unless folded, bars or a table with device and stage times of every
-/// image and of the run. The total of an image is the sum of its stages; that of the run is its wall time. The column
-/// "Other" is the total less the stage columns: delivery, which has no column, and unaccounted time; negative if the
-/// stages sum to more than the total.
+/// One-line summary of the run's times; below it, unless folded, bars or a table of the stage times of every image and
+/// of the run. The total of an image is the sum of its stages, that of the run is its wall time. "Other" is the total
+/// less the stage columns: delivery, which has no column, and unaccounted time; negative if the stages sum to more.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
@@ -39,7 +39,6 @@ protected:
 private:
     /// Removes all rows and forgets the column widths.
     void clear();
-    /// Updates headers and rows.
     void refresh();
     /// Adds the row of an image that was measured or failed.
     void addResult(int image);
@@ -56,15 +55,14 @@ private:
     void showSummary();
 
     Document& m_document;
-    QToolButton* m_fold;
-    QToolButton* m_bars;
-    QToolButton* m_export;
-    StageChart* m_chart;
-    QStackedWidget* m_pages;
-    QWidget* m_spacer = nullptr;  // fills the space of the folded part
-    QTableWidget* m_table;
-    QLabel* m_summary;
-    QLabel* m_notes;
+    QToolButton* m_fold = makeFlatButton("timingFold");
+    QToolButton* m_bars = makeFlatButton("timingBars");
+    StageChart* m_chart = new StageChart;
+    QStackedWidget* m_pages = new QStackedWidget;
+    QWidget* m_spacer = new QWidget;  // fills the space of the folded part
+    QTableWidget* m_table = makeWidget<QTableWidget>("timingTable");
+    QLabel* m_summary = makeWidget<QLabel>("timingSummary");
+    QLabel* m_notes = makeWidget<QLabel>("timingNotes");
     // Of the current rows:
     int m_rows = 0;
     bool m_hasReference = false;      // the first row is the reference image

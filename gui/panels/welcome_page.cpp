@@ -4,11 +4,9 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QPainter>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "gui/widgets/actions.h"
-#include "gui/widgets/drop_zone.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -39,13 +37,10 @@ QIcon iconOf(const QImage& picture, const QPalette& palette, double ratio) {
     return field;
 }
 
-QToolButton* buttonOf(QAction* action) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+QToolButton* makeStartButton(QAction* action) {
+    QToolButton* button = makeActionButton(action, {}, Qt::ToolButtonTextBesideIcon);
     button->setIconSize({20, 20});
     button->setMinimumSize(280, 36);
-    button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
 
@@ -53,45 +48,31 @@ QToolButton* buttonOf(QAction* action) {
 
 int WelcomePage::maxProjects() { return kMaxProjects; }
 
-WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
-    : QWidget(parent),
-      m_title(new QLabel),
-      m_zone(new DropZone),
-      m_text(new QLabel),
-      m_recent(new QLabel),
-      m_projectRow(new QWidget) {
+WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("welcomePage"));
-    m_zone->setObjectName(QStringLiteral("dropZone"));
-    m_projectRow->setObjectName(QStringLiteral("recentShelf"));
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.7);
     m_title->setFont(large);
     m_title->setWordWrap(true);
     m_text->setWordWrap(true);
-    auto* zone = new QVBoxLayout(m_zone);
-    zone->setContentsMargins(kZoneMargin, kZoneMargin, kZoneMargin, kZoneMargin);
-    zone->setSpacing(kGap);
+    auto* zone = makeLayout<QVBoxLayout>(m_zone, {kZoneMargin, kZoneMargin, kZoneMargin, kZoneMargin}, kGap);
     zone->addWidget(m_text);
-    for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(buttonOf(actions[id]));
+    for (const char* id : {"openImages", "openFolder", "measureSample"}) zone->addWidget(makeStartButton(actions[id]));
     m_projectRow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_projectRow->setFixedHeight(kTile.height());
-    auto* shelf = new QHBoxLayout(m_projectRow);
-    shelf->setContentsMargins(0, 0, 0, 0);
-    shelf->setSpacing(kGap);
+    auto* tiles = makeLayout<QHBoxLayout>(m_projectRow, {}, kGap);
     for (int k = 0; k < kMaxProjects; ++k) {
-        auto* tile = new QToolButton;
+        QToolButton* tile = makeFlatButton("");
         tile->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
         tile->setIconSize(kPicture);
         tile->setFixedSize(kTile);
-        tile->setAutoRaise(true);
-        tile->setFocusPolicy(Qt::StrongFocus);
         connect(tile, &QToolButton::clicked, this,
                 [this, tile] { emit projectChosen(tile->property("path").toString()); });
         m_tiles.push_back(tile);
         m_pictures.emplace_back();
-        shelf->addWidget(tile);
+        tiles->addWidget(tile);
     }
-    shelf->addStretch(1);
+    tiles->addStretch(1);
     auto* column = new QVBoxLayout;
     column->setSpacing(kGap);
     column->addWidget(m_title);
@@ -109,31 +90,18 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent)
     pageLayout->addLayout(row);
     pageLayout->addStretch(3);
     // The page must not limit the panels when images are open.
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(content);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    makeLayout<QVBoxLayout>(this, {})->addWidget(makeScrollArea(content));
     setProjects({});
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     updateOnChange(*this, {QEvent::PaletteChange}, [this] {
         for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
     });
 }
 
-void WelcomePage::setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
-
 void WelcomePage::setProjects(const QStringList& paths) {
     for (std::size_t k = 0; k < m_tiles.size(); ++k) {
         QToolButton* tile = m_tiles[k];
-        const auto index = static_cast<qsizetype>(k);
-        const QString path = index < paths.size() ? paths[index] : QString();
+        const QString path = paths.value(static_cast<qsizetype>(k));
         if (tile->property("path").toString() == path && !path.isEmpty()) continue;
         tile->setProperty("path", path);
         tile->setObjectName(path.isEmpty() ? QString() : QStringLiteral("recent%1").arg(k + 1));
@@ -175,8 +143,7 @@ void WelcomePage::retranslate() {
         const QString name = QFileInfo(path).completeBaseName();
         QString shown = fontMetrics().elidedText(name, Qt::ElideMiddle, kPicture.width());
         tile->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
-        tile->setToolTip(QDir::toNativeSeparators(path));
-        tile->setAccessibleName(tr("Open project %1").arg(name));
+        setNameAndToolTip(*tile, tr("Open project %1").arg(name), QDir::toNativeSeparators(path));
     }
 }
 

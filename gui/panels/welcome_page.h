@@ -8,10 +8,12 @@
 #include <QWidget>
 #include <vector>
 
+#include "gui/widgets/drop_zone.h"
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class Actions;
-class DropZone;
 
 /// Start page before images are open: how to start, and the recent projects with thumbnails.
 class WelcomePage : public QWidget {
@@ -20,7 +22,7 @@ public:
     explicit WelcomePage(const Actions& actions, QWidget* parent = nullptr);
 
     /// Highlights the drop area while files are dragged over the window.
-    void setDropActive(bool dropping);
+    void setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
     /// Recent projects, newest first.
     void setProjects(const QStringList& paths);
     void setPicture(const QString& path, const QImage& picture);
@@ -39,11 +41,11 @@ private:
     void fitProjects();
     void show(std::size_t tile, const QImage& picture);
 
-    QLabel* m_title;
-    DropZone* m_zone;
-    QLabel* m_text;
-    QLabel* m_recent;
-    QWidget* m_projectRow;
+    QLabel* m_title = new QLabel;
+    DropZone* m_zone = makeWidget<DropZone>("dropZone");
+    QLabel* m_text = new QLabel;
+    QLabel* m_recent = new QLabel;
+    QWidget* m_projectRow = makeWidget<QWidget>("recentShelf");
     std::vector<QToolButton*> m_tiles;
     std::vector<QImage> m_pictures;  // thumbnails of the tiles; null: none yet
 };

@@ -47,6 +47,15 @@ Levels levelsOf(const GrayImage<Pixel>& image, const DisplayTone& tone) {
     return sizeof(Pixel) == 1 ? Levels{0, 255} : percentilesOf(image, kDeepPercent);
 }
 
+/// Display grey level, 0 to 255, for `level` / 255 between black and white.
+std::uint8_t displayGrey(double level, const DisplayTone& tone) {
+    const double sloped = 0.5 + tone.contrast * (level / 255 - 0.5) + tone.brightness;
+    const bool isPlain = tone.brightness == 0 && tone.contrast == 1 && tone.gamma == 1;
+    // The neutral tone passes levels through without rounding.
+    const double grey = isPlain ? level : 255 * std::pow(std::clamp(sloped, 0.0, 1.0), 1 / tone.gamma);
+    return static_cast<std::uint8_t>(std::clamp(grey + 0.5, 0.0, 255.0));
+}
+
 template <typename Pixel>
 Bytes mapToBytes(const GrayImage<Pixel>& image, const DisplayTone& tone) {
     const Levels levels = levelsOf(image, tone);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-
 namespace strainlens::gui {
 
 /// Tone mapping of the display; measurement and readout are not affected.
@@ -20,8 +18,5 @@ struct DisplayTone {
     static constexpr double kStretchPercent = 0.5;
     bool operator==(const DisplayTone&) const = default;
 };
-
-/// Display grey level, 0 to 255, for `level` / 255 between black and white.
-std::uint8_t displayGrey(double level, const DisplayTone& tone);
 
 }  // namespace strainlens::gui

@@ -2,7 +2,6 @@
 #include "gui/pictures/field_map.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
@@ -33,34 +32,6 @@ QImage subsample(const QImage& image) {
     }
     return half;
 }
-
-void setRaster(FieldMap& map, const MapRaster& raster) { setMapPicture(map, raster.block, raster.left, raster.top); }
-
-}  // namespace
-
-void setMapPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
-    const ImageSize size = block.size;
-    if (size.width == 0 || size.height == 0) return;
-    map.picture = toQImage(block);
-    map.rect = QRectF(left - 0.5, top - 0.5, size.width, size.height);
-    const QImage* finer = &map.picture;
-    map.mipmaps.reserve(32);  // no reallocation: the last element is read while the next is added
-    while (std::max(finer->width(), finer->height()) > kSmallestMipmap) {
-        map.mipmaps.push_back(subsample(*finer));
-        finer = &map.mipmaps.back();
-    }
-}
-
-std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity) {
-    const MapKind kind = mapKindOf(quantity);
-    if (quantity.empty() || kind == MapKind::Statuses) return {};
-    std::vector<double> values =
-        fieldQuantity(kind == MapKind::Directions ? "magnitude" : quantity, "map").values(field);
-    if (values.size() != field.size()) values.clear();
-    return values;
-}
-
-namespace {
 
 /// Colours of a map at its points.
 struct MapCells {
@@ -104,6 +75,28 @@ std::vector<int> cellCentres(int of, int count) {
 
 }  // namespace
 
+void setMapPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
+    const ImageSize size = block.size;
+    if (size.width == 0 || size.height == 0) return;
+    map.picture = toQImage(block);
+    map.rect = QRectF(left - 0.5, top - 0.5, size.width, size.height);
+    const QImage* finer = &map.picture;
+    map.mipmaps.reserve(32);  // no reallocation: the last element is read while the next is added
+    while (std::max(finer->width(), finer->height()) > kSmallestMipmap) {
+        map.mipmaps.push_back(subsample(*finer));
+        finer = &map.mipmaps.back();
+    }
+}
+
+std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity) {
+    const MapKind kind = mapKindOf(quantity);
+    if (quantity.empty() || kind == MapKind::Statuses) return {};
+    std::vector<double> values =
+        fieldQuantity(kind == MapKind::Directions ? "magnitude" : quantity, "map").values(field);
+    if (values.size() != field.size()) values.clear();
+    return values;
+}
+
 FieldMap paintFieldMap(const DisplacementField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
                        const RoiMask* region, bool onDeformed) {
     FieldMap map;
@@ -115,8 +108,9 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapStyle& style, co
     } else if (style.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
         mixed = interpolateDirections(field, map.scale.range.high);
     }
-    const MapRaster raster = mapRaster(field, cells.colours, mixed, region);
-    setRaster(map, onDeformed ? warpRaster(field, raster, region ? region->size() : ImageSize{}) : raster);
+    MapRaster raster = mapRaster(field, cells.colours, mixed, region);
+    if (onDeformed) raster = warpRaster(field, raster, region ? region->size() : ImageSize{});
+    setMapPicture(map, raster.block, raster.left, raster.top);
     if (style.contours && map.kind() == MapKind::Numbers) {
         map.contours = contourLines(field, cells.values, ticks(map.scale.range, kContours), region, onDeformed);
     }

@@ -15,8 +15,7 @@
 
 namespace strainlens::gui {
 
-/// A field quantity as an image, one pixel per image pixel, transparent where there is no value. Painted on a worker,
-/// then immutable.
+/// A field quantity as an image, one pixel per image pixel, transparent where there is no value.
 struct FieldMap {
     std::string quantity;         ///< as in MapStyle
     bool available = false;       ///< the field has this quantity

@@ -50,8 +50,7 @@ std::shared_ptr<const DisplayImage> makeDisplayImage(const PixelBlock& block) {
     return std::make_shared<const DisplayImage>(AnyImage(std::move(greys)));
 }
 
-}  // namespace
-
+/// Samples the flow on a grid fine enough for arrows at every zoom.
 DisplacementField sampleFlow(const DenseFlow& flow) {
     const ImageSize size = flow.size;
     const double pixels = double(size.width) * size.height;
@@ -71,6 +70,8 @@ DisplacementField sampleFlow(const DenseFlow& flow) {
     }
     return field;
 }
+
+}  // namespace
 
 FlowView paintFlow(const FlowResult& measured, FlowLayer layer, const std::stop_token& stop) {
     const DenseFlow& flow = measured.flow;

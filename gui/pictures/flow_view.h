@@ -24,9 +24,6 @@ struct FlowView {
                                                  ///< only
 };
 
-/// Samples the flow on a grid fine enough for arrows at every zoom.
-DisplacementField sampleFlow(const DenseFlow& flow);
-
 /// Thread-safe. The result is invalid after cancellation.
 FlowView paintFlow(const FlowResult& measured, FlowLayer layer, const std::stop_token& stop);
 

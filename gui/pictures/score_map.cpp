@@ -34,26 +34,26 @@ QImage scoreImage(const ScoreSurface& surface) {
 QImage scoreMap(const ScoreSurface& surface, QPointF refined, int cell) {
     QImage image = scoreImage(surface).scaled(surface.side() * cell, surface.side() * cell);
     QPainter painter(&image);
-    const auto placeOf = [&](double dx, double dy) {
+    const auto positionOf = [&](double dx, double dy) {
         return QPointF(dx - surface.centre.dx + surface.radius + 0.5, dy - surface.centre.dy + surface.radius + 0.5) *
                cell;
     };
-    const auto twice = [&painter](const auto& draw) {
+    const auto drawWithEdge = [&painter](const auto& draw) {
         for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0), 3.0}, std::pair{QColor(255, 255, 255), 1.0}}) {
             painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
             draw();
         }
     };
     if (surface.best) {
-        const QPointF middle = placeOf(surface.best->dx, surface.best->dy);
+        const QPointF middle = positionOf(surface.best->dx, surface.best->dy);
         const double half = cell / 2.0 - 0.5;
-        twice([&] { painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half))); });
+        drawWithEdge([&] { painter.drawRect(QRectF(middle - QPointF(half, half), middle + QPointF(half, half))); });
     }
     if (std::isfinite(refined.x()) && std::isfinite(refined.y())) {
         painter.setRenderHint(QPainter::Antialiasing);
-        const QPointF middle = placeOf(refined.x(), refined.y());
+        const QPointF middle = positionOf(refined.x(), refined.y());
         const double reach = kCrossReach * cell;
-        twice([&] {
+        drawWithEdge([&] {
             painter.drawLine(middle - QPointF(reach, 0), middle + QPointF(reach, 0));
             painter.drawLine(middle - QPointF(0, reach), middle + QPointF(0, reach));
         });

@@ -6,8 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "gui/pictures/arrow_choice.h"
-#include "gui/pictures/flow_style.h"
+#include "gui/pictures/layer_styles.h"
 #include "gui/pictures/map_style.h"
 
 namespace strainlens::gui {

@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QIcon>
+#include <QPalette>
 #include <QString>
 #include <QStringList>
 
@@ -20,7 +21,7 @@ QStringList appearanceNames();
 /// Sets the application's palette; the style is always a WindowStyle.
 void applyAppearance(Appearance appearance);
 
-/// Icon of resources/icons in the palette's text colour (ThemedIcon); null if there is none.
+/// Icon of resources/icons in the palette's text colour; null if there is none.
 QIcon themedIcon(const QString& name);
 
 /// Colour of error texts, readable on the current palette.
@@ -31,5 +32,7 @@ struct WarningColours {
     QColor background, text;
 };
 WarningColours warningColours();
+/// The palette with these colours for windows and their texts.
+QPalette withWarningColours(QPalette palette);
 
 }  // namespace strainlens::gui

@@ -7,6 +7,7 @@
 
 #include "compute/field/mask_outline.h"
 #include "compute/types/point.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 namespace {
@@ -18,7 +19,7 @@ constexpr double kLargestSpan = kMaxImageSide;  // of a stroke [px]
 constexpr double kMaxStrokePixels = 1 << 28;    // of a stroke's bounding box: the largest brush on a large image
 
 void extendTrack(std::vector<PointPx>& track, PointPx to) {
-    if (std::hypot(to.x - track.back().x, to.y - track.back().y) >= kSmallestStep) track.push_back(to);
+    if (distanceBetween(to, track.back()) >= kSmallestStep) track.push_back(to);
 }
 
 double areaOf(const std::vector<PointPx>& ring) {
@@ -28,14 +29,6 @@ double areaOf(const std::vector<PointPx>& ring) {
         area += (a.x * b.y - b.x * a.y) / 2;
     }
     return std::abs(area);
-}
-
-QPainterPath trackPath(const std::vector<PointPx>& track) {
-    QPainterPath path;
-    if (track.empty()) return path;
-    path.moveTo(track.front().x, track.front().y);
-    for (const PointPx& position : track) path.lineTo(position.x, position.y);
-    return path;
 }
 
 /// Sets the pixels of the mask within `radius` of the line from a to b.
@@ -54,8 +47,6 @@ void paintSegment(RoiMask& mask, PointPx a, PointPx b, double radius) {
 
 }  // namespace
 
-void StrokeTool::press(const ToolPoint& at) { m_track = {at.point}; }
-
 void StrokeTool::move(const ToolPoint& at) {
     if (drawing()) extendTrack(m_track, at.point);
 }
@@ -67,8 +58,6 @@ void StrokeTool::release(const ToolPoint& at) {
         m_outcome.shape = std::move(*outline);
 }
 
-bool StrokeTool::undoStep() { return !std::exchange(m_track, {}).empty(); }
-
 std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) const {
     std::vector<PointPx> ring = simplifyRing(std::move(track), kFreehandTolerancePx);
     if (ring.size() < 3 || areaOf(ring) < kSmallestArea) return std::nullopt;
@@ -76,8 +65,8 @@ std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) co
 }
 
 QPainterPath FreehandTool::preview() const {
-    QPainterPath path = trackPath(track());
-    if (track().size() > 2) path.closeSubpath();
+    QPainterPath path = polylineOf(m_track);
+    if (m_track.size() > 2) path.closeSubpath();
     return path;
 }
 
@@ -100,12 +89,12 @@ std::optional<RoiPolygon> BrushTool::outlineOf(std::vector<PointPx> track) const
 QPainterPath BrushTool::preview() const {
     QPainterPath disc;
     disc.addEllipse(QPointF(m_cursor.x, m_cursor.y), m_radius, m_radius);
-    if (track().size() < 2) return disc;
+    if (m_track.size() < 2) return disc;
     QPainterPathStroker stroker;
     stroker.setWidth(2 * m_radius);
     stroker.setCapStyle(Qt::RoundCap);
     stroker.setJoinStyle(Qt::RoundJoin);
-    QPainterPath stroke = stroker.createStroke(trackPath(track()));
+    QPainterPath stroke = stroker.createStroke(polylineOf(m_track));
     stroke.setFillRule(Qt::WindingFill);
     return stroke.simplified();
 }

@@ -11,19 +11,17 @@ namespace strainlens::gui {
 /// Records the mouse track while the button is pressed and converts it into one polygon.
 class StrokeTool : public CanvasTool {
 public:
-    void press(const ToolPoint& at) override;
+    void press(const ToolPoint& at) override { m_track = {at.point}; }
     void move(const ToolPoint& at) override;
     void release(const ToolPoint& at) override;
     void cancel() override { m_track.clear(); }
-    bool undoStep() override;
+    bool undoStep() override { return !std::exchange(m_track, {}).empty(); }
     bool drawing() const override { return !m_track.empty(); }
 
 protected:
-    const std::vector<PointPx>& track() const { return m_track; }
     /// Polygon of a track; nullopt if empty.
     virtual std::optional<RoiPolygon> outlineOf(std::vector<PointPx> track) const = 0;
 
-private:
     std::vector<PointPx> m_track;
 };
 

@@ -8,15 +8,32 @@ namespace strainlens::gui {
 /// Draws a line over a known length; it remains until the next one or cancellation.
 class LengthTool : public CanvasTool {
 public:
-    void press(const ToolPoint& at) override;
-    void move(const ToolPoint& at) override;
-    void release(const ToolPoint& at) override;
+    void press(const ToolPoint& at) override {
+        m_drawing = true;
+        m_line = QLineF(at.point.x, at.point.y, at.point.x, at.point.y);
+    }
+    void move(const ToolPoint& at) override {
+        if (m_drawing) m_line->setP2({at.point.x, at.point.y});
+    }
+    void release(const ToolPoint& at) override {
+        if (!m_drawing) return;
+        move(at);
+        m_drawing = false;
+        if (m_line->length() < kMinLengthPx) m_line.reset();
+        m_outcome.line = m_line;
+    }
     void cancel() override { m_line.reset(), m_drawing = false; }
-    bool undoStep() override;
+    bool undoStep() override {
+        if (!m_drawing) return false;
+        cancel();
+        return true;
+    }
     bool drawing() const override { return m_drawing; }
     std::optional<QLineF> line() const override { return m_line; }
 
 private:
+    static constexpr double kMinLengthPx = 1;
+
     bool m_drawing = false;
     std::optional<QLineF> m_line;
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
 #include "gui/tools/canvas_tool.h"
 
 namespace strainlens::gui {
@@ -10,15 +8,23 @@ namespace strainlens::gui {
 /// Dragging pans the view; clicks are reported.
 class PanTool : public CanvasTool {
 public:
-    void press(const ToolPoint& at) override;
-    void move(const ToolPoint& at) override;
-    void release(const ToolPoint& at) override;
+    void press(const ToolPoint& at) override { m_last = m_first = at.screen; }
+    void move(const ToolPoint& at) override {
+        if (m_last) m_outcome.pan = at.screen - *std::exchange(m_last, at.screen);
+    }
+    void release(const ToolPoint& at) override {
+        if (!m_last) return;
+        m_last.reset();
+        if ((at.screen - m_first).manhattanLength() <= kMaxClickPx) m_outcome.click = at.position;
+    }
     void cancel() override { m_last.reset(); }
     bool grabs() const override { return true; }
     bool panning() const override { return m_last.has_value(); }
     Qt::CursorShape cursor() const override { return panning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
 
 private:
+    static constexpr int kMaxClickPx = 3;  // longer movements are drags, on the screen
+
     QPoint m_first;                // press position on the screen [px]
     std::optional<QPoint> m_last;  // last mouse position while pressed
 };

@@ -2,13 +2,12 @@
 #include "gui/tools/probe_geometry.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <type_traits>
+
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 namespace {
-
-constexpr double kSmallestExtent = 2;  // smaller drags are clicks [px]
 
 /// Calls `visit` with every modifiable point of a geometry; an end that is a point counts once.
 template <typename Geometry, typename Visit>
@@ -16,13 +15,8 @@ void forEachHandle(Geometry& geometry, const Visit& visit) {
     const auto end = [&](auto& e) {
         const bool isPoint = e.isPoint();
         visit(e.from);
-        if constexpr (requires { e.to = e.from; }) {
-            if (isPoint) {
-                e.to = e.from;
-                return;
-            }
-        }
-        if (!isPoint) visit(e.to);
+        if (!isPoint) return visit(e.to);
+        if constexpr (!std::is_const_v<Geometry>) e.to = e.from;
     };
     std::visit(
         [&](auto& probe) {
@@ -39,11 +33,9 @@ void forEachHandle(Geometry& geometry, const Visit& visit) {
         geometry);
 }
 
-QPointF at(PointPx p) { return {p.x, p.y}; }
-
 void addLine(QPainterPath& path, PointPx from, PointPx to) {
-    path.moveTo(at(from));
-    path.lineTo(at(to));
+    path.moveTo(from.x, from.y);
+    path.lineTo(to.x, to.y);
 }
 
 void addGauge(QPainterPath& path, const ProbeEnd& first, const ProbeEnd& second) {
@@ -53,14 +45,12 @@ void addGauge(QPainterPath& path, const ProbeEnd& first, const ProbeEnd& second)
     }
 }
 
-struct Outliner {
-    QPainterPath& path;
+struct ProbeOutline {
+    QPainterPath path;
     void operator()(const PointProbe&) {}
     void operator()(const LineProbe& line) { addLine(path, line.from, line.to); }
     void operator()(const AreaProbe& area) {
-        if (area.vertices.empty()) return;
-        path.moveTo(at(area.vertices.front()));
-        for (const PointPx& vertex : area.vertices) path.lineTo(at(vertex));
+        path = polylineOf(area.vertices);
         path.closeSubpath();
     }
     void operator()(const Extensometer& gauge) { addGauge(path, gauge.first, gauge.second); }
@@ -71,31 +61,7 @@ struct Outliner {
     }
 };
 
-double distanceToSegment(PointPx p, QPointF a, QPointF b) {
-    const double dx = b.x() - a.x(), dy = b.y() - a.y(), square = dx * dx + dy * dy;
-    const double share = square > 0 ? std::clamp(((p.x - a.x()) * dx + (p.y - a.y()) * dy) / square, 0.0, 1.0) : 0.0;
-    return std::hypot(p.x - a.x() - share * dx, p.y - a.y() - share * dy);
-}
-
 }  // namespace
-
-ProbeGeometry pointProbeAt(PointPx, PointPx at) { return PointProbe{at}; }
-ProbeGeometry lineProbeBetween(PointPx from, PointPx to) { return LineProbe{from, to}; }
-ProbeGeometry areaProbeBetween(PointPx from, PointPx to) {
-    return AreaProbe{{from, {to.x, from.y}, to, {from.x, to.y}}};
-}
-ProbeGeometry extensometerBetween(PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; }
-ProbeGeometry crackOpeningBetween(PointPx from, PointPx to) { return CrackOpening{{from, from}, {to, to}, {}}; }
-
-bool hasExtent(const ProbeGeometry& geometry) {
-    const std::vector<PointPx> handles = handlesOf(geometry);
-    const auto [left, right] = std::ranges::minmax(handles, {}, &PointPx::x);
-    const auto [top, bottom] = std::ranges::minmax(handles, {}, &PointPx::y);
-    const double width = right.x - left.x, height = bottom.y - top.y;
-    if (std::holds_alternative<PointProbe>(geometry)) return true;
-    const bool isArea = std::holds_alternative<AreaProbe>(geometry);
-    return (isArea ? std::min(width, height) : std::hypot(width, height)) >= kSmallestExtent;
-}
 
 std::vector<PointPx> handlesOf(const ProbeGeometry& geometry) {
     std::vector<PointPx> handles;
@@ -119,21 +85,15 @@ ProbeGeometry moveHandle(const ProbeGeometry& geometry, std::size_t handle, Poin
 }
 
 QPainterPath outlineOf(const ProbeGeometry& geometry) {
-    QPainterPath path;
-    std::visit(Outliner{path}, geometry);
-    return path;
+    ProbeOutline outline;
+    std::visit(outline, geometry);
+    return outline.path;
 }
 
 double distanceTo(const ProbeGeometry& geometry, PointPx position) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const PointPx& handle : handlesOf(geometry)) {
-        least = std::min(least, std::hypot(handle.x - position.x, handle.y - position.y));
-    }
-    for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
-        for (qsizetype k = 1; k < line.size(); ++k)
-            least = std::min(least, distanceToSegment(position, line[k - 1], line[k]));
-    }
-    return least;
+    double shortest = distanceTo(outlineOf(geometry), position);
+    for (const PointPx& handle : handlesOf(geometry)) shortest = std::min(shortest, distanceBetween(handle, position));
+    return shortest;
 }
 
 }  // namespace strainlens::gui

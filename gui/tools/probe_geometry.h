@@ -9,16 +9,6 @@
 
 namespace strainlens::gui {
 
-// Probes drawn between two points of the reference image [px].
-ProbeGeometry pointProbeAt(PointPx, PointPx at);
-ProbeGeometry lineProbeBetween(PointPx from, PointPx to);
-ProbeGeometry areaProbeBetween(PointPx from, PointPx to);
-ProbeGeometry extensometerBetween(PointPx from, PointPx to);
-ProbeGeometry crackOpeningBetween(PointPx from, PointPx to);
-
-/// Whether the probe has a length or area, unlike a click.
-bool hasExtent(const ProbeGeometry& geometry);
-
 /// Defining points of a probe in a fixed order [px].
 std::vector<PointPx> handlesOf(const ProbeGeometry& geometry);
 

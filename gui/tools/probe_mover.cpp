@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/tools/probe_mover.h"
 
-#include <cmath>
-
 #include "gui/tools/probe_geometry.h"
+#include "gui/tools/shape_outline.h"
 
 namespace strainlens::gui {
 
@@ -20,8 +19,7 @@ bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool i
     for (std::size_t k = probes.size(); k-- > 0;) {
         const std::vector<PointPx> handles = handlesOf(probes[k].geometry);
         for (std::size_t i = 0; i < handles.size(); ++i) {
-            const bool near = std::hypot(handles[i].x - at.point.x, handles[i].y - at.point.y) <= at.pickRadius;
-            if (near) return take(k, i);
+            if (distanceBetween(handles[i], at.point) <= at.pickRadius) return take(k, i);
         }
     }
     for (std::size_t k = probes.size(); includesBody && k-- > 0;) {
@@ -32,8 +30,6 @@ bool ProbeMover::grab(std::span<const Probe> probes, const ToolPoint& at, bool i
 
 void ProbeMover::move(const ToolPoint& at) {
     if (!isActive()) return;
-    // Coordinates are saved as text; avoid digits without meaning.
-    const auto roundCoordinate = [](double px) { return std::round(px * 1e6) / 1e6; };
     const double dx = at.point.x - m_from.x, dy = at.point.y - m_from.y;
     if (!m_moved && std::hypot(dx, dy) < at.pickRadius / 4) return;  // ignore jitter
     if (m_handle) {

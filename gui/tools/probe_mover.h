@@ -11,8 +11,7 @@ namespace strainlens::gui {
 /// Drags an existing probe, or one of its handles.
 class ProbeMover {
 public:
-    /// Starts a drag of the topmost probe at the cursor. `includesBody`: also away from its handles. False if there is
-    /// none.
+    /// Starts a drag of the topmost probe at the cursor, with `includesBody` also away from its handles; false: none.
     bool grab(std::span<const Probe> probes, const ToolPoint& at, bool includesBody);
     void move(const ToolPoint& at);
     void drop() { m_probe = -1; }

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/tools/shape_handles.h"
 
-#include <QPainterPath>
-#include <QPolygonF>
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "compute/types/point.h"
 #include "gui/tools/shape_outline.h"
@@ -14,8 +10,6 @@ namespace strainlens::gui {
 namespace {
 
 constexpr std::size_t kFewestCorners = 3;
-
-PointPx midpoint(PointPx a, PointPx b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 struct Handles {
     std::vector<ShapeHandle> operator()(const RoiRectangle& r) const {
@@ -37,15 +31,15 @@ struct Handles {
         for (std::size_t i = 0; i < v.size(); ++i) handles.push_back({v[i], HandleKind::Corner, static_cast<int>(i)});
         for (std::size_t i = 0; i < v.size(); ++i) {
             const PointPx a = v[i], b = v[(i + 1) % v.size()];
-            const double halfEdge = std::hypot(b.x - a.x, b.y - a.y) / 2;
-            handles.push_back({midpoint(a, b), HandleKind::Middle, static_cast<int>(i), halfEdge});
+            const PointPx middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+            handles.push_back({middle, HandleKind::Middle, static_cast<int>(i), distanceBetween(a, b) / 2});
         }
         return handles;
     }
     std::vector<ShapeHandle> operator()(const RoiBitmap&) const { return {}; }
 };
 
-struct Pull {
+struct HandleMove {
     const ShapeHandle& handle;
     PointPx at;
 
@@ -78,7 +72,7 @@ struct Pull {
     std::optional<RoiGeometry> operator()(const RoiBitmap&) const { return std::nullopt; }
 };
 
-struct MoveBy {
+struct Translation {
     double dx, dy;
     std::optional<RoiGeometry> operator()(const RoiRectangle& r) const {
         return RoiRectangle{r.x0 + dx, r.y0 + dy, r.x1 + dx, r.y1 + dy};
@@ -98,11 +92,11 @@ struct MoveBy {
 std::vector<ShapeHandle> handlesOf(const RoiGeometry& geometry) { return std::visit(Handles{}, geometry); }
 
 std::optional<RoiGeometry> moveHandle(const RoiGeometry& geometry, const ShapeHandle& handle, PointPx at) {
-    return std::visit(Pull{handle, at}, geometry);
+    return std::visit(HandleMove{handle, at}, geometry);
 }
 
 std::optional<RoiGeometry> moveShape(const RoiGeometry& geometry, double dx, double dy) {
-    return std::visit(MoveBy{dx, dy}, geometry);
+    return std::visit(Translation{dx, dy}, geometry);
 }
 
 std::optional<RoiGeometry> eraseCorner(const RoiGeometry& geometry, int corner) {
@@ -134,13 +128,7 @@ int cornerCount(const RoiGeometry& geometry) {
 }
 
 bool isOutlineNear(const RoiGeometry& geometry, PointPx position, double reach) {
-    for (const QPolygonF& line : outlineOf(geometry).toSubpathPolygons()) {
-        for (qsizetype i = 0; i + 1 < line.size(); ++i) {
-            const PointPx a{line[i].x(), line[i].y()}, b{line[i + 1].x(), line[i + 1].y()};
-            if (distanceToSegment(a, b, position) <= reach) return true;
-        }
-    }
-    return false;
+    return distanceTo(outlineOf(geometry), position) <= reach;
 }
 
 bool shapeContains(const RoiGeometry& geometry, PointPx position) {

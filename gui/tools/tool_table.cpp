@@ -6,29 +6,49 @@
 #include "gui/tools/length_tool.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/polygon_tool.h"
-#include "gui/tools/probe_geometry.h"
-#include "gui/tools/probe_tool.h"
 
 namespace strainlens::gui {
 namespace {
 
-using Tool = std::unique_ptr<CanvasTool>;
+RoiGeometry rectangleBetween(PointPx from, PointPx to) {
+    return RoiRectangle{std::min(from.x, to.x), std::min(from.y, to.y), std::max(from.x, to.x), std::max(from.y, to.y)};
+}
+
+RoiGeometry ellipseBetween(PointPx from, PointPx to) {
+    return RoiEllipse{(from.x + to.x) / 2, (from.y + to.y) / 2, std::abs(to.x - from.x) / 2,
+                      std::abs(to.y - from.y) / 2};
+}
+
+ProbeGeometry pointProbeAt(PointPx, PointPx at) { return PointProbe{at}; }
+ProbeGeometry lineProbeBetween(PointPx from, PointPx to) { return LineProbe{from, to}; }
+ProbeGeometry areaProbeBetween(PointPx from, PointPx to) {
+    return AreaProbe{{from, {to.x, from.y}, to, {from.x, to.y}}};
+}
+ProbeGeometry extensometerBetween(PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; }
+ProbeGeometry crackOpeningBetween(PointPx from, PointPx to) { return CrackOpening{{from, from}, {to, to}, {}}; }
+
+template <typename Tool, auto... kArguments>
+std::unique_ptr<CanvasTool> makeTool() {
+    return std::make_unique<Tool>(kArguments...);
+}
+
+using ShapeTool = DragTool<RoiGeometry>;
+using ProbeTool = DragTool<ProbeGeometry>;
 
 constexpr ToolRow kTools[] = {
-    {"roiPan", []() -> Tool { return std::make_unique<PanTool>(); }, ToolTarget::Nothing},
-    {"roiSelect", []() -> Tool { return std::make_unique<SelectTool>(); }, ToolTarget::Nothing},
-    {"roiRectangle", []() -> Tool { return std::make_unique<DragTool>(rectangleBetween); }, ToolTarget::Region},
-    {"roiEllipse", []() -> Tool { return std::make_unique<DragTool>(ellipseBetween); }, ToolTarget::Region},
-    {"roiPolygon", []() -> Tool { return std::make_unique<PolygonTool>(); }, ToolTarget::Region},
-    {"roiFreehand", []() -> Tool { return std::make_unique<FreehandTool>(); }, ToolTarget::Region},
-    {"roiBrush", []() -> Tool { return std::make_unique<BrushTool>(); }, ToolTarget::Region},
-    {"probePoint", []() -> Tool { return std::make_unique<ProbeTool>(pointProbeAt); }, ToolTarget::Probes},
-    {"probeLine", []() -> Tool { return std::make_unique<ProbeTool>(lineProbeBetween); }, ToolTarget::Probes},
-    {"probeArea", []() -> Tool { return std::make_unique<ProbeTool>(areaProbeBetween); }, ToolTarget::Probes},
-    {"probeExtensometer", []() -> Tool { return std::make_unique<ProbeTool>(extensometerBetween); },
-     ToolTarget::Probes},
-    {"probeCrack", []() -> Tool { return std::make_unique<ProbeTool>(crackOpeningBetween); }, ToolTarget::Probes},
-    {"knownLength", []() -> Tool { return std::make_unique<LengthTool>(); }, ToolTarget::Line},
+    {"roiPan", makeTool<PanTool>, ToolTarget::Nothing},
+    {"roiSelect", makeTool<SelectTool>, ToolTarget::Nothing},
+    {"roiRectangle", makeTool<ShapeTool, rectangleBetween, DragExtent::Area>, ToolTarget::Region},
+    {"roiEllipse", makeTool<ShapeTool, ellipseBetween, DragExtent::Area>, ToolTarget::Region},
+    {"roiPolygon", makeTool<PolygonTool>, ToolTarget::Region},
+    {"roiFreehand", makeTool<FreehandTool>, ToolTarget::Region},
+    {"roiBrush", makeTool<BrushTool>, ToolTarget::Region},
+    {"probePoint", makeTool<ProbeTool, pointProbeAt, DragExtent::Any>, ToolTarget::Probes},
+    {"probeLine", makeTool<ProbeTool, lineProbeBetween, DragExtent::Length>, ToolTarget::Probes},
+    {"probeArea", makeTool<ProbeTool, areaProbeBetween, DragExtent::Area>, ToolTarget::Probes},
+    {"probeExtensometer", makeTool<ProbeTool, extensometerBetween, DragExtent::Length>, ToolTarget::Probes},
+    {"probeCrack", makeTool<ProbeTool, crackOpeningBetween, DragExtent::Length>, ToolTarget::Probes},
+    {"knownLength", makeTool<LengthTool>, ToolTarget::Line},
 };
 
 }  // namespace

@@ -7,8 +7,6 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/flow_text.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
 
@@ -33,20 +31,20 @@ std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
 
 FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key,
                              ImagePresenter& image, MapPresenter& map)
-    : m_session(session), m_viewModel(view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
+    : Presenter(session, view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
-        m_viewModel.edit(&ViewState::showReference, true);
-        m_session.document().images.setCurrent(m_session.flow().frame());
-        m_viewModel.set(&ViewState::flow, true);
+        m_view.edit(&ViewState::showReference, true);
+        m_document.images.setCurrent(m_session.flow().frame());
+        m_view.set(&ViewState::flow, true);
     });
     connect(&session.flow(), &FlowJob::changed, this, &FlowPresenter::refresh);
     connect(&session.flow(), &FlowJob::failed, this, &FlowPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &FlowPresenter::refresh);
-    connect(&session.document().project, &ProjectState::parametersChanged, this, &FlowPresenter::refreshKey);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &FlowPresenter::refreshKey);
     // A run shows its own results.
-    connect(&session.run(), &RunController::started, this, [this] { m_viewModel.set(&ViewState::flow, false); });
+    connect(&session.run(), &RunController::started, this, [this] { m_view.set(&ViewState::flow, false); });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
-        const ViewState& now = m_viewModel.state();
+        const ViewState& now = m_view.state();
         if (now.arrows != before.arrows) m_canvas.layers().flow.arrows().setStyle(now.arrows.style, {});
         if (now.flow != before.flow || now.flowStyle != before.flowStyle) {
             refresh();
@@ -65,16 +63,15 @@ void FlowPresenter::measure() {
 
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
-    return job.flow() && m_viewModel.state().flow && m_image.showsReference() &&
-           m_session.document().images.current() == job.frame();
+    return job.flow() && m_view.state().flow && m_image.showsReference() && m_document.images.current() == job.frame();
 }
 
 void FlowPresenter::refresh() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    if (!flow) m_viewModel.set(&ViewState::flow, false);
+    if (!flow) m_view.set(&ViewState::flow, false);
     const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
-    paint(isShown ? flow : nullptr, m_viewModel.state().flowStyle.layer);
+    paint(isShown ? flow : nullptr, m_view.state().flowStyle.layer);
     showStyle();
 }
 
@@ -95,34 +92,33 @@ void FlowPresenter::paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer la
 }
 
 void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
-    m_view = std::move(view);
+    m_flowView = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
-    m_canvas.layers().flow.setView(m_view, flow ? std::shared_ptr<const DenseFlow>(flow, &flow->result.flow) : nullptr);
+    m_canvas.layers().flow.setView(m_flowView,
+                                   flow ? std::shared_ptr<const DenseFlow>(flow, &flow->result.flow) : nullptr);
     showStyle();
     refreshKey();
 }
 
 void FlowPresenter::showStyle() {
     FlowLayers& layers = m_canvas.layers().flow;
-    const FlowStyle& style = m_viewModel.state().flowStyle;
+    const FlowStyle& style = m_view.state().flowStyle;
     const double strength = m_session.flow().isStale() ? kStaleFlowOpacity : 1;
     // The warped image alternates with the reference below the layers.
-    const bool isBelow = m_view && m_view->warped && m_viewModel.state().flicker;
+    const bool isBelow = m_flowView && m_flowView->warped && m_view.state().flicker;
     layers.picture().setOpacity(style.opacity * strength);
     layers.picture().setVisible(!isBelow);
     layers.hidden().setOpacity(strength);
     layers.hidden().setVisible(style.hidden && !isBelow);
     layers.arrows().setOpacity(strength);
-    layers.arrows().setVisible(style.arrows && m_view);
-    m_image.setCounterpart(m_view ? m_view->warped : nullptr);
+    layers.arrows().setVisible(style.arrows && m_flowView);
+    m_image.setCounterpart(m_flowView ? m_flowView->warped : nullptr);
 }
 
 void FlowPresenter::refreshKey() {
-    if (!m_view) return;
-    m_key.setKey(makeColourKey(*m_view, m_session.document().project.parameters().scaleMmPerPx));
+    if (!m_flowView) return;
+    m_key.setKey(makeColourKey(*m_flowView, m_document.project.parameters().scaleMmPerPx));
     m_key.show();
 }
-
-void FlowPresenter::retranslate() { refreshKey(); }
 
 }  // namespace strainlens::gui

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
-
 #include "gui/jobs/flow_job.h"
 #include "gui/pictures/flow_view.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
@@ -12,22 +11,19 @@ class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
 class MapPresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows measured flow over the reference image instead of the run's results: a layer with its colour key, arrows and
 /// marks of occluded pixels. Visible while it is switched on and its image pair is displayed.
-class FlowPresenter : public QObject {
+class FlowPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key, ImagePresenter& image,
                   MapPresenter& map);
 
     /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
-    /// Updates the colour key after a change of language.
-    void retranslate();
+    /// Updates the colour key, e.g. after a change of language.
+    void refreshKey();
     bool busy() const { return m_worker.busy(); }
 
 signals:
@@ -43,15 +39,12 @@ private:
     void paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer layer);
     void setView(std::shared_ptr<const FlowView> view);
     void showStyle();
-    void refreshKey();
 
-    WorkSession& m_session;
-    ViewModel& m_viewModel;
     ImageCanvas& m_canvas;
     KeyStrip& m_key;
     ImagePresenter& m_image;
     MapPresenter& m_map;
-    std::shared_ptr<const FlowView> m_view;
+    std::shared_ptr<const FlowView> m_flowView;
     std::shared_ptr<const MeasuredFlow> m_paintedFlow;  // requested last
     FlowLayer m_paintedLayer = FlowLayer::Colours;      // of m_paintedFlow
     LatestRequest m_worker;                             // last member: its thread ends first

@@ -4,13 +4,11 @@
 #include <utility>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 
 namespace strainlens::gui {
 
 ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas)
-    : m_session(session), m_view(view), m_canvas(canvas) {
+    : Presenter(session, view), m_canvas(canvas) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const ViewState& now = m_view.state();
         if (now.reference != before.reference || now.blend != before.blend) refresh();
@@ -19,24 +17,23 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
         if (now.cursorShapes != before.cursorShapes) refreshCursorShapes();
         m_canvas.setScaleBarVisible(now.scaleBar);
     });
-    const Document& document = session.document();
-    connect(&document.images, &ImageSequence::framesChanged, this, [this] {
+    connect(&m_document.images, &ImageSequence::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
         m_canvas.setImage(nullptr);
         m_canvas.setOtherImage(nullptr, 0);
         m_view.edit([](ViewState& state) { state.reference = state.blend = state.flicker = false; });
     });
-    connect(&document.images, &ImageSequence::frameChanged, this, [this, &document](int frame) {
+    connect(&m_document.images, &ImageSequence::frameChanged, this, [this](int frame) {
         // Readable images are announced by the store, an unreadable reference by referenceChanged.
-        const bool isUnreadable = !document.images.frame(frame).readError.isEmpty();
-        if (isUnreadable && frame == displayedFrame() && frame != document.images.reference()) refresh();
+        const bool isUnreadable = !m_document.images.frame(frame).readError.isEmpty();
+        if (isUnreadable && frame == displayedFrame() && frame != m_document.images.reference()) refresh();
     });
-    connect(&document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
-    connect(&document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
-    connect(&document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
-    connect(&document.project, &ProjectState::parametersChanged, this,
-            [this, &document] { m_canvas.setScale(document.project.parameters().scaleMmPerPx); });
-    connect(&document.images, &ImageSequence::frameMoved, this, [this](int frame) {
+    connect(&m_document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
+    connect(&m_document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
+    connect(&m_document.project, &ProjectState::parametersChanged, this,
+            [this] { m_canvas.setScale(m_document.project.parameters().scaleMmPerPx); });
+    connect(&m_document.images, &ImageSequence::frameMoved, this, [this](int frame) {
         if (frame == displayedFrame()) refresh();
     });
     connect(&session.images(), &ImageStore::imageReady, this, [this](int frame) {
@@ -46,22 +43,19 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
 }
 
 int ImagePresenter::displayedFrame() const {
-    const Document& document = m_session.document();
-    return m_view.state().reference || m_view.state().blend ? document.images.reference() : document.images.current();
+    return m_view.state().reference || m_view.state().blend ? m_document.images.reference()
+                                                            : m_document.images.current();
 }
 
-bool ImagePresenter::showsReference() const { return displayedFrame() == m_session.document().images.reference(); }
-
 void ImagePresenter::refresh() {
-    const Document& document = m_session.document();
-    if (document.images.frameCount() == 0) return;
+    if (m_document.images.frameCount() == 0) return;
     const int frame = displayedFrame();
     if (std::shared_ptr<const DisplayImage> image = m_session.images().image(frame)) {
         m_canvas.setImage(std::move(image));
-    } else if (!document.images.frame(frame).readError.isEmpty()) {
+    } else if (!m_document.images.frame(frame).readError.isEmpty()) {
         m_canvas.setImage(nullptr);
         // Missing files are reported together elsewhere.
-        if (!document.images.frame(frame).isMissing) emit failed(document.images.frame(frame).readError);
+        if (!m_document.images.frame(frame).isMissing) emit failed(m_document.images.frame(frame).readError);
     }
     refreshOther();
     emit imageChanged();
@@ -77,16 +71,15 @@ void ImagePresenter::updateImage() {
 
 void ImagePresenter::setTone(const DisplayTone& tone) {
     m_session.images().setTone(tone);
-    if (m_session.document().images.frameCount() == 0) return;
+    if (m_document.images.frameCount() == 0) return;
     // Request both images; imageReady() follows.
     m_session.images().image(displayedFrame());
     refreshOther();
 }
 
 void ImagePresenter::refreshOther() {
-    const Document& document = m_session.document();
-    if (document.images.frameCount() == 0) return;
-    const int other = showsReference() ? document.images.current() : document.images.reference();
+    if (m_document.images.frameCount() == 0) return;
+    const int other = showsReference() ? m_document.images.current() : m_document.images.reference();
     const ViewState& view = m_view.state();
     const bool isNeeded = other != displayedFrame() && (view.blend || view.flicker);
     std::shared_ptr<const DisplayImage> image;
@@ -102,8 +95,7 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
 
 void ImagePresenter::refreshCursorShapes() {
     const bool shown = m_view.state().cursorShapes;
-    m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_session.document().project.parameters()))
-                                   : std::nullopt);
+    m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_document.project.parameters())) : std::nullopt);
 }
 
 }  // namespace strainlens::gui

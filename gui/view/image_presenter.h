@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <memory>
 
 #include "gui/pictures/display_tone.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class DisplayImage;
 class ImageCanvas;
-class ViewModel;
-class WorkSession;
 
-/// Shows the reference or current image on the canvas, blended or alternating with the other one if enabled, and the
-/// cursor shapes drawn to scale.
-class ImagePresenter : public QObject {
+/// Shows the reference or current image, blended or alternating with the other one if enabled, and the cursor shapes.
+class ImagePresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ImagePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas);
 
     /// The document frame displayed below vectors and map.
     int displayedFrame() const;
-    bool showsReference() const;
+    bool showsReference() const { return displayedFrame() == m_document.images.reference(); }
     /// Displays displayedFrame(); no effect before images are open.
     void refresh();
     /// Sets the display of grey levels.
@@ -41,11 +37,8 @@ private:
     void refreshCursorShapes();
     /// The displayed image has been read or has another tone.
     void updateImage();
-    /// Updates the second image of a blend or alternation.
     void refreshOther();
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     std::shared_ptr<const DisplayImage> m_counterpart;
 };

@@ -15,8 +15,6 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
@@ -24,8 +22,7 @@ namespace {
 
 constexpr double kStaleOpacity = 0.45;
 
-/// Colour key of a map; nullopt if the map has no values. User-defined limits apply before the map is repainted with
-/// them.
+/// Colour key of a map; nullopt without values. The user's limits apply before the map is repainted with them.
 std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
@@ -89,15 +86,17 @@ private:
 
 MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                            const ImagePresenter& image)
-    : m_session(session),
-      m_view(view),
+    : Presenter(session, view),
       m_canvas(canvas),
       m_bar(bar),
       m_key(key),
       m_image(image),
       m_longest(std::make_shared<LongestArrow>()) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
-        if (m_view.state().vectors != before.vectors) refreshVectors();
+        if (m_view.state().vectors != before.vectors) {
+            m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
+            refreshKey();
+        }
         if (m_view.state().arrows != before.arrows) {
             requestLongest();
             refreshArrows();
@@ -111,26 +110,26 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     });
     connect(&key, &KeyStrip::limitsMoved, this,
             [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
-    connect(&key, &KeyStrip::limitsReleased, this,
+    connect(&key, &KeyStrip::limitsReset, this,
             [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
     connect(&image, &ImagePresenter::imageChanged, this, &MapPresenter::refresh);
-    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::refresh);
-    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::requestLongest);
-    connect(&session.document().results, &RunResults::resultChanged, this, &MapPresenter::requestLongest);
-    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().images.current()) {
+    connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::refresh);
+    connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::requestLongest);
+    connect(&m_document.results, &RunResults::resultChanged, this, &MapPresenter::requestLongest);
+    connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_document.images.current()) {
             refresh();
         } else if (m_view.state().map.locked) {
             requestMap();
         }
     });
-    connect(&session.document().project, &ProjectState::parametersChanged, this, &MapPresenter::refreshKey);
-    connect(&session.document().project, &ProjectState::parametersChanged, this, &MapPresenter::refreshStaleness);
-    connect(&session.document().project, &ProjectState::roiChanged, this, &MapPresenter::refreshStaleness);
-    connect(&session.document().results, &RunResults::resultsChanged, this, &MapPresenter::refreshStaleness);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::refreshStaleness);
+    connect(&m_document.project, &ProjectState::roiChanged, this, &MapPresenter::refreshStaleness);
+    connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &MapPresenter::refreshStaleness);
     refreshOpacity();
     refreshArrows();
@@ -182,9 +181,10 @@ void MapPresenter::refreshOpacity() {
 }
 
 void MapPresenter::refresh() {
-    std::shared_ptr<const DisplacementField> field =
-        m_session.document().results.fieldOf(m_session.document().images.current());
-    refreshComputed();
+    std::shared_ptr<const DisplacementField> field = m_document.results.fieldOf(m_document.images.current());
+    const Results& results = m_document.results.latest();
+    const ColumnSets computed = columnSets(results.parameters);
+    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
     m_canvas.layers().vectors.setOnDeformed(!m_image.showsReference());
     if (field.get() != m_canvas.layers().vectors.field()) m_canvas.layers().vectors.setField(std::move(field));
     requestMap();
@@ -192,47 +192,37 @@ void MapPresenter::refresh() {
     refreshBadge();
 }
 
-void MapPresenter::refreshComputed() {
-    const Results& results = m_session.document().results.latest();
-    const ColumnSets computed = columnSets(results.parameters);
-    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
-}
-
 void MapPresenter::refreshBadge() {
-    const Document& document = m_session.document();
-    const DisplacementField* field = m_canvas.layers().vectors.field();
-    if (!field || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
+    if (!m_canvas.layers().vectors.field() || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
-    image.reference = document.images.frame(document.results.latest().order.front()).name;
-    image.name = document.images.frame(document.images.current()).name;
+    image.reference = m_document.images.frame(m_document.results.latest().order.front()).name;
+    image.name = m_document.images.frame(m_document.images.current()).name;
     image.okPoints = extent.okCount();
-    image.points = field->size() - extent.counts[static_cast<std::size_t>(PointStatus::OutsideRoi)];
-    if (document.results.stateOf(document.images.current()) == FrameState::Measured) {
-        const Results& results = document.results.latest();
-        const StageTimes times = results.store->summary(results.runFrameOf(document.images.current())).timesMs;
+    image.points = extent.roiCount();
+    if (m_document.results.stateOf(m_document.images.current()) == FrameState::Measured) {
+        const Results& results = m_document.results.latest();
+        const StageTimes times = results.store->summary(results.runFrameOf(m_document.images.current())).timesMs;
         image.durationMs = std::accumulate(times.begin(), times.end(), 0.0);
     }
     m_canvas.badge().setImage(std::move(image));
 }
 
 void MapPresenter::requestMap() {
-    const Document& document = m_session.document();
     MapRequest request;
     request.style = m_view.state().map;
-    request.region = document.results.latest().mask;
+    request.region = m_document.results.latest().mask;
     request.onDeformed = !m_image.showsReference();
-    request.field = document.results.fieldOf(document.images.current());
+    request.field = m_document.results.fieldOf(m_document.images.current());
     if (request.style.locked) {
-        request.all = document.results.latest().includedStore;
-        request.measured = document.results.latest().measured;
+        request.all = m_document.results.latest().includedStore;
+        request.measured = m_document.results.latest().measured;
     }
     m_painter.request(request);
 }
 
 void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
-    const Document& document = m_session.document();
-    m_bar.showMap(map.get(), document.results.stateOf(document.images.current()) == FrameState::InProgress);
+    m_bar.showMap(map.get(), m_document.results.stateOf(m_document.images.current()) == FrameState::InProgress);
     m_canvas.layers().map.setMap(std::move(map));
     refreshKey();
 }
@@ -243,7 +233,7 @@ void MapPresenter::resetToDefaults() {
 }
 
 void MapPresenter::requestLongest() {
-    const std::shared_ptr<const ResultStore> store = m_session.document().results.latest().includedStore;
+    const std::shared_ptr<const ResultStore> store = m_document.results.latest().includedStore;
     if (!m_view.state().arrows.oneScale || !store) {
         m_worker.cancel();
         m_longestPx = 0;
@@ -263,20 +253,15 @@ void MapPresenter::refreshArrows() {
     m_canvas.layers().vectors.setStyle(style, m_view.state().map.colours);
 }
 
-void MapPresenter::refreshVectors() {
-    m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
-    refreshKey();
-}
-
 void MapPresenter::refreshKey() {
     if (m_isCovered) return;  // the key shows the flow's colours
     const FieldMap* map = m_canvas.layers().map.map();
-    const double mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
+    const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
     m_canvas.layers().vectors.setPlain(map && map->valueCount > 0);
     const ColourLimits& limits = m_view.state().map.limits;
     m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
     // Visible from the first run on, so that the image does not move.
-    m_key.setVisible(!m_session.document().results.latest().empty());
+    m_key.setVisible(!m_document.results.latest().empty());
 }
 
 }  // namespace strainlens::gui

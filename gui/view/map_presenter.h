@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
-
 #include "app/export/export_context.h"
 #include "gui/jobs/latest_request.h"
 #include "gui/jobs/map_painter.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
@@ -14,14 +13,11 @@ class ImagePresenter;
 class KeyStrip;
 class LongestArrow;
 class MapBar;
-class ViewModel;
-class WorkSession;
 
 /// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
-class MapPresenter : public QObject {
+class MapPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                  const ImagePresenter& image);
 
@@ -45,12 +41,8 @@ signals:
 
 private:
     void refresh();
-    void refreshVectors();
     void refreshStaleness();
-    /// Updates the badge of the current image.
     void refreshBadge();
-    /// Enables the quantities that the results contain.
-    void refreshComputed();
     /// Stale results are drawn with reduced opacity.
     void refreshOpacity();
     void requestMap();
@@ -59,8 +51,6 @@ private:
     void refreshArrows();
     void showMap(std::shared_ptr<const FieldMap> map);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     MapBar& m_bar;
     KeyStrip& m_key;

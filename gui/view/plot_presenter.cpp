@@ -7,13 +7,11 @@
 #include "app/probes/probe_plot.h"
 #include "gui/files/result_export.h"
 #include "gui/pictures/field_map.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr int kSoonMs = 200;
+constexpr int kUpdateDelayMs = 200;
 constexpr std::size_t kBins = 64;
 
 std::vector<int> measuredFrames(const Results& results) {
@@ -26,9 +24,9 @@ std::vector<int> measuredFrames(const Results& results) {
 
 }  // namespace
 
-PlotPresenter::PlotPresenter(WorkSession& session, const ViewModel& view) : m_session(session), m_view(view) {
+PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(session, view) {
     m_delay.setSingleShot(true);
-    m_delay.setInterval(kSoonMs);
+    m_delay.setInterval(kUpdateDelayMs);
     connect(&m_delay, &QTimer::timeout, this, [this] {
         readProbes();
         refresh();
@@ -38,19 +36,18 @@ PlotPresenter::PlotPresenter(WorkSession& session, const ViewModel& view) : m_se
         readProbes();
         refresh();
     };
-    const Document& document = session.document();
-    connect(&document.project, &ProjectState::probesChanged, this, now);
-    connect(&document.results, &RunResults::resultsChanged, this, now);
-    connect(&document.project, &ProjectState::parametersChanged, this, now);
-    connect(&document.results, &RunResults::resultChanged, this, [this] {
+    connect(&m_document.project, &ProjectState::probesChanged, this, now);
+    connect(&m_document.results, &RunResults::resultsChanged, this, now);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, now);
+    connect(&m_document.results, &RunResults::resultChanged, this, [this] {
         if (!m_delay.isActive()) m_delay.start();
     });
-    connect(&document.images, &ImageSequence::currentChanged, this, &PlotPresenter::refresh);
+    connect(&m_document.images, &ImageSequence::currentChanged, this, &PlotPresenter::refresh);
     const auto refreshStaleness = [this] {
         if (m_chart.isStale != m_session.hasStaleResults()) refresh();
     };
-    connect(&document.project, &ProjectState::roiChanged, this, refreshStaleness);
-    connect(&document.images, &ImageSequence::sequenceChanged, this, refreshStaleness);
+    connect(&m_document.project, &ProjectState::roiChanged, this, refreshStaleness);
+    connect(&m_document.images, &ImageSequence::sequenceChanged, this, refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map && m_kind == ChartKind::Histogram) refresh();
@@ -78,17 +75,16 @@ void PlotPresenter::resetToDefaults() {
 }
 
 void PlotPresenter::chooseFrame(int frame) {
-    const Results& results = m_session.document().results.latest();
+    const Results& results = m_document.results.latest();
     if (frame < 0 || frame >= static_cast<int>(results.order.size())) return;
-    m_session.document().images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
+    m_document.images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
 }
 
 void PlotPresenter::readProbes() {
-    const Document& document = m_session.document();
-    const Results& results = document.results.latest();
+    const Results& results = m_document.results.latest();
     Source source;
     if (results.hasField()) {
-        source = {results.includedStore, selectMeasured(document.project.probes(), results.parameters),
+        source = {results.includedStore, selectMeasured(m_document.project.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
     if (source != m_source) {
@@ -96,7 +92,7 @@ void PlotPresenter::readProbes() {
         m_results.reset();
         m_probeJob.cancel();
         if (source.probes.empty()) return;
-        ExportSource files = makeExportSource(document);
+        ExportSource files = makeExportSource(m_document);
         files.probesAndLoads = {};  // changed loads do not require reading again
         files.probesAndLoads.probes = source.probes;
         m_probeJob.start(source.store, [files = std::move(files)] { return makeProbePlan(files); });
@@ -105,11 +101,10 @@ void PlotPresenter::readProbes() {
 }
 
 void PlotPresenter::computeHistogram() {
-    const Document& document = m_session.document();
     const MapStyle& style = m_view.state().map;
     // Without a map, arrows are coloured by length.
     const std::string quantity = style.quantity.empty() ? "magnitude" : style.quantity;
-    std::shared_ptr<const DisplacementField> field = document.results.finishedFieldOf(document.images.current());
+    std::shared_ptr<const DisplacementField> field = m_document.results.finishedFieldOf(m_document.images.current());
     if (mapKindOf(quantity) != MapKind::Numbers) field.reset();
     if (field == m_histogramField && quantity == m_histogramQuantity) return;
     m_histogramField = field;
@@ -128,13 +123,13 @@ void PlotPresenter::computeHistogram() {
 }
 
 std::optional<FrameLoads> PlotPresenter::loadsOf(const ProbesAndLoads& probesAndLoads) const {
-    ExportSource files = makeExportSource(m_session.document());
+    ExportSource files = makeExportSource(m_document);
     files.probesAndLoads = probesAndLoads;
     return gui::loadsOf(files);
 }
 
 QString PlotPresenter::stressHint() const {
-    const ProbesAndLoads& probesAndLoads = m_session.document().project.probesAndLoads();
+    const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
     if (probesAndLoads.load.values.empty()) return tr("Import the load data to compute the stress.");
     if (probesAndLoads.evaluation.areaMm2 == 0) return tr("Enter the specimen's cross section to compute the stress.");
     if (m_chart.loads && m_chart.loads->problem) return m_chart.loads->problem->text;
@@ -144,14 +139,13 @@ QString PlotPresenter::stressHint() const {
 }
 
 QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const {
-    const Document& document = m_session.document();
-    const bool measured = document.results.stateOf(document.images.current()) == FrameState::Measured;
+    const bool measured = m_document.results.stateOf(m_document.images.current()) == FrameState::Measured;
     if (chart.kind == ChartKind::Histogram) {
         if (mapKindOf(chart.quantity) != MapKind::Numbers) return tr("This map has no numeric values.");
         return measured ? tr("This map has no values.") : tr("Select a measured image.");
     }
-    if (document.project.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
-    if (!document.results.latest().hasField()) return tr("Run the measurement to get probe values.");
+    if (m_document.project.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
+    if (!m_document.results.latest().hasField()) return tr("Run the measurement to get probe values.");
     if (!m_results) return m_source.probes.empty() ? tr("No probe has a measured quantity.") : tr("Reading...");
     if (chart.kind == ChartKind::Stress) return stressHint();
     if (chart.kind == ChartKind::Profiles) {
@@ -162,10 +156,9 @@ QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::stri
 }
 
 void PlotPresenter::refresh() {
-    const Document& document = m_session.document();
     Chart chart;
     chart.kind = m_kind;
-    chart.frame = std::max(0, document.results.latest().runFrameOf(document.images.current()));
+    chart.frame = std::max(0, m_document.results.latest().runFrameOf(m_document.images.current()));
     std::vector<std::string> quantities;
     if (m_kind == ChartKind::Histogram) {
         computeHistogram();
@@ -175,7 +168,7 @@ void PlotPresenter::refresh() {
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
         if (m_results) {
-            const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
+            const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
             chart.loads = std::make_shared<LoadResults>(
                 evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
         }

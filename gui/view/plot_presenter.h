@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <QTimer>
 #include <map>
 #include <memory>
@@ -13,6 +12,7 @@
 #include "gui/document/chart.h"
 #include "gui/document/probes_and_loads.h"
 #include "gui/jobs/probe_read_job.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens {
 struct DisplacementField;
@@ -20,15 +20,11 @@ struct DisplacementField;
 
 namespace strainlens::gui {
 
-class ViewModel;
-class WorkSession;
-
 /// Provides the chart's data: evaluates the probes as results arrive and computes the histogram of the map.
-class PlotPresenter : public QObject {
+class PlotPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// Both arguments must outlive it.
-    PlotPresenter(WorkSession& session, const ViewModel& view);
+    PlotPresenter(WorkSession& session, ViewModel& view);
 
     void chooseKind(ChartKind kind);
     /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
@@ -69,8 +65,6 @@ private:
     QString stressHint() const;
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
-    WorkSession& m_session;
-    const ViewModel& m_view;
     ChartKind m_kind = ChartKind::Series;
     std::map<ChartKind, std::string> m_quantities;  // last chosen
     Source m_source;

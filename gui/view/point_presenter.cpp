@@ -4,24 +4,22 @@
 #include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/nearest_point.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
 PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
-    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    : Presenter(session, view), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().point != before.point) refresh();
     });
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
-    connect(&canvas.input(), &CanvasInput::markReleased, this, [this] { choose(std::nullopt); });
-    connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });
-    connect(&session.document().results, &RunResults::resultsChanged, this, &PointPresenter::refresh);
-    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().images.current()) refresh();
+    connect(&canvas.input(), &CanvasInput::deselectionRequested, this, [this] { choose(std::nullopt); });
+    connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });
+    connect(&m_document.results, &RunResults::resultsChanged, this, &PointPresenter::refresh);
+    connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_document.images.current()) refresh();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &PointPresenter::refresh);
 }
@@ -66,10 +64,9 @@ void PointPresenter::refreshReport() {
 }
 
 void PointPresenter::refresh() {
-    const Document& document = m_session.document();
     const std::optional<std::size_t> point = m_view.state().point;
     const std::shared_ptr<const DisplacementField> finished =
-        point ? document.results.finishedFieldOf(document.images.current()) : nullptr;
+        point ? m_document.results.finishedFieldOf(m_document.images.current()) : nullptr;
     if (!finished || *point >= finished->size()) {
         m_describedField.reset();
         m_worker.cancel();
@@ -78,7 +75,7 @@ void PointPresenter::refresh() {
         return;
     }
     const DisplacementField& field = *finished;
-    const RunParameters& parameters = document.results.latest().parameters;
+    const RunParameters& parameters = m_document.results.latest().parameters;
     const SubsetPosition position = subsetAt(field, *point, parameters);
     const bool moved = !m_image.showsReference();
     const QPointF shift = moved ? QPointF(position.shape.u.value, position.shape.v.value) : QPointF();
@@ -92,13 +89,12 @@ void PointPresenter::refresh() {
 }
 
 void PointPresenter::requestSubset(const DisplacementField& field, const SubsetPosition& position) {
-    const Document& document = m_session.document();
-    const Results& results = document.results.latest();
+    const Results& results = m_document.results.latest();
     const std::size_t point = *m_view.state().point;
     const PointStatus status = field.status[point];
     SubsetRequest request;
     request.reference = m_session.images().loader(results.order.front());
-    request.deformed = m_session.images().loader(document.images.current());
+    request.deformed = m_session.images().loader(m_document.images.current());
     request.region = results.mask;
     request.position = position;
     request.isOwnShape = status == PointStatus::Ok;

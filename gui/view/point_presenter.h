@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <memory>
 #include <optional>
 
 #include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
 #include "gui/jobs/latest_request.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows the selected point: mark on the canvas, report and subset images.
-class PointPresenter : public QObject {
+class PointPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Selects the point of the region nearest to the view's centre.
@@ -49,8 +46,6 @@ private:
     void refresh();
     void requestSubset(const DisplacementField& field, const SubsetPosition& position);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported

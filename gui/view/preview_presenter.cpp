@@ -6,15 +6,12 @@
 
 #include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// Median displacement of the points in a part of the image, or of all points if it contains none; 0 without points
-/// [px].
+/// Median displacement of the points in a part of the image or, if it has none, of all points; 0 without points [px].
 QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
     if (!field) return {};
     for (const bool everywhere : {false, true}) {
@@ -30,22 +27,21 @@ QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
 
 }  // namespace
 
-PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
+PreviewPresenter::PreviewPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image)
-    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    : Presenter(session, view), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().preview != before.preview) refresh();
         if (m_view.state().map != before.map) paint();
     });
-    const Document& document = session.document();
-    connect(&document.project, &ProjectState::parametersChanged, this, [this] {
+    connect(&m_document.project, &ProjectState::parametersChanged, this, [this] {
         m_typed.reset();
         refresh();
     });
-    connect(&document.project, &ProjectState::roiChanged, this, &PreviewPresenter::refreshIfActive);
-    connect(&document.images, &ImageSequence::framesChanged, this, &PreviewPresenter::hide);
-    connect(&document.images, &ImageSequence::referenceChanged, this, &PreviewPresenter::hide);
-    connect(&document.results, &RunResults::resultsChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&m_document.project, &ProjectState::roiChanged, this, &PreviewPresenter::refreshIfActive);
+    connect(&m_document.images, &ImageSequence::framesChanged, this, &PreviewPresenter::hide);
+    connect(&m_document.images, &ImageSequence::referenceChanged, this, &PreviewPresenter::hide);
+    connect(&m_document.results, &RunResults::resultsChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
@@ -55,7 +51,7 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, const ViewModel& view, 
 }
 
 const RunParameters& PreviewPresenter::parameters() const {
-    return m_typed ? *m_typed : m_session.document().project.parameters();
+    return m_typed ? *m_typed : m_document.project.parameters();
 }
 
 void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
@@ -65,20 +61,18 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 }
 
 bool PreviewPresenter::isNeeded() const {
-    const Document& document = m_session.document();
-    return m_view.state().preview && deformedFrame() >= 0 && document.project.roiProblem().isEmpty() &&
+    return m_view.state().preview && deformedFrame() >= 0 && m_document.project.roiProblem().isEmpty() &&
            isValid(parameters()) &&
-           (document.results.latest().empty() ||
-            (document.results.latest().finished && document.results.areStale(parameters())));
+           (m_document.results.latest().empty() ||
+            (m_document.results.latest().finished && m_document.results.areStale(parameters())));
 }
 
 int PreviewPresenter::deformedFrame() const {
-    const Document& document = m_session.document();
-    int frame = document.images.current();
-    if (frame == document.images.reference() && document.images.runOrder().size() > 1)
-        frame = document.images.runOrder()[1];
-    const bool isThere = document.images.frameCount() > 1 && document.images.imageSize().width > 0 &&
-                         document.images.frame(frame).known() && document.images.frameProblem(frame).isEmpty();
+    int frame = m_document.images.current();
+    if (frame == m_document.images.reference() && m_document.images.runOrder().size() > 1)
+        frame = m_document.images.runOrder()[1];
+    const bool isThere = m_document.images.frameCount() > 1 && m_document.images.imageSize().width > 0 &&
+                         m_document.images.frame(frame).known() && m_document.images.frameProblem(frame).isEmpty();
     return isThere ? frame : -1;
 }
 
@@ -95,16 +89,15 @@ void PreviewPresenter::refreshIfActive() {
 }
 
 void PreviewPresenter::requestPreview() {
-    const Document& document = m_session.document();
     const int frame = deformedFrame();
     PreviewRequest request;
-    request.reference = m_session.images().loader(document.images.reference());
+    request.reference = m_session.images().loader(m_document.images.reference());
     request.deformed = m_session.images().loader(frame);
-    request.region = m_region = document.project.mask();
+    request.region = m_region = m_document.project.mask();
     request.parameters = parameters();
     request.devices = m_session.source();
     QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
-    const std::shared_ptr<const DisplacementField> known = document.results.fieldOf(frame);
+    const std::shared_ptr<const DisplacementField> known = m_document.results.fieldOf(frame);
     QPointF motion = medianMotion(known.get(), visible);
     if (!m_image.showsReference()) {
         visible.translate(-motion);
@@ -115,8 +108,9 @@ void PreviewPresenter::requestPreview() {
     m_worker.start(
         [request = std::move(request)](const std::stop_token& stop) { return computePreview(request, stop); },
         [this](const TaskOutcome<PreviewResult>& outcome) {
-            // The run reports what cannot be measured.
-            outcome.value ? setResult(*outcome.value) : hide();
+            if (!outcome.value) return hide();  // the run reports what cannot be measured
+            m_field = outcome.value->field;
+            m_field ? paint() : m_canvas.layers().preview.clear();
         });
 }
 
@@ -126,12 +120,6 @@ void PreviewPresenter::hide() {
     m_field = nullptr;
     m_painter.request({});
     m_canvas.layers().preview.clear();
-}
-
-void PreviewPresenter::setResult(const PreviewResult& result) {
-    m_field = result.field;
-    if (!m_field) return m_canvas.layers().preview.clear();
-    paint();
 }
 
 void PreviewPresenter::paint() {
@@ -152,18 +140,10 @@ void PreviewPresenter::paint() {
     m_painter.request(request);
 }
 
-void PreviewPresenter::retranslate() {
-    if (m_field) paint();
-}
-
 QString PreviewPresenter::label() const {
-    std::size_t points = 0, ok = 0;
-    for (std::size_t i = 0; i < m_field->size(); ++i) {
-        points += m_field->status[i] != PointStatus::OutsideRoi;
-        ok += m_field->ok(i);
-    }
+    const FieldExtent extent = extentOf(*m_field);
     return tr("Preview: %1 of %2 points")
-        .arg(QLocale().toString(qulonglong{ok}), QLocale().toString(qulonglong{points}));
+        .arg(QLocale().toString(qulonglong{extent.okCount()}), QLocale().toString(qulonglong{extent.roiCount()}));
 }
 
 }  // namespace strainlens::gui

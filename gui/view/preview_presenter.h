@@ -1,33 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <memory>
 #include <optional>
 
 #include "app/measure/preview.h"
 #include "gui/jobs/latest_request.h"
 #include "gui/jobs/map_painter.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// While parameters change, previews their effect in the middle of the view, over the map of the results and in its
 /// colours. Hidden when the results match the parameters and when a run starts.
-class PreviewPresenter : public QObject {
+class PreviewPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
-    PreviewPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
+    PreviewPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Previews parameters that are being typed and not entered yet; nullopt ends typing.
     void setTyped(std::optional<RunParameters> parameters);
-    /// Updates the label after a change of language.
-    void retranslate();
+    /// Paints map and label of the preview, e.g. after a change of language.
+    void paint();
     bool busy() const { return m_worker.busy() || m_painter.busy(); }
     /// Field of the preview; null if hidden.
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
@@ -37,19 +34,14 @@ private:
     void refresh();
     /// Whether a run with the parameters would give new results.
     bool isNeeded() const;
-    /// Previewed parameters.
     const RunParameters& parameters() const;
     /// Frame to measure; -1 if there is none.
     int deformedFrame() const;
     void refreshIfActive();
     void requestPreview();
     void hide();
-    void setResult(const PreviewResult& result);
-    void paint();
     QString label() const;
 
-    WorkSession& m_session;
-    const ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
     bool m_isActive = false;  // shown or being measured

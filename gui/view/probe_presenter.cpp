@@ -6,8 +6,6 @@
 #include "app/probes/field_sampler.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/series_text.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/tools/probe_geometry.h"
 #include "gui/view/image_presenter.h"
 
@@ -37,19 +35,18 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 }  // namespace
 
 ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
-    : m_session(session), m_view(view), m_canvas(canvas), m_image(image) {
+    : Presenter(session, view), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().probes != before.probes || m_view.state().probe != before.probe) refresh();
     });
-    const Document& document = session.document();
-    connect(&document.project, &ProjectState::probesChanged, this, [this] {
-        if (m_view.state().probe >= static_cast<int>(m_session.document().project.probes().size())) select(-1);
+    connect(&m_document.project, &ProjectState::probesChanged, this, [this] {
+        if (m_view.state().probe >= static_cast<int>(m_document.project.probes().size())) select(-1);
         refresh();
     });
-    connect(&document.images, &ImageSequence::framesChanged, this, [this] { select(-1); });
-    connect(&document.results, &RunResults::resultsChanged, this, &ProbePresenter::refresh);
-    connect(&document.results, &RunResults::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().images.current()) refresh();
+    connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { select(-1); });
+    connect(&m_document.results, &RunResults::resultsChanged, this, &ProbePresenter::refresh);
+    connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_document.images.current()) refresh();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &ProbePresenter::refresh);
     connect(&session.run(), &RunController::started, this, &ProbePresenter::refresh);
@@ -63,18 +60,15 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
     });
 }
 
-bool ProbePresenter::isEditable() const { return !m_session.run().running(); }
-
 std::string ProbePresenter::selectedId() const {
     const int probe = m_view.state().probe;
-    return probe < 0 ? std::string() : m_session.document().project.probes()[static_cast<std::size_t>(probe)].id;
+    return probe < 0 ? std::string() : m_document.project.probes()[static_cast<std::size_t>(probe)].id;
 }
 
 std::vector<Probe> ProbePresenter::movedProbes() const {
-    const Document& document = m_session.document();
-    std::vector<Probe> probes = document.project.probes();
-    const std::shared_ptr<const DisplacementField> field = document.results.fieldOf(document.images.current());
-    const std::shared_ptr<const RoiMask> mask = document.results.latest().mask;
+    std::vector<Probe> probes = m_document.project.probes();
+    const std::shared_ptr<const DisplacementField> field = m_document.results.fieldOf(m_document.images.current());
+    const std::shared_ptr<const RoiMask> mask = m_document.results.latest().mask;
     if (probes.empty() || !field || !mask) return probes;
     const FieldSampler sampler(*field, *mask);
     for (Probe& probe : probes) {
@@ -89,26 +83,25 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
 
 void ProbePresenter::refresh() {
     const bool onReference = m_image.showsReference();
-    m_canvas.layers().probes.setProbes(onReference ? m_session.document().project.probes() : movedProbes(),
-                                       m_view.state().probe, onReference && isEditable());
+    m_canvas.layers().probes.setProbes(onReference ? m_document.project.probes() : movedProbes(), m_view.state().probe,
+                                       onReference && isEditable());
     m_canvas.layers().probes.setVisible(m_view.state().probes);
 }
 
 void ProbePresenter::add(const ProbeGeometry& geometry) {
     if (!isEditable()) return;
-    Document& document = m_session.document();
-    std::vector<Probe> probes = document.project.probes();
+    std::vector<Probe> probes = m_document.project.probes();
     Probe probe{freeId(probes, geometry), geometry};
-    addStrains(probe.geometry, document.project.parameters());
+    addStrains(probe.geometry, m_document.project.parameters());
     const QString name = QString::fromStdString(probe.id);
     probes.push_back(std::move(probe));
-    document.project.editProbes(std::move(probes), tr("Add probe %1").arg(name));
-    select(static_cast<int>(document.project.probes().size()) - 1);
+    m_document.project.editProbes(std::move(probes), tr("Add probe %1").arg(name));
+    select(static_cast<int>(m_document.project.probes().size()) - 1);
     emit drawn();
 }
 
 void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
-    std::vector<Probe> probes = m_session.document().project.probes();
+    std::vector<Probe> probes = m_document.project.probes();
     if (!isEditable() || probe < 0 || probe >= static_cast<int>(probes.size())) return refresh();
     Probe& moved = probes[static_cast<std::size_t>(probe)];
     moved.geometry = geometry;
@@ -118,25 +111,22 @@ void ProbePresenter::move(int probe, const ProbeGeometry& geometry) {
     } catch (const InvalidInput&) {
         return refresh();  // its ends coincide
     }
-    m_session.document().project.editProbes(std::move(probes), tr("Move probe %1").arg(name));
+    m_document.project.editProbes(std::move(probes), tr("Move probe %1").arg(name));
 }
 
-void ProbePresenter::select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
-
 void ProbePresenter::removeSelected() {
-    Document& document = m_session.document();
-    std::vector<Probe> probes = document.project.probes();
+    std::vector<Probe> probes = m_document.project.probes();
     const int probe = m_view.state().probe;
     if (probe < 0 || probe >= static_cast<int>(probes.size())) return;
     const QString name = QString::fromStdString(selectedId());
     probes.erase(probes.begin() + probe);
     select(-1);
-    document.project.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
+    m_document.project.editProbes(std::move(probes), tr("Delete probe %1").arg(name));
 }
 
 void ProbePresenter::clear() {
     select(-1);
-    m_session.document().project.editProbes({}, tr("Delete all probes"));
+    m_document.project.editProbes({}, tr("Delete all probes"));
 }
 
 }  // namespace strainlens::gui

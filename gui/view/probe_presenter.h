@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <string>
 
 #include "app/probes/probe.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows the probes on the canvas, moved with the material in the displayed image; editable on the reference image.
-class ProbePresenter : public QObject {
+class ProbePresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
 
     /// Id of the selected probe, or "".
@@ -30,17 +27,14 @@ signals:
     void drawn();
 
 private:
-    /// Updates the displayed probes.
     void refresh();
-    void select(int probe);
+    void select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
     void add(const ProbeGeometry& geometry);
     void move(int probe, const ProbeGeometry& geometry);
-    bool isEditable() const;
+    bool isEditable() const { return !m_session.run().running(); }
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
 };

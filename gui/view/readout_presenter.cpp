@@ -3,15 +3,13 @@
 
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/readout_bar.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
 
-ReadoutPresenter::ReadoutPresenter(WorkSession& session, const ViewModel& view, ImageCanvas& canvas,
+ReadoutPresenter::ReadoutPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image, ReadoutBar& bar)
-    : m_session(session), m_view(view), m_canvas(canvas), m_image(image), m_bar(bar) {
+    : Presenter(session, view), m_canvas(canvas), m_image(image), m_bar(bar) {
     connect(&canvas.input(), &CanvasInput::cursorMoved, this, [this](QPoint pixel) {
         m_cursor = pixel;
         refresh();
@@ -21,9 +19,9 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, const ViewModel& view, 
         m_bar.clear();
     });
     connect(&image, &ImagePresenter::imageChanged, this, &ReadoutPresenter::refresh);
-    connect(&session.document().results, &RunResults::resultsChanged, this, &ReadoutPresenter::refresh);
-    connect(&session.document().results, &RunResults::resultChanged, this, [this](int frame) {
-        if (frame == m_session.document().images.current()) refresh();
+    connect(&m_document.results, &RunResults::resultsChanged, this, &ReadoutPresenter::refresh);
+    connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
+        if (frame == m_document.images.current()) refresh();
     });
 }
 
@@ -37,7 +35,7 @@ void ReadoutPresenter::refresh() {
     reading.image = m_canvas.image();
     reading.field = m_canvas.layers().vectors.field();
     reading.onDeformed = !m_image.showsReference();
-    reading.mmPerPx = m_session.document().project.parameters().scaleMmPerPx;
+    reading.mmPerPx = m_document.project.parameters().scaleMmPerPx;
     reading.quantity = m_view.state().map.quantity;
     reading.flow = m_canvas.layers().flow.flow();
     m_bar.show(reading);

@@ -12,8 +12,6 @@
 #include "compute/types/parameters/parameters.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/shape_text.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/tools/tool_table.h"
 #include "gui/view/image_presenter.h"
 #include "gui/widgets/actions.h"
@@ -44,7 +42,7 @@ QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
 
 RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
-    : m_session(session), m_view(view), m_actions(actions), m_canvas(canvas), m_image(image) {
+    : Presenter(session, view), m_actions(actions), m_canvas(canvas), m_image(image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().region != before.region) refresh();
         if (m_view.state().shape != before.shape) m_canvas.input().region().select(m_view.state().shape);
@@ -53,7 +51,7 @@ RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Ac
     for (const char* id : {"roiAdd", "roiSubtract"}) m_operations.addAction(actions[id]);
     connect(&canvas.input(), &CanvasInput::shapeDrawn, this, &RegionPresenter::addShape);
     connect(&image, &ImagePresenter::imageChanged, this, &RegionPresenter::refresh);
-    connect(&session.document().project, &ProjectState::roiChanged, this, &RegionPresenter::refresh);
+    connect(&m_document.project, &ProjectState::roiChanged, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::started, this, &RegionPresenter::refresh);
     connect(&session.run(), &RunController::finished, this, &RegionPresenter::refresh);
     connect(&canvas.input().region(), &RegionEditor::shapeChosen, this,
@@ -69,10 +67,9 @@ RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Ac
 void RegionPresenter::refresh() {
     // Mask and outlines are valid on the reference image only.
     const bool shown = m_view.state().region && m_image.showsReference();
-    const Document& document = m_session.document();
-    const bool limited = !document.project.roi().shapes.empty();
-    m_canvas.layers().mask.setMask(shown && limited ? document.project.mask() : nullptr);
-    m_canvas.input().region().setRoi(document.project.roi());
+    const bool limited = !m_document.project.roi().shapes.empty();
+    m_canvas.layers().mask.setMask(shown && limited ? m_document.project.mask() : nullptr);
+    m_canvas.input().region().setRoi(m_document.project.roi());
     m_canvas.layers().outlines.setVisible(shown);
     m_canvas.input().region().setEditable(shown && !m_session.run().running());
 }
@@ -110,51 +107,49 @@ void RegionPresenter::stepBrush(bool larger) {
 
 void RegionPresenter::addShape(const RoiGeometry& geometry) {
     const bool subtract = m_canvas.input().operation() == RoiOperation::Subtract;
-    RegionOfInterest roi = m_session.document().project.roi();
+    RegionOfInterest roi = m_document.project.roi();
     roi.shapes.push_back({subtract ? RoiOperation::Subtract : RoiOperation::Add, geometry});
     const QString name = shapeName(geometry);
-    m_session.document().project.editRoi(std::move(roi),
-                                         subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
+    m_document.project.editRoi(std::move(roi), subtract ? tr("Subtract: %1").arg(name) : tr("Add: %1").arg(name));
 }
 
 void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
-    RegionOfInterest roi = m_session.document().project.roi();
+    RegionOfInterest roi = m_document.project.roi();
     const int shape = m_view.state().shape;
     if (shape < 0 || shape >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
     roi.shapes[static_cast<std::size_t>(shape)].geometry = geometry;
-    m_session.document().project.editRoi(std::move(roi), editText(edit, geometry), step);
+    m_document.project.editRoi(std::move(roi), editText(edit, geometry), step);
 }
 
 void RegionPresenter::removeSelected() {
     if (m_canvas.input().region().removeCorner()) return;
-    RegionOfInterest roi = m_session.document().project.roi();
+    RegionOfInterest roi = m_document.project.roi();
     const int shape = m_view.state().shape;
     if (shape < 0 || shape >= static_cast<int>(roi.shapes.size())) return;
     roi.shapes.erase(roi.shapes.begin() + shape);
-    m_session.document().project.editRoi(std::move(roi), tr("Delete shape"));
+    m_document.project.editRoi(std::move(roi), tr("Delete shape"));
 }
 
 void RegionPresenter::moveSelected(int by) {
     const int from = m_view.state().shape;
     const int to = from + by;
-    RegionOfInterest roi = m_session.document().project.roi();
+    RegionOfInterest roi = m_document.project.roi();
     const int count = static_cast<int>(roi.shapes.size());
     if (from < 0 || from >= count || to < 0 || to >= count) return;
     std::swap(roi.shapes[static_cast<std::size_t>(from)], roi.shapes[static_cast<std::size_t>(to)]);
-    m_session.document().project.editRoi(std::move(roi), tr("Order of shapes"));
+    m_document.project.editRoi(std::move(roi), tr("Order of shapes"));
     m_view.edit(&ViewState::selectShape, to);
 }
 
-template <typename Make>
-void RegionPresenter::make(Make make, const QString& text, const QString& emptyMessage) {
+template <typename Compute>
+void RegionPresenter::computeRegion(Compute compute, const QString& text, const QString& emptyMessage) {
     if (m_busy) return;
     m_busy = true;
-    Document& document = m_session.document();
-    m_runner.start(std::move(make), [this, &document, text, emptyMessage, before = document.project.sharedRoi(),
-                                     mask = document.project.mask()](TaskOutcome<RegionOfInterest> made) {
+    m_runner.start(std::move(compute), [this, text, emptyMessage, before = m_document.project.sharedRoi(),
+                                        mask = m_document.project.mask()](TaskOutcome<RegionOfInterest> made) {
         m_busy = false;
         // A changed mask means that other images were opened. A running measurement keeps its region.
-        if (document.project.sharedRoi() != before || document.project.mask() != mask || m_session.run().running())
+        if (m_document.project.sharedRoi() != before || m_document.project.mask() != mask || m_session.run().running())
             return;
         if (!made.value) {
             emit refused(made.error);
@@ -162,29 +157,26 @@ void RegionPresenter::make(Make make, const QString& text, const QString& emptyM
             emit refused(emptyMessage);
         } else {
             m_view.edit(&ViewState::selectShape, -1);
-            document.project.editRoi(std::move(*made.value), text);
+            m_document.project.editRoi(std::move(*made.value), text);
         }
     });
 }
 
 void RegionPresenter::grow(bool shrink) {
-    const std::shared_ptr<const RoiMask> mask = m_session.document().project.mask();
+    const std::shared_ptr<const RoiMask> mask = m_document.project.mask();
     if (!mask) return;
-    make([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
-         shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
-         tr("Erosion by %1 px would remove the entire region.").arg(m_growth));
+    computeRegion([mask, px = m_growth, shrink] { return regionOf(shrink ? erode(*mask, px) : dilate(*mask, px)); },
+                  shrink ? tr("Erode region by %1 px").arg(m_growth) : tr("Dilate region by %1 px").arg(m_growth),
+                  tr("Erosion by %1 px would remove the entire region.").arg(m_growth));
 }
 
 void RegionPresenter::setFromTexture() {
-    const Document& document = m_session.document();
-    if (document.images.frameCount() == 0) return;
-    const RunParameters& parameters = document.project.parameters();
+    if (m_document.images.frameCount() == 0) return;
+    const RunParameters& parameters = m_document.project.parameters();
     const int subset = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    make([origin = document.images.frame(document.images.reference()).origin,
-          subset] { return textureRegion(viewOf(origin.read()), subset); },
-         tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
+    computeRegion([origin = m_document.images.frame(m_document.images.reference()).origin,
+                   subset] { return textureRegion(viewOf(origin.read()), subset); },
+                  tr("Region from texture"), tr("No speckles found in the reference image: draw the region instead."));
 }
-
-void RegionPresenter::clear() { m_session.document().project.editRoi({}, tr("Clear region")); }
 
 }  // namespace strainlens::gui

@@ -2,26 +2,23 @@
 #pragma once
 
 #include <QActionGroup>
-#include <QObject>
 #include <string_view>
 
 #include "gui/canvas/region_editor.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/tools/freehand_tool.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
 
 class Actions;
 class ImageCanvas;
 class ImagePresenter;
-class ViewModel;
-class WorkSession;
 
 /// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
-class RegionPresenter : public QObject {
+class RegionPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                     const ImagePresenter& image);
 
@@ -41,11 +38,10 @@ public:
     void removeSelected();
     /// Moves the selected shape by that number of positions in the order of shapes.
     void moveSelected(int by);
-    void clear();
-    /// Distance of grow() [px].
-    int growth() const { return m_growth; }
+    void clear() { m_document.project.editRoi({}, tr("Clear region")); }
+    /// Sets the distance of grow() [px].
     void setGrowth(int px) { m_growth = px; }
-    /// Dilates or erodes the region by growth() px; the result consists of polygons.
+    /// Dilates or erodes the region; the result consists of polygons.
     void grow(bool shrink);
     /// Sets the region to the speckled part of the reference image.
     void setFromTexture();
@@ -59,15 +55,12 @@ signals:
     void refused(const QString& reason);
 
 private:
-    /// Updates mask and outlines.
     void refresh();
     void addShape(const RoiGeometry& geometry);
     /// Computes a region on a worker and sets it, unless the document's region has changed meanwhile.
-    template <typename Make>
-    void make(Make make, const QString& text, const QString& emptyMessage);
+    template <typename Compute>
+    void computeRegion(Compute compute, const QString& text, const QString& emptyMessage);
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     const Actions& m_actions;
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;

@@ -10,8 +10,6 @@
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/watch_text.h"
 #include "gui/session/run_estimate.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
@@ -41,20 +39,19 @@ bool hasRefinedPoints(const DisplacementField& field) {
 }  // namespace
 
 RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions& actions)
-    : m_session(session), m_view(view), m_actions(actions) {
-    const Document& document = session.document();
-    connect(&document.images, &ImageSequence::framesChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document.images, &ImageSequence::referenceChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document.images, &ImageSequence::sequenceChanged, this, [this] {
+    : Presenter(session, view), m_actions(actions) {
+    connect(&m_document.images, &ImageSequence::framesChanged, this, &RunPresenter::refreshReadiness);
+    connect(&m_document.images, &ImageSequence::referenceChanged, this, &RunPresenter::refreshReadiness);
+    connect(&m_document.images, &ImageSequence::sequenceChanged, this, [this] {
         // Images added during a run do not affect it.
         if (!m_session.run().running()) refreshReadiness();
     });
-    connect(&document.project, &ProjectState::roiChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document.project, &ProjectState::parametersChanged, this, &RunPresenter::refreshReadiness);
-    connect(&document.images, &ImageSequence::frameChanged, this, [this](int index) {
-        if (index == m_session.document().images.reference()) refreshReadiness();
+    connect(&m_document.project, &ProjectState::roiChanged, this, &RunPresenter::refreshReadiness);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &RunPresenter::refreshReadiness);
+    connect(&m_document.images, &ImageSequence::frameChanged, this, [this](int index) {
+        if (index == m_document.images.reference()) refreshReadiness();
     });
-    connect(&document.images, &ImageSequence::currentChanged, this, &RunPresenter::reportUnreadableResults);
+    connect(&m_document.images, &ImageSequence::currentChanged, this, &RunPresenter::reportUnreadableResults);
     connect(&session.devices(), &DeviceList::changed, this, &RunPresenter::refreshReadiness);
     connect(&session.run(), &RunController::started, this, &RunPresenter::onRunStarted);
     connect(&session.run(), &RunController::progressed, this, &RunPresenter::followRun);
@@ -62,7 +59,7 @@ RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions&
 }
 
 void RunPresenter::refreshReadiness() {
-    m_readiness = checkRunReadiness(m_session.document());
+    m_readiness = checkRunReadiness(m_document);
     if (!m_readiness.problem) m_readiness.estimate = estimateRun(m_session, m_readiness.points);
     m_readiness.refusedMemory = m_session.run().refusedMemory();
     emit readinessChanged();
@@ -79,7 +76,7 @@ void RunPresenter::onRunStarted() {
 /// Unrefined fields are shown while they grow. With refinement, a partial field is shown once some points are refined
 /// and it has values for the selected map (strain comes last); before the first result every field is shown.
 bool RunPresenter::shouldShow(int frame) const {
-    const Results& results = m_session.document().results.latest();
+    const Results& results = m_document.results.latest();
     if (!refinesByIcgn(results.parameters) || results.measured == 0) return hasField(results, frame);
     if (results.state(frame) != FrameState::InProgress) return results.state(frame) == FrameState::Measured;
     const std::shared_ptr<const DisplacementField> field = results.field(frame);
@@ -87,19 +84,18 @@ bool RunPresenter::shouldShow(int frame) const {
 }
 
 bool RunPresenter::showsNewestOfWatch() const {
-    const Document& document = m_session.document();
-    return m_session.run().watching() && document.images.current() == latestMeasuredFrame(document.results.latest());
+    return m_session.run().watching() &&
+           m_document.images.current() == latestMeasuredFrame(m_document.results.latest());
 }
 
 void RunPresenter::followRun() {
-    Document& document = m_session.document();
-    const Results& results = document.results.latest();
+    const Results& results = m_document.results.latest();
     m_follows = m_follows || showsNewestOfWatch();
     if (!m_follows) return;
     // The displayed image stays until the next one can be shown.
     for (int frame = m_session.run().frame(); frame > 0; --frame) {
         if (!shouldShow(frame)) continue;
-        document.images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
+        m_document.images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
         break;
     }
 }
@@ -107,25 +103,20 @@ void RunPresenter::followRun() {
 void RunPresenter::finish(const QString& error) {
     emit editableChanged(true);
     refreshReadiness();  // the speed is known now
-    Document& document = m_session.document();
-    const Results& results = document.results.latest();
-    QStringList messages;
-    const QString notes = notesText(results.summary);
-    if (!notes.isEmpty()) messages << notes;
-    if (!error.isEmpty()) messages << error;
+    const Results& results = m_document.results.latest();
     const std::string& abandoned = m_session.run().abandonedDevice();
-    if (!abandoned.empty()) messages << stoppedCompilingText(abandoned);
-    const QString watched = watchReport(m_session.run().watchState());
-    if (!watched.isEmpty()) messages << watched;
+    QStringList messages = {notesText(results.summary), error,
+                            abandoned.empty() ? QString() : stoppedCompilingText(abandoned),
+                            watchReport(m_session.run().watchState())};
+    messages.removeAll(QString());
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
     // Images may finish faster than the view follows, so select the last one at the end.
-    if (m_follows) document.images.setCurrent(latestMeasuredFrame(results));
+    if (m_follows) m_document.images.setCurrent(latestMeasuredFrame(results));
 }
 
 void RunPresenter::reportUnreadableResults() {
-    const Document& document = m_session.document();
-    const Results& results = document.results.latest();
-    if (!results.isLost(results.runFrameOf(document.images.current()))) return;
+    const Results& results = m_document.results.latest();
+    if (!results.isLost(results.runFrameOf(m_document.images.current()))) return;
     emit reported(QString::fromStdString(results.store->problem()));
 }
 
@@ -134,16 +125,16 @@ void RunPresenter::raiseLimitAndRun() {
     constexpr double kMiB = 1 << 20;
     const std::optional<RunMemory> memory = m_readiness.excessMemory();
     if (!memory) return;
-    RunParameters parameters = m_session.document().project.parameters();
+    RunParameters parameters = m_document.project.parameters();
     const double limit = std::ceil(kReserve * static_cast<double>(memory->bytes()) / kMiB);
     const NumberParameter& parameter = numberParameter("host-memory-limit");
     parameter.set(parameters, limit <= parameter.maximum ? limit : 0);
-    m_session.document().project.editParameters(parameters, tr("Raise the memory limit"));
+    m_document.project.editParameters(parameters, tr("Raise the memory limit"));
     m_session.run().start();
 }
 
 void RunPresenter::copyCommand() {
-    const RunCommand command = buildRunCommand(m_session.document());
+    const RunCommand command = buildRunCommand(m_document);
     if (!command.missing.isEmpty()) {
         emit reported(command.missing);
         return;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
 #include <functional>
-#include <optional>
 #include <utility>
 
 #include "gui/document/run_readiness.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens {
 struct DisplacementField;
@@ -15,14 +14,11 @@ struct DisplacementField;
 namespace strainlens::gui {
 
 class Actions;
-class ViewModel;
-class WorkSession;
 
 /// Presents the run and its readiness; selects the image in progress until the user selects another.
-class RunPresenter : public QObject {
+class RunPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     RunPresenter(WorkSession& session, ViewModel& view, const Actions& actions);
 
     const RunReadiness& readiness() const { return m_readiness; }
@@ -56,11 +52,8 @@ private:
     void followRun();
     bool shouldShow(int frame) const;
     void finish(const QString& error);
-    /// Reports unreadable results of the displayed image.
     void reportUnreadableResults();
 
-    WorkSession& m_session;
-    ViewModel& m_view;
     const Actions& m_actions;
     RunReadiness m_readiness;
     std::function<bool(const DisplacementField& field)> m_canShow;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/sample_run.h"
 
-#include <utility>
-
 #include "gui/files/file_opener.h"
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
 #include "gui/view/run_presenter.h"
 
 namespace strainlens::gui {
@@ -27,13 +23,13 @@ RunParameters sampleParameters(const RunParameters& present) {
 }  // namespace
 
 SampleRun::SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run)
-    : m_session(session), m_view(view), m_opener(opener), m_run(run) {
-    connect(&session.document().images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
+    : Presenter(session, view), m_opener(opener), m_run(run) {
+    connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
     connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
 }
 
 void SampleRun::open() {
-    m_opener.openSample(sampleParameters(m_session.document().project.parameters()), [this] {
+    m_opener.openSample(sampleParameters(m_document.project.parameters()), [this] {
         m_session.advice().cancel();
         m_isPending = true;
         startWhenReady();

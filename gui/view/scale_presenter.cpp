@@ -4,7 +4,6 @@
 #include <QLocale>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/i18n/error_text.h"
 #include "gui/panels/length_entry.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"

@@ -7,9 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "gui/session/view_state.h"
-#include "gui/session/work_session.h"
-
 namespace strainlens::gui {
 namespace {
 
@@ -17,15 +14,14 @@ constexpr int kMapSide = 96;  // as image thumbnails [px]
 
 }  // namespace
 
-StripPresenter::StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges)
-    : m_session(session), m_view(view), m_ranges(std::move(ranges)) {
-    const Document& document = session.document();
-    connect(&document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
-    connect(&document.results, &RunResults::resultsChanged, this, [this] {
-        if (m_session.document().results.latest().empty()) return clear();
+StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges)
+    : Presenter(session, view), m_ranges(std::move(ranges)) {
+    connect(&m_document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
+    connect(&m_document.results, &RunResults::resultsChanged, this, [this] {
+        if (m_document.results.latest().empty()) return clear();
         refresh();
     });
-    connect(&document.results, &RunResults::resultChanged, this, [this](int frame) {
+    connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
         // With locked limits every image may change the common limits.
         if (m_view.state().map.locked || (frame >= m_first && frame <= m_last)) refresh();
     });
@@ -53,7 +49,7 @@ void StripPresenter::paintNext() {
 }
 
 void StripPresenter::showMap(const MapThumbnailRequest& request, const QImage& map) {
-    std::optional<MapThumbnailRequest> latest = makeRequest(m_session.document().images.indexOf(request.frameId));
+    std::optional<MapThumbnailRequest> latest = makeRequest(m_document.images.indexOf(request.frameId));
     // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
     if (latest) latest->measured = request.measured;
     if (latest != request) return;
@@ -74,12 +70,11 @@ void StripPresenter::clear() {
 }
 
 std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const {
-    const Document& document = m_session.document();
-    const Results& results = document.results.latest();
-    if (m_view.state().map.quantity.empty() || document.results.stateOf(frame) != FrameState::Measured)
+    const Results& results = m_document.results.latest();
+    if (m_view.state().map.quantity.empty() || m_document.results.stateOf(frame) != FrameState::Measured)
         return std::nullopt;
     MapThumbnailRequest request;
-    request.frameId = document.images.frame(frame).id;
+    request.frameId = m_document.images.frame(frame).id;
     request.store = results.store;
     if (m_view.state().map.locked) request.all = results.includedStore;
     request.storedFrame = results.runFrameOf(frame);
@@ -96,25 +91,24 @@ std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const 
 }
 
 std::vector<int> StripPresenter::visibleFrames() const {
-    const Document& document = m_session.document();
     std::vector<int> frames;
-    for (int frame = std::max(0, m_first); frame <= m_last && frame < document.images.frameCount(); ++frame)
+    for (int frame = std::max(0, m_first); frame <= m_last && frame < m_document.images.frameCount(); ++frame)
         frames.push_back(frame);
-    const auto distance = [current = document.images.current()](int frame) { return std::abs(frame - current); };
+    const auto distance = [current = m_document.images.current()](int frame) { return std::abs(frame - current); };
     std::ranges::stable_sort(frames, {}, distance);
     return frames;
 }
 
 void StripPresenter::refresh() {
-    std::vector<MapThumbnailRequest> maps, newerMaps;
-    std::vector<int> photographs;
+    std::vector<MapThumbnailRequest> maps, outdatedMaps;
+    std::vector<int> imageFrames;
     bool hasMaps = false;
     for (const int frame : visibleFrames()) {
         std::optional<MapThumbnailRequest> request = makeRequest(frame);
-        const int id = m_session.document().images.frame(frame).id;
+        const int id = m_document.images.frame(frame).id;
         const auto shown = m_painted.find(id);
         if (!request) {
-            photographs.push_back(frame);
+            imageFrames.push_back(frame);
             if (shown == m_painted.end()) continue;
             m_painted.erase(shown);
             emit mapChanged(id, {});
@@ -124,13 +118,13 @@ void StripPresenter::refresh() {
         if (shown == m_painted.end()) {
             maps.push_back(std::move(*request));
         } else if (shown->second != *request) {
-            newerMaps.push_back(std::move(*request));
+            outdatedMaps.push_back(std::move(*request));
         }
     }
     // Maps are drawn over the reference image.
-    if (hasMaps) photographs.insert(photographs.begin(), m_session.document().images.reference());
-    std::ranges::move(newerMaps, std::back_inserter(maps));
-    m_session.images().requestThumbnails(std::move(photographs));
+    if (hasMaps) imageFrames.insert(imageFrames.begin(), m_document.images.reference());
+    std::ranges::move(outdatedMaps, std::back_inserter(maps));
+    m_session.images().requestThumbnails(std::move(imageFrames));
     m_waiting = std::move(maps);
     paintNext();
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QImage>
-#include <QObject>
 #include <QSize>
 #include <map>
 #include <memory>
@@ -12,11 +11,9 @@
 #include "gui/jobs/shared_range.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
+#include "gui/view/presenter.h"
 
 namespace strainlens::gui {
-
-class ViewModel;
-class WorkSession;
 
 /// Inputs of a map thumbnail.
 struct MapThumbnailRequest {
@@ -31,13 +28,11 @@ struct MapThumbnailRequest {
     bool operator==(const MapThumbnailRequest&) const = default;
 };
 
-/// Provides the film strip with map thumbnails of the selected quantity, and image thumbnails where there is no map.
-/// Only for visible images.
-class StripPresenter : public QObject {
+/// Provides the visible images of the film strip with map thumbnails and, where there is no map, image thumbnails.
+class StripPresenter : public Presenter {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
-    StripPresenter(WorkSession& session, const ViewModel& view, std::shared_ptr<SharedRange> ranges);
+    StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges);
 
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
@@ -63,8 +58,6 @@ private:
     /// nullopt if the image has no map.
     std::optional<MapThumbnailRequest> makeRequest(int frame) const;
 
-    WorkSession& m_session;
-    const ViewModel& m_view;
     int m_first = 0, m_last = -1;
     std::map<int, MapThumbnailRequest> m_painted;  // requests of the present maps, by frame id
     std::shared_ptr<SharedRange> m_ranges;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/workbench.h"
 
-#include <utility>
-
 #include "gui/canvas/image_canvas.h"
-#include "gui/files/user_prompts.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
@@ -43,11 +40,6 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-void Workbench::promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt& question,
-                                     std::function<void(UnsavedChangesAnswer)> answered) {
-    prompts.promptUnsavedChanges(dialog, question, std::move(answered));
-}
-
 bool Workbench::busy() const {
     return session.busy() || fileWorker.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
            preview.busy() || point.busy() || plots.busy();
@@ -56,8 +48,8 @@ bool Workbench::busy() const {
 void Workbench::retranslate() {
     run.refreshReadiness();
     map.refreshKey();
-    flow.retranslate();
-    preview.retranslate();
+    flow.refreshKey();
+    preview.paint();
     point.refreshReport();
     plots.refresh();
     canvas.viewport()->update();

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
-
 #include "gui/document/load_formats.h"
 #include "gui/document/preset_list.h"
-#include "gui/document/unsaved_changes_prompt.h"
 #include "gui/files/file_exporter.h"
 #include "gui/files/file_opener.h"
 #include "gui/files/project_saver.h"
 #include "gui/files/unsaved_changes_guard.h"
+#include "gui/files/user_prompts.h"
 #include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
@@ -32,7 +30,6 @@ class ImageCanvas;
 class KeyStrip;
 class MapBar;
 class ReadoutBar;
-class UserPrompts;
 class ViewModel;
 class WorkSession;
 
@@ -50,9 +47,6 @@ struct Workbench {
     void replaceImages(const OpenedImages& images);
     /// Resets parameters, map, arrows, flow and chart to the defaults.
     void resetToDefaults();
-    /// Prompts before changes in a dialog are discarded.
-    void promptUnsavedChanges(QWidget* dialog, const UnsavedChangesPrompt& question,
-                              std::function<void(UnsavedChangesAnswer)> answered);
 
     WorkSession& session;
     ViewModel& view;

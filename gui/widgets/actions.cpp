@@ -78,18 +78,4 @@ void Actions::refresh() {
     }
 }
 
-template <typename Bar>
-void Actions::addAll(Bar* bar, std::span<const char* const> ids) const {
-    for (const char* id : ids) {
-        if (id) {
-            bar->addAction((*this)[id]);
-        } else {
-            bar->addSeparator();
-        }
-    }
-}
-
-void Actions::addTo(QMenu* menu, std::span<const char* const> ids) const { addAll(menu, ids); }
-void Actions::addTo(QToolBar* bar, std::span<const char* const> ids) const { addAll(bar, ids); }
-
 }  // namespace strainlens::gui

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <QAction>
-#include <QMenu>
 #include <QObject>
-#include <QToolBar>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -49,13 +47,19 @@ public:
     /// Updates texts, tips and icons after a change of language or palette.
     void refresh();
     /// Adds actions to a menu or a tool bar; a null id adds a separator.
-    void addTo(QMenu* menu, std::span<const char* const> ids) const;
-    void addTo(QToolBar* bar, std::span<const char* const> ids) const;
+    template <typename Bar>
+    void addTo(Bar* bar, std::span<const char* const> ids) const {
+        for (const char* id : ids) {
+            if (id) {
+                bar->addAction((*this)[id]);
+            } else {
+                bar->addSeparator();
+            }
+        }
+    }
 
 private:
     QString toolTipOf(const ActionSpec& spec) const;
-    template <typename Bar>
-    void addAll(Bar* bar, std::span<const char* const> ids) const;
 
     std::span<const ActionSpec> m_table;
     std::unordered_map<std::string, QAction*> m_actions;

@@ -4,7 +4,6 @@
 #include <qcustomplot.h>
 
 #include <QKeyEvent>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -55,28 +54,19 @@ QColor curveColour(std::size_t curve, bool dark) {
 
 std::size_t curveColourCount() { return std::size(kOnLight); }
 
-ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)) {
+ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) {
     m_plot->setObjectName(QStringLiteral("chart"));
     setFocusPolicy(Qt::StrongFocus);
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
-    m_plot->xAxis->setNumberFormat(QStringLiteral("gb"));
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setNumberFormat(QStringLiteral("gb"));
+        axis->setNumberPrecision(4);
+    }
     connect(m_plot, &QCustomPlot::afterLayout, this, &ChartView::updateVerticalLabel);
-    m_plot->yAxis->setNumberFormat(QStringLiteral("gb"));
-    m_plot->xAxis->setNumberPrecision(4);
-    m_plot->yAxis->setNumberPrecision(4);
-    // The legend is next to the axes, where it covers no curve.
-    auto* side = new QCPLayoutGrid;
-    m_plot->plotLayout()->addElement(0, 1, side);
-    side->addElement(0, 0, m_plot->legend);
+    // The legend is at the top.
+    auto* side = static_cast<QCPLayoutGrid*>(m_plot->legend->layout());
     side->addElement(1, 0, new QCPLayoutGrid);
     side->setRowStretchFactor(0, 0.001);
-    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
     side->setMargins(QMargins(0, 4, 4, 4));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
     connect(m_plot, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
         setFocus(Qt::MouseFocusReason);
         if (event->button() == Qt::LeftButton && m_plot->axisRect()->rect().contains(event->pos())) {
@@ -97,7 +87,7 @@ void ChartView::showPlot(LinePlot plot, std::optional<double> cursor, std::optio
     redraw();
 }
 
-void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
+void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
     QVector<double> low, high;
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         low << curve.points[i].y - curve.sigmas[i];
@@ -111,17 +101,17 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& ink) {
     }
     lower->setData(coordinates(curve, &PointPx::x), low, true);
     upper->setData(coordinates(curve, &PointPx::x), high, true);
-    QColor band = ink;
+    QColor band = colour;
     band.setAlpha(kBandAlpha);
     upper->setBrush(band);
     upper->setChannelFillGraph(lower);
 }
 
-void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink) {
-    QPen pen(ink, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
+void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour) {
+    QPen pen(colour, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
     if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], ink, ink, kMark);
+    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
     const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.shape == CurveShape::Path) {
@@ -139,24 +129,21 @@ void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColo
     drawn->setPen(pen);
 }
 
-void ChartView::drawBars(const PlotCurve& bars, QColor ink) {
+void ChartView::drawBars(const PlotCurve& bars, QColor colour) {
     QCPGraph* graph = m_plot->addGraph();
     graph->setData(coordinates(bars, &PointPx::x), coordinates(bars, &PointPx::y), true);
     graph->setLineStyle(QCPGraph::lsStepLeft);
-    graph->setPen(QPen(ink, 1));
-    ink.setAlpha(2 * kBandAlpha);
-    graph->setBrush(ink);
+    graph->setPen(QPen(colour, 1));
+    colour.setAlpha(2 * kBandAlpha);
+    graph->setBrush(colour);
 }
 
-void ChartView::drawRange() {
-    if (!m_range) return;
-    for (const double end : {m_range->from, m_range->to}) {
-        auto* line = new QCPItemStraightLine(m_plot);
-        line->setObjectName(QStringLiteral("range"));
-        line->point1->setCoords(m_range->vertical ? 0 : end, m_range->vertical ? end : 0);
-        line->point2->setCoords(m_range->vertical ? 1 : end, m_range->vertical ? end : 1);
-        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DotLine));
-    }
+void ChartView::drawLine(const char* name, double at, bool isHorizontal, Qt::PenStyle style) {
+    auto* line = new QCPItemStraightLine(m_plot);
+    line->setObjectName(QLatin1String(name));
+    line->point1->setCoords(isHorizontal ? 0 : at, isHorizontal ? at : 0);
+    line->point2->setCoords(isHorizontal ? 1 : at, isHorizontal ? at : 1);
+    line->setPen(QPen(palette().color(QPalette::Text), 1, style));
 }
 
 void ChartView::redraw() {
@@ -167,14 +154,14 @@ void ChartView::redraw() {
     bool hasBars = false, hasNames = false;
     for (std::size_t k = 0; k < m_shown.curves.size(); ++k) {
         const PlotCurve& curve = m_shown.curves[k];
-        const QColor ink = curveColour(k, dark);
-        if (!curve.sigmas.empty()) drawBand(curve, ink);
+        const QColor colour = curveColour(k, dark);
+        if (!curve.sigmas.empty()) drawBand(curve, colour);
         if (curve.shape == CurveShape::Bars) {
-            drawBars(curve, ink);
+            drawBars(curve, colour);
             y.add(0);
             hasBars = true;
         } else {
-            drawCurve(curve, k, ink);
+            drawCurve(curve, k, colour);
         }
         hasNames |= !curve.name.empty();
         for (std::size_t i = 0; i < curve.points.size(); ++i) {
@@ -186,14 +173,13 @@ void ChartView::redraw() {
     m_plot->legend->setVisible(hasNames);
     m_plot->xAxis->setLabel(QString::fromStdString(m_shown.x.text()));
     if (m_cursor) {
-        auto* line = new QCPItemStraightLine(m_plot);
-        line->setObjectName(QStringLiteral("cursor"));
-        line->point1->setCoords(*m_cursor, 0);
-        line->point2->setCoords(*m_cursor, 1);
-        line->setPen(QPen(palette().color(QPalette::Text), 1, Qt::DashLine));
+        drawLine("cursor", *m_cursor, false, Qt::DashLine);
         x.add(*m_cursor);
     }
-    drawRange();
+    if (m_range) {
+        drawLine("range", m_range->from, m_range->vertical, Qt::DotLine);
+        drawLine("range", m_range->to, m_range->vertical, Qt::DotLine);
+    }
     m_plot->xAxis->setRange(x.widened());
     QCPRange vertical = y.widened();
     if (hasBars) vertical.lower = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <QWidget>
 #include <optional>
 
@@ -45,10 +44,11 @@ private:
     /// Needs the laid-out axes.
     void updateVerticalLabel();
     void redraw();
-    void drawBand(const PlotCurve& curve, const QColor& ink);
-    void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& ink);
-    void drawBars(const PlotCurve& bars, QColor ink);
-    void drawRange();
+    void drawBand(const PlotCurve& curve, const QColor& colour);
+    void drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour);
+    void drawBars(const PlotCurve& bars, QColor colour);
+    /// Draws a line across the plot at a position of an axis.
+    void drawLine(const char* name, double at, bool isHorizontal, Qt::PenStyle style);
 
     QCustomPlot* m_plot;
     LinePlot m_shown;

@@ -6,12 +6,12 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr double kCornerRadius = 8, kEdge = 1.5, kLitEdge = 3;
-constexpr int kEdgeAlpha = 150, kLitAlpha = 60;
+constexpr double kCornerRadius = 8, kEdge = 1.5, kHighlightedEdge = 3;
+constexpr int kEdgeAlpha = 150, kHighlightedAlpha = 60;
 }  // namespace
 
-void DropZone::setHighlighted(bool lit) {
-    if (std::exchange(m_highlighted, lit) != lit) update();
+void DropZone::setHighlighted(bool highlighted) {
+    if (std::exchange(m_highlighted, highlighted) != highlighted) update();
 }
 
 void DropZone::paintEvent(QPaintEvent*) {
@@ -20,11 +20,11 @@ void DropZone::paintEvent(QPaintEvent*) {
     QColor edge = palette().color(m_highlighted ? QPalette::Highlight : QPalette::WindowText);
     QColor fill = edge;
     if (!m_highlighted) edge.setAlpha(kEdgeAlpha);
-    fill.setAlpha(m_highlighted ? kLitAlpha : 0);
-    const double width = m_highlighted ? kLitEdge : kEdge;
+    fill.setAlpha(m_highlighted ? kHighlightedAlpha : 0);
+    const double width = m_highlighted ? kHighlightedEdge : kEdge;
     painter.setPen(QPen(edge, width, m_highlighted ? Qt::SolidLine : Qt::DashLine));
     painter.setBrush(fill);
-    const double inset = kLitEdge / 2;
+    const double inset = kHighlightedEdge / 2;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kCornerRadius, kCornerRadius);
 }
 

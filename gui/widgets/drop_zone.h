@@ -10,7 +10,7 @@ class DropZone : public QWidget {
     Q_OBJECT
 public:
     explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {}
-    void setHighlighted(bool lit);
+    void setHighlighted(bool highlighted);
     bool isHighlighted() const { return m_highlighted; }
 
 protected:

@@ -20,8 +20,8 @@ ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
 void ElidedBox::fitList() { view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); }
 
 QSize ElidedBox::minimumSizeHint() const {
-    const int spared = std::max(0, minimumContentsLength() - kMinLetters);
-    return QComboBox::minimumSizeHint() - QSize(spared * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
+    const int hiddenLetters = std::max(0, minimumContentsLength() - kMinLetters);
+    return QComboBox::minimumSizeHint() - QSize(hiddenLetters * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
 }
 
 QString ElidedBox::closedText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <QHBoxLayout>
+#include <QMargins>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
 #include <initializer_list>
 #include <utility>
 
 namespace strainlens::gui {
 
-/// Makes a widget with an object name, by which tests and settings find it.
+/// Creates a widget with an object name, by which tests and settings find it.
 template <typename Widget, typename... Arguments>
 Widget* makeWidget(const char* name, Arguments&&... arguments) {
     auto* widget = new Widget(std::forward<Arguments>(arguments)...);
@@ -16,15 +19,35 @@ Widget* makeWidget(const char* name, Arguments&&... arguments) {
     return widget;
 }
 
-/// Buttons at the right of a dialog; Return presses none of them unless it has the focus.
-inline QHBoxLayout* makeButtonRow(std::initializer_list<QPushButton*> buttons) {
-    auto* row = new QHBoxLayout;
-    row->addStretch();
-    for (QPushButton* button : buttons) {
-        button->setAutoDefault(false);
-        row->addWidget(button);
-    }
-    return row;
+/// Creates a button without frame that Tab reaches.
+QToolButton* makeFlatButton(const char* name);
+
+/// Creates a button of an action that Tab reaches.
+QToolButton* makeActionButton(QAction* action, const QString& name = {},
+                              Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly);
+
+/// Creates a row with these buttons of a dialog at the right; Return presses none of them unless it has the focus.
+QHBoxLayout* makeButtonRow(std::initializer_list<QPushButton*> buttons);
+
+/// Creates a layout with these margins and spacing [px] (-1: the style's). Null: a layout to add to another one.
+template <typename Layout>
+Layout* makeLayout(QWidget* owner, const QMargins& margins, int spacing = -1) {
+    auto* layout = new Layout(owner);
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
 }
+
+/// Creates a transparent scroll area without frame, which Tab skips, for a widget that it resizes.
+QScrollArea* makeScrollArea(QWidget* content);
+
+/// Text of a tool tip that wraps.
+QString wrappedToolTip(const QString& text);
+
+/// Sets the accessible name of a widget and its tool tip.
+void setNameAndToolTip(QWidget& widget, const QString& name, const QString& toolTip);
+
+/// The same with a tool tip that wraps and is also the help.
+void describe(QWidget& widget, const QString& name, const QString& toolTip);
 
 }  // namespace strainlens::gui

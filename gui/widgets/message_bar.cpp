@@ -10,28 +10,19 @@
 
 namespace strainlens::gui {
 
-MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_text(new QLabel), m_copy(new QToolButton), m_close(new QToolButton) {
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("messageBar"));
     setAutoFillBackground(true);
-    m_text->setObjectName(QStringLiteral("messageText"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_copy->setObjectName(QStringLiteral("copyDetails"));
-    for (QToolButton* button : {m_copy, m_close}) {
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-    }
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 6, 6, 6);
+    auto* layout = makeLayout<QHBoxLayout>(this, {10, 6, 6, 6});
     layout->addWidget(m_text, 1);
     layout->addWidget(m_copy, 0, Qt::AlignTop);
     layout->addWidget(m_close, 0, Qt::AlignTop);
     connect(m_copy, &QToolButton::clicked, this, &MessageBar::copy);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
-    retranslate();
     hide();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void MessageBar::show(const QString& text) {
@@ -49,11 +40,10 @@ void MessageBar::copy() {
 
 void MessageBar::retranslate() {
     m_copy->setText(tr("Copy details"));
-    m_copy->setToolTip(tr("Copy the message, versions and open files for a problem report"));
-    m_copy->setAccessibleName(tr("Copy the details of this message"));
+    setNameAndToolTip(*m_copy, tr("Copy the details of this message"),
+                      tr("Copy the message, versions and open files for a problem report"));
     m_close->setIcon(themedIcon(QStringLiteral("close")));
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(tr("Close this message"));
+    setNameAndToolTip(*m_close, tr("Close this message"), tr("Close this message"));
 }
 
 }  // namespace strainlens::gui

@@ -3,9 +3,10 @@
 
 #include <QFrame>
 #include <QLabel>
-#include <QToolButton>
 #include <functional>
 #include <utility>
+
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -23,9 +24,9 @@ private:
     void copy();
     std::function<QString()> m_details;
     QString m_message;
-    QLabel* m_text;
-    QToolButton* m_copy;
-    QToolButton* m_close;
+    QLabel* m_text = makeWidget<QLabel>("messageText");
+    QToolButton* m_copy = makeFlatButton("copyDetails");
+    QToolButton* m_close = makeFlatButton("");
 };
 
 }  // namespace strainlens::gui

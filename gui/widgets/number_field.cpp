@@ -30,9 +30,9 @@ NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* 
     });
 }
 
-void NumberField::setSmallest(double least) {
-    m_smallest = least;
-    setMinimum(least);
+void NumberField::setSmallest(double smallest) {
+    m_smallest = smallest;
+    setMinimum(smallest);
 }
 
 void NumberField::setWord(double value, const QString& word) {
@@ -71,8 +71,8 @@ const NumberField::Word* NumberField::findWord(const QString& text) const {
 }
 
 void NumberField::updateSuffix() {
-    const QString wanted = findWord(value()) ? QString() : m_unit;
-    if (suffix() != wanted) setSuffix(wanted);
+    const QString unit = findWord(value()) ? QString() : m_unit;
+    if (suffix() != unit) setSuffix(unit);
 }
 
 QString NumberField::textFromValue(double value) const {

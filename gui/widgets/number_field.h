@@ -6,11 +6,9 @@
 
 namespace strainlens::gui {
 
-/// Number field that accepts "1.25" and "1,25" in every language, without thousands separators.
-///
-/// Shows as many digits as the value needs, or the word for the value. valueChanged() is emitted when the entry is
-/// finished, not while typing. Keys that are not part of a number, and undo after the entry is finished, go to the
-/// window's shortcuts.
+/// Number field that accepts "1.25" and "1,25" in every language, without thousands separators. Shows as many digits as
+/// the value needs, or the word for the value. valueChanged() is emitted when the entry is finished, not while typing.
+/// Keys that are not part of a number, and undo after the entry is finished, go to the window's shortcuts.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -20,11 +18,10 @@ public:
     void setDigits(int digits) { m_digits = digits; }
     /// Arrows and wheel step through odd numbers only, and 0 if it is the minimum.
     void setOddSteps(bool odd) { m_odd = odd; }
-    /// Excludes the numbers between 0 and `least`; 0 = none. Arrows and wheel skip them; a typed one becomes the nearer
-    /// end.
-    void setSmallestNonzero(double least) { m_smallestNonzero = least; }
+    /// Excludes numbers between 0 and `smallest` (0: none): arrows skip them, a typed one becomes the nearer end.
+    void setSmallestNonzero(double smallest) { m_smallestNonzero = smallest; }
     /// Sets the smallest number.
-    void setSmallest(double least);
+    void setSmallest(double smallest);
     /// Shows `value` as a word without unit.
     void setWord(double value, const QString& word);
     /// Adds a value below the range, shown as `word` and reached by the arrows and the wheel.
@@ -42,8 +39,7 @@ public:
     void stepBy(int steps) override;
 
 signals:
-    /// The entry is finished. `typed` (without unit) is the rejected text that another number replaced; empty:
-    /// accepted.
+    /// The entry is finished. `typed` is the rejected text, without unit, that was replaced; empty: accepted.
     void entered(const QString& typed);
     /// The text typed so far is a valid number; it is not entered yet.
     void typing(double value);
@@ -60,14 +56,12 @@ private:
         double value;
         QString text;
     };
-    /// Returns the word for the value; null if there is none.
     const Word* findWord(double value) const;
     const Word* findWord(const QString& text) const;
     /// Sets the unit as the suffix; words have none.
     void updateSuffix();
     /// Returns the number without unit and with a decimal point.
     QString stripUnit(QString text) const;
-    /// Whether a number is between 0 and the smallest nonzero one.
     bool isExcluded(double value) const { return value > 0 && value < m_smallestNonzero; }
     void finish();
 

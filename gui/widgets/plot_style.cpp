@@ -3,7 +3,24 @@
 
 #include <qcustomplot.h>
 
+#include <QVBoxLayout>
+
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
+
+QCustomPlot* addPlot(QWidget& owner) {
+    auto* plot = new QCustomPlot(&owner);
+    plot->setFocusPolicy(Qt::NoFocus);
+    plot->legend->setBorderPen(Qt::NoPen);
+    plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
+    auto* side = new QCPLayoutGrid;
+    plot->plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, plot->legend);
+    plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    makeLayout<QVBoxLayout>(&owner, {})->addWidget(plot);
+    return plot;
+}
 
 void applyPlotStyle(QCustomPlot& plot, const QWidget& widget) {
     const QPalette& colours = widget.palette();

@@ -6,6 +6,9 @@ class QWidget;
 
 namespace strainlens::gui {
 
+/// Fills `owner` with a plot whose legend is next to the axes, where it covers no curve.
+QCustomPlot* addPlot(QWidget& owner);
+
 /// Applies the palette and font of `widget` to background, legend, axes and grid of a plot.
 void applyPlotStyle(QCustomPlot& plot, const QWidget& widget);
 

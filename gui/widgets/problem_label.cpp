@@ -10,13 +10,12 @@ namespace strainlens::gui {
 ProblemLabel::ProblemLabel(const QString& name, QWidget* parent) : QLabel(parent) {
     setObjectName(name);
     setWordWrap(true);
-    updateColour();
     hide();
-    updateOnChange(*this, {QEvent::LanguageChange}, [this] { showProblem({}); });
-    updateOnChange(*this, {QEvent::PaletteChange}, [this] { updateColour(); });
+    updateNowAndOnChange(*this, {QEvent::PaletteChange}, [this] { updateColour(); });
 }
 
 void ProblemLabel::watch(const NumberField& field) {
+    updateOnChange(*this, {QEvent::LanguageChange}, [this] { showProblem({}); });
     connect(&field, &NumberField::entered, this, [this, &field](const QString& rejected) {
         const QString used = field.textFromValue(field.value());
         showProblem(rejected.isEmpty() ? QString() : tr("%1 is not possible here: %2 is used.").arg(rejected, used));

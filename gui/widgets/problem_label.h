@@ -7,13 +7,13 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// Message below fields that explains a rejected entry; hidden if there is none.
+/// Message in the colour of errors, e.g. about a rejected entry; hidden if there is none.
 class ProblemLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ProblemLabel(const QString& name, QWidget* parent = nullptr);
 
-    /// Reports rejected entries of `field`.
+    /// Reports rejected entries of `field`, until the language changes.
     void watch(const NumberField& field);
     /// Empty hides the label.
     void showProblem(const QString& text);

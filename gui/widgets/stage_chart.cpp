@@ -3,7 +3,6 @@
 
 #include <qcustomplot.h>
 
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "gui/widgets/plot_style.h"
@@ -17,21 +16,9 @@ constexpr double kAbove = 1.06;  // upper limit relative to the highest bar
 
 }  // namespace
 
-StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)) {
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
-    // The legend is next to the axes, where it covers no bar.
-    auto* side = new QCPLayoutGrid;
-    m_plot->plotLayout()->addElement(0, 1, side);
-    side->addElement(0, 0, m_plot->legend);
-    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
+StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) {
     setObjectName(QStringLiteral("stageChart"));
-    redraw();
-    updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
+    updateNowAndOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
 }
 
 void StageChart::show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel,

@@ -33,4 +33,9 @@ void updateOnChange(QWidget& widget, std::initializer_list<QEvent::Type> types, 
     new ChangeFilter(widget, types, std::move(update));
 }
 
+void updateNowAndOnChange(QWidget& widget, std::initializer_list<QEvent::Type> types, std::function<void()> update) {
+    update();
+    updateOnChange(widget, types, std::move(update));
+}
+
 }  // namespace strainlens::gui

@@ -6,13 +6,16 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 /// Warning above the image: a text and buttons to fix the problem. Hidden until there is a warning.
 class WarningBar : public QFrame {
     Q_OBJECT
 public:
-    explicit WarningBar(QWidget* parent);
+    /// Named `name` with "Bar", its text with "Text".
+    WarningBar(QWidget* parent, const QString& name);
 
 protected:
     QLabel& text() { return *m_text; }
@@ -22,8 +25,8 @@ protected:
     virtual void retranslate() {}
 
 private:
-    QLabel* m_text;
-    QHBoxLayout* m_layout;
+    QLabel* m_text = new QLabel;
+    QHBoxLayout* m_layout = makeLayout<QHBoxLayout>(this, {10, 4, 6, 4});
 };
 
 }  // namespace strainlens::gui

@@ -10,15 +10,14 @@
 #include "gui/i18n/error_text.h"
 #include "gui/panels/parameters/parameter_row.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 
 FilterEntry::FilterEntry(const FilterKind& kind, int index, QWidget* parent)
     : QWidget(parent), m_kind(kind), m_index(index), m_label(new QLabel(this)) {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(8, 0, 0, 0);
-    line->setSpacing(2);
+    auto* line = makeLayout<QHBoxLayout>(this, {8, 0, 0, 0}, 2);
     line->addWidget(m_label);
     line->addStretch(1);
     const QString name = QStringLiteral("filter_%1").arg(index);
@@ -83,12 +82,10 @@ void FilterEntry::readText() {
 }
 
 std::vector<QWidget*> FilterEntry::focusWidgets() const {
-    std::vector<QWidget*> focusWidgets;
-    if (m_number) focusWidgets.push_back(m_number);
-    if (m_text) focusWidgets.push_back(m_text);
-    for (QWidget* const button : std::initializer_list<QWidget*>{m_up, m_down, m_remove})
-        focusWidgets.push_back(button);
-    return focusWidgets;
+    std::vector<QWidget*> widgets = {m_up, m_down, m_remove};
+    if (m_text) widgets.insert(widgets.begin(), m_text);
+    if (m_number) widgets.insert(widgets.begin(), m_number);
+    return widgets;
 }
 
 QToolButton* FilterEntry::button(const char* role) const {

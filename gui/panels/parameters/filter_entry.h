@@ -13,9 +13,8 @@ namespace strainlens::gui {
 
 class NumberField;
 
-/// Row of the filter list: kind, numbers, and buttons to move and remove the filter.
-///
-/// A kind with one number has a number field; one with more has a text field, written as on the command line.
+/// Row of the filter list: kind, numbers, and buttons to move and remove the filter. Several numbers are written as on
+/// the command line.
 class FilterEntry : public QWidget {
     Q_OBJECT
 public:

@@ -14,10 +14,10 @@ FilterRow::FilterRow(QWidget* parent)
     : ParameterRow(parent, filterParameter().name),
       m_add(new QPushButton(parent)),
       m_list(new QWidget(parent)),
-      m_lines(new QVBoxLayout(m_list)) {
+      m_entryLayout(new QVBoxLayout(m_list)) {
     setEditor(m_add);
-    m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setSpacing(1);
+    m_entryLayout->setContentsMargins(0, 0, 0, 0);
+    m_entryLayout->setSpacing(1);
     auto* menu = new QMenu(m_add);
     for (const FilterKind* kind : filterKinds()) {
         QAction* action = menu->addAction(QString());
@@ -27,8 +27,6 @@ FilterRow::FilterRow(QWidget* parent)
     }
     m_add->setMenu(menu);
 }
-
-FilterRow::~FilterRow() = default;
 
 QString FilterRow::label() const { return engineText(filterParameter().label); }
 
@@ -54,7 +52,7 @@ void FilterRow::showValue() {
 
 void FilterRow::makeEntries() {
     for (FilterEntry* entry : m_entries) {
-        m_lines->removeWidget(entry);
+        m_entryLayout->removeWidget(entry);
         // Hiding a field emits its unfinished entry, for a filter that no longer exists.
         entry->disconnect(this);
         entry->hide();
@@ -71,7 +69,7 @@ void FilterRow::makeEntries() {
         connect(entry, &FilterEntry::moveRequested, this, [this, index](int by) { move(index, by); });
         connect(entry, &FilterEntry::removeRequested, this, [this, index] { remove(index); });
         entry->retranslate();
-        m_lines->addWidget(entry);
+        m_entryLayout->addWidget(entry);
         entry->show();
         for (QWidget* stop : entry->focusWidgets()) {
             QWidget::setTabOrder(before, stop);
@@ -81,7 +79,7 @@ void FilterRow::makeEntries() {
     }
 }
 
-void FilterRow::announce(FilterChain filters) {
+void FilterRow::emitFilters(FilterChain filters) {
     setProblem(QString());
     RunParameters changed = m_parameters;
     changed.filters = std::move(filters);
@@ -91,14 +89,14 @@ void FilterRow::announce(FilterChain filters) {
 void FilterRow::add(const FilterKind& kind) {
     FilterChain filters = m_parameters.filters;
     filters.push_back(makeFilter(kind));
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     if (!m_entries.empty()) m_entries.back()->focusWidgets().front()->setFocus();
 }
 
 void FilterRow::remove(int index) {
     FilterChain filters = m_parameters.filters;
     filters.erase(filters.begin() + index);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     const auto next = std::min(static_cast<std::size_t>(index) + 1, m_entries.size());
     QWidget* stop = next == 0 ? static_cast<QWidget*>(m_add) : m_entries[next - 1]->button("remove");
     stop->setFocus();
@@ -109,7 +107,7 @@ void FilterRow::move(int index, int by) {
     const int to = index + by;
     if (to < 0 || to >= static_cast<int>(filters.size())) return;
     std::swap(filters[static_cast<std::size_t>(index)], filters[static_cast<std::size_t>(to)]);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
     const FilterEntry& moved = *m_entries[static_cast<std::size_t>(to)];
     QToolButton* same = moved.button(by < 0 ? "up" : "down");
     QToolButton* other = moved.button(by < 0 ? "down" : "up");
@@ -119,7 +117,7 @@ void FilterRow::move(int index, int by) {
 void FilterRow::change(int index, Filter filter) {
     FilterChain filters = m_parameters.filters;
     filters[static_cast<std::size_t>(index)] = std::move(filter);
-    announce(std::move(filters));
+    emitFilters(std::move(filters));
 }
 
 }  // namespace strainlens::gui

@@ -19,7 +19,6 @@ class FilterRow : public ParameterRow {
     Q_OBJECT
 public:
     explicit FilterRow(QWidget* parent);
-    ~FilterRow() override;
     QString label() const override;
 
 protected:
@@ -31,17 +30,16 @@ protected:
     QWidget* bottomWidget() const override { return m_list; }
 
 private:
-    void announce(FilterChain filters);
+    void emitFilters(FilterChain filters);
     void add(const FilterKind& kind);
     void remove(int index);
     void move(int index, int by);
     void change(int index, Filter filter);
-    /// Creates one empty row per filter.
     void makeEntries();
 
     QPushButton* m_add;
     QWidget* m_list;
-    QVBoxLayout* m_lines;
+    QVBoxLayout* m_entryLayout;
     std::vector<FilterEntry*> m_entries;  ///< owned by m_list
 };
 

@@ -5,6 +5,7 @@
 
 #include "gui/i18n/engine_text.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -22,9 +23,9 @@ bool PairLink::areEqual(const RunParameters& parameters) const {
     return m_first.get(parameters) == m_second.get(parameters);
 }
 
-void PairLink::setClosed(bool closed) {
+void PairLink::setLocked(bool locked) {
     const QSignalBlocker blocker(this);
-    setChecked(closed);
+    setChecked(locked);
 }
 
 void PairLink::setPreferred(bool preferred) {
@@ -34,12 +35,12 @@ void PairLink::setPreferred(bool preferred) {
 
 void PairLink::resetFor(const RunParameters& parameters) {
     m_parameters = parameters;
-    setClosed(m_preferred && areEqual(parameters));
+    setLocked(m_preferred && areEqual(parameters));
 }
 
 void PairLink::show(const RunParameters& parameters) {
     m_parameters = parameters;
-    if (!areEqual(parameters)) setClosed(false);
+    if (!areEqual(parameters)) setLocked(false);
 }
 
 RunParameters PairLink::applyLink(RunParameters after) const {
@@ -65,8 +66,7 @@ void PairLink::choose(bool on) {
 void PairLink::retranslate() {
     const QString what = engineText(m_first.label) + QStringLiteral(" = ") + engineText(m_second.label);
     setIcon(themedIcon(QStringLiteral("lock")));
-    setAccessibleName(what);
-    setToolTip(tr("%1: linked values change together").arg(what));
+    setNameAndToolTip(*this, what, tr("%1: linked values change together").arg(what));
     setWhatsThis(toolTip());
 }
 

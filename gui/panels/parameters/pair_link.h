@@ -14,7 +14,7 @@ class PairLink : public QToolButton {
 public:
     PairLink(QWidget* parent, const PairParameter& pair);
 
-    /// Whether the user prefers the lock closed when possible.
+    /// Whether the user prefers linked values where they are equal.
     bool isPreferred() const { return m_preferred; }
     void setPreferred(bool preferred);
     /// Resets the lock for the parameters of other images.
@@ -26,13 +26,13 @@ public:
 
 signals:
     void preferenceChanged(bool preferred);
-    /// The lock was closed with different numbers: the second one takes the value of the first.
+    /// The values were linked while different: the second one takes the value of the first.
     void equalised(const strainlens::RunParameters& parameters);
 
 private:
     void choose(bool on);
     bool areEqual(const RunParameters& parameters) const;
-    void setClosed(bool closed);
+    void setLocked(bool locked);
 
     const NumberParameter& m_first;
     const NumberParameter& m_second;

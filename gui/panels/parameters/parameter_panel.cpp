@@ -33,48 +33,34 @@ ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
     return new NumberRow(parent, numberParameter(parameter.name));
 }
 
-/// Button of the parameter suggestion.
-QToolButton* makeSuggestButton(QWidget* parent, const Actions& actions) {
-    auto* button = new QToolButton(parent);
-    button->setObjectName(QStringLiteral("adviseButton"));
-    button->setDefaultAction(actions["advise"]);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
-
-QFont headingFont(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 }  // namespace
 
 ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : ScrolledPanel(parent), m_document(document), m_more(new QToolButton), m_link(new PairLink(this, kLinked)) {
+    : ScrolledPanel(parent), m_document(document), m_link(new PairLink(this, kLinked)) {
     setObjectName(QStringLiteral("parameterPanel"));
     auto* content = new QWidget;
-    auto* layout = new QGridLayout(content);
-    layout->setContentsMargins(8, 4, 8, 4);
+    auto* layout = makeLayout<QGridLayout>(content, {8, 4, 8, 4});
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(3);
     layout->setColumnStretch(0, 1);
     setWidget(content);
+    QFont bold = font();
+    bold.setBold(true);
+    QToolButton* adviseButton = makeActionButton(actions["advise"], QStringLiteral("adviseButton"));
+    adviseButton->setAutoRaise(true);
     for (const ParameterSection section : kSections) {
         m_headings.push_back(new QLabel(content));
-        m_headings.back()->setFont(headingFont(font()));
+        m_headings.back()->setFont(bold);
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
         for (const Parameter* parameter : parametersOf(section)) {
             ParameterRow* row = makeRow(content, *parameter);
             if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
-            if (parameter == &numberParameter("subset")) row->setSideWidget(makeSuggestButton(content, actions));
+            if (parameter == &numberParameter("subset")) row->setSideWidget(adviseButton);
             addRow(row, parameter->basic);
         }
     }
     addRow(new DeviceRow(content, devices), true);
     layout->addWidget(new DeviceBar(document.project, devices, actions, content), layout->rowCount(), 0, 1, 3);
-    m_more->setParent(content);
-    m_more->setObjectName(QStringLiteral("showAdvanced"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -87,10 +73,9 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     connect(m_link, &PairLink::equalised, this, [this](const RunParameters& parameters) {
         m_document.project.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
     });
-    retranslate();
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     showAdvanced(false);
     showParameters();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 void ParameterPanel::addRow(ParameterRow* row, bool basic) {
@@ -125,7 +110,7 @@ void ParameterPanel::setProblem(const QString& field, const QString& text) {
         const bool concerned = field == QString::fromStdString(std::string(row->name()));
         row->setProblem(concerned ? text : QString());
         // Unfold, so that the message is visible.
-        if (concerned && !field.isEmpty() && std::find(m_advanced.begin(), m_advanced.end(), row) != m_advanced.end()) {
+        if (concerned && !field.isEmpty() && std::ranges::find(m_advanced, row) != m_advanced.end()) {
             m_more->setChecked(true);
         }
     }

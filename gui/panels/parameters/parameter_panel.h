@@ -5,7 +5,7 @@
 #include <QToolButton>
 #include <vector>
 
-#include "compute/types/parameters/parameters.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/scrolled_panel.h"
 
 namespace strainlens::gui {
@@ -34,7 +34,7 @@ private:
     void retranslate();
 
     Document& m_document;
-    QToolButton* m_more;
+    QToolButton* m_more = makeWidget<QToolButton>("showAdvanced");
     PairLink* m_link;
     std::vector<QLabel*> m_headings;        // one per section
     std::vector<ParameterRow*> m_rows;      // owned by the content widget

@@ -5,10 +5,11 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QStringList>
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -20,12 +21,9 @@ ParameterRow::ParameterRow(QWidget* parent, std::string_view name)
     : QObject(parent),
       m_name(name),
       m_label(new QLabel(parent)),
-      m_problem(new QLabel(parent)),
+      m_problem(new ProblemLabel(QStringLiteral("problem_") + fromView(name), parent)),
       m_reset(new QToolButton(parent)) {
     m_label->setWordWrap(true);
-    m_problem->setWordWrap(true);
-    m_problem->setObjectName(QStringLiteral("problem_") + fromView(name));
-    m_problem->hide();
     m_reset->setAutoRaise(true);
     m_reset->setObjectName(QStringLiteral("reset_") + fromView(name));
     connect(m_reset, &QToolButton::clicked, this, [this] {
@@ -69,12 +67,11 @@ void ParameterRow::show(const RunParameters& parameters) {
 void ParameterRow::retranslate() {
     m_label->setText(label());
     m_reset->setIcon(themedIcon(QStringLiteral("reset")));
-    m_reset->setToolTip(tr("Reset to default"));
-    m_reset->setAccessibleName(tr("Reset %1").arg(label()));
+    setNameAndToolTip(*m_reset, tr("Reset %1").arg(label()), tr("Reset to default"));
     m_editor->setAccessibleName(label());
     m_editor->setAccessibleDescription(hint());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_label, m_editor}) {
-        widget->setToolTip(QStringLiteral("<qt>%1</qt>").arg(hint().toHtmlEscaped()));
+        widget->setToolTip(wrappedToolTip(hint()));
         widget->setWhatsThis(hint());
     }
     const QSignalBlocker blocker(m_editor);
@@ -82,9 +79,8 @@ void ParameterRow::retranslate() {
 }
 
 void ParameterRow::setProblem(const QString& text) {
-    m_problem->setText(text.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + text);
-    m_problem->setStyleSheet(QStringLiteral("color: %1").arg(errorColour().name()));
-    m_problem->setVisible(m_visible && !text.isEmpty());
+    m_problem->showProblem(text);
+    if (!m_visible) m_problem->hide();
 }
 
 void ParameterRow::setVisible(bool visible) {
@@ -108,7 +104,7 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     setEditor(m_field);
     m_field->setOddSteps(parameter.smallestOdd != 0);
     m_field->setSmallestNonzero(parameter.smallestOn);
-    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { announce(value); });
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { emitEdited(value); });
     connect(m_field, &NumberField::entered, this, &NumberRow::showRejectedEntry);
 }
 
@@ -146,7 +142,7 @@ ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
     for (std::size_t i = 0; i < parameter.values().size(); ++i) m_box->addItem(QString());
-    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { announce(index); });
+    connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { emitEdited(index); });
 }
 
 void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameters)); }

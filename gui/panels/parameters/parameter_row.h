@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QObject>
 #include <QToolButton>
-#include <functional>
 #include <string_view>
 
 #include "compute/types/parameters/parameter_schema.h"
@@ -16,14 +15,13 @@ class QGridLayout;
 namespace strainlens::gui {
 
 class NumberField;
+class ProblemLabel;
 
 /// Returns a hint with the number's range below it.
 QString rangeHint(const QString& hint, const QString& unit, double minimum, double maximum, double standard);
 
-/// Row of one parameter: label, editor, reset button and, below, its problem.
-///
-/// Base of the rows for numbers, choices, filters and the device. edited() carries all parameters with this one
-/// changed.
+/// Row of one parameter: label, editor, reset button and, below, its problem. edited() carries all parameters with this
+/// one changed.
 class ParameterRow : public QObject {
     Q_OBJECT
 public:
@@ -39,7 +37,6 @@ public:
     void setProblem(const QString& text);
     void setVisible(bool visible);
     virtual QString label() const = 0;
-    QWidget* editor() const { return m_editor; }
     /// Adds a small widget between editor and reset; call before addTo().
     void setSideWidget(QWidget* widget) { m_sideWidget = widget; }
 
@@ -62,7 +59,7 @@ protected:
 private:
     std::string_view m_name;
     QLabel* m_label;
-    QLabel* m_problem;
+    ProblemLabel* m_problem;
     QToolButton* m_reset;
     QWidget* m_editor = nullptr;
     QWidget* m_sideWidget = nullptr;
@@ -85,7 +82,7 @@ protected:
     }
     /// Emits edited() for a value set by the user.
     template <typename Value>
-    void announce(Value value) {
+    void emitEdited(Value value) {
         RunParameters changed = m_parameters;
         m_parameter.set(changed, value);
         emit edited(changed);
@@ -105,7 +102,6 @@ protected:
     void retranslateEditor() override;
 
 private:
-    /// Reports the replacement of a rejected entry.
     void showRejectedEntry(const QString& rejected);
 
     NumberField* m_field;

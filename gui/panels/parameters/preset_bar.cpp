@@ -10,12 +10,10 @@
 #include "gui/document/project_state.h"
 #include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/elided_box.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
-constexpr int kNameLetters = 12;  // limits the width of the panel in German
 constexpr int kMaxNameLength = 60;
 
 /// The suggested parameters of a project; the defaults without a project.
@@ -32,33 +30,17 @@ RunParameters advisedParametersOf(const RunParameters* project) {
 }  // namespace
 
 PresetBar::PresetBar(ProjectState& project, const FirstAdvice& advice, PresetList& presets, QWidget* parent)
-    : QWidget(parent),
-      m_project(project),
-      m_advice(advice),
-      m_presets(presets),
-      m_label(new QLabel(this)),
-      m_box(new ElidedBox(kNameLetters, this)),
-      m_name(new QLineEdit(this)),
-      m_save(new QToolButton(this)),
-      m_remove(new QToolButton(this)) {
-    const std::pair<QWidget*, const char*> names[] = {
-        {m_box, "presetBox"}, {m_name, "presetName"}, {m_save, "savePreset"}, {m_remove, "removePreset"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
+    : QWidget(parent), m_project(project), m_advice(advice), m_presets(presets) {
     m_label->setBuddy(m_box);
     m_name->setMaxLength(kMaxNameLength);
     m_name->installEventFilter(this);
     m_name->hide();
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 2);
-    layout->setSpacing(4);
+    auto* layout = makeLayout<QHBoxLayout>(this, {8, 6, 8, 2}, 4);
     layout->addWidget(m_label);
     layout->addWidget(m_box, 1);
     layout->addWidget(m_name, 1);
-    for (QToolButton* button : {m_save, m_remove}) {
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        layout->addWidget(button);
-    }
+    layout->addWidget(m_save);
+    layout->addWidget(m_remove);
     connect(m_box, &QComboBox::activated, this, &PresetBar::apply);
     connect(m_name, &QLineEdit::textChanged, this, &PresetBar::enableButtons);
     connect(m_name, &QLineEdit::returnPressed, m_save, &QToolButton::click);
@@ -69,8 +51,7 @@ PresetBar::PresetBar(ProjectState& project, const FirstAdvice& advice, PresetLis
     connect(&presets, &PresetList::changed, this, &PresetBar::refill);
     connect(&project, &ProjectState::parametersChanged, this, &PresetBar::showCurrent);
     connect(&project, &ProjectState::projectChanged, this, &PresetBar::showCurrent);
-    retranslate();
-    updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+    updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
 const Preset* PresetBar::currentPreset() const { return m_presets.find(m_box->currentText()); }
@@ -97,8 +78,10 @@ void PresetBar::promptName(bool isPrompting) {
     m_name->setText(preset && !preset->builtIn ? preset->name : QString());
     m_name->setVisible(isPrompting);
     m_box->setVisible(!isPrompting);
-    m_label->setBuddy(isPrompting ? static_cast<QWidget*>(m_name) : m_box);
-    (isPrompting ? static_cast<QWidget*>(m_name) : m_box)->setFocus();
+    QWidget* field = m_box;
+    if (isPrompting) field = m_name;
+    m_label->setBuddy(field);
+    field->setFocus();
     m_name->selectAll();
     enableButtons();
 }
@@ -120,7 +103,7 @@ void PresetBar::refill() {
         const QString hint = preset.displayHint();
         if (hint.isEmpty()) continue;
         const int row = m_box->count() - 1;
-        m_box->setItemData(row, QStringLiteral("<qt>%1</qt>").arg(hint.toHtmlEscaped()), Qt::ToolTipRole);
+        m_box->setItemData(row, wrappedToolTip(hint), Qt::ToolTipRole);
         m_box->setItemData(row, hint, Qt::AccessibleDescriptionRole);
     }
     m_box->fitList();
@@ -156,8 +139,7 @@ void PresetBar::enableButtons() {
 
 void PresetBar::retranslate() {
     m_label->setText(tr("Preset"));
-    m_box->setAccessibleName(tr("Preset"));
-    m_box->setToolTip(tr("Sets all parameters except those in General"));
+    setNameAndToolTip(*m_box, tr("Preset"), tr("Sets all parameters except those in General"));
     m_box->setWhatsThis(
         tr("Set of parameters. Selecting one sets all parameters except those in General, as one step that can "
            "be undone. The button next to it saves the current ones under a name."));
@@ -165,11 +147,9 @@ void PresetBar::retranslate() {
     m_name->setPlaceholderText(tr("Name, then Enter"));
     m_name->setAccessibleName(tr("Preset name"));
     m_save->setIcon(themedIcon(QStringLiteral("savePreset")));
-    m_save->setToolTip(tr("Save the current parameters under a name"));
-    m_save->setAccessibleName(tr("Save preset"));
+    setNameAndToolTip(*m_save, tr("Save preset"), tr("Save the current parameters under a name"));
     m_remove->setIcon(themedIcon(QStringLiteral("roiDelete")));
-    m_remove->setToolTip(tr("Delete this custom preset"));
-    m_remove->setAccessibleName(tr("Delete preset"));
+    setNameAndToolTip(*m_remove, tr("Delete preset"), tr("Delete this custom preset"));
     refill();
 }
 

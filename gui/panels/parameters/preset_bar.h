@@ -7,17 +7,17 @@
 #include <QWidget>
 
 #include "compute/types/parameters/parameters.h"
+#include "gui/widgets/elided_box.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
 class ProjectState;
-class ElidedBox;
 class FirstAdvice;
 class PresetList;
 struct Preset;
 
-/// Presets above the parameters: choosing one sets the parameters in one undo step; saving the current ones prompts
-/// for a name in place of the list.
+/// Presets above the parameters: choosing one is one undo step; saving one prompts for its name in place of the list.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
@@ -30,11 +30,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    static constexpr int kNameLetters = 12;  // limits the width of the panel in German
     void apply(int index);
     /// The first call prompts for the name, the second saves under it.
     void save();
     void promptName(bool isPrompting);
-    /// Fills the list.
     void refill();
     /// Selects the preset that matches the parameters; of several the one already selected.
     void showCurrent();
@@ -46,11 +46,11 @@ private:
     ProjectState& m_project;
     const FirstAdvice& m_advice;
     PresetList& m_presets;
-    QLabel* m_label;
-    ElidedBox* m_box;
-    QLineEdit* m_name;
-    QToolButton* m_save;
-    QToolButton* m_remove;
+    QLabel* m_label = new QLabel;
+    ElidedBox* m_box = makeWidget<ElidedBox>("presetBox", kNameLetters);
+    QLineEdit* m_name = makeWidget<QLineEdit>("presetName");
+    QToolButton* m_save = makeFlatButton("savePreset");
+    QToolButton* m_remove = makeFlatButton("removePreset");
 };
 
 }  // namespace strainlens::gui

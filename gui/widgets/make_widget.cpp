@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/make_widget.h"
+
+namespace strainlens::gui {
+
+QToolButton* makeFlatButton(const char* name) {
+    auto* button = makeWidget<QToolButton>(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QToolButton* makeActionButton(QAction* action, const QString& name, Qt::ToolButtonStyle style) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(style);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QHBoxLayout* makeButtonRow(std::initializer_list<QPushButton*> buttons) {
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    for (QPushButton* button : buttons) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    return row;
+}
+
+QScrollArea* makeScrollArea(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    area->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    return area;
+}
+
+QString wrappedToolTip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
+
+void setNameAndToolTip(QWidget& widget, const QString& name, const QString& toolTip) {
+    widget.setAccessibleName(name);
+    widget.setToolTip(toolTip);
+}
+
+void describe(QWidget& widget, const QString& name, const QString& toolTip) {
+    setNameAndToolTip(widget, name, wrappedToolTip(toolTip));
+    widget.setWhatsThis(toolTip);
+}
+
+}  // namespace strainlens::gui
