@@ -23,7 +23,7 @@ constexpr double kSmallerShare = 0.97, kLargestRatio = 3, kUsualRatio = 1.5;
 constexpr double kUsualGreys = 0.985, kBeyondRange = 0.35;
 // Saturated pixels are defects if nearly all of those in the sample are isolated.
 constexpr double kIsolatedShare = 0.8, kSaturatedFactor = 0.5;
-constexpr double kSimilarRange = 0.1, kSimilarShare = 0.5;
+constexpr double kSimilarRange = 0.04, kSimilarShare = 2;
 constexpr int kLeastSaturated = 5;
 constexpr double kLargestShare = 0.03;  // of defect pixels in a sensor
 constexpr double kUsualShare = 0.005;   // with more, the others must have most of the contrast

@@ -39,7 +39,6 @@ enum Need : unsigned {
 class ActionState : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive it.
     ActionState(Actions& actions, Workbench& workbench);
     void refresh();
 

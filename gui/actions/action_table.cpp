@@ -71,11 +71,11 @@ QString undoText(const char* text) { return QCoreApplication::translate("Actions
 
 void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
-    const bool leaveOut = !document.images.isSelectionExcluded();
+    const bool excludes = !document.images.isSelectionExcluded();
     std::vector<Frame> frames = document.images.frames();
     for (const int index : document.images.selectedDeformed())
-        frames[static_cast<std::size_t>(index)].excluded = leaveOut;
-    const QString text = leaveOut ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
+        frames[static_cast<std::size_t>(index)].excluded = excludes;
+    const QString text = excludes ? undoText(QT_TRANSLATE_NOOP("Actions", "Exclude image"))
                                   : undoText(QT_TRANSLATE_NOOP("Actions", "Include image"));
     document.editFrames(std::move(frames), text);
 }
@@ -90,42 +90,44 @@ void removeImage(Workbench& w) {
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Remove image")));
 }
 
-void moveImage(Workbench& w, int by) {
+void moveImage(Workbench& w, int offset) {
     Document& document = w.session.document();
-    const int from = document.images.current(), to = from + by;
+    const int from = document.images.current(), to = from + offset;
     if (to < 0 || to >= document.images.frameCount()) return;
     std::vector<Frame> frames = document.images.frames();
     std::swap(frames[static_cast<std::size_t>(from)], frames[static_cast<std::size_t>(to)]);
     document.editFrames(std::move(frames), undoText(QT_TRANSLATE_NOOP("Actions", "Move image")));
 }
 
-void showDialog(QDialog* dialog) {
+/// Shows the window's dialog of that name; `make` makes it the first time.
+template <typename Make>
+void showDialog(const Workbench& w, const char* name, Make make) {
+    auto* dialog = w.window.findChild<QDialog*>(QLatin1String(name));
+    if (!dialog) dialog = make();
     dialog->show();
     dialog->raise();
     dialog->activateWindow();
 }
 
 void advise(Workbench& w) {
-    auto* dialog = w.window.findChild<AdviseDialog*>();
-    showDialog(dialog ? dialog : new AdviseDialog(w.session.document(), &w.window));
+    showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
+}
+
+LoadsDialog* makeLoadsDialog(Workbench& w) {
+    LoadsDialog::Sources sources = {
+        [&w] { return w.opener.chooseLoads(); },
+        [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
+        [&w] { return w.plots.probeResults(); },
+        [&w](QWidget* dialog, const UnsavedChangesPrompt& prompt, std::function<void(UnsavedChangesAnswer)> answered) {
+            w.prompts.promptUnsavedChanges(dialog, prompt, std::move(answered));
+        }};
+    auto* dialog = new LoadsDialog(w.session.document(), std::move(sources), w.loadFormats, &w.window);
+    QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
+    return dialog;
 }
 
 void showLoads(Workbench& w) {
-    auto* dialog = w.window.findChild<LoadsDialog*>();
-    if (!dialog) {
-        dialog =
-            new LoadsDialog(w.session.document(),
-                            {[&w] { return w.opener.chooseLoads(); },
-                             [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
-                             [&w] { return w.plots.probeResults(); },
-                             [&w](QWidget* asking, const UnsavedChangesPrompt& question,
-                                  std::function<void(UnsavedChangesAnswer)> answered) {
-                                 w.prompts.promptUnsavedChanges(asking, question, std::move(answered));
-                             }},
-                            w.loadFormats, &w.window);
-        QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::refresh);
-    }
-    showDialog(dialog);
+    showDialog(w, "loadsDialog", [&w] { return makeLoadsDialog(w); });
 }
 
 void checkEngines(Workbench& w) {
@@ -139,14 +141,13 @@ void checkEngines(Workbench& w) {
 }
 
 void about(Workbench& w) {
-    auto* dialog = w.window.findChild<AboutDialog*>();
-    showDialog(dialog ? dialog : new AboutDialog(w.session.devices(), &w.window));
+    showDialog(w, "aboutDialog", [&w] { return makeAboutDialog(w.session.devices(), &w.window); });
 }
 
 void listShortcuts(Workbench& w) {
-    auto* dialog = w.window.findChild<ShortcutsDialog*>();
-    showDialog(dialog ? dialog
-                      : new ShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window));
+    showDialog(w, "shortcutsDialog", [&w] {
+        return makeShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window);
+    });
 }
 
 // One row per action: id, text, tip, shortcut, needs, handler; for checkable ones also the initial state.
@@ -158,8 +159,7 @@ constexpr ActionSpec kActions[] = {
     {"openProject", QT_TRANSLATE_NOOP("Actions", "Open &project..."),
      QT_TRANSLATE_NOOP("Actions", "Open the images, region and parameters of a project"),
      "Ctrl+Shift+P", kNothing, [](Workbench& w) { w.opener.chooseProject(); }},
-    {"openRecent", QT_TRANSLATE_NOOP("Actions", "Open &recent project"),
-     "",
+    {"openRecent", QT_TRANSLATE_NOOP("Actions", "Open &recent project"), "",
      "", kNothing, nullptr},
     {"saveProject", QT_TRANSLATE_NOOP("Actions", "&Save project"),
      QT_TRANSLATE_NOOP("Actions", "Save images, region and parameters to the project file"),
@@ -209,15 +209,14 @@ constexpr ActionSpec kActions[] = {
     {"exportReport", QT_TRANSLATE_NOOP("Actions", "Export repor&t..."),
      QT_TRANSLATE_NOOP("Actions", "Write a report of results and settings as HTML, PDF or JSON"),
      "", kField | kIdle, [](Workbench& w) { w.exporter.exportResults(ExportScope::Report, w.map.exportStyle()); }},
-    {"quit", QT_TRANSLATE_NOOP("Actions", "&Quit"),
-     "",
+    {"quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "",
      "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }},
     {"undo", QT_TRANSLATE_NOOP("Actions", "&Undo"),
      QT_TRANSLATE_NOOP("Actions", "Undo the last change"),
-     "Ctrl+Z", kUndo, [](Workbench& w) { undo(w); }},
+     "Ctrl+Z", kUndo, undo},
     {"redo", QT_TRANSLATE_NOOP("Actions", "&Redo"),
      QT_TRANSLATE_NOOP("Actions", "Redo the change"),
-     "Ctrl+Shift+Z", kRedo, [](Workbench& w) { redo(w); }},
+     "Ctrl+Shift+Z", kRedo, redo},
     {"leaveOut", QT_TRANSLATE_NOOP("Actions", "E&xclude image"),
      QT_TRANSLATE_NOOP("Actions", "Exclude the selected images from the run, or include them again; they stay in the sequence"),
      "O", kSelected | kIdle, toggleExcluded, Check::Off},
@@ -319,21 +318,18 @@ constexpr ActionSpec kActions[] = {
      "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); }},
     {"loads", QT_TRANSLATE_NOOP("Actions", "L&oad data and modulus..."),
      QT_TRANSLATE_NOOP("Actions", "Import load data for the stress-strain curve, Young's modulus and Poisson's ratio"),
-     "", kImages, [](Workbench& w) { showLoads(w); }},
+     "", kImages, showLoads},
     {"exportChart", QT_TRANSLATE_NOOP("Actions", "E&xport chart..."),
      QT_TRANSLATE_NOOP("Actions", "Write the chart as PNG, SVG or PDF, or its data as CSV"),
      "", kChart, [](Workbench& w) { w.exporter.exportChart(w.plots.chart()); }},
     {"exportTimes", QT_TRANSLATE_NOOP("Actions", "Export t&imes..."),
      QT_TRANSLATE_NOOP("Actions", "Write the times of all stages of all images as CSV"),
      "", kField | kIdle, [](Workbench& w) { w.exporter.exportTimes(); }},
-    {"zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"),
-     "",
+    {"zoomIn", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "",
      "Ctrl++", kImages, [](Workbench& w) { w.canvas.zoomBy(kZoomStep); }},
-    {"zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"),
-     "",
+    {"zoomOut", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "",
      "Ctrl+-", kImages, [](Workbench& w) { w.canvas.zoomBy(1 / kZoomStep); }},
-    {"zoomFit", QT_TRANSLATE_NOOP("Actions", "&Fit to window"),
-     "",
+    {"zoomFit", QT_TRANSLATE_NOOP("Actions", "&Fit to window"), "",
      "Ctrl+0", kImages, [](Workbench& w) { w.canvas.fit(); }},
     {"zoomOne", QT_TRANSLATE_NOOP("Actions", "&Actual size"),
      QT_TRANSLATE_NOOP("Actions", "One image pixel on one screen pixel"),
@@ -388,22 +384,22 @@ constexpr ActionSpec kActions[] = {
      "F9", kPair | kIdle, [](Workbench& w) { w.flow.measure(); }},
     {"watchFolder", QT_TRANSLATE_NOOP("Actions", "&Watch folder..."),
      QT_TRANSLATE_NOOP("Actions", "Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one"),
-     "F8", kIdle, [](Workbench& w) { watchFolder(w); }},
+     "F8", kIdle, watchFolder},
     {"cancel", QT_TRANSLATE_NOOP("Actions", "&Cancel"),
      QT_TRANSLATE_NOOP("Actions", "Stop the run and keep the finished images, or cancel an optical flow or an export"),
-     "Shift+F5", kStoppable, [](Workbench& w) { cancel(w); }},
+     "Shift+F5", kStoppable, cancel},
     {"copyCommand", QT_TRANSLATE_NOOP("Actions", "Copy as command &line"),
      QT_TRANSLATE_NOOP("Actions", "Copy the command line that gives the same results"),
      "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); }},
     {"useAsReference", QT_TRANSLATE_NOOP("Actions", "Use as re&ference"),
      QT_TRANSLATE_NOOP("Actions", "Measure all other images against the selected one"),
-     "", kImages | kIdle, [](Workbench& w) { useAsReference(w); }},
+     "", kImages | kIdle, useAsReference},
     {"advise", QT_TRANSLATE_NOOP("Actions", "&Suggest parameters..."),
      QT_TRANSLATE_NOOP("Actions", "Suggest search window, subset, step and strain window for the reference image, with reasons"),
-     "F7", kImages | kIdle, [](Workbench& w) { advise(w); }},
+     "F7", kImages | kIdle, advise},
     {"checkEngines", QT_TRANSLATE_NOOP("Actions", "Check d&evices..."),
      QT_TRANSLATE_NOOP("Actions", "Measure the selected image with every device and compare results and times"),
-     "F6", kRunnable | kIdle | kDevices, [](Workbench& w) { checkEngines(w); }},
+     "F6", kRunnable | kIdle | kDevices, checkEngines},
     {"measureDevices", QT_TRANSLATE_NOOP("Actions", "&Measure devices again"),
      QT_TRANSLATE_NOOP("Actions", "Detect devices and measure their speed again"),
      "", kIdle | kDevices, [](Workbench& w) { w.session.devices().measureAgain(); }},
@@ -412,10 +408,9 @@ constexpr ActionSpec kActions[] = {
      "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); }},
     {"shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts"),
      QT_TRANSLATE_NOOP("Actions", "List the shortcuts of all actions"),
-     "Ctrl+F1", kNothing, [](Workbench& w) { listShortcuts(w); }},
-    {"about", QT_TRANSLATE_NOOP("Actions", "&About StrainLens"),
-     "",
-     "", kNothing, [](Workbench& w) { about(w); }},
+     "Ctrl+F1", kNothing, listShortcuts},
+    {"about", QT_TRANSLATE_NOOP("Actions", "&About StrainLens"), "",
+     "", kNothing, about},
 };
 // clang-format on
 

@@ -21,7 +21,6 @@ std::span<const ViewAction> viewActionTable();
 /// Connects the actions of viewActionTable() with the view state.
 class ViewActions : public QObject {
 public:
-    /// Both must outlive it.
     ViewActions(const Actions& actions, ViewModel& view);
 
 private:

@@ -2,7 +2,6 @@
 #include "gui/dialogs/advise_dialog.h"
 
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
 #include <QVBoxLayout>
@@ -12,10 +11,8 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/document.h"
 #include "gui/i18n/engine_text.h"
-#include "gui/i18n/error_text.h"
 #include "gui/jobs/first_advice.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/number_field.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -36,21 +33,7 @@ QString nameOf(std::string_view name) {
 
 }  // namespace
 
-AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
-    : QDialog(parent),
-      m_document(document),
-      m_sigma(new NumberField(1e-5, 1, false)),
-      m_strain(new NumberField(0, 1, false)),
-      m_order(new QComboBox),
-      m_sigmaLabel(new QLabel),
-      m_strainLabel(new QLabel),
-      m_orderLabel(new QLabel),
-      m_verdict(new QLabel),
-      m_quality(new QLabel),
-      m_table(new QTableWidget(0, kColumns)),
-      m_start(new QPushButton),
-      m_apply(new QPushButton),
-      m_close(new QPushButton) {
+AdviseDialog::AdviseDialog(Document& document, QWidget* parent) : QDialog(parent), m_document(document) {
     setObjectName(QStringLiteral("adviseDialog"));
     build();
     retranslate();
@@ -67,11 +50,6 @@ AdviseDialog::AdviseDialog(Document& document, QWidget* parent)
 void AdviseDialog::build() {
     resize(kAdviceSize);
     m_sigma->setValue(AdviceRequest{}.targetSigmaPx);
-    const std::pair<QWidget*, const char*> names[] = {
-        {m_sigma, "adviseSigma"}, {m_strain, "adviseStrain"},   {m_order, "adviseOrder"},
-        {m_table, "adviseTable"}, {m_verdict, "adviseVerdict"}, {m_quality, "adviseQuality"},
-        {m_start, "adviseStart"}, {m_apply, "adviseApply"},     {m_close, "adviseClose"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     for (int i = 0; i < 2; ++i) m_order->addItem(QString());
     auto* form = new QFormLayout;
     form->addRow(m_sigmaLabel, m_sigma);
@@ -81,6 +59,7 @@ void AdviseDialog::build() {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
+    m_table->setColumnCount(kColumns);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::NoSelection);
     m_table->setShowGrid(false);
@@ -93,18 +72,12 @@ void AdviseDialog::build() {
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(kReason, QHeaderView::Stretch);
     m_table->setHorizontalHeaderLabels(QStringList(kColumns));
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    for (QPushButton* button : {m_start, m_apply, m_close}) {
-        button->setAutoDefault(false);
-        buttons->addWidget(button);
-    }
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(m_verdict);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_quality);
-    layout->addLayout(buttons);
+    layout->addLayout(makeButtonRow({m_start, m_apply, m_close}));
 }
 
 AdviceRequest AdviseDialog::request() const {
@@ -124,7 +97,12 @@ void AdviseDialog::start() {
     m_targets = request();
     ParameterAdviceRequest task = makeAdviceRequest(m_document);
     task.targets = m_targets;
-    m_worker.start(task, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) { finish(outcome); });
+    m_worker.start([task](const std::stop_token& stop) { return computeAdvice(task, stop); },
+                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
+                       if (outcome.value) m_advice = outcome.value->advice;
+                       m_failure = outcome.error;
+                       showAdvice();
+                   });
     showAdvice();
 }
 
@@ -133,15 +111,6 @@ void AdviseDialog::cancel() {
     m_worker.cancel();
     m_advice.reset();
     m_failure.clear();
-    showAdvice();
-}
-
-void AdviseDialog::finish(const TaskOutcome<ParameterAdviceResult>& outcome) {
-    if (outcome.value) {
-        m_advice = outcome.value->advice;
-    } else {
-        m_failure = outcome.error;
-    }
     showAdvice();
 }
 

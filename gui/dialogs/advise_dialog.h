@@ -4,18 +4,17 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
-#include <QPushButton>
 #include <QTableWidget>
-#include <memory>
 #include <optional>
 
 #include "app/measure/advice.h"
 #include "gui/jobs/latest_request.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
 
 struct Document;
-class NumberField;
 
 /// "Suggest parameters": suggests block, subset, step and strain window for the reference image and the target noise,
 /// as `strainlens-cli advise` does, and applies them to the document on request.
@@ -32,7 +31,6 @@ private:
     void build();
     void start();
     void apply();
-    void finish(const TaskOutcome<ParameterAdviceResult>& outcome);
     /// Image or region have changed: cancels the analysis and drops its result.
     void cancel();
     void showAdvice();
@@ -44,18 +42,18 @@ private:
     QString strainReason() const;
 
     Document& m_document;
-    NumberField* m_sigma;
-    NumberField* m_strain;
-    QComboBox* m_order;
-    QLabel* m_sigmaLabel;
-    QLabel* m_strainLabel;
-    QLabel* m_orderLabel;
-    QLabel* m_verdict;
-    QLabel* m_quality;
-    QTableWidget* m_table;
-    QPushButton* m_start;
-    QPushButton* m_apply;
-    QPushButton* m_close;
+    NumberField* m_sigma = makeWidget<NumberField>("adviseSigma", 1e-5, 1, false);
+    NumberField* m_strain = makeWidget<NumberField>("adviseStrain", 0, 1, false);
+    QComboBox* m_order = makeWidget<QComboBox>("adviseOrder");
+    QLabel* m_sigmaLabel = new QLabel;
+    QLabel* m_strainLabel = new QLabel;
+    QLabel* m_orderLabel = new QLabel;
+    QLabel* m_verdict = makeWidget<QLabel>("adviseVerdict");
+    QLabel* m_quality = makeWidget<QLabel>("adviseQuality");
+    QTableWidget* m_table = makeWidget<QTableWidget>("adviseTable");
+    QPushButton* m_start = makeWidget<QPushButton>("adviseStart");
+    QPushButton* m_apply = makeWidget<QPushButton>("adviseApply");
+    QPushButton* m_close = makeWidget<QPushButton>("adviseClose");
     bool m_isStale = false;  // image or region changed during the analysis
     QString m_failure;
     AdviceRequest m_targets;  // targets of m_advice

@@ -43,14 +43,7 @@ QString differenceText(const FieldDifference& difference) {
 
 EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends,
                                      const DeviceSource& source, QWidget* parent)
-    : QDialog(parent),
-      m_verdict(new QLabel),
-      m_table(new QTableWidget(0, kCheckColumns)),
-      m_notes(new QLabel),
-      m_progress(new QProgressBar),
-      m_cancel(new QPushButton(tr("Cancel"))),
-      m_copy(new QPushButton(tr("Copy as text"))),
-      m_close(new QPushButton(tr("Close"))) {
+    : QDialog(parent) {
     setObjectName(QStringLiteral("engineCheck"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Check devices"));
@@ -72,12 +65,10 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
 
 void EngineCheckDialog::build() {
     resize(kCheckSize);
-    m_verdict->setObjectName(QStringLiteral("checkVerdict"));
     m_verdict->setWordWrap(true);
-    m_notes->setObjectName(QStringLiteral("checkNotes"));
     m_notes->setWordWrap(true);
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_table->setObjectName(QStringLiteral("checkTable"));
+    m_table->setColumnCount(kCheckColumns);
     m_table->setAccessibleName(tr("Device results"));
     m_table->setHorizontalHeaderLabels({tr("Device"), tr("Differing points"), tr("Upload [ms]"), tr("Compute [ms]"),
                                         tr("Download [ms]"), tr("Total [ms]"), tr("Speed, CPU = 1")});
@@ -91,13 +82,12 @@ void EngineCheckDialog::build() {
     m_table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_progress->setObjectName(QStringLiteral("checkProgress"));
     m_progress->setAccessibleName(tr("Progress of the check"));
     m_progress->setRange(0, kProgressSteps);
-    m_cancel->setObjectName(QStringLiteral("checkCancel"));
-    m_copy->setObjectName(QStringLiteral("checkCopy"));
-    m_close->setObjectName(QStringLiteral("checkClose"));
+    m_cancel->setText(tr("Cancel"));
+    m_copy->setText(tr("Copy as text"));
     m_copy->setEnabled(false);
+    m_close->setText(tr("Close"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_progress, 1);
     buttons->addStretch();

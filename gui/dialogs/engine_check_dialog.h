@@ -5,7 +5,6 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QTableWidget>
 #include <QTimer>
 #include <memory>
@@ -13,6 +12,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "gui/jobs/engine_check_job.h"
+#include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
@@ -46,13 +46,13 @@ private:
 
     QString m_pair;
     std::vector<DeviceInfo> m_unusable;
-    QLabel* m_verdict;
-    QTableWidget* m_table;
-    QLabel* m_notes;
-    QProgressBar* m_progress;
-    QPushButton* m_cancel;
-    QPushButton* m_copy;
-    QPushButton* m_close;
+    QLabel* m_verdict = makeWidget<QLabel>("checkVerdict");
+    QTableWidget* m_table = makeWidget<QTableWidget>("checkTable");
+    QLabel* m_notes = makeWidget<QLabel>("checkNotes");
+    QProgressBar* m_progress = makeWidget<QProgressBar>("checkProgress");
+    QPushButton* m_cancel = makeWidget<QPushButton>("checkCancel");
+    QPushButton* m_copy = makeWidget<QPushButton>("checkCopy");
+    QPushButton* m_close = makeWidget<QPushButton>("checkClose");
     QTimer m_timer;
     QElapsedTimer m_sinceCancel;            // invalid: not cancelled
     std::unique_ptr<EngineCheckJob> m_job;  // last member: it ends before the widgets that it updates

@@ -14,17 +14,14 @@
 #include "gui/dialogs/loads/load_table_dialog.h"
 #include "gui/document/document.h"
 #include "gui/i18n/load_note_text.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 #include "gui/widgets/scrolled_panel.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr int kLoadsWidth = 520;        // of the dialog [px]
-constexpr int kProblemLines = 6;        // visible at first
-constexpr double kLargestNumber = 1e9;  // of areas, loads, strains and stresses
+constexpr int kLoadsWidth = 520;  // of the dialog [px]
+constexpr int kProblemLines = 6;  // visible at first
 enum RangeQuantity { kNoRange, kStrainRange, kStressRange };
 
 QHBoxLayout* makeFieldRow(std::initializer_list<QWidget*> widgets) {
@@ -49,33 +46,7 @@ std::string dataOf(const QComboBox& box) { return box.currentData().toString().t
 }  // namespace
 
 LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent)
-    : QDialog(parent),
-      m_document(document),
-      m_sources(std::move(sources)),
-      m_formats(formats),
-      m_fileLabel(new QLabel),
-      m_fileName(new QLabel),
-      m_import(new QPushButton),
-      m_format(new QPushButton),
-      m_remove(new QPushButton),
-      m_areaLabel(new QLabel),
-      m_area(new NumberField(0, kLargestNumber, false)),
-      m_sidesLabel(new QLabel),
-      m_width(new NumberField(0, kLargestNumber, false)),
-      m_thickness(new NumberField(0, kLargestNumber, false)),
-      m_sigmaLabel(new QLabel),
-      m_sigma(new NumberField(0, kLargestNumber, false)),
-      m_rangeLabel(new QLabel),
-      m_rangeQuantity(new QComboBox),
-      m_from(new NumberField(-kLargestNumber, kLargestNumber, false)),
-      m_to(new NumberField(-kLargestNumber, kLargestNumber, false)),
-      m_axialLabel(new QLabel),
-      m_axial(new QComboBox),
-      m_transverseLabel(new QLabel),
-      m_transverse(new QComboBox),
-      m_result(new QLabel),
-      m_apply(new QPushButton),
-      m_close(new QPushButton) {
+    : QDialog(parent), m_document(document), m_sources(std::move(sources)), m_formats(formats) {
     setObjectName(QStringLiteral("loadsDialog"));
     build();
     connectFields();
@@ -97,29 +68,6 @@ LoadsDialog::LoadsDialog(Document& document, Sources sources, LoadFormats& forma
 }
 
 void LoadsDialog::build() {
-    const std::pair<QWidget*, const char*> names[] = {{m_fileName, "loadsFile"},
-                                                      {m_import, "loadsImport"},
-                                                      {m_format, "loadsFormat"},
-                                                      {m_remove, "loadsRemove"},
-                                                      {m_area, "loadsArea"},
-                                                      {m_width, "loadsWidth"},
-                                                      {m_thickness, "loadsThickness"},
-                                                      {m_sigma, "loadsSigma"},
-                                                      {m_rangeQuantity, "loadsRangeOf"},
-                                                      {m_from, "loadsFrom"},
-                                                      {m_to, "loadsTo"},
-                                                      {m_axial, "loadsAxial"},
-                                                      {m_transverse, "loadsTransverse"},
-                                                      {m_result, "loadsResult"},
-                                                      {m_apply, "loadsApply"},
-                                                      {m_close, "loadsClose"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    const std::pair<LoadField, const char*> problems[] = {{LoadField::Loads, "problem_loads"},
-                                                          {LoadField::Area, "problem_area"},
-                                                          {LoadField::Range, "problem_range"},
-                                                          {LoadField::Axial, "problem_axial"},
-                                                          {LoadField::Transverse, "problem_transverse"}};
-    for (const auto& [field, name] : problems) m_problems[field] = new ProblemLabel(QLatin1String(name));
     QSizePolicy wide(QSizePolicy::Ignored, QSizePolicy::Preferred);
     wide.setHorizontalStretch(1);
     m_fileName->setSizePolicy(wide);
@@ -140,11 +88,7 @@ void LoadsDialog::build() {
     buildConstants(*form);
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_result->setWordWrap(true);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    for (QPushButton* button : {m_import, m_format, m_remove, m_apply, m_close}) button->setAutoDefault(false);
-    buttons->addWidget(m_apply);
-    buttons->addWidget(m_close);
+    for (QPushButton* button : {m_import, m_format, m_remove}) button->setAutoDefault(false);
     pageLayout->addLayout(form);
     pageLayout->addWidget(m_result);
     pageLayout->addStretch(1);
@@ -153,7 +97,7 @@ void LoadsDialog::build() {
     scrolled->setWidget(page);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(scrolled, 1);
-    layout->addLayout(buttons);
+    layout->addLayout(makeButtonRow({m_apply, m_close}));
     resize(kLoadsWidth,
            page->sizeHint().height() + kProblemLines * fontMetrics().lineSpacing() + m_apply->sizeHint().height());
 }
@@ -233,8 +177,6 @@ void LoadsDialog::chooseFile() {
     if (!path.isEmpty()) importTable(path);
 }
 
-void LoadsDialog::importTable(const QString& path) { openTable(path, {}); }
-
 void LoadsDialog::openCurrentTable() {
     const ProjectLoad& load = m_draft.load;
     const QFileInfo file(QString::fromStdString(load.file));
@@ -246,10 +188,10 @@ void LoadsDialog::openCurrentTable() {
 void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
     if (m_table) m_table->reject();
     if (m_document.images.frameCount() == 0) return;
-    LoadTableRequest question{file, format, {}};
+    LoadTableRequest request{file, format, {}};
     m_order = m_document.images.fileOrder();
-    for (const int frame : m_order) question.images.push_back(m_document.images.frame(frame).origin.file.name);
-    m_table = new LoadTableDialog(std::move(question), m_formats, this);
+    for (const int frame : m_order) request.images.push_back(m_document.images.frame(frame).origin.file.name);
+    m_table = new LoadTableDialog(std::move(request), m_formats, this);
     connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { setLoads(table->load()); });
     m_table->open();
 }
@@ -271,8 +213,6 @@ void LoadsDialog::reset() {
     m_base = m_draft = m_document.project.probesAndLoads();
     showDraft();
 }
-
-void LoadsDialog::refresh() { showDraft(); }
 
 QString LoadsDialog::loadsText() const {
     const std::vector<double>& values = m_draft.load.values;
@@ -348,8 +288,8 @@ void LoadsDialog::showFindings() {
         evaluateLoads(m_sources.probeResults(), m_sources.loads(probesAndLoads), probesAndLoads.evaluation);
     for (const auto& [field, label] : m_problems)
         label->showProblem(found.problem && found.problem->field == field ? found.problem->text : QString());
-    QStringList lines = constantLines(found.figures);
-    if (!lines.isEmpty()) lines << constantImages(found.figures);
+    QStringList lines = constantLines(found.values);
+    if (!lines.isEmpty()) lines << constantImages(found.values);
     if (lines.isEmpty() && !found.problem && probesAndLoads.evaluation.modulusRange)
         lines << tr("Run the measurement to compute the constants.");
     m_result->setText(lines.join(QLatin1Char('\n')));
@@ -375,14 +315,14 @@ void LoadsDialog::reject() {
     const ProbesAndLoads probesAndLoads = draft();
     if (probesAndLoads == m_document.project.probesAndLoads()) return QDialog::reject();
     const QString problem = this->problem(probesAndLoads);
-    UnsavedChangesPrompt question;
-    question.text = tr("Close without applying the changes?");
-    question.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
-                                         : tr("Cannot be applied: %1").arg(problem);
-    if (problem.isEmpty()) question.save = tr("Apply");
-    question.discard = tr("Discard");
-    question.cancel = tr("Cancel");
-    m_sources.promptUnsavedChanges(this, question, [this](UnsavedChangesAnswer answer) {
+    UnsavedChangesPrompt prompt;
+    prompt.text = tr("Close without applying the changes?");
+    prompt.details = problem.isEmpty() ? tr("Loads, cross section or range were changed and not applied.")
+                                       : tr("Cannot be applied: %1").arg(problem);
+    if (problem.isEmpty()) prompt.save = tr("Apply");
+    prompt.discard = tr("Discard");
+    prompt.cancel = tr("Cancel");
+    m_sources.promptUnsavedChanges(this, prompt, [this](UnsavedChangesAnswer answer) {
         if (answer == UnsavedChangesAnswer::Cancel) return;
         answer == UnsavedChangesAnswer::Save ? apply() : reset();
         QDialog::reject();

@@ -10,23 +10,22 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "gui/document/load_results.h"
 #include "gui/document/probes_and_loads.h"
 #include "gui/document/unsaved_changes_prompt.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 class QFormLayout;
-class QGridLayout;
 
 namespace strainlens::gui {
 
 struct Document;
 class LoadFormats;
 class LoadTableDialog;
-class NumberField;
-class ProblemLabel;
 
 /// "Load data and modulus": imports the testing machine's record, takes cross section and range of the elastic
 /// constants, and shows the constants. Applies everything to the document in one step.
@@ -43,14 +42,13 @@ public:
                            std::function<void(UnsavedChangesAnswer)> answered)>
             promptUnsavedChanges;
     };
-    /// `formats` must outlive the dialog.
     LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent);
 
     bool busy() const;
     /// Opens the import dialog for a table.
-    void importTable(const QString& path);
-    /// The probe data has changed.
-    void refresh();
+    void importTable(const QString& path) { openTable(path, {}); }
+    /// Shows the entries and their results; call it when the probe data has changed.
+    void showDraft();
     /// Prompts first if entries were not applied.
     void reject() override;
 
@@ -67,7 +65,6 @@ private:
     void removeLoads();
     /// Replaces the entries by the document's data.
     void reset();
-    void showDraft();
     void showStrains();
     void showFindings();
     QString loadsText() const;
@@ -90,30 +87,36 @@ private:
     QPointer<LoadTableDialog> m_table;
     bool m_filling = false;  // the program fills the boxes, not the user
 
-    QLabel* m_fileLabel;
-    QLabel* m_fileName;
-    QPushButton* m_import;
-    QPushButton* m_format;
-    QPushButton* m_remove;
-    QLabel* m_areaLabel;
-    NumberField* m_area;
-    QLabel* m_sidesLabel;
-    NumberField* m_width;
-    NumberField* m_thickness;
-    QLabel* m_sigmaLabel;
-    NumberField* m_sigma;
-    QLabel* m_rangeLabel;
-    QComboBox* m_rangeQuantity;
-    NumberField* m_from;
-    NumberField* m_to;
-    QLabel* m_axialLabel;
-    QComboBox* m_axial;
-    QLabel* m_transverseLabel;
-    QComboBox* m_transverse;
-    QLabel* m_result;
-    QPushButton* m_apply;
-    QPushButton* m_close;
-    std::map<LoadField, ProblemLabel*> m_problems;
+    static constexpr double kLargestNumber = 1e9;  // of areas, loads, strains and stresses
+    QLabel* m_fileLabel = new QLabel;
+    QLabel* m_fileName = makeWidget<QLabel>("loadsFile");
+    QPushButton* m_import = makeWidget<QPushButton>("loadsImport");
+    QPushButton* m_format = makeWidget<QPushButton>("loadsFormat");
+    QPushButton* m_remove = makeWidget<QPushButton>("loadsRemove");
+    QLabel* m_areaLabel = new QLabel;
+    NumberField* m_area = makeWidget<NumberField>("loadsArea", 0, kLargestNumber, false);
+    QLabel* m_sidesLabel = new QLabel;
+    NumberField* m_width = makeWidget<NumberField>("loadsWidth", 0, kLargestNumber, false);
+    NumberField* m_thickness = makeWidget<NumberField>("loadsThickness", 0, kLargestNumber, false);
+    QLabel* m_sigmaLabel = new QLabel;
+    NumberField* m_sigma = makeWidget<NumberField>("loadsSigma", 0, kLargestNumber, false);
+    QLabel* m_rangeLabel = new QLabel;
+    QComboBox* m_rangeQuantity = makeWidget<QComboBox>("loadsRangeOf");
+    NumberField* m_from = makeWidget<NumberField>("loadsFrom", -kLargestNumber, kLargestNumber, false);
+    NumberField* m_to = makeWidget<NumberField>("loadsTo", -kLargestNumber, kLargestNumber, false);
+    QLabel* m_axialLabel = new QLabel;
+    QComboBox* m_axial = makeWidget<QComboBox>("loadsAxial");
+    QLabel* m_transverseLabel = new QLabel;
+    QComboBox* m_transverse = makeWidget<QComboBox>("loadsTransverse");
+    QLabel* m_result = makeWidget<QLabel>("loadsResult");
+    QPushButton* m_apply = makeWidget<QPushButton>("loadsApply");
+    QPushButton* m_close = makeWidget<QPushButton>("loadsClose");
+    std::map<LoadField, ProblemLabel*> m_problems = {
+        {LoadField::Loads, new ProblemLabel(QStringLiteral("problem_loads"))},
+        {LoadField::Area, new ProblemLabel(QStringLiteral("problem_area"))},
+        {LoadField::Range, new ProblemLabel(QStringLiteral("problem_range"))},
+        {LoadField::Axial, new ProblemLabel(QStringLiteral("problem_axial"))},
+        {LoadField::Transverse, new ProblemLabel(QStringLiteral("problem_transverse"))}};
 };
 
 }  // namespace strainlens::gui

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDialog>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QTableWidget>
+#include <QString>
 #include <functional>
 #include <vector>
+
+class QDialog;
+class QWidget;
 
 namespace strainlens::gui {
 
@@ -18,24 +18,8 @@ struct ShortcutRow {
     QString description;  ///< a sentence
 };
 
-/// List of shortcuts by menu, with a search field.
-class ShortcutsDialog : public QDialog {
-    Q_OBJECT
-public:
-    /// `rows` is called again after a change of language; rows of a menu are adjacent.
-    ShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent);
-
-private:
-    void fill();
-    /// Hides rows without the word, and headings without visible rows.
-    void filter();
-    void addCell(int row, int column, const QString& text);
-    void retranslate();
-
-    std::function<std::vector<ShortcutRow>()> m_rows;
-    QLineEdit* m_word;
-    QTableWidget* m_table;
-    QPushButton* m_close;
-};
+/// List of shortcuts by menu, with a search field. `rows` is called again after a change of language; rows of a menu
+/// are adjacent.
+QDialog* makeShortcutsDialog(std::function<std::vector<ShortcutRow>()> rows, QWidget* parent);
 
 }  // namespace strainlens::gui

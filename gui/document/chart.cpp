@@ -11,8 +11,8 @@ namespace {
 
 LinePlot stressPlot(const Chart& chart) {
     if (!chart.results || !chart.loads || !chart.loads->hasStress()) return {};
-    const EvaluatedLoads& figures = chart.loads->figures;
-    return stressStrainPlot(*chart.results, figures.loads.stressesMPa, figures.modulus, figures.axial);
+    const EvaluatedLoads& values = chart.loads->values;
+    return stressStrainPlot(*chart.results, values.loads.stressesMPa, values.modulus, values.axial);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ struct ImageOrigin {
     std::shared_ptr<const AnyImage> rendered;  ///< set: no file is read
 
     /// The pixels at their own depth; any thread. Throws FileError.
-    AnyImage read() const;
+    AnyImage read() const { return rendered ? *rendered : readImage(file.path, file.page); }
 };
 
 /// The frames of a run, in the order in which they are measured.
@@ -25,7 +25,10 @@ public:
     explicit OriginFrameSource(std::vector<ImageOrigin> frames) : m_frames(std::move(frames)) {}
     int frameCount() const override { return static_cast<int>(m_frames.size()); }
     std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).file.name; }
-    AnyImage loadFrame(int frame) override;
+    AnyImage loadFrame(int frame) override {
+        const ImageOrigin& origin = m_frames.at(static_cast<std::size_t>(frame));
+        return origin.rendered ? *origin.rendered : m_reader.read(origin.file.path, origin.file.page);
+    }
 
 private:
     std::vector<ImageOrigin> m_frames;

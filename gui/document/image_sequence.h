@@ -64,11 +64,9 @@ public:
     const std::vector<Frame>& frames() const { return m_frames; }
     int frameCount() const { return static_cast<int>(m_frames.size()); }
     const Frame& frame(int index) const { return m_frames.at(static_cast<std::size_t>(index)); }
-    /// Index of the frame with that id; -1 if there is none. Objects that outlive one state of the sequence
-    /// (thumbnails, worker requests) identify frames by id.
+    /// Index of the frame with that id, which stays the same when frames are moved; -1 if there is none.
     int indexOf(int id) const;
-    /// Reason why a frame cannot be measured (unreadable, size differs from the reference); empty if it can or has not
-    /// been read yet.
+    /// Why a frame cannot be measured (unreadable, wrong size); empty if it can or has not been read yet.
     QString frameProblem(int index) const;
     void setFrameRead(int index, ImageSize size, int sampleBytes);
     void setFrameError(int index, const QString& reason, bool isMissing);

@@ -35,7 +35,7 @@ void LoadFormats::remember(const std::vector<std::string>& columns, const LoadFo
     const QByteArray hash = hashOf(columns);
     std::erase_if(m_entries, [&hash](const Entry& entry) { return entry.first == hash; });
     if (format != LoadFormat()) m_entries.insert(m_entries.begin(), {hash, format});
-    if (m_entries.size() > kMostFormats) m_entries.resize(kMostFormats);
+    if (m_entries.size() > kMaxFormats) m_entries.resize(kMaxFormats);
     emit changed();
 }
 
@@ -44,7 +44,7 @@ void LoadFormats::restore(const QSettings& settings) {
     const QStringList lines = settings.value(QLatin1String(kFormatsKey)).toStringList();
     for (const QString& line : lines) {
         const qsizetype end = line.indexOf(QLatin1Char(' '));
-        if (end < 0 || m_entries.size() >= kMostFormats) continue;
+        if (end < 0 || m_entries.size() >= kMaxFormats) continue;
         try {
             const nlohmann::json json = parseJson(line.sliced(end + 1).toStdString(), kFormatsKey);
             m_entries.emplace_back(line.first(end).toLatin1(), loadFormatFromJson(json, kFormatsKey));

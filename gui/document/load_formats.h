@@ -12,12 +12,11 @@
 
 namespace strainlens::gui {
 
-/// Formats of load tables that the user has confirmed, so that the next table of the same machine is read the same way.
-/// Tables match if their column headers are equal.
+/// Formats of load tables that the user has confirmed, used for the next table with equal column headers.
 class LoadFormats : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t kMostFormats = 50;  ///< most recently used
+    static constexpr std::size_t kMaxFormats = 50;  ///< most recently used
 
     /// Format of a table with these column headers; automatic detection if unknown.
     LoadFormat find(const std::vector<std::string>& columns) const;

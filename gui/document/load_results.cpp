@@ -14,7 +14,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct LoadTexts {
     Q_DECLARE_TR_FUNCTIONS(LoadTexts)
 };
@@ -37,9 +36,9 @@ LoadResults::Problem loadProblemOf(const InvalidInput& error) {
 
 }  // namespace
 
-std::optional<LoadResults::Problem> loadProblemOf(const LoadEvaluation& evaluation, bool loads) {
+std::optional<LoadResults::Problem> loadProblemOf(const LoadEvaluation& evaluation, bool hasLoads) {
     using Problem = LoadResults::Problem;
-    if (evaluation.areaMm2 != 0 && !loads)
+    if (evaluation.areaMm2 != 0 && !hasLoads)
         return Problem{LoadField::Loads, LoadTexts::tr("Import the loads to compute the stress.")};
     if (const std::optional<FitRange>& range = evaluation.modulusRange) {
         const bool ratioAlone = !evaluation.transverse.empty() && !range->limitsStress;
@@ -63,8 +62,8 @@ LoadResults evaluateLoads(std::shared_ptr<const ProbeResults> results, const std
     if (found.problem || !found.results) return found;
     try {
         requireValid(evaluation, table.has_value());
-        found.figures.loads = seriesLoads(*found.results, table ? &*table : nullptr, evaluation);
-        calculateConstants(found.figures, *found.results, evaluation);
+        found.values.loads = seriesLoads(*found.results, table ? &*table : nullptr, evaluation);
+        calculateConstants(found.values, *found.results, evaluation);
     } catch (const InvalidInput& error) {
         found.problem = loadProblemOf(error);
     } catch (const FileError& error) {
@@ -90,29 +89,29 @@ QString strainText(const ProbeResults& results, const std::string& name) {
 }
 
 QString formatWithSigma(double value, double sigma) {
-    constexpr int kMostDecimals = 12, kWithoutSigma = 3;
+    constexpr int kMaxDecimals = 12, kWithoutSigma = 3;
     const bool usable = std::isfinite(sigma) && sigma > 0;
     const int decimals =
-        usable ? std::clamp(1 - static_cast<int>(std::floor(std::log10(sigma))), 0, kMostDecimals) : kWithoutSigma;
+        usable ? std::clamp(1 - static_cast<int>(std::floor(std::log10(sigma))), 0, kMaxDecimals) : kWithoutSigma;
     const QLocale locale;
     const QString text = locale.toString(value, 'f', decimals);
     return usable ? text + QStringLiteral(" \u00b1 ") + locale.toString(sigma, 'f', decimals) : text;
 }
 
-QStringList constantLines(const EvaluatedLoads& figures) {
+QStringList constantLines(const EvaluatedLoads& values) {
     constexpr double kGpaPerMpa = 1e-3;
     QStringList lines;
-    if (const std::optional<ElasticConstant>& e = figures.modulus) {
+    if (const std::optional<ElasticConstant>& e = values.modulus) {
         lines << LoadTexts::tr("E = %1 GPa").arg(formatWithSigma(e->value * kGpaPerMpa, e->sigma * kGpaPerMpa));
     }
-    if (const std::optional<ElasticConstant>& nu = figures.poisson) {
+    if (const std::optional<ElasticConstant>& nu = values.poisson) {
         lines << QStringLiteral("\u03bd = ") + formatWithSigma(nu->value, nu->sigma);
     }
     return lines;
 }
 
-QString constantImages(const EvaluatedLoads& figures) {
-    const std::optional<ElasticConstant>& any = figures.modulus ? figures.modulus : figures.poisson;
+QString constantImages(const EvaluatedLoads& values) {
+    const std::optional<ElasticConstant>& any = values.modulus ? values.modulus : values.poisson;
     return any ? LoadTexts::tr("from %n image(s)", "", static_cast<int>(any->points)) : QString();
 }
 

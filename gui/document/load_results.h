@@ -23,20 +23,19 @@ struct LoadResults {
         QString text;  ///< problem and remedy
     };
     std::shared_ptr<const ProbeResults> results;  ///< that the values refer to
-    EvaluatedLoads figures;
+    EvaluatedLoads values;
     std::optional<FitRange> range;   ///< range of the fit
     std::optional<Problem> problem;  ///< why a requested value is missing
 
-    bool hasStress() const { return !figures.loads.stressesMPa.empty(); }
+    bool hasStress() const { return !values.loads.stressesMPa.empty(); }
 };
 
-/// Computes stress and elastic constants from probe results (null: none yet) and loads, equal to the command line's
-/// values.
+/// Computes stress and elastic constants from probe results (null: none yet) and loads, as the command line does.
 LoadResults evaluateLoads(std::shared_ptr<const ProbeResults> results, const std::optional<FrameLoads>& table,
                           const LoadEvaluation& evaluation);
 
 /// Problem of an evaluation independent of the results; nullopt if there is none.
-std::optional<LoadResults::Problem> loadProblemOf(const LoadEvaluation& evaluation, bool loads);
+std::optional<LoadResults::Problem> loadProblemOf(const LoadEvaluation& evaluation, bool hasLoads);
 
 /// Names of the strains usable for elastic constants, as in LoadEvaluation.
 std::vector<std::string> strainNames(const ProbeResults& results);
@@ -48,8 +47,8 @@ QString strainText(const ProbeResults& results, const std::string& name);
 QString formatWithSigma(double value, double sigma);
 
 /// "E = 70.12 ± 0.31 GPa" and Poisson's ratio, one per line; empty if there are none.
-QStringList constantLines(const EvaluatedLoads& figures);
+QStringList constantLines(const EvaluatedLoads& values);
 /// "from 5 images": number of images behind the constants; empty if there are none.
-QString constantImages(const EvaluatedLoads& figures);
+QString constantImages(const EvaluatedLoads& values);
 
 }  // namespace strainlens::gui

@@ -16,7 +16,6 @@ namespace {
 constexpr int kRings = 4;       // rings of neighbours that replace a failed point's displacement
 constexpr int kEdgePoints = 8;  // vertices per side of a subset's outline
 
-/// Marks the texts below as those of one translation context.
 struct PointTexts {
     Q_DECLARE_TR_FUNCTIONS(PointTexts)
 };
@@ -177,31 +176,33 @@ std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size
 }
 
 SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
-    SubsetPosition place;
-    place.x = static_cast<int>(std::lround(field.x[node]));
-    place.y = static_cast<int>(std::lround(field.y[node]));
+    SubsetPosition position;
+    position.x = static_cast<int>(std::lround(field.x[node]));
+    position.y = static_cast<int>(std::lround(field.y[node]));
     const bool icgn = !field.refined.empty();
     int subset = refineParameters(parameters).subset;
     if (!field.refined.subset.empty() && field.ok(node)) subset = field.refined.subset[node];
-    place.width = icgn ? subset : parameters.grid.blockWidth;
-    place.height = icgn ? subset : parameters.grid.blockHeight;
-    place.shape = shapeNear(field, node).value_or(ShapeFunction{});
-    return place;
+    position.width = icgn ? subset : parameters.grid.blockWidth;
+    position.height = icgn ? subset : parameters.grid.blockHeight;
+    position.shape = shapeNear(field, node).value_or(ShapeFunction{});
+    return position;
 }
 
-QPolygonF outlineOf(const SubsetPosition& place, bool moved) {
+QPolygonF outlineOf(const SubsetPosition& position, bool moved) {
     // From pixel edge to pixel edge.
-    const double left = -(place.width / 2) - 0.5, top = -(place.height / 2) - 0.5;
-    const QPointF corners[] = {
-        {left, top}, {left + place.width, top}, {left + place.width, top + place.height}, {left, top + place.height}};
+    const double left = -(position.width / 2) - 0.5, top = -(position.height / 2) - 0.5;
+    const QPointF corners[] = {{left, top},
+                               {left + position.width, top},
+                               {left + position.width, top + position.height},
+                               {left, top + position.height}};
     QPolygonF outline;
     for (int side = 0; side < 4; ++side) {
         for (int k = 0; k < kEdgePoints; ++k) {
             const double share = double(k) / kEdgePoints;
             const QPointF d = corners[side] * (1 - share) + corners[(side + 1) % 4] * share;
-            const double u = moved ? place.shape.u.at(d.x(), d.y()) : 0;
-            const double v = moved ? place.shape.v.at(d.x(), d.y()) : 0;
-            outline << QPointF(place.x + d.x() + u, place.y + d.y() + v);
+            const double u = moved ? position.shape.u.at(d.x(), d.y()) : 0;
+            const double v = moved ? position.shape.v.at(d.x(), d.y()) : 0;
+            outline << QPointF(position.x + d.x() + u, position.y + d.y() + v);
         }
     }
     return outline;

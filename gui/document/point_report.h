@@ -33,6 +33,6 @@ std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size
 SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
 
 /// Outline of a subset in the reference image, or deformed by its shape function if `moved`.
-QPolygonF outlineOf(const SubsetPosition& place, bool moved);
+QPolygonF outlineOf(const SubsetPosition& position, bool moved);
 
 }  // namespace strainlens::gui

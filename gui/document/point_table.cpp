@@ -21,10 +21,6 @@ namespace {
 
 constexpr int kDigits = 6;
 
-template <typename Values>
-constexpr bool kHasStatus =
-    std::is_same_v<Values, std::span<const PointStatus>> || std::is_same_v<Values, std::span<const StrainStatus>>;
-
 /// Calls `use` with the point's value: a number, or a status.
 template <typename Use>
 auto visitValue(const ColumnValues& values, double factor, std::size_t node, Use use) {
@@ -54,7 +50,8 @@ std::size_t sizeOfValues(const ColumnValues& values) {
 }
 
 bool isStatus(const ColumnValues& values) {
-    return std::visit([]<typename Values>(const Values&) { return kHasStatus<Values>; }, values);
+    return std::holds_alternative<std::span<const PointStatus>>(values) ||
+           std::holds_alternative<std::span<const StrainStatus>>(values);
 }
 
 QVariant alignmentOf(const ColumnValues& values) {
@@ -142,18 +139,14 @@ QVariant PointTable::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Column& column = m_columns.at(static_cast<std::size_t>(index.column()));
     if (role == Qt::DisplayRole) return displayText(column, nodeOf(index.row()));
-    if (role != Qt::TextAlignmentRole) return {};
-    return alignmentOf(column.values);
+    return role == Qt::TextAlignmentRole ? alignmentOf(column.values) : QVariant();
 }
 
 QVariant PointTable::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const Column& column = m_columns[static_cast<std::size_t>(section)];
-    const std::string_view name = column.column.name;
-    if (role == Qt::DisplayRole) return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    if (role == Qt::TextAlignmentRole) {
-        return alignmentOf(column.values);
-    }
+    if (role == Qt::DisplayRole) return QString::fromUtf8(column.column.name);
+    if (role == Qt::TextAlignmentRole) return alignmentOf(column.values);
     if (role != Qt::ToolTipRole) return {};
     const std::string plain(column.column.plainName());
     const bool isQuantity =

@@ -12,8 +12,7 @@
 
 namespace strainlens::gui {
 
-/// Table model of the field's points inside the region, one per row, with the columns of exported tables. Refers to the
-/// field; stores only the row order.
+/// Table model of the field's points inside the region, one per row, with the columns of exported tables.
 class PointTable : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -15,12 +15,10 @@ QString translatePreset(const QString& english) {
     return QCoreApplication::translate("Presets", english.toUtf8().constData());
 }
 
-bool isPresetParameter(const ParameterText& value) { return value.parameter->section != ParameterSection::General; }
-
 std::vector<std::pair<std::string, std::string>> presetValues(const RunParameters& parameters) {
     std::vector<std::pair<std::string, std::string>> values;
     for (const ParameterText& value : parameterTexts(parameters)) {
-        if (isPresetParameter(value)) values.emplace_back(value.name, value.text);
+        if (value.parameter->section != ParameterSection::General) values.emplace_back(value.name, value.text);
     }
     return values;
 }

@@ -12,8 +12,7 @@
 
 namespace strainlens::gui {
 
-/// Named set of measurement parameters. Excludes those of this computer and specimen (section General, device,
-/// calibration).
+/// Named set of measurement parameters, without those of this computer and specimen (General, device, calibration).
 struct Preset {
     QString name;  ///< built-in: English, translated in the context "Presets"
     QString hint;  ///< as `name`; empty for user presets

@@ -11,7 +11,7 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr int kMostNamed = 3;  // images
+constexpr int kMaxNamed = 3;  // images
 }
 
 QString problemDetails(const Document& document) {
@@ -20,7 +20,7 @@ QString problemDetails(const Document& document) {
                          QStringLiteral("Device: ") + QString::fromStdString(document.project.parameters().device)};
     if (!document.project.path().isEmpty()) lines << QStringLiteral("Project: ") + document.project.path();
     lines << QStringLiteral("Images: %1").arg(document.images.frameCount());
-    for (int k = 0; k < std::min(document.images.frameCount(), kMostNamed); ++k) {
+    for (int k = 0; k < std::min(document.images.frameCount(), kMaxNamed); ++k) {
         const Frame& frame = document.images.frame(k);
         lines << QStringLiteral("  %1, %2 x %3 px, %4 bit")
                      .arg(frame.origin.rendered ? frame.name : QString::fromStdString(utf8(frame.origin.file.path)))

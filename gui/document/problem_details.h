@@ -7,8 +7,7 @@ namespace strainlens::gui {
 
 struct Document;
 
-/// Technical details for a bug report, in English, one fact per line: versions, system, device, project, images with
-/// their sizes, and parameters as command-line options.
+/// Details for a bug report, in English, one per line: versions, system, device, project, images and parameters.
 QString problemDetails(const Document& document);
 
 }  // namespace strainlens::gui

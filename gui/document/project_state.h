@@ -26,14 +26,11 @@ struct ProjectContents {
     std::vector<SequenceEntry> sequence;
 };
 
-/// What is set for the images of a document: region of interest, parameters, probes and loads; with the undo stack and
-/// the project file. GUI thread only.
-///
-/// edit...() adds an undo step.
+/// Region of interest, parameters, probes and loads of a document, with the undo stack and the project file. edit...()
+/// adds an undo step. GUI thread only.
 class ProjectState : public QObject {
     Q_OBJECT
 public:
-    /// `images` must outlive it.
     explicit ProjectState(const ImageSequence& images);
 
     const ProbesAndLoads& probesAndLoads() const { return m_probesAndLoads; }

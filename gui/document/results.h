@@ -10,6 +10,7 @@
 
 #include "app/results/result_store.h"
 #include "compute/sequence/run_summary.h"
+#include "compute/types/error.h"
 #include "compute/types/region_of_interest.h"
 #include "compute/types/roi_mask.h"
 #include "gui/document/image_origin.h"
@@ -57,7 +58,16 @@ struct Results {
                                                              : FrameState::NotStarted;
     }
     /// Complete or partial field; null if nothing was measured or isLost(). May read a file.
-    std::shared_ptr<const DisplacementField> field(int k) const;
+    std::shared_ptr<const DisplacementField> field(int k) const {
+        const auto found = partialFields.find(k);
+        if (found != partialFields.end()) return found->second;
+        if (state(k) != FrameState::Measured) return nullptr;
+        try {
+            return store->field(k);
+        } catch (const FileError&) {
+            return nullptr;
+        }
+    }
     /// Whether a measured field can no longer be read; the store's error says why.
     bool isLost(int k) const { return state(k) == FrameState::Measured && !field(k); }
     /// Whether any image was measured, excluded ones included.

@@ -15,7 +15,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct CommandTexts {
     Q_DECLARE_TR_FUNCTIONS(CommandTexts)
 };
@@ -28,45 +27,45 @@ bool isCompleteFile(const ImageOrigin& origin) {
 QString projectOnlyPart(const Document& document) {
     if (!document.project.roi().shapes.empty()) return CommandTexts::tr("the region");
     if (document.project.parameters().calibration) return CommandTexts::tr("the calibration");
-    const auto isWhole = [](const Frame& frame) { return isCompleteFile(frame.origin); };
-    return std::ranges::all_of(document.images.frames(), isWhole) ? QString() : CommandTexts::tr("these images");
+    const auto isComplete = [](const Frame& frame) { return isCompleteFile(frame.origin); };
+    return std::ranges::all_of(document.images.frames(), isComplete) ? QString() : CommandTexts::tr("these images");
 }
 
 /// Adds the options whose values differ from `base`.
-void addParameters(std::vector<std::string>& words, const RunParameters& parameters, const RunParameters& base) {
-    const std::vector<ParameterText> usual = parameterTexts(base);
-    auto other = usual.begin();
+void addParameters(std::vector<std::string>& arguments, const RunParameters& parameters, const RunParameters& base) {
+    const std::vector<ParameterText> baseValues = parameterTexts(base);
+    auto baseValue = baseValues.begin();
     for (const ParameterText& value : parameterTexts(parameters)) {
         const bool isAdvised = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
-        if (isAdvised || value.text != other->text) {
-            words.push_back("--" + std::string(value.name));
-            words.push_back(value.text);
+        if (isAdvised || value.text != baseValue->text) {
+            arguments.push_back("--" + std::string(value.name));
+            arguments.push_back(value.text);
         }
-        ++other;
+        ++baseValue;
     }
-    if (parameters.device != base.device) words.insert(words.end(), {"--device", parameters.device});
+    if (parameters.device != base.device) arguments.insert(arguments.end(), {"--device", parameters.device});
 }
 
 }  // namespace
 
 RunCommand buildRunCommand(const Document& document) {
-    std::vector<std::string> words = {"strainlens-cli", "run"};
+    std::vector<std::string> arguments = {"strainlens-cli", "run"};
     const QString part = projectOnlyPart(document);
     if (part.isEmpty()) {
         for (const int index : document.images.runOrder()) {
-            words.push_back(utf8(std::filesystem::absolute(document.images.frame(index).origin.file.path)));
+            arguments.push_back(utf8(std::filesystem::absolute(document.images.frame(index).origin.file.path)));
         }
-        addParameters(words, document.project.parameters(), {});
+        addParameters(arguments, document.project.parameters(), {});
     } else if (const RunParameters* project = document.project.savedParameters()) {
-        words.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));
-        addParameters(words, document.project.parameters(), *project);
+        arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));
+        addParameters(arguments, document.project.parameters(), *project);
     } else {
         return {
             {},
             CommandTexts::tr("Save the project first: the command reads %1 from its file. Then copy again.").arg(part)};
     }
-    words.insert(words.end(), {"-o", "displacements.csv"});
-    return {QString::fromStdString(shellCommand(words)), {}};
+    arguments.insert(arguments.end(), {"-o", "displacements.csv"});
+    return {QString::fromStdString(shellCommand(arguments)), {}};
 }
 
 }  // namespace strainlens::gui

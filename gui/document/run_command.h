@@ -13,8 +13,8 @@ struct RunCommand {
     QString missing;  ///< why there is none, and the remedy
 };
 
-/// Builds `strainlens-cli run` for a measurable document. Lists parameters that differ from the defaults, and always
-/// those that the command would otherwise derive from the images.
+/// Builds `strainlens-cli run` for a measurable document, with parameters that differ from the defaults or that the
+/// command would otherwise derive from the images.
 ///
 /// Complete image files are named directly. A region, a calibration, rendered images or pages of files come from the
 /// project file, which must be saved; parameters that differ from the project's follow as options. The tables of both

@@ -11,7 +11,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct RunTexts {
     Q_DECLARE_TR_FUNCTIONS(RunTexts)
 };

@@ -16,19 +16,16 @@ namespace strainlens::gui {
 class RunResults : public QObject {
     Q_OBJECT
 public:
-    /// The arguments must outlive it.
     RunResults(const ImageSequence& images, const ProjectState& project);
 
     const Results& latest() const { return m_results; }
     /// Replaces the results by new ones for the present region, parameters and frames, stored in `store`.
     void start(std::shared_ptr<ResultStore> store);
-    /// Number of leading images whose results a resumed run would reuse unchanged; 0 if there are none or no image
-    /// remains.
+    /// Number of leading images whose results a resumed run would reuse; 0 if no image remains to be measured.
     int imagesBeforeResume() const;
     /// As imagesBeforeResume(), but also if no image remains.
     int finishedImages() const;
-    /// Retains the results of the first `finished` images; the remaining ones are measured with the present frames.
-    /// `store` holds both.
+    /// Retains the results of the first `finished` images. `store` holds them and those of the remaining images.
     void resume(int finished, std::shared_ptr<ResultStore> store);
     /// Sets the incomplete field of run frame k.
     void setPartialField(int k, std::shared_ptr<const DisplacementField> field);
@@ -36,8 +33,7 @@ public:
     void addResult(int k, bool hasField);
     /// Ends the run; without a summary it has failed.
     void finish(std::optional<RunSummary> summary);
-    /// Restores complete or partial results of another window for these frames. Without a region of their own they get
-    /// the project's.
+    /// Restores results of another window for these frames; without a region of their own they get the project's.
     void restore(Results results);
     /// Replaces the strain of the results.
     void replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store);
@@ -49,8 +45,7 @@ public:
     bool areUnsaved() const { return m_results.hasField() && m_savedVersion != m_version; }
     /// Whether there are results to export: a measured image that is neither excluded nor removed.
     bool hasExportable() const;
-    /// Whether region or parameters have changed since the run, or a frame has been added or moved. Excluding frames
-    /// does not make the other results stale.
+    /// Whether region or parameters have changed since the run, or a frame has been added, included or moved.
     bool areStale() const { return areStale(m_project.parameters()); }
     /// As above for other parameters.
     bool areStale(const RunParameters& parameters) const;

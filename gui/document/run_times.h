@@ -17,8 +17,7 @@ struct TimesRow {
     double totalMs = 0;  ///< sum of the stages; for the complete run its measured wall time
 };
 
-/// Summary of a frame in the store. Prefers the run summary, whose times include the handover that the store cannot
-/// know yet.
+/// Summary of a frame, preferably of the run summary, whose times include the delivery to the store.
 FrameSummary frameSummary(const Results& results, int k);
 
 /// Times of the reference, every image and the complete run; empty until the run has finished.

@@ -22,12 +22,12 @@ namespace {
 void enlargeDialog(QFileDialog& dialog) {
     constexpr int kDate = 3, kWidth = 800, kMargin = 16;
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
-    const auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar"));
+    const auto* sidebar = dialog.findChild<QListView*>(QStringLiteral("sidebar"));
     auto* both = dialog.findChild<QSplitter*>(QStringLiteral("splitter"));
-    if (!files || !places || !both) return;  // the system's
+    if (!files || !sidebar || !both) return;  // the system's
     files->header()->setSectionResizeMode(kDate, QHeaderView::ResizeToContents);
     dialog.resize(dialog.size().expandedTo({kWidth, 0}));
-    const int side = std::max(both->sizes().front(), places->sizeHintForColumn(0) + kMargin);
+    const int side = std::max(both->sizes().front(), sidebar->sizeHintForColumn(0) + kMargin);
     both->setSizes({side, kWidth - side});
 }
 

@@ -6,10 +6,9 @@
 
 #include "app/io/atomic_file.h"
 #include "compute/types/error.h"
+#include "gui/document/chart.h"
 #include "gui/document/document.h"
 #include "gui/document/run_times.h"
-#include "gui/files/chart_files.h"
-#include "gui/files/flow_files.h"
 
 namespace strainlens::gui {
 namespace {
@@ -91,31 +90,31 @@ void FileExporter::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>&
 }
 
 void FileExporter::promptAndWrite(ExportTarget target) {
-    ExportPrompt question;
+    ExportPrompt prompt;
     try {
-        question.exporter = &exporterOf(target.path, target.scope, target.format);
+        prompt.exporter = &exporterOf(target.path, target.scope, target.format);
     } catch (const InvalidInput& error) {
         emit m_worker.failed(errorText(error));
         return;
     }
     const Results& results = m_document.results.latest();
-    question.path = target.path;
-    question.columns = resultColumns(columnSets(results.parameters));
-    question.frames = target.frames;
+    prompt.path = target.path;
+    prompt.columns = resultColumns(columnSets(results.parameters));
+    prompt.frames = target.frames;
     const int shown = results.runFrameOf(m_document.images.current());
     if (std::ranges::find(target.frames, shown) != target.frames.end()) {
-        question.shown = shown;
-        question.displayName = m_document.images.frame(m_document.images.current()).name;
+        prompt.shown = shown;
+        prompt.displayName = m_document.images.frame(m_document.images.current()).name;
     }
-    question.image = results.mask->size();
+    prompt.image = results.mask->size();
     // Captures the present results; they may be replaced before the user answers.
-    m_promptExport(std::move(question), [this, target = std::move(target), source = makeExportSource(m_document),
-                                         version = m_document.results.version()](const ExportDetails& answer) {
+    m_promptExport(std::move(prompt), [this, target = std::move(target), source = makeExportSource(m_document),
+                                       version = m_document.results.version()](const ExportDetails& details) {
         ExportTarget chosen = target;
-        chosen.choice = answer.choice;
-        chosen.style.width = answer.width;
-        chosen.style.framesPerSecond = answer.framesPerSecond;
-        chosen.style.scalePerFrame = answer.scalePerFrame;
+        chosen.choice = details.choice;
+        chosen.style.width = details.width;
+        chosen.style.framesPerSecond = details.framesPerSecond;
+        chosen.style.scalePerFrame = details.scalePerFrame;
         writeFile(source, chosen, version);
     });
 }

@@ -21,11 +21,10 @@ struct MeasuredFlow;
 class FileExporter {
     Q_DECLARE_TR_FUNCTIONS(FileExporter)
 public:
-    /// All arguments must outlive it.
     FileExporter(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
 
     /// Sets the prompt for the content of exported results.
-    void setExportPrompter(ExportPrompter ask) { m_promptExport = std::move(ask); }
+    void setExportPrompter(ExportPrompter prompter) { m_promptExport = std::move(prompter); }
 
     /// Exports results in one of the formats of that scope: the current image for Frame and Flow, otherwise all.
     void exportResults(ExportScope scope, const ExportStyle& style = {});

@@ -31,14 +31,15 @@ QStringList sortedNaturally(QStringList paths) {
 FileOpener::FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window)
     : m_document(document), m_worker(worker), m_chooser(chooser), m_window(window) {}
 
+QString FileOpener::makeFilter(const QString& name, const char* patterns) {
+    return QStringLiteral("%1 (%2);;%3 (*)").arg(name, QLatin1String(patterns), tr("All files"));
+}
+
 QStringList FileOpener::chooseImages(const QString& title) {
-    const QString filter =
-        tr("Images and videos") +
-        QStringLiteral(
-            " (*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif *.webp *.jp2 "
-            "*.j2k *.exr *.dng *.heic *.avif *.mp4 *.m4v *.avi *.mov "
-            "*.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts);;") +
-        tr("All files") + QStringLiteral(" (*)");
+    const QString filter = makeFilter(tr("Images and videos"),
+                                      "*.png *.jpg *.jpeg *.bmp *.pgm *.ppm *.tif *.tiff *.btf *.tf8 *.lsm *.stk *.gif "
+                                      "*.webp *.jp2 *.j2k *.exr *.dng "
+                                      "*.heic *.avif *.mp4 *.m4v *.avi *.mov *.mkv *.webm *.3gp *.qt *.wmv *.mpg *.ts");
     return sortedNaturally(m_chooser.openFiles(m_window, title, filter));
 }
 
@@ -50,8 +51,7 @@ void FileOpener::chooseFolder() {
 }
 
 void FileOpener::chooseProject() {
-    const QString filter = tr("StrainLens projects") + QStringLiteral(" (*%1);;").arg(QLatin1String(kProjectSuffix)) +
-                           tr("All files") + QStringLiteral(" (*)");
+    const QString filter = makeFilter(tr("StrainLens projects"), (std::string("*") + kProjectSuffix).c_str());
     const QString path = m_chooser.openFile(m_window, tr("Open a project"), filter);
     if (!path.isEmpty()) openProject(path);
 }
@@ -59,9 +59,7 @@ void FileOpener::chooseProject() {
 QString FileOpener::chooseWatchFolder() { return m_chooser.openFolder(m_window, tr("Watch a camera's output folder")); }
 
 QString FileOpener::chooseLoads() {
-    const QString filter =
-        tr("Tables") + QStringLiteral(" (*.csv *.txt *.tsv *.dat);;") + tr("All files") + QStringLiteral(" (*)");
-    return m_chooser.openFile(m_window, tr("Import loads"), filter);
+    return m_chooser.openFile(m_window, tr("Import loads"), makeFilter(tr("Tables"), "*.csv *.txt *.tsv *.dat"));
 }
 
 void FileOpener::addImages() {
@@ -121,18 +119,18 @@ void FileOpener::openPaths(const QStringList& paths, ImageSize maskSize, const Q
 
 QString FileOpener::chooseSequence(const GivenFiles& given) {
     const QString folder = QDir::toNativeSeparators(given.ambiguousFolder);
-    const QString question =
-        given.several.kind == GroupKind::Cameras
+    const QString prompt =
+        given.sequences.kind == GroupKind::Cameras
             ? tr("%1 contains images of several cameras. Which should be opened?").arg(folder)
             : tr("%1 contains each image in several file formats. Which should be opened?").arg(folder);
     QStringList patterns, choices;
-    for (const ImageGroup& group : given.several.groups) {
+    for (const ImageGroup& group : given.sequences.groups) {
         patterns << QString::fromStdString(group.pattern);
         choices << tr("%1: %n images", nullptr, group.images).arg(patterns.back());
     }
     patterns << QStringLiteral("*");
     choices << tr("All, as one sequence");
-    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, question, choices);
+    const std::optional<std::size_t> chosen = m_chooser.choose(m_window, prompt, choices);
     return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
 }
 
@@ -145,9 +143,9 @@ void FileOpener::openGivenFiles(const GivenFiles& given) {
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.onShown = [this, openOthers, doubts = given.doubts.join(QLatin1Char('\n'))] {
+        images.onShown = [this, openOthers, warnings = given.warnings.join(QLatin1Char('\n'))] {
             openOthers();
-            if (!doubts.isEmpty()) emit noted(doubts);
+            if (!warnings.isEmpty()) emit noted(warnings);
         };
         emit opened(images);
         if (!given.excludedRegions.isEmpty()) emit regionsExcluded(given.excludedRegions);
@@ -189,12 +187,12 @@ void FileOpener::reportChangedFiles(const QString& project) {
         [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
         [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
             if (!outcome.value || outcome.value->empty() || m_document.project.path() != project) return;
-            constexpr std::size_t kMostNames = 3;
+            constexpr std::size_t kMaxNames = 3;
             QStringList names;
             for (const std::filesystem::path& file : *outcome.value) {
-                if (names.size() < qsizetype{kMostNames}) names << QString::fromStdString(utf8(file.filename()));
+                if (names.size() < qsizetype{kMaxNames}) names << QString::fromStdString(utf8(file.filename()));
             }
-            if (outcome.value->size() > kMostNames) names << QStringLiteral("...");
+            if (outcome.value->size() > kMaxNames) names << QStringLiteral("...");
             emit noted(tr("%n files have changed since the project was saved: %1. Their current content is "
                           "measured; open the original images, or save the project again.",
                           nullptr, static_cast<int>(outcome.value->size()))
@@ -232,9 +230,8 @@ void FileOpener::openSample(std::optional<RunParameters> parameters, std::functi
 }
 
 void FileOpener::importRoi() {
-    const QString filter = tr("Regions and mask images") +
-                           QStringLiteral(" (*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2);;") +
-                           tr("All files") + QStringLiteral(" (*)");
+    const QString filter =
+        makeFilter(tr("Regions and mask images"), "*.json *.png *.bmp *.pgm *.tif *.tiff *.gif *.webp *.jp2");
     const QString path = m_chooser.openFile(m_window, tr("Import a region"), filter);
     if (!path.isEmpty()) importRoiFrom(path);
 }

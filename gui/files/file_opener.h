@@ -24,7 +24,6 @@ class FileChooser;
 class FileOpener : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
     ~FileOpener() override { m_checkStop.request_stop(); }
 
@@ -47,8 +46,7 @@ public:
     void openProject(const QString& path);
     /// Closes the project and resets everything to the defaults.
     void closeProject();
-    /// Opens recovered work; `onRestored` is called afterwards. If its results are unavailable, opens the rest and
-    /// reports it.
+    /// Opens recovered work, if necessary without its results, and calls `onRestored`.
     void openRecovered(const RecoveredWork& work, std::function<void()> onRestored);
     /// Opens the sample, with `parameters` if given; `onShown` is called after it has been added to the document.
     void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> onShown = {});
@@ -66,6 +64,8 @@ signals:
     void noted(const QString& message);
 
 private:
+    /// Filter of a file dialog: these files, or all.
+    static QString makeFilter(const QString& name, const char* patterns);
     QStringList chooseImages(const QString& title);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});

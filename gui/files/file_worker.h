@@ -22,13 +22,12 @@ public:
     /// Called after a file was written; not after cancellation or failure.
     using Written = std::function<void()>;
 
-    /// `images`, which must outlive it, are never overwritten.
+    /// `images` are never overwritten.
     explicit FileWorker(const ImageSequence& images) : m_images(images) {}
     /// Cancels exports.
     ~FileWorker() override { m_stop.request_stop(); }
 
-    /// Runs `work` on the worker and passes its value to `done`; a failure is reported instead. `ended` is always
-    /// called first.
+    /// Runs `work` on the worker, calls `ended`, and passes the value to `done` or reports the failure.
     template <typename Work, typename Done>
     void perform(Work work, Done done, std::function<void()> ended = {}) {
         ++m_busy;

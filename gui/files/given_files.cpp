@@ -76,12 +76,12 @@ std::optional<ImageSize> sizeOfFirstReadable(const std::vector<FrameReference>& 
 }
 
 /// Sets the only file of its kind; throws if there is one already.
-void setOnlyFile(QString& place, const std::filesystem::path& path) {
-    if (!place.isEmpty()) {
+void setOnlyFile(QString& file, const std::filesystem::path& path) {
+    if (!file.isEmpty()) {
         throw FileError(utf8(path),
                         "is a second file of its kind; open one region, one table of loads or one project.");
     }
-    place = QString::fromStdString(utf8(path));
+    file = QString::fromStdString(utf8(path));
 }
 
 class FileClassifier {
@@ -110,7 +110,7 @@ public:
         FolderNotes notes;
         std::vector<FrameReference> frames = framesOf(m_images, &notes);
         sizeOfFirstReadable(frames);
-        for (const std::string& doubt : notes.doubts) m_given.doubts << fileReasonText(doubt);
+        for (const std::string& doubt : notes.doubts) m_given.warnings << fileReasonText(doubt);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
         for (const std::filesystem::path& region : findRegionsByName(m_images)) {
             m_given.excludedRegions << QString::fromStdString(utf8(region.filename()));
@@ -154,7 +154,7 @@ GivenFiles classifyFiles(const QStringList& paths, ImageSize maskSize, const QSt
     } catch (const AmbiguousSequence& several) {
         GivenFiles ambiguous;
         ambiguous.ambiguousFolder = QString::fromStdString(several.path());
-        ambiguous.several = several.groups();
+        ambiguous.sequences = several.groups();
         return ambiguous;
     }
 }

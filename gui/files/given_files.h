@@ -3,7 +3,6 @@
 
 #include <QString>
 #include <QStringList>
-#include <filesystem>
 #include <vector>
 
 #include "app/io/image/folder_groups.h"
@@ -19,10 +18,10 @@ struct GivenFiles {
     QString project;                  ///< project file, always alone; empty if there is none
     QString region;                   ///< shapes or a mask; empty if there is none
     QString loads;                    ///< load table; empty if there is none
-    QStringList doubts;               ///< warnings about the order of a folder's images, in the user's language
+    QStringList warnings;             ///< warnings about the order of a folder's images, in the user's language
     QString ambiguousFolder;          ///< folder with several image sequences, then nothing else is set; empty if there
                                       ///< is none
-    FolderGroups several;             ///< its sequences
+    FolderGroups sequences;           ///< its sequences
 };
 
 /// Classifies files by their content. A black and white image, or one with a shape in its alpha channel, is a region if

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/project_images.h"
 
+#include <algorithm>
 #include <exception>
 #include <memory>
+#include <numeric>
+#include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,11 +14,113 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
-#include "gui/files/recovered_results.h"
+#include "app/results/store_views.h"
+#include "compute/types/error.h"
 #include "gui/i18n/error_text.h"
 #include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
+namespace {
+
+std::vector<int> findOrder(const Project& measured, std::span<const ImageOrigin> frames, const ResultsNote& note) {
+    std::vector<int> order;
+    for (const FrameReference& measuredFrame : framesOf(measured)) {
+        const auto isIt = [&](const ImageOrigin& frame) {
+            return frame.file.path == measuredFrame.path && frame.file.page == measuredFrame.page;
+        };
+        const auto found = std::ranges::find_if(frames, isIt);
+        if (found == frames.end() && !order.empty()) {
+            order.push_back(-1);  // removed since
+            continue;
+        }
+        if (found == frames.end()) {
+            throw FileError(utf8(note.project), "was measured of images that the work does not have.");
+        }
+        order.push_back(static_cast<int>(found - frames.begin()));
+    }
+    return order;
+}
+
+/// Summary reconstructed from the frames; other data of the run is lost.
+RunSummary runSummary(const ResultStore& store, const RunParameters& parameters) {
+    RunSummary summary;
+    summary.parameters = parameters;
+    std::set<std::string> devices;
+    for (const int number : store.frames()) {
+        const FrameSummary frame = store.summary(number);
+        if (!frame.device.empty() && devices.insert(frame.device).second) {
+            DeviceInfo device;
+            device.id = device.name = frame.device;
+            summary.devices.push_back(std::move(device));
+        }
+        summary.wallMs = std::accumulate(frame.timesMs.begin(), frame.timesMs.end(), summary.wallMs);
+        summary.frames.push_back(frame);
+    }
+    summary.cancelled = true;
+    summary.notes.emplace_back(
+        "StrainLens ended while these results were in no file; what was measured until then was "
+        "restored. The times are those of the images.");
+    return summary;
+}
+
+/// Adds images that arrived in a watched folder after the last save. Results whose images are not found there are
+/// omitted.
+std::shared_ptr<ResultStore> addLaterImages(std::shared_ptr<ResultStore> store, std::vector<int>& order,
+                                            std::vector<FrameReference>& images, std::vector<ImageOrigin>& frames) {
+    const std::vector<int> measured = store->frames();
+    const std::filesystem::path folder = images.back().path.parent_path();
+    for (int k = static_cast<int>(order.size()); std::ranges::binary_search(measured, k); ++k) {
+        const std::string name = store->summary(k).name;
+        FrameReference image{folder / pathFromUtf8(name), 0, name};
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(image.path, error)) break;
+        const auto known = std::ranges::find(frames, image.path, [](const ImageOrigin& f) { return f.file.path; });
+        order.push_back(static_cast<int>(known - frames.begin()));
+        if (known == frames.end()) frames.push_back({image, nullptr});
+        images.push_back(std::move(image));
+    }
+    const int last = static_cast<int>(order.size()) - 1;
+    if (measured.empty() || measured.back() <= last) return store;
+    return std::make_shared<ResumedStore>(std::move(store), last);
+}
+
+bool equalMasks(const RoiMask& a, const RoiMask& b) {
+    if (a.empty() || b.empty()) return a.empty() == b.empty();
+    for (int y = 0; y < a.size().height; ++y) {
+        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
+                       ResultCache& cache) {
+    const Project measured = readProject(note.project);
+    Results results;
+    std::vector<int> order = findOrder(measured, frames, note);
+    std::shared_ptr<ResultStore> store = cache.reopen(note.store);
+    if (store->frames().empty() || order.empty()) return results;
+    std::vector<FrameReference> images = framesOf(measured);
+    store = addLaterImages(std::move(store), order, images, frames);
+    results.parameters = measured.parameters;
+    const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());
+    auto measuredRegion = std::make_shared<RegionOfInterest>(regionOf(measured));
+    results.mask = std::make_shared<const RoiMask>(measuredRegion->rasterise(size));
+    if (!equalMasks(*results.mask, region.rasterise(size))) results.roi = std::move(measuredRegion);
+    results.order = order;
+    for (FrameReference& image : images) results.images.push_back({std::move(image), nullptr});
+    results.store = store;
+    results.states.resize(order.size());
+    results.summary = runSummary(*store, results.parameters);
+    for (const FrameSummary& frame : results.summary.frames) {
+        const bool isMeasured = frame.error.empty();
+        results.states[static_cast<std::size_t>(frame.frame)] = isMeasured ? FrameState::Measured : FrameState::Failed;
+        results.measured += isMeasured;
+    }
+    results.finished = true;
+    return results;
+}
 
 OpenedImages readProjectImages(const std::filesystem::path& path) {
     const Project project = readProject(path);

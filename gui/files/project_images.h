@@ -53,4 +53,10 @@ struct RecoveredImages {
 };
 RecoveredImages readRecoveredWork(const RecoveredWork& work);
 
+/// Recovers the results of a killed window for a document with these frames (reference first) and that region. Empty if
+/// no image was finished. Appends measured images of a watched folder that are not among the frames. Throws FileError
+/// or InvalidInput if the results are unreadable or belong to other images. Thread-safe.
+Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
+                       ResultCache& cache);
+
 }  // namespace strainlens::gui

@@ -22,7 +22,6 @@ class FileChooser;
 class ProjectSaver {
     Q_DECLARE_TR_FUNCTIONS(ProjectSaver)
 public:
-    /// All arguments must outlive it.
     ProjectSaver(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
 
     /// Saves the project; prompts for a path if it has none.

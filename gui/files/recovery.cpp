@@ -42,7 +42,7 @@ void Recovery::discard() {
     if (m_found.empty()) return;
     const std::optional<ResultsNote> measured = m_found.front()->measured();
     m_found.front()->remove();
-    if (measured && m_cache) m_cache->remove(measured->place);
+    if (measured && m_cache) m_cache->remove(measured->store);
     m_found.erase(m_found.begin());
     emit foundChanged();
 }

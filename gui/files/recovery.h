@@ -25,8 +25,7 @@ class Recovery : public QObject {
 public:
     static constexpr int kDelayMs = 5000;
 
-    /// `root` holds the recovery folders; empty disables recovery. `cache` holds the results; null: they are not
-    /// restored. `document` and `opener` must outlive it.
+    /// `root` holds the recovery folders (empty: no recovery), `cache` the results (null: they are not restored).
     Recovery(Document& document, FileOpener& opener, std::filesystem::path root,
              std::shared_ptr<ResultCache> cache = nullptr, int delayMs = kDelayMs);
 

@@ -23,14 +23,14 @@ namespace {
 constexpr const char* kPrefix = "work_";
 constexpr const char* kDocument = "work.strainlens";
 constexpr const char* kProject = "project.txt";
-constexpr const char* kMeasured = "measured_";  // followed by a number
-constexpr const char* kNote = "results.txt";    // location of the results and name of their project, one per line
+constexpr const char* kMeasuredPrefix = "measured_";  // followed by a number
+constexpr const char* kNote = "results.txt";          // location of the results and name of their project, one per line
 
 std::optional<ResultsNote> readNote(const std::filesystem::path& folder) {
     std::ifstream file(folder / kNote, std::ios::binary);
-    std::string place, project;
-    if (!std::getline(file, place) || !std::getline(file, project)) return std::nullopt;
-    return ResultsNote{pathFromUtf8(place), folder / pathFromUtf8(project)};
+    std::string store, project;
+    if (!std::getline(file, store) || !std::getline(file, project)) return std::nullopt;
+    return ResultsNote{pathFromUtf8(store), folder / pathFromUtf8(project)};
 }
 
 /// Removes earlier project copies except `present`.
@@ -39,7 +39,7 @@ void removeOldMeasured(const std::filesystem::path& folder, const std::filesyste
     for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
         const std::string name = utf8(entry.path().filename());
         const bool isPresent = !present.empty() && name.starts_with(utf8(present.stem()));
-        if (name.starts_with(kMeasured) && !isPresent) std::filesystem::remove_all(entry.path(), ignored);
+        if (name.starts_with(kMeasuredPrefix) && !isPresent) std::filesystem::remove_all(entry.path(), ignored);
     }
 }
 
@@ -102,7 +102,7 @@ std::optional<ResultsNote> RecoveryFolder::measured() const { return readNote(m_
 std::filesystem::path RecoveryFolder::nextProjectPath() {
     // Names of equal length, so that none is a prefix of another.
     constexpr int kFirst = 100000000;
-    return m_folder / (kMeasured + std::to_string(kFirst + ++m_measured) + std::string(kProjectSuffix));
+    return m_folder / (kMeasuredPrefix + std::to_string(kFirst + ++m_measured) + std::string(kProjectSuffix));
 }
 
 void RecoveryFolder::write(const ProjectDraft& draft, const QString& project,
@@ -112,7 +112,7 @@ void RecoveryFolder::write(const ProjectDraft& draft, const QString& project,
     if (measured) {
         const ResultsNote& note = measured->note;
         writeDraft(measured->project, note.project);
-        writeFileAtomically(m_folder / kNote, utf8(note.place) + '\n' + utf8(note.project.filename()) + '\n');
+        writeFileAtomically(m_folder / kNote, utf8(note.store) + '\n' + utf8(note.project.filename()) + '\n');
         return removeOldMeasured(m_folder, note.project);
     }
     std::error_code ignored;
@@ -127,13 +127,13 @@ void RecoveryFolder::remove() {
 }
 
 std::vector<std::filesystem::path> recordedResults(const std::filesystem::path& root) {
-    std::vector<std::filesystem::path> places;
+    std::vector<std::filesystem::path> stores;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(root, error)) {
         if (!entry.path().filename().string().starts_with(kPrefix)) continue;
-        if (const auto note = readNote(entry.path())) places.push_back(note->place);
+        if (const auto note = readNote(entry.path())) stores.push_back(note->store);
     }
-    return places;
+    return stores;
 }
 
 std::filesystem::path userRecoveryRoot() {

@@ -13,7 +13,7 @@ namespace strainlens::gui {
 
 /// Location of measured results and their inputs.
 struct ResultsNote {
-    std::filesystem::path place;    ///< ResultStore::path()
+    std::filesystem::path store;    ///< ResultStore::path()
     std::filesystem::path project;  ///< project file with images in run order, region and parameters
 };
 
@@ -43,8 +43,7 @@ public:
     std::optional<ResultsNote> measured() const;
     /// Unused path for the next project of measured results.
     std::filesystem::path nextProjectPath();
-    /// Replaces the work and then the results note, each atomically. Thread-safe for one call at a time. Throws
-    /// FileError.
+    /// Replaces the work and then the results note, each atomically. One thread at a time. Throws FileError.
     void write(const ProjectDraft& draft, const QString& project,
                const std::optional<ResultsDraft>& measured = {}) const;
     /// Removes the folder.

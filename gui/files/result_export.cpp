@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/result_export.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 
 #include "app/export/export_files.h"
+#include "app/io/atomic_file.h"
+#include "app/io/paths.h"
+#include "app/probes/probe_plot.h"
+#include "app/probes/series_csv.h"
 #include "app/project/project_run.h"
+#include "compute/types/error.h"
+#include "gui/document/chart.h"
 #include "gui/document/document.h"
 #include "gui/i18n/exporter_text.h"
+#include "gui/jobs/flow_job.h"
 
 namespace strainlens::gui {
+
 std::optional<FrameLoads> loadsOf(const ExportSource& source) {
     Project project;
     project.images.resize(source.results.order.size());
@@ -29,6 +39,29 @@ ProbePlan makeProbePlan(const ExportSource& source) {
 }
 
 namespace {
+
+struct ChartFileTexts {
+    Q_DECLARE_TR_FUNCTIONS(ChartFileTexts)
+};
+
+ProbeResults selectStrains(const ProbeResults& results) {
+    ProbeResults strains{results.frames, results.images, {}, {}};
+    std::ranges::copy_if(results.series, std::back_inserter(strains.series), isStrain);
+    return strains;
+}
+
+std::string makeCsv(const Chart& chart) {
+    switch (chart.kind) {
+        case ChartKind::Series:
+            return seriesCsv(selectSeries(*chart.results, chart.quantity), {});
+        case ChartKind::Stress:
+            return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
+        case ChartKind::Profiles:
+            return profilesCsv(selectProfiles(*chart.results, chart.quantity, chart.frame));
+        default:
+            return histogramCsv(*chart.histogram);
+    }
+}
 
 ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop) {
     const Results& results = source.results;
@@ -104,6 +137,40 @@ std::vector<FileFormat> formatsOf(ExportScope scope) {
         }
     }
     return formats;
+}
+
+void writeMeasuredFlow(const MeasuredFlow& flow, const QString& path, std::size_t format, double scaleMmPerPx,
+                       const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+    ExportInputs inputs;
+    inputs.parameters = flowGridParameters();
+    inputs.parameters.scaleMmPerPx = scaleMmPerPx;
+    inputs.stop = stop;
+    inputs.gate = gate;
+    inputs.referenceSize = [size = flow.result.flow.size] { return size; };
+    ExportFiles file({{&exporterOf(path, ExportScope::Flow, format), toPath(path)}}, std::move(inputs), 1);
+    FrameSummary summary;
+    summary.frame = 1;
+    summary.name = flow.title;
+    file.writeFlow(summary, flow.result.flow);
+    file.finish({});
+}
+
+std::vector<FileFormat> chartFormats() {
+    return {{ChartFileTexts::tr("PNG picture"), QStringLiteral("png")},
+            {ChartFileTexts::tr("SVG drawing"), QStringLiteral("svg")},
+            {ChartFileTexts::tr("PDF drawing"), QStringLiteral("pdf")},
+            {ChartFileTexts::tr("CSV table"), QStringLiteral("csv")}};
+}
+
+void writeChart(const Chart& chart, std::filesystem::path path) {
+    const LinePlot plot = plotOf(chart);
+    if (plot.curves.empty()) throw InvalidInput("chart", "none", "probes that have been read, or a map");
+    if (!path.has_extension()) path += ".png";
+    if (hasSuffix(path, ".csv")) {
+        writeFileAtomically(path, makeCsv(chart));
+    } else {
+        writePlot(path, plot);
+    }
 }
 
 }  // namespace strainlens::gui

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <QString>
-#include <initializer_list>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -18,7 +16,9 @@
 
 namespace strainlens::gui {
 
+struct Chart;
 struct Document;
+struct MeasuredFlow;
 
 /// Results and additional data for export. Shares the store, so a worker may write while another run starts.
 struct ExportSource {
@@ -50,11 +50,24 @@ std::optional<FrameLoads> loadsOf(const ExportSource& source);
 void writeResults(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop,
                   const std::shared_ptr<WritingGate>& gate);
 
-/// Exporter for a file suffix, or the first of the scope without one. `format`: index into formatsOf(), decides between
-/// equal suffixes. Throws InvalidInput.
+/// Exporter for a file suffix, or the first of the scope without one. `format`, of formatsOf(), decides between equal
+/// suffixes. Throws InvalidInput.
 const Exporter& exporterOf(const QString& path, ExportScope scope, std::size_t format = 0);
 
 /// Formats of that scope with display names.
 std::vector<FileFormat> formatsOf(ExportScope scope);
+
+/// Writes measured flow as the command line does. `format`: index into formatsOf(ExportScope::Flow), as for
+/// exporterOf(). `scaleMmPerPx` adds lengths in mm to images. Throws FileError, InvalidInput, and WritingStopped after
+/// cancellation or if the gate is closed; then no file is left.
+void writeMeasuredFlow(const MeasuredFlow& flow, const QString& path, std::size_t format, double scaleMmPerPx,
+                       const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate);
+
+/// PNG, SVG, PDF and CSV with display names.
+std::vector<FileFormat> chartFormats();
+
+/// Writes a chart in the format of the file suffix (PNG without one): a plot like the command line's, or a CSV table
+/// with the columns of series and profile files. Throws FileError, InvalidInput if the chart is empty.
+void writeChart(const Chart& chart, std::filesystem::path path);
 
 }  // namespace strainlens::gui

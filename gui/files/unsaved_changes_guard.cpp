@@ -13,20 +13,15 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct UnsavedChangesTexts {
     Q_DECLARE_TR_FUNCTIONS(UnsavedChangesTexts)
 };
 
 QString actionText(DestructiveAction action) {
-    switch (action) {
-        case DestructiveAction::ReplaceImages:
-            return UnsavedChangesTexts::tr("Replace the open images?");
-        case DestructiveAction::ChangeReference:
-            return UnsavedChangesTexts::tr("Measure against another reference image?");
-        default:
-            return UnsavedChangesTexts::tr("Quit StrainLens?");
-    }
+    const QString texts[] = {UnsavedChangesTexts::tr("Replace the open images?"),
+                             UnsavedChangesTexts::tr("Measure against another reference image?"),
+                             UnsavedChangesTexts::tr("Quit StrainLens?")};
+    return texts[static_cast<std::size_t>(action)];
 }
 
 UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& changes) {
@@ -83,18 +78,11 @@ void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()
     m_isPrompting = true;
     m_prompts.promptUnsavedChanges(m_window, makePrompt(action, changes), [this](UnsavedChangesAnswer answer) {
         m_isPrompting = false;
-        if (answer == UnsavedChangesAnswer::Save) saveAll();
         if (answer == UnsavedChangesAnswer::Discard) this->proceed();
+        if (answer != UnsavedChangesAnswer::Save) return;
+        m_stopping = m_run.running();
+        m_stopping ? m_run.cancel() : saveResults();
     });
-}
-
-void UnsavedChangesGuard::saveAll() {
-    m_stopping = m_run.running();
-    if (m_stopping) {
-        m_run.cancel();
-    } else {
-        saveResults();
-    }
 }
 
 void UnsavedChangesGuard::saveResults() {

@@ -31,7 +31,6 @@ struct UnsavedChanges {
 class UnsavedChangesGuard : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive the guard.
     UnsavedChangesGuard(Document& document, RunController& run, ProjectSaver& saver, FileExporter& exporter,
                         UserPrompts& prompts, QWidget* window);
 
@@ -42,7 +41,6 @@ public:
     void confirm(DestructiveAction action, std::function<void()> proceed);
 
 private:
-    void saveAll();
     void saveResults();
     void saveRegion();
     void proceed();

@@ -10,7 +10,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct DeviceTexts {
     Q_DECLARE_TR_FUNCTIONS(DeviceTexts)
 };

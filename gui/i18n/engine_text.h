@@ -10,7 +10,6 @@
 namespace strainlens::gui {
 
 /// Translates a text of the engine (label, unit, hint or value of a parameter, rule); unchanged without a translation.
-/// engine_text.cpp lists the texts for the translators.
 QString engineText(std::string_view english);
 
 /// Translated point status, strain status and stage name.

@@ -18,7 +18,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct ErrorTexts {
     Q_DECLARE_TR_FUNCTIONS(ErrorTexts)
 };

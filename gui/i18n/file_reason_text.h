@@ -7,8 +7,7 @@
 
 namespace strainlens::gui {
 
-/// Translates FileError::reason() or a note about a file if it matches one of fileReasons(); else returns it unchanged.
-/// Any thread.
+/// Translates FileError::reason() or a note about a file; unchanged if none of fileReasons() matches. Any thread.
 QString fileReasonText(const std::string& reason);
 
 /// English messages of reading and writing files, with placeholders %1, %2, ...

@@ -9,7 +9,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct FlowTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowTexts)
 };
@@ -24,47 +23,27 @@ struct FlowTexts {
 }  // namespace
 
 QString flowLayerText(FlowLayer layer) {
-    switch (layer) {
-        case FlowLayer::Colours:
-            return FlowTexts::tr("Colour wheel");
-        case FlowLayer::Streaks:
-            return FlowTexts::tr("Motion streaks");
-        case FlowLayer::Warped:
-            return FlowTexts::tr("Warped deformed image");
-        case FlowLayer::Residual:
-            return FlowTexts::tr("Residual");
-        case FlowLayer::Sigma:
-            return FlowTexts::tr("Standard deviation");
-    }
-    return {};
+    const QString texts[] = {FlowTexts::tr("Colour wheel"), FlowTexts::tr("Motion streaks"),
+                             FlowTexts::tr("Warped deformed image"), FlowTexts::tr("Residual"),
+                             FlowTexts::tr("Standard deviation")};
+    static_assert(std::size(texts) == std::size(kFlowLayerNames));
+    return texts[static_cast<std::size_t>(layer)];
 }
 
 QString flowLayerTitle(FlowLayer layer) {
-    switch (layer) {
-        case FlowLayer::Colours:
-        case FlowLayer::Streaks:
-            return quantityTitle(std::string(kDirectionMap));
-        case FlowLayer::Warped:
-            return FlowTexts::tr("Grey level [of 255]");
-        case FlowLayer::Residual:
-            return FlowTexts::tr("Residual [grey levels of 255]");
-        case FlowLayer::Sigma:
-            return FlowTexts::tr("Standard deviation of the displacement [px]");
-    }
-    return {};
+    const QString direction = quantityTitle(std::string(kDirectionMap));
+    const QString titles[] = {direction, direction, FlowTexts::tr("Grey level [of 255]"),
+                              FlowTexts::tr("Residual [grey levels of 255]"),
+                              FlowTexts::tr("Standard deviation of the displacement [px]")};
+    static_assert(std::size(titles) == std::size(kFlowLayerNames));
+    return titles[static_cast<std::size_t>(layer)];
 }
 
 QString denseFlowMethodText(std::optional<DenseFlowMethod> method) {
     if (!method) return FlowTexts::tr("Automatic");
-    switch (*method) {
-        case DenseFlowMethod::Grid:
-            return FlowTexts::tr("Grid of points");
-        case DenseFlowMethod::Variational:
-            return FlowTexts::tr("Every pixel");
-        case DenseFlowMethod::Joined:
-            return FlowTexts::tr("Pixels and points");
-    }
-    return {};
+    const QString texts[] = {FlowTexts::tr("Grid of points"), FlowTexts::tr("Every pixel"),
+                             FlowTexts::tr("Pixels and points")};
+    return texts[static_cast<std::size_t>(*method)];
 }
 
 }  // namespace strainlens::gui

@@ -7,7 +7,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct LoadNoteTexts {
     Q_DECLARE_TR_FUNCTIONS(LoadNoteTexts)
 };

@@ -8,7 +8,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct MemoryTexts {
     Q_DECLARE_TR_FUNCTIONS(MemoryTexts)
 };

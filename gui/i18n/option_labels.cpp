@@ -12,7 +12,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct OptionTexts {
     Q_DECLARE_TR_FUNCTIONS(OptionTexts)
 };
@@ -28,7 +27,7 @@ QString windowLabel(const QString& option) {
 }
 
 /// Replaces the option's value names by their labels.
-QString withLabels(const QString& option, QString values) {
+QString replaceValues(const QString& option, QString values) {
     for (const ChoiceParameter& choice : choiceParameters()) {
         if (option != QString::fromUtf8(choice.name)) continue;
         for (const ChoiceValue& value : choice.values()) {
@@ -41,7 +40,7 @@ QString withLabels(const QString& option, QString values) {
 
 /// Replaces every match by the result of `make`.
 template <typename Make>
-QString replaced(const QString& text, const QRegularExpression& pattern, const Make& make) {
+QString replaceMatches(const QString& text, const QRegularExpression& pattern, const Make& make) {
     QString result;
     qsizetype end = 0;
     for (auto matches = pattern.globalMatch(text); matches.hasNext();) {
@@ -56,21 +55,21 @@ QString replaced(const QString& text, const QRegularExpression& pattern, const M
 
 QString toWindowLabels(const QString& text) {
     if (!text.contains(QLatin1String("--"))) return text;
-    static const QRegularExpression kProbe(QStringLiteral("'strainlens-cli devices --probe'"));
+    static const QRegularExpression kProbeCommand(QStringLiteral("'strainlens-cli devices --probe'"));
     static const QRegularExpression kInBrackets(QStringLiteral(" ?[(\uff08]--([a-z][a-z0-9-]*)[^)\uff09]*[)\uff09]"));
     // The option and its value, which ends at punctuation of any language.
     static const QRegularExpression kOption(
         QStringLiteral("--([a-z][a-z0-9-]*)([^,;:.()\\x{ff0c}\\x{ff1b}\\x{3002}\\x{ff08}\\x{ff09}]*)"));
-    QString words = text;
-    QString again = QCoreApplication::translate("Actions", "&Measure devices again").remove(QLatin1Char('&'));
-    words.replace(kProbe, again);
-    words = replaced(words, kInBrackets, [](const QRegularExpressionMatch& match) {
+    QString result = text;
+    QString action = QCoreApplication::translate("Actions", "&Measure devices again").remove(QLatin1Char('&'));
+    result.replace(kProbeCommand, action);
+    result = replaceMatches(result, kInBrackets, [](const QRegularExpressionMatch& match) {
         return windowLabel(match.captured(1)).isEmpty() ? QString() : match.captured(0);
     });
-    return replaced(words, kOption, [](const QRegularExpressionMatch& match) {
+    return replaceMatches(result, kOption, [](const QRegularExpressionMatch& match) {
         const QString option = match.captured(1), value = match.captured(2), label = windowLabel(option);
         if (label.isEmpty()) return QString(option).replace(QLatin1Char('-'), QLatin1Char(' ')) + value;
-        return label + (value.trimmed().isEmpty() ? value : QLatin1Char(':') + withLabels(option, value));
+        return label + (value.trimmed().isEmpty() ? value : QLatin1Char(':') + replaceValues(option, value));
     });
 }
 

@@ -13,7 +13,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct SeriesTexts {
     Q_DECLARE_TR_FUNCTIONS(SeriesTexts)
 };
@@ -25,23 +24,23 @@ bool isFieldQuantity(std::string_view name) {
 }  // namespace
 
 QString seriesText(const std::string& quantity) {
-    const std::pair<std::string_view, QString> own[] = {
+    const std::pair<std::string_view, QString> complete[] = {
         {kStrainSeries, SeriesTexts::tr("Strain")},       {"true strain", SeriesTexts::tr("True strain")},
         {"elongation", SeriesTexts::tr("Elongation")},    {"initial length", SeriesTexts::tr("Initial length")},
         {kOpeningSeries, SeriesTexts::tr("Opening")},     {"sliding", SeriesTexts::tr("Sliding")},
         {"good points", SeriesTexts::tr("Valid points")},
     };
-    for (const auto& [name, text] : own) {
+    for (const auto& [name, text] : complete) {
         if (name == quantity) return text;
     }
     if (isFieldQuantity(quantity)) return quantityText(quantity);
-    const std::pair<std::string_view, QString> made[] = {
+    const std::pair<std::string_view, QString> derived[] = {
         {"mean ", SeriesTexts::tr("%1, mean")},
         {"scatter of ", SeriesTexts::tr("%1, std. dev.")},
         {"minimum of ", SeriesTexts::tr("%1, minimum")},
         {"maximum of ", SeriesTexts::tr("%1, maximum")},
     };
-    for (const auto& [begin, text] : made) {
+    for (const auto& [begin, text] : derived) {
         if (!quantity.starts_with(begin)) continue;
         const std::string rest = quantity.substr(begin.size());
         if (isFieldQuantity(rest)) return text.arg(quantityText(rest));

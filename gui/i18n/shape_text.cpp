@@ -6,7 +6,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct ShapeTexts {
     Q_DECLARE_TR_FUNCTIONS(ShapeTexts)
 };

@@ -9,7 +9,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Marks the texts below as those of one translation context.
 struct WatchTexts {
     Q_DECLARE_TR_FUNCTIONS(WatchTexts)
 };

@@ -20,8 +20,7 @@ struct WatchState {
 /// Translated note about a watched folder.
 QString watchNoteText(const WatchNote& note);
 
-/// Status line of an active watch: measured images and what it waits for. `current`: the image being measured; may be
-/// empty.
+/// Status line of an active watch: measured images and what it waits for. `current`: image being measured, or empty.
 QString watchStateText(const WatchState& state, int measured, const QString& current);
 
 /// Report of an ended watch; may be empty.

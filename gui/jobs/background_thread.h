@@ -3,8 +3,7 @@
 
 namespace strainlens::gui {
 
-/// Lowers the priority of the calling thread and of the threads it starts, so that the GUI thread gets a core while the
-/// engine uses all of them. Call it first on a worker.
+/// Lowers the priority of the calling worker and of threads it starts, so that the window responds meanwhile.
 void lowerThreadPriority();
 
 }  // namespace strainlens::gui

@@ -28,8 +28,7 @@ struct EngineCheckUpdate {
 /// Runs an engine check on its own thread; the owner polls latest(). Standard library only, as RunJob.
 class EngineCheckJob {
 public:
-    /// Starts at once. Objects used by `source` must outlive waitForDetachedThreads(). `roi` null or empty: the
-    /// complete image.
+    /// Starts at once. Objects used by `source` must outlive waitForDetachedThreads(). `roi` as for RunJob.
     EngineCheckJob(std::array<ImageOrigin, 2> pair, std::shared_ptr<const RoiMask> roi, RunParameters parameters,
                    std::vector<DeviceInfo> devices, const DeviceSource& source);
     /// Cancels the check and waits for its end; abandons it if it uses a driver.

@@ -65,10 +65,11 @@ void FirstAdvice::start() {
     request.targets.subsets = kAutomaticSubsets;
     request.choosesOrder = true;
     request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
-    m_worker.start(request, computeAdvice, [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
-        // Images without speckle keep the initial parameters; the advice dialog explains why.
-        if (outcome.value) finish(*outcome.value);
-    });
+    m_worker.start([request](const std::stop_token& stop) { return computeAdvice(request, stop); },
+                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
+                       // Images without speckle keep the initial parameters; the advice dialog explains why.
+                       if (outcome.value) finish(*outcome.value);
+                   });
 }
 
 void FirstAdvice::finish(const ParameterAdviceResult& result) {

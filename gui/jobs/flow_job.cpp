@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/flow_job.h"
 
-#include <utility>
-
 #include "gui/document/document.h"
 #include "gui/jobs/image_store.h"
 
@@ -16,10 +14,10 @@ std::shared_ptr<MeasuredFlow> runFlow(std::shared_ptr<MeasuredFlow> flow, const 
                                       const std::stop_token& stop) {
     QElapsedTimer clock;
     clock.start();
-    flow->answer = measureFlow(request, stop);
-    if (!flow->answer.complete()) return nullptr;
+    flow->result = measureFlow(request, stop);
+    if (!flow->result.complete()) return nullptr;
     flow->durationMs = clock.elapsed();
-    flow->figures = computeFlowStatistics(flow->answer, flow->region.get(), request.parameters.threads);
+    flow->statistics = computeFlowStatistics(flow->result, flow->region.get(), request.parameters.threads);
     return flow;
 }
 
@@ -92,12 +90,8 @@ void FlowJob::measure(int frame) {
     request.devices = m_devices;
     m_fraction = std::make_shared<std::atomic<double>>(0);
     request.onProgress = [fraction = m_fraction](double part) { fraction->store(part); };
-    m_worker.start(
-        std::move(request),
-        [flow = std::move(flow)](const FlowRequest& pair, const std::stop_token& stop) {
-            return runFlow(flow, pair, stop);
-        },
-        [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { finish(outcome); });
+    m_worker.start([flow, request](const std::stop_token& stop) { return runFlow(flow, request, stop); },
+                   [this](const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) { finish(outcome); });
     m_elapsed.start();
     m_progress.start();
     emit changed();

@@ -25,8 +25,8 @@ struct MeasuredFlow {
     std::string title;  ///< name of the deformed image in exported files
     std::shared_ptr<const RegionOfInterest> roi;
     std::shared_ptr<const RoiMask> region;
-    FlowResult answer;
-    FlowStatistics figures;
+    FlowResult result;
+    FlowStatistics statistics;
     qint64 durationMs = 0;
 };
 
@@ -35,7 +35,6 @@ struct MeasuredFlow {
 class FlowJob : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     FlowJob(Document& document, ImageStore& images, const DeviceSource& devices, QObject* parent = nullptr);
 
     /// Method of the next flow; nullopt: chosen by the texture of the reference image.
@@ -43,8 +42,7 @@ public:
     std::optional<DenseFlowMethod> method() const { return m_method; }
     /// Default frame for measure(): the current one, or the first of a run; -1 if there is none.
     int nextFrame() const;
-    /// Measures the flow from the reference to that frame within the present region, on the device of the parameters.
-    /// Cancels a running measurement.
+    /// Measures the flow from the reference to that frame within the region; cancels a running measurement.
     void measure(int frame);
     /// Cancels the running measurement; the previous flow is retained.
     void cancel();

@@ -13,8 +13,7 @@
 
 namespace strainlens::gui {
 
-/// A folder watched during a run. Opened and closed on workers, so that an unresponsive drive does not block the
-/// window.
+/// A folder watched during a run. Opened and closed on workers, because a drive may not respond.
 class FolderWatch : public QObject {
     Q_OBJECT
 public:

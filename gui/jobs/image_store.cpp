@@ -80,14 +80,12 @@ void ImageStore::rearrange(const std::vector<int>& from) {
 }
 
 std::shared_ptr<const DisplayImage> ImageStore::cachedImage(int frame) const {
-    const auto found =
-        std::find_if(m_cache.begin(), m_cache.end(), [frame](const CachedImage& k) { return k.frame == frame; });
+    const auto found = std::ranges::find(m_cache, frame, &CachedImage::frame);
     return found == m_cache.end() ? nullptr : found->image;
 }
 
 std::shared_ptr<const DisplayImage> ImageStore::image(int frame) {
-    const auto found =
-        std::find_if(m_cache.begin(), m_cache.end(), [frame](const CachedImage& k) { return k.frame == frame; });
+    const auto found = std::ranges::find(m_cache, frame, &CachedImage::frame);
     if (found != m_cache.end()) {
         m_cache.splice(m_cache.begin(), m_cache, found);
         const std::shared_ptr<const DisplayImage>& image = m_cache.front().image;

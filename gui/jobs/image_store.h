@@ -18,8 +18,7 @@ namespace strainlens::gui {
 class ImageSequence;
 
 /// Reads the document's images on a worker: requested images first, then those that need thumbnails, then the others
-/// for size and errors. Caches the latest images up to a memory limit. All have the same display tone, applied on the
-/// worker.
+/// for size and errors. Caches the latest images, with the display tone applied, up to a memory limit.
 class ImageStore : public QObject {
     Q_OBJECT
 public:

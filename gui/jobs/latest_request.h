@@ -5,7 +5,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "app/measure/request.h"
 #include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
@@ -18,21 +17,19 @@ public:
     LatestRequest& operator=(const LatestRequest&) = delete;
     ~LatestRequest() { m_stop.request_stop(); }
 
-    /// `compute(request, stop)` runs on the worker and may throw; `done` receives a TaskOutcome on the calling thread
-    /// unless a newer request was started. Sets the request's id.
-    template <typename Request, typename Compute, typename Done>
-    void start(Request request, Compute compute, Done done) {
-        using Result = std::invoke_result_t<Compute, const Request&, std::stop_token>;
+    /// `compute(stop)` runs on the worker and may throw; `done` receives a TaskOutcome on the calling thread unless a
+    /// newer request was started.
+    template <typename Compute, typename Done>
+    void start(Compute compute, Done done) {
+        using Result = std::invoke_result_t<Compute, std::stop_token>;
         cancel();
         m_isBusy = true;
-        request.id = m_latestId;
-        m_runner.start(
-            [request = std::move(request), compute, stop = m_stop.get_token()] { return compute(request, stop); },
-            [this, id = m_latestId, done = std::move(done)](const TaskOutcome<Result>& outcome) {
-                if (id != m_latestId) return;
-                m_isBusy = false;
-                done(outcome);
-            });
+        m_runner.start([compute = std::move(compute), stop = m_stop.get_token()] { return compute(stop); },
+                       [this, id = m_latestId, done = std::move(done)](const TaskOutcome<Result>& outcome) {
+                           if (id != m_latestId) return;
+                           m_isBusy = false;
+                           done(outcome);
+                       });
     }
     /// Cancels the latest request.
     void cancel() {
@@ -46,7 +43,7 @@ public:
     bool busy() const { return m_isBusy; }
 
 private:
-    RequestId m_latestId = 0;
+    unsigned m_latestId = 0;
     bool m_isBusy = false;
     std::stop_source m_stop;  // of the latest request
     TaskRunner m_runner;      // last member: its thread ends first

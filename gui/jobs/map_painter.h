@@ -29,7 +29,7 @@ struct MapRequest {
 class MapPainter : public QObject {
     Q_OBJECT
 public:
-    /// shared by maps with common limits
+    /// `ranges` is shared by maps with common limits.
     explicit MapPainter(std::shared_ptr<SharedRange> ranges = std::make_shared<SharedRange>(),
                         QObject* parent = nullptr)
         : QObject(parent), m_ranges(std::move(ranges)) {}

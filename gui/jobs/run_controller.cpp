@@ -53,6 +53,10 @@ void RunController::start() {
     if (m_isReady()) return measureAll();
     m_isWaiting = true;
     m_watch.clearState();
+    announceStart();
+}
+
+void RunController::announceStart() {
     m_fraction = 0;
     m_memory.reset();
     m_elapsed.start();
@@ -92,11 +96,9 @@ void RunController::resumeAfter(int finished, const StartFunction& start) {
 void RunController::startRun(std::shared_ptr<ResultStore> store, FinishedFrames finished) {
     std::vector<ImageOrigin> origins;
     for (int index : m_document.results.latest().order) origins.push_back(m_document.images.frame(index).origin);
-    m_elapsed.start();
     m_watch.clearState();
     startJob(std::make_shared<OriginFrameSource>(std::move(origins)), std::move(store), std::move(finished));
-    m_timer.start(kPollMs);
-    emit started();
+    announceStart();
 }
 
 void RunController::startJob(std::shared_ptr<FrameSource> frames, std::shared_ptr<ResultStore> store,
@@ -147,11 +149,7 @@ void RunController::watch(const std::filesystem::path& folder) {
     }
     m_watch.open(folder, std::move(start));
     m_cancelling = false;
-    m_fraction = 0;
-    m_memory.reset();
-    m_elapsed.start();
-    m_timer.start(kPollMs);
-    emit started();
+    announceStart();
 }
 
 void RunController::prepareWatch() {

@@ -23,18 +23,16 @@ struct Document;
 class RunController : public QObject {
     Q_OBJECT
 public:
-    /// `makeStore` creates the result store of each run. `devices` must outlive this object.
+    /// `makeStore` creates the result store of each run.
     RunController(Document& document, StoreFactory makeStore, const DeviceSource& devices, QObject* parent = nullptr);
     ~RunController() override;
 
-    /// Starts a run with the document's region and parameters; waits until setReady()'s function returns true. No
-    /// effect during a run.
+    /// Starts a run once setReady()'s function returns true. No effect during a run.
     void start();
     /// Measures the remaining images (RunResults::imagesBeforeResume). The results equal those of a single run.
     void resume();
-    /// Measures the images of a folder as they arrive, until cancel() or the folder's end. The reference is the present
-    /// one, or the first image if none is open. Results of this folder that are still valid are retained; other
-    /// unmeasured images are removed.
+    /// Measures the images of a folder as they arrive, until cancel() or the folder's end, against the present
+    /// reference or the first image. Valid results of this folder are retained, other unmeasured images removed.
     void watch(const std::filesystem::path& folder);
     /// Whether a folder watch is active.
     bool watching() const { return m_watch.isOpen(); }
@@ -53,8 +51,7 @@ public:
     bool waiting() const { return m_isWaiting; }
     /// The device whose driver is compiling and does not respond; empty if there is none.
     const std::string& unresponsiveDevice() const { return m_unresponsiveDevice; }
-    /// The device whose driver had not returned when the last run was cancelled and may still be busy; empty if there
-    /// is none.
+    /// The device whose driver had not returned when the last run was cancelled; empty if there is none.
     const std::string& abandonedDevice() const { return m_abandonedDevice; }
     /// Memory requirement of the last refused run, unless something changed since.
     const std::optional<RunMemory>& refusedMemory() const { return m_refusedMemory; }
@@ -79,6 +76,7 @@ signals:
     void finished(const QString& error);
 
 private:
+    void announceStart();
     void measureAll();
     /// Polled while a run waits.
     void startWhenReady();

@@ -40,12 +40,11 @@ public:
         m_update.memory = memory;
     }
 
-    void onProgress(double fraction, int frame, int deformedFrames) override {
+    void onProgress(double fraction, int frame, int) override {
         const std::lock_guard lock(m_mutex);
         if (fraction > m_update.fraction || frame > m_update.frame) m_driver->noteProgress();
         m_update.fraction = fraction;
         m_update.frame = frame;
-        m_update.deformedFrames = deformedFrames;
     }
 
     void onPartialField(int frame, const DisplacementField& field) override {
@@ -95,7 +94,6 @@ public:
         const std::lock_guard lock(m_mutex);
         update.fraction = m_update.fraction;
         update.frame = m_update.frame;
-        update.deformedFrames = m_update.deformedFrames;
         std::swap(update, m_update);
         m_update.done = update.done;
         update.unresponsiveDevice = m_driver->unresponsiveDevice();

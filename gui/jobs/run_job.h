@@ -22,9 +22,8 @@ struct FinishedFrame {
 
 /// Progress of a run since the last update.
 struct RunUpdate {
-    double fraction = 0;  ///< of the complete run, 0 to 1, never decreasing
-    int frame = 0;        ///< deformed image in progress, 1-based; 0 before the first
-    int deformedFrames = 0;
+    double fraction = 0;              ///< of the complete run, 0 to 1, never decreasing
+    int frame = 0;                    ///< deformed image in progress, 1-based; 0 before the first
     std::optional<RunMemory> memory;  ///< memory requirement, once known
     /// New partial field of the frame in progress; null if unchanged.
     std::shared_ptr<const DisplacementField> partialField;

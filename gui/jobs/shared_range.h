@@ -11,8 +11,7 @@
 
 namespace strainlens::gui {
 
-/// Common colour limits of the maps of all images, if they are locked. Reads each field once per quantity and kind of
-/// limits. Thread-safe.
+/// Common colour limits of all maps, if locked. Reads each field once per quantity and kind of limits. Thread-safe.
 class SharedRange {
 public:
     /// Union of the limits of each stored field; nullopt if the limits are not locked or fixed, or no field has a

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/strain_updater.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "gui/document/document.h"
@@ -21,15 +20,13 @@ StrainUpdater::StrainUpdater(Document& document, StoreFactory makeStore, QObject
     connect(&document.project, &ProjectState::parametersChanged, this, &StrainUpdater::update);
 }
 
-StrainUpdater::~StrainUpdater() { m_stop.request_stop(); }
-
 void StrainUpdater::update() {
     const Results& results = m_document.results.latest();
     const StrainParameters& requested = m_document.project.parameters().strain;
     if (!results.finished || !results.hasField()) return;
     const StrainParameters& present = m_target ? *m_target : results.parameters.strain;
     if (equalStrain(requested, present)) return;
-    m_stop.request_stop();
+    m_worker.cancel();
     m_target.reset();
     RunParameters parameters = results.parameters;
     parameters.strain = requested;
@@ -40,18 +37,15 @@ void StrainUpdater::update() {
 
 void StrainUpdater::start(const StrainParameters& requested) {
     m_target = requested;
-    m_stop = std::stop_source();
     const Results& results = m_document.results.latest();
-    auto request =
-        std::make_shared<StrainRequest>(StrainRequest{++m_requestId, results.store, results.mask, results.parameters});
-    request->parameters.strain = requested;
-    m_runner.start(
-        [request, make = m_makeStore, stop = m_stop.get_token()] { return recomputeStrain(*request, make, stop); },
+    StrainRequest request{0, results.store, results.mask, results.parameters};
+    request.parameters.strain = requested;
+    m_worker.start(
+        [request, make = m_makeStore](const std::stop_token& stop) { return recomputeStrain(request, make, stop); },
         [this, request](const TaskOutcome<StrainResult>& outcome) {
-            if (request->id != m_requestId || !m_target) return;
             m_target.reset();
             if (outcome.value) {
-                finish(*request, *outcome.value);
+                finish(request, *outcome.value);
             } else {
                 emit failed(outcome.error);
             }

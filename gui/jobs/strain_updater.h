@@ -3,26 +3,23 @@
 
 #include <QObject>
 #include <optional>
-#include <stop_token>
 
 #include "app/measure/strain_recomputation.h"
 #include "app/results/result_store.h"
 #include "compute/types/strain.h"
-#include "gui/jobs/task_runner.h"
+#include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
 
 struct Document;
 
 /// Updates the strain of finished results when strain parameters change: recomputes it from the displacements of every
-/// image on a worker, without matching. Only the strain is taken from the worker; other changes meanwhile (scale) are
-/// retained.
+/// image on a worker, without matching. Other changes meanwhile (scale) are retained.
 class StrainUpdater : public QObject {
     Q_OBJECT
 public:
     /// `makeStore` creates the store for the updated results.
     StrainUpdater(Document& document, StoreFactory makeStore, QObject* parent = nullptr);
-    ~StrainUpdater() override;
 
     bool busy() const { return m_target.has_value(); }
 
@@ -40,9 +37,7 @@ private:
     Document& m_document;
     StoreFactory m_makeStore;
     std::optional<StrainParameters> m_target;  // parameters being computed
-    RequestId m_requestId = 0;                 // latest request
-    std::stop_source m_stop;
-    TaskRunner m_runner;  // last member: its thread ends first
+    LatestRequest m_worker;                    // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -144,7 +144,7 @@ void FlowPanel::refresh() {
     m_method->setCurrentIndex(static_cast<int>(std::ranges::find(kMethods, m_job.method()) - std::begin(kMethods)));
     refreshProgress();
     refreshState();
-    m_hidden->setEnabled(!m_job.flow() || m_job.flow()->figures.hasOcclusionMask);
+    m_hidden->setEnabled(!m_job.flow() || m_job.flow()->statistics.hasOcclusionMask);
     refreshStatistics();
 }
 
@@ -155,23 +155,23 @@ void FlowPanel::refreshProgress() {
 }
 
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
-    const FlowResult& answer = flow.answer;
+    const FlowResult& result = flow.result;
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
-    QStringList how = {denseFlowMethodText(answer.method), took};
-    if (!answer.device.empty()) how.insert(1, QString::fromStdString(answer.device));
+    QStringList how = {denseFlowMethodText(result.method), took};
+    if (!result.device.empty()) how.insert(1, QString::fromStdString(result.device));
     QStringList lines = {pairText(flow.referenceName, flow.name), how.join(QStringLiteral(" \u00b7 "))};
-    if (answer.speckles) {
-        lines << (answer.speckles->isSpeckle() ? tr("The reference image shows speckles.")
+    if (result.speckles) {
+        lines << (result.speckles->isSpeckle() ? tr("The reference image shows speckles.")
                                                : tr("The reference image shows no speckles."));
     }
-    if (answer.uniformImage) {
-        lines << (*answer.uniformImage == kReferenceSlot
+    if (result.uniformImage) {
+        lines << (*result.uniformImage == kReferenceSlot
                       ? tr("The reference image is uniformly grey: no motion can be measured.")
                       : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
-    if (!answer.notes.empty()) {
+    if (!result.notes.empty()) {
         RunSummary summary;
-        summary.notes = answer.notes;
+        summary.notes = result.notes;
         lines << notesText(summary);
     }
     return lines.join(QLatin1Char('\n'));
@@ -205,18 +205,19 @@ void FlowPanel::refreshStatistics() {
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     std::vector<std::pair<QString, QString>> rows;
     if (flow) {
-        const FlowStatistics& figures = flow->figures;
+        const FlowStatistics& statistics = flow->statistics;
         const QString none = QStringLiteral("\u2013");
         rows = {
-            {tr("Mean length [px]"), figure(figures.meanPx, 3)},
-            {tr("Median length [px]"), figure(figures.medianPx, 3)},
-            {tr("Largest length [px]"), figure(figures.maximumPx, 3)},
-            {tr("Mean u, v [px]"), figure(figures.meanU, 3) + QStringLiteral("; ") + figure(figures.meanV, 3)},
-            {tr("Known pixels"), shareOf(figures.known, figures.pixels)},
-            {tr("Occluded when deformed"), figures.hasOcclusionMask ? shareOf(figures.occluded, figures.known) : none},
-            {tr("Median standard deviation [px]"), figure(figures.sigmaPx, 3)},
-            {tr("Mean residual [grey levels]"), figure(figures.residual, 2)},
-            {tr("Without the flow"), figure(figures.residualWithoutFlow, 2)}};
+            {tr("Mean length [px]"), figure(statistics.meanPx, 3)},
+            {tr("Median length [px]"), figure(statistics.medianPx, 3)},
+            {tr("Largest length [px]"), figure(statistics.maximumPx, 3)},
+            {tr("Mean u, v [px]"), figure(statistics.meanU, 3) + QStringLiteral("; ") + figure(statistics.meanV, 3)},
+            {tr("Known pixels"), shareOf(statistics.known, statistics.pixels)},
+            {tr("Occluded when deformed"),
+             statistics.hasOcclusionMask ? shareOf(statistics.occluded, statistics.known) : none},
+            {tr("Median standard deviation [px]"), figure(statistics.sigmaPx, 3)},
+            {tr("Mean residual [grey levels]"), figure(statistics.residual, 2)},
+            {tr("Without the flow"), figure(statistics.residualWithoutFlow, 2)}};
     }
     showValues(*m_statistics, rows);
 }

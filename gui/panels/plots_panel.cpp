@@ -173,7 +173,7 @@ std::vector<double> PlotsPanel::positions() const {
     const LinePlot plot = plotOf(m_chart);
     if (plot.curves.empty()) return {};
     // The strain used for the constants, or the first one.
-    if (const Series* axial = m_chart.loads->figures.axial) return axial->values;
+    if (const Series* axial = m_chart.loads->values.axial) return axial->values;
     std::vector<double> strains;
     for (const PointPx& point : plot.curves.front().points) strains.push_back(point.x);
     return strains;
@@ -185,7 +185,7 @@ void PlotsPanel::drawStress() {
     std::optional<double> cursor;
     std::optional<PlotRange> range;
     if (!plot.curves.empty()) {
-        readings << constantLines(m_chart.loads->figures);
+        readings << constantLines(m_chart.loads->values);
         if (m_chart.loads->problem) readings << QStringLiteral("\u26a0 ") + m_chart.loads->problem->text;
         const std::vector<int>& frames = m_chart.results->frames;
         const auto present = std::ranges::find(frames, m_chart.frame);
@@ -193,7 +193,7 @@ void PlotsPanel::drawStress() {
             const auto k = static_cast<std::size_t>(present - frames.begin());
             cursor = positions()[k];
             readings << tr("Image %1").arg(m_chart.frame)
-                     << tr("Stress: %1 MPa").arg(number(m_chart.loads->figures.loads.stressesMPa[k]));
+                     << tr("Stress: %1 MPa").arg(number(m_chart.loads->values.loads.stressesMPa[k]));
             for (const PlotCurve& curve : plot.curves) {
                 if (curve.faint) continue;
                 readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.points[k].x);

@@ -70,8 +70,7 @@ struct ViewState {
         if (index >= 0 && index != probe) shape = -1;
         probe = index;
     }
-    /// Resets the settings of one measurement: arrows, flow, no map, automatic limits. Keeps the map's colours and
-    /// opacity.
+    /// Resets what belongs to one measurement: arrows, flow, quantity and limits, but not the map's colours.
     void resetToDefaults() {
         arrows = {};
         flowStyle = {};

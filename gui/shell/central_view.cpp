@@ -4,17 +4,15 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
+#include "gui/document/document.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
 #include "gui/panels/missing_images_bar.h"
 #include "gui/panels/play_bar.h"
-#include "gui/panels/recovery_bar.h"
 #include "gui/panels/run_bar.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/widgets/actions.h"
-#include "gui/widgets/message_bar.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -31,13 +29,7 @@ QVBoxLayout* columnOf(QWidget* widget) {
 }  // namespace
 
 CentralView::CentralView(Document& document, const RunController& run, ViewModel& view, const Actions& actions)
-    : m_message(new MessageBar(this)),
-      m_recoveryBar(new RecoveryBar(this)),
-      m_runBar(new RunBar(run, actions, this)),
-      m_canvas(new ImageCanvas),
-      m_welcome(new WelcomePage(actions)),
-      m_pages(new QStackedWidget) {
-    m_canvas->setObjectName(QStringLiteral("canvas"));
+    : m_runBar(new RunBar(run, actions, this)), m_welcome(new WelcomePage(actions)) {
     m_canvas->setAccessibleName(tr("Image with region and vectors"));
     m_pages->addWidget(m_welcome);
     auto* page = new QWidget;

@@ -4,17 +4,19 @@
 #include <QStackedWidget>
 #include <QWidget>
 
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/recovery_bar.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/message_bar.h"
+
 namespace strainlens::gui {
 
 class Actions;
-class ImageCanvas;
 class KeyStrip;
 class MapBar;
 struct Document;
 class ImageSwitch;
-class MessageBar;
 class PlayBar;
-class RecoveryBar;
 class RunBar;
 class RunController;
 class ViewModel;
@@ -39,16 +41,16 @@ public:
     void showCanvas(bool shown);
 
 private:
-    MessageBar* m_message;
-    RecoveryBar* m_recoveryBar;
+    MessageBar* m_message = new MessageBar(this);
+    RecoveryBar* m_recoveryBar = new RecoveryBar(this);
     RunBar* m_runBar;
     MapBar* m_mapBar;
     KeyStrip* m_keyStrip;
     PlayBar* m_playBar;
     ImageSwitch* m_imageSwitch;
-    ImageCanvas* m_canvas;
+    ImageCanvas* m_canvas = makeWidget<ImageCanvas>("canvas");
     WelcomePage* m_welcome;
-    QStackedWidget* m_pages;
+    QStackedWidget* m_pages = new QStackedWidget;
 };
 
 }  // namespace strainlens::gui

@@ -9,8 +9,7 @@ class QMainWindow;
 
 namespace strainlens::gui {
 
-/// Collapses the dock area to one line while a folded panel is the visible tab, although other tabs need more height;
-/// restores the height when one of them is selected.
+/// Collapses the dock area to one line while a folded panel is the visible tab; other tabs restore the height.
 class CollapsibleDock : public QObject {
     Q_OBJECT
 public:

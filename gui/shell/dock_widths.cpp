@@ -4,7 +4,6 @@
 #include <QDataStream>
 #include <QEvent>
 #include <QIODevice>
-#include <QMap>
 #include <algorithm>
 
 namespace strainlens::gui {
@@ -32,9 +31,7 @@ DockWidths::DockWidths(QMainWindow& window) : QObject(&window), m_window(window)
 QByteArray DockWidths::save() const {
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
-    QMap<QString, int> widths;
-    for (const auto& [name, width] : m_preferredWidths) widths[name] = width;
-    out << widths;
+    out << m_preferredWidths;
     return bytes;
 }
 
@@ -43,7 +40,7 @@ void DockWidths::restore(const QByteArray& saved) {
     QMap<QString, int> widths;
     in >> widths;
     if (in.status() != QDataStream::Ok) return;
-    for (auto row = widths.cbegin(); row != widths.cend(); ++row) m_preferredWidths[row.key()] = row.value();
+    m_preferredWidths.insert(widths);
     m_timer.start(0);
 }
 
@@ -71,7 +68,7 @@ void DockWidths::recordInitialWidths() {
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const auto preferred = m_preferredWidths.find(dock->objectName());
         if (preferred != m_preferredWidths.end())
-            preferred->second = std::max(preferred->second, dock->property(kInitialWidth).toInt());
+            *preferred = std::max(*preferred, dock->property(kInitialWidth).toInt());
     }
 }
 
@@ -87,9 +84,9 @@ void DockWidths::restoreWidths() {
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         const auto preferred = m_preferredWidths.find(dock->objectName());
         if (!isOnTop(*dock) || !isAtSide(m_window, dock) || preferred == m_preferredWidths.end()) continue;
-        if (dock->width() >= preferred->second) continue;
+        if (dock->width() >= *preferred) continue;
         docks << dock;
-        widths << preferred->second;
+        widths << *preferred;
     }
     if (!docks.isEmpty()) m_window.resizeDocks(docks, widths, Qt::Horizontal);
 }

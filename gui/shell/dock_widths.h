@@ -3,20 +3,19 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMap>
 #include <QTimer>
-#include <map>
 
 namespace strainlens::gui {
 
 /// Dock property with the initial width [px]; 0: size hint.
 inline constexpr const char* kInitialWidth = "firstWidth";
 
-/// Restores dock widths after a small window has been enlarged. Qt shrinks docks when the window is too narrow, but
-/// gives space added later to the central widget only.
+/// Restores dock widths when a window is enlarged, because Qt gives the added space to the central widget only.
 class DockWidths : public QObject {
     Q_OBJECT
 public:
-    /// Tracks the window's docks, which must exist already. The window must outlive this object.
+    /// Tracks the window's docks, which must exist already.
     explicit DockWidths(QMainWindow& window);
 
     /// Serialises the preferred widths [px].
@@ -33,8 +32,8 @@ private:
     void restoreWidths();
 
     QMainWindow& m_window;
-    std::map<QString, int> m_preferredWidths;  // by dock name [px]
-    int m_windowWidth = 0;                     // when the widths were recorded last
+    QMap<QString, int> m_preferredWidths;  // by dock name [px]
+    int m_windowWidth = 0;                 // when the widths were recorded last
     QTimer m_timer;
 };
 

@@ -8,8 +8,7 @@
 
 namespace strainlens::gui {
 
-/// Hides panels without content until they have some, unless the user has opened or closed them. That choice is saved
-/// in the settings.
+/// Hides panels until they have content, unless the user has opened or closed them, which the settings save.
 class EmptyPanels : public QObject {
     Q_OBJECT
 public:

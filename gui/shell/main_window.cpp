@@ -61,9 +61,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     buildMenus();
     buildSteps();
     m_actions.bindTo(m_workbench);
-    m_workbench.exporter.setExportPrompter([this](ExportPrompt question, const auto& answered) {
-        ExportDialog::promptUser(std::move(question), this, answered);
-    });
+    m_workbench.exporter.setExportPrompter(
+        [this](ExportPrompt prompt, const auto& answered) { promptExport(std::move(prompt), this, answered); });
     connectMessages();
     connectProject();
     connect(&m_centre->welcome(), &WelcomePage::projectChosen, &m_workbench.opener, &FileOpener::openProject);
@@ -78,6 +77,10 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
     QTimer::singleShot(kDevicesAfterMs, &m_welcomePresenter, &WelcomePresenter::show);
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
+}
+
+MainWindow::~MainWindow() {
+    for (QDialog* dialog : findChildren<QDialog*>()) dialog->hide();
 }
 
 void MainWindow::buildMenus() {
@@ -104,26 +107,16 @@ void MainWindow::buildSteps() {
 }
 
 void MainWindow::showStep(WorkStep step) {
-    switch (step) {
-        case WorkStep::Images:
-            raisePanel("framesDock");
-            if (m_session.document().images.frameCount() == 0) m_actions["openImages"]->trigger();
-            break;
-        case WorkStep::Region:
-            raisePanel("regionDock");
-            m_actions["roiRectangle"]->trigger();
-            break;
-        case WorkStep::Parameters:
-            raisePanel("parametersDock");
-            break;
-        case WorkStep::Run:
-            raisePanel("parametersDock");
-            m_actions["run"]->trigger();
-            break;
-        case WorkStep::Results:
-            raisePanel("timingDock");
-            break;
-    }
+    // Panel to raise and action to trigger for each step.
+    constexpr std::pair<const char*, const char*> kStepActions[] = {{"framesDock", "openImages"},
+                                                                    {"regionDock", "roiRectangle"},
+                                                                    {"parametersDock", nullptr},
+                                                                    {"parametersDock", "run"},
+                                                                    {"timingDock", nullptr}};
+    const auto [panel, action] = kStepActions[static_cast<std::size_t>(step)];
+    raisePanel(panel);
+    const bool hasImages = m_session.document().images.frameCount() > 0;
+    if (action && !(step == WorkStep::Images && hasImages)) m_actions[action]->trigger();
 }
 
 void MainWindow::raisePanel(const char* name) {

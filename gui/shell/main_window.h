@@ -10,7 +10,6 @@
 #include "gui/actions/view_actions.h"
 #include "gui/session/view_state.h"
 #include "gui/shell/empty_panels.h"
-#include "gui/shell/open_dialogs.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
 #include "gui/shell/recent_projects.h"
@@ -31,9 +30,10 @@ class Recovery;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// All arguments must outlive the window.
     MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, UserPrompts& prompts,
                LanguageManager& languages, std::span<const PanelRow> panels = panelTable());
+    /// Hides open dialogs first, so that their inputs are committed while all receivers still exist.
+    ~MainWindow() override;
 
     /// Offers to restore earlier work. Closing the window finishes `recovery`, which must outlive it.
     void offerRecovery(Recovery& recovery);
@@ -78,7 +78,6 @@ private:
     EmptyPanels m_emptyPanels;
     Recovery* m_recovery = nullptr;
     bool m_isQuitting = false;  // quitting is confirmed
-    OpenDialogs m_openDialogs{*this};
 };
 
 }  // namespace strainlens::gui

@@ -33,6 +33,11 @@ namespace {
 
 constexpr int kTimesHeight = 140;  // of times that are not folded [px]
 
+void raiseDock(const QWidget& panel) {
+    panel.parentWidget()->show();
+    panel.parentWidget()->raise();
+}
+
 QWidget* makeImages(Workbench& w) {
     auto* panel =
         new FramePanel(w.session.document().images, w.session.document().results, w.session.images(), &w.window);
@@ -67,8 +72,8 @@ QWidget* makeRegion(Workbench& w) {
     return panel;
 }
 
-/// A number that is possible is previewed before it is entered.
-void previewWhatIsTyped(Workbench& w, QWidget& parameters) {
+/// Previews a valid number while it is typed.
+void previewTyping(Workbench& w, QWidget& parameters) {
     for (const NumberParameter& number : numberParameters()) {
         const std::string name = "parameter_" + std::string(number.name);
         auto* field = parameters.findChild<NumberField*>(QString::fromStdString(name));
@@ -93,7 +98,7 @@ QWidget* makeParameters(Workbench& w) {
     layout->addWidget(parameters, 1);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
-    previewWhatIsTyped(w, *parameters);
+    previewTyping(w, *parameters);
     QObject::connect(&w.run, &RunPresenter::readinessChanged, panel, [&w, parameters] {
         const std::optional<RunProblem>& problem = w.run.readiness().problem;
         const bool parameter = problem && !problem->field.isEmpty();
@@ -107,19 +112,13 @@ QWidget* makePoint(Workbench& w) {
     QObject::connect(&w.point, &PointPresenter::reported, panel, &PointPanel::showReport);
     QObject::connect(&w.point, &PointPresenter::subsetLoaded, panel, &PointPanel::showPictures);
     QObject::connect(&w.point, &PointPresenter::cleared, panel, &PointPanel::clear);
-    QObject::connect(&w.point, &PointPresenter::chosen, panel, [panel] {
-        panel->parentWidget()->show();
-        panel->parentWidget()->raise();
-    });
+    QObject::connect(&w.point, &PointPresenter::chosen, panel, [panel] { raiseDock(*panel); });
     return panel;
 }
 
 QWidget* makeFlow(Workbench& w) {
     auto* panel = new FlowPanel(w.session.document().images, w.session.flow(), w.view, w.actions, &w.window);
-    QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] {
-        panel->parentWidget()->show();
-        panel->parentWidget()->raise();
-    });
+    QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] { raiseDock(*panel); });
     return panel;
 }
 
@@ -142,10 +141,7 @@ QWidget* makePlots(Workbench& w) {
     QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
         if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedId());
     });
-    QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] {
-        panel->parentWidget()->show();
-        panel->parentWidget()->raise();
-    });
+    QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] { raiseDock(*panel); });
     return panel;
 }
 

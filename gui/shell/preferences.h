@@ -14,7 +14,6 @@ class LanguageManager;
 class Preferences : public QObject {
     Q_OBJECT
 public:
-    /// Both arguments must outlive it.
     Preferences(QSettings& settings, LanguageManager& languages);
 
     /// Adds the two menus.

@@ -19,11 +19,11 @@ RecentProjects::RecentProjects(QSettings& settings) : m_settings(settings) {
 QStringList RecentProjects::allPaths() const { return m_settings.value(kRecentKey).toStringList(); }
 
 QStringList RecentProjects::paths() const {
-    QStringList there;
+    QStringList existing;
     for (const QString& path : allPaths()) {
-        if (QFileInfo::exists(path)) there << path;
+        if (QFileInfo::exists(path)) existing << path;
     }
-    return there;
+    return existing;
 }
 
 void RecentProjects::add(const QString& path) {

@@ -12,7 +12,6 @@ namespace strainlens::gui {
 class RecentProjects : public QObject {
     Q_OBJECT
 public:
-    /// `settings` must outlive it.
     explicit RecentProjects(QSettings& settings);
 
     /// Existing projects, newest first.

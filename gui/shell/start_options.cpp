@@ -3,7 +3,7 @@
 
 #include <QCommandLineParser>
 #include <algorithm>
-#include <iterator>
+#include <span>
 #include <stdexcept>
 
 #include "app/render/field_quantity.h"
@@ -25,29 +25,27 @@ constexpr const char* kQtOptions[] = {"platform",    "platformpluginpath", "plat
                                       "display",     "geometry",           "title",         "icon",   "fontengine"};
 constexpr const char* kQtSwitches[] = {"reverse", "widgetcount", "nograb", "dograb", "sync"};
 
-template <std::size_t count>
-bool isOneOf(const QString& option, const char* const (&names)[count]) {
+bool isOneOf(const QString& option, std::span<const char* const> names) {
     if (!option.startsWith(QLatin1Char('-'))) return false;
     const QString name = option.mid(option.startsWith(QLatin1String("--")) ? 2 : 1);
-    return std::any_of(std::begin(names), std::end(names),
-                       [&](const char* known) { return name == QLatin1String(known); });
+    return std::ranges::any_of(names, [&](const char* known) { return name == QLatin1String(known); });
 }
 
 QStringList removeQtOptions(const QStringList& arguments) {
-    QStringList own;
+    QStringList remaining;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         const QString option = arguments[i].section(QLatin1Char('='), 0, 0);
         if (i > 0 && isOneOf(option, kQtSwitches)) continue;
         if (i == 0 || !isOneOf(option, kQtOptions)) {
-            own << arguments[i];
+            remaining << arguments[i];
         } else if (option == arguments[i]) {
             ++i;  // skip its value
         }
     }
-    return own;
+    return remaining;
 }
 
-/// Command-line error; what() tells what is wrong and what is allowed.
+/// Command-line error; what() says what is wrong and what is allowed.
 class WrongUsage : public std::runtime_error {
 public:
     explicit WrongUsage(const QString& text) : std::runtime_error(text.toStdString()) {}
@@ -86,84 +84,67 @@ QString parseChoice(const char* option, const QString& text, const QStringList& 
 
 QStringList mapNames() {
     QStringList names = {QLatin1String(kStatusMap.data()), QLatin1String(kDirectionMap.data())};
-    for (const FieldQuantity& quantity : fieldQuantities()) {
-        names << QString::fromStdString(std::string(quantity.name));
-    }
+    for (const FieldQuantity& quantity : fieldQuantities()) names << QString::fromUtf8(quantity.name);
     return names;
 }
 
-/// Declares and reads the command-line options. Throws WrongUsage.
-class CommandLine {
-public:
-    CommandLine() {
-        m_parser.setApplicationDescription(QStringLiteral("Displacement and strain from images of loaded specimens."));
-        m_parser.addHelpOption();
-        m_parser.addVersionOption();
-        m_parser.addPositionalArgument(QStringLiteral("files"),
-                                       QStringLiteral("Images, the reference first, or a folder."),
-                                       QStringLiteral("[files...]"));
-        add("roi", "file", "Region: a mask image or JSON shapes.");
-        add("language", "code", "en, ru, de or zh_CN.");
-        add("appearance", "name", "system, light or dark.");
-        add("settings", "file", "Settings file instead of the user's own.");
-        add("screenshot", "file",
-            "Write a picture of the window and quit; 1 if anything that was asked for has failed.");
-        add("size", "WxH", "Size of the window.");
-        add("sample", "", "Open the sample specimen.");
-        add("run", "", "Measure at once.");
-        add("map", "quantity", "Show this quantity as a map: u, exx, status, ...");
-        add("set", "name=value", "Set a parameter, named as for strainlens-cli: refine=icgn1.");
+void addOptions(QCommandLineParser& parser) {
+    parser.setApplicationDescription(QStringLiteral("Displacement and strain from images of loaded specimens."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Images, the reference first, or a folder."),
+                                 QStringLiteral("[files...]"));
+    constexpr const char* kOptions[][3] = {
+        {"roi", "file", "Region: a mask image or JSON shapes."},
+        {"language", "code", "en, ru, de or zh_CN."},
+        {"appearance", "name", "system, light or dark."},
+        {"settings", "file", "Settings file instead of the user's own."},
+        {"screenshot", "file", "Write a picture of the window and quit; 1 if anything that was asked for has failed."},
+        {"size", "WxH", "Size of the window."},
+        {"sample", "", "Open the sample specimen."},
+        {"run", "", "Measure at once."},
+        {"map", "quantity", "Show this quantity as a map: u, exx, status, ..."},
+        {"set", "name=value", "Set a parameter, named as for strainlens-cli: refine=icgn1."}};
+    for (const auto& [name, value, text] : kOptions) {
+        parser.addOption({QString::fromLatin1(name), QString::fromLatin1(text), QString::fromLatin1(value)});
     }
+}
 
-    /// False after --help or --version.
-    bool read(const QStringList& arguments) {
-        if (!m_parser.parse(arguments)) throw WrongUsage(m_parser.errorText());
-        return !isSet("help") && !isSet("help-all") && !isSet("version");
+/// Throws WrongUsage.
+StartOptions readOptions(const QCommandLineParser& parser) {
+    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
+    StartOptions options;
+    options.files = parser.positionalArguments();
+    options.roi = value("roi");
+    options.language = parseChoice("language", value("language"), LanguageManager::codes());
+    options.appearance = parseChoice("appearance", value("appearance"), appearanceNames());
+    options.settings = value("settings");
+    options.screenshot = value("screenshot");
+    options.size = parseSize(value("size"));
+    options.sample = parser.isSet(QStringLiteral("sample"));
+    options.run = parser.isSet(QStringLiteral("run"));
+    options.map = parseChoice("map", value("map"), mapNames());
+    for (const QString& text : parser.values(QStringLiteral("set"))) {
+        options.parameters.push_back(parseParameter(text));
     }
-    QString text() const {
-        if (isSet("version")) return QStringLiteral("strainlens " STRAINLENS_VERSION "\n");
-        return m_parser.helpText().replace(QLatin1String("<executable_name>"), QLatin1String("strainlens"));
-    }
-
-    StartOptions options() const {
-        StartOptions options;
-        options.files = m_parser.positionalArguments();
-        options.roi = value("roi");
-        options.language = parseChoice("language", value("language"), LanguageManager::codes());
-        options.appearance = parseChoice("appearance", value("appearance"), appearanceNames());
-        options.settings = value("settings");
-        options.screenshot = value("screenshot");
-        options.size = parseSize(value("size"));
-        options.sample = isSet("sample");
-        options.run = isSet("run");
-        options.map = parseChoice("map", value("map"), mapNames());
-        for (const QString& text : m_parser.values(QStringLiteral("set"))) {
-            options.parameters.push_back(parseParameter(text));
-        }
-        return options;
-    }
-
-private:
-    void add(const char* name, const char* value, const char* text) {
-        m_parser.addOption({QString::fromLatin1(name), QString::fromLatin1(text), QString::fromLatin1(value)});
-    }
-    bool isSet(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
-    QString value(const char* name) const { return m_parser.value(QLatin1String(name)); }
-
-    QCommandLineParser m_parser;
-};
+    return options;
+}
 
 }  // namespace
 
 StartRequest readCommandLine(const QStringList& arguments) {
     StartRequest request;
+    QCommandLineParser parser;
+    addOptions(parser);
     try {
-        CommandLine line;
-        if (line.read(removeQtOptions(arguments))) {
-            request.options = line.options();
+        if (!parser.parse(removeQtOptions(arguments))) throw WrongUsage(parser.errorText());
+        if (parser.isSet(QStringLiteral("version"))) {
+            request = {{}, 0, QStringLiteral("strainlens " STRAINLENS_VERSION "\n")};
+        } else if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("help-all"))) {
+            const QString name = QStringLiteral("strainlens");
+            request = {{}, 0, parser.helpText().replace(QLatin1String("<executable_name>"), name)};
         } else {
-            request.exitCode = 0;
-            request.text = line.text();
+            request.options = readOptions(parser);
         }
     } catch (const WrongUsage& error) {
         request.exitCode = kWrongUsage;

@@ -30,14 +30,12 @@ struct StartOptions {
 /// Result of parsing the command line: options, or a text to print.
 struct StartRequest {
     StartOptions options;
-    /// If set, print `text` and exit with this code: 0 for --help and --version (standard output), 2 for a usage error
-    /// (standard error).
+    /// If set, print `text` and exit with this code: 0 to standard output, 2 (a usage error) to standard error.
     std::optional<int> exitCode;
     QString text;
 };
 
-/// Parses the command line, program name first. Needs neither application object nor display; ignores Qt's own options
-/// (-platform, -style, ...).
+/// Parses the command line, program name first, without Qt's own options (-platform, ...). Needs no application object.
 StartRequest readCommandLine(const QStringList& arguments);
 
 }  // namespace strainlens::gui

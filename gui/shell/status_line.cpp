@@ -20,14 +20,11 @@ constexpr int kMessageMs = 6000;
 constexpr int kWrittenMs = 20000;  // has a button
 }  // namespace
 
-StatusLine::StatusLine(QStatusBar& bar)
-    : m_bar(bar), m_readout(new ReadoutBar(&bar)), m_zoom(new QLabel), m_open(new QToolButton) {
-    m_zoom->setObjectName(QStringLiteral("zoomLabel"));
+StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&bar)) {
     m_zoom->setContentsMargins(6, 0, 6, 0);
     bar.setSizeGripEnabled(false);
     // Not permanent: messages cover it temporarily.
     bar.addWidget(m_readout, 1);
-    m_open->setObjectName(QStringLiteral("openWrittenFolder"));
     m_open->setFocusPolicy(Qt::StrongFocus);
     m_open->installEventFilter(this);
     bar.addPermanentWidget(m_open);
@@ -73,32 +70,26 @@ void StatusLine::showZoom(double zoom) {
 void StatusLine::connectWorkbench(Workbench& workbench) {
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
     connect(&workbench.fileWorker, &FileWorker::written, this, &StatusLine::showWritten);
-    connect(&workbench.opener, &FileOpener::regionsExcluded, this, [this](const QStringList& regions) {
-        m_bar.showMessage(
-            tr("Not opened as images, because they are named like regions: %1").arg(regions.join(QStringLiteral(", "))),
-            kMessageMs);
+    const auto show = [this](const QString& message) { m_bar.showMessage(message, kMessageMs); };
+    connect(&workbench.opener, &FileOpener::regionsExcluded, this, [show](const QStringList& regions) {
+        show(tr("Not opened as images, because they are named like regions: %1")
+                 .arg(regions.join(QStringLiteral(", "))));
     });
-    connect(&workbench.fileWorker, &FileWorker::stopped, this, [this](const QString& path) {
-        m_bar.showMessage(tr("Stopped, nothing was written: %1").arg(QDir::toNativeSeparators(path)), kMessageMs);
+    connect(&workbench.fileWorker, &FileWorker::stopped, this, [show](const QString& path) {
+        show(tr("Stopped, nothing was written: %1").arg(QDir::toNativeSeparators(path)));
     });
     connect(&workbench.run, &RunPresenter::commandCopied, this,
-            [this] { m_bar.showMessage(tr("Command copied to the clipboard."), kMessageMs); });
-    connect(&workbench.scale, &ScalePresenter::scaleSet, this,
-            [this](const QString& message) { m_bar.showMessage(message, kMessageMs); });
-    connect(&workbench.session.advice(), &FirstAdvice::applied, this, [this](const RunParameters& parameters) {
-        m_bar.showMessage(tr("Suggested for these images: subset %1, step %2, strain window %3")
-                              .arg(parameters.refine.subset)
-                              .arg(parameters.grid.step)
-                              .arg(parameters.strain.window),
-                          kMessageMs);
+            [show] { show(tr("Command copied to the clipboard.")); });
+    connect(&workbench.scale, &ScalePresenter::scaleSet, this, show);
+    connect(&workbench.session.advice(), &FirstAdvice::applied, this, [show](const RunParameters& parameters) {
+        show(tr("Suggested for these images: subset %1, step %2, strain window %3")
+                 .arg(parameters.refine.subset)
+                 .arg(parameters.grid.step)
+                 .arg(parameters.strain.window));
     });
     const StrainUpdater& strain = workbench.session.strain();
     connect(&strain, &StrainUpdater::busyChanged, this, [this, &strain] {
-        if (strain.busy()) {
-            m_bar.showMessage(tr("Computing the strain..."));
-        } else {
-            m_bar.clearMessage();
-        }
+        strain.busy() ? m_bar.showMessage(tr("Computing the strain...")) : m_bar.clearMessage();
     });
 }
 

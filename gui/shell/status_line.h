@@ -6,17 +6,18 @@
 #include <QStatusBar>
 #include <QToolButton>
 
+#include "gui/widgets/make_widget.h"
+
 namespace strainlens::gui {
 
 class ReadoutBar;
 struct Workbench;
 
-/// Status bar contents: values under the cursor, zoom, and messages about written files (with a button for their
-/// folder) and computations.
+/// Status bar: values under the cursor, zoom, messages, and a button for the folder of a written file.
 class StatusLine : public QObject {
     Q_OBJECT
 public:
-    /// Fills the bar, which must outlive this object.
+    /// Fills the bar.
     explicit StatusLine(QStatusBar& bar);
 
     ReadoutBar& readoutBar() { return *m_readout; }
@@ -39,8 +40,8 @@ private:
 
     QStatusBar& m_bar;
     ReadoutBar* m_readout;
-    QLabel* m_zoom;
-    QToolButton* m_open;
+    QLabel* m_zoom = makeWidget<QLabel>("zoomLabel");
+    QToolButton* m_open = makeWidget<QToolButton>("openWrittenFolder");
     QString m_folder;   ///< folder opened by the button
     QString m_written;  ///< message shown with the button
 };

@@ -21,10 +21,10 @@ ToolBar::ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window)
     setContextMenuPolicy(Qt::PreventContextMenu);
     m_actions.addTo(this, toolBarTable());
     addWidget(m_arrows);
-    for (const ToolBarLabel& word : toolBarLabels()) {
-        button(word.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    for (const ToolBarLabel& label : toolBarLabels()) {
+        button(label.id).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         // Buttons copy the action's text whenever it changes.
-        connect(m_actions[word.id], &QAction::changed, this, &ToolBar::showLabels);
+        connect(m_actions[label.id], &QAction::changed, this, &ToolBar::showLabels);
     }
     connect(m_actions["arrowLook"], &QAction::triggered, m_arrows, &ArrowBox::openDialog);
 }
@@ -40,11 +40,11 @@ QToolButton& ToolBar::button(const char* action) const {
 }
 
 void ToolBar::showLabels() {
-    for (const ToolBarLabel& word : toolBarLabels()) {
-        QToolButton& shown = button(word.id);
-        shown.setText(QCoreApplication::translate("ToolBar", word.text));
+    for (const ToolBarLabel& label : toolBarLabels()) {
+        QToolButton& shown = button(label.id);
+        shown.setText(QCoreApplication::translate("ToolBar", label.text));
         // Screen readers get the full name.
-        shown.setAccessibleName(stripMnemonic(m_actions[word.id]->text()).remove(QStringLiteral("...")));
+        shown.setAccessibleName(stripMnemonic(m_actions[label.id]->text()).remove(QStringLiteral("...")));
     }
 }
 

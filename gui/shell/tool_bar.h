@@ -15,7 +15,6 @@ class ViewModel;
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window);
 
     void retranslate();

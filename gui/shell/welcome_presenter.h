@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
+#include <QImage>
 #include <QObject>
 #include <QStringList>
+#include <map>
 
-#include "gui/jobs/project_thumbnails.h"
+#include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
 
@@ -12,11 +15,10 @@ class ImageSequence;
 class RecentProjects;
 class WelcomePage;
 
-/// Fills the welcome page with recent projects and their thumbnails; omits missing ones.
+/// Fills the welcome page with recent projects and thumbnails of their reference images; omits missing projects.
 class WelcomePresenter : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images);
 
     /// The project exists, even if it was missing before.
@@ -25,13 +27,27 @@ public:
     void show();
 
 private:
+    /// Thumbnail of a project; a null image if its reference image cannot be read.
+    struct Thumbnail {
+        bool exists = false;
+        QDateTime modified;  ///< last modification of the project
+        QImage image;
+    };
+    /// Makes it anew unless `known` is of the present file.
+    static Thumbnail makeThumbnail(const QString& path, const Thumbnail& known);
+    /// Requests thumbnails in this order and drops earlier requests that have not started. Known ones are shown at
+    /// once, and again if the project was modified since.
+    void requestThumbnails(const QStringList& paths);
+    void showThumbnail(const QString& path);
     QStringList availableProjects() const;
 
     WelcomePage& m_page;
     const RecentProjects& m_recent;
     const ImageSequence& m_images;
     QStringList m_missing;
-    ProjectThumbnails m_thumbnails;
+    std::map<QString, Thumbnail> m_known;
+    unsigned m_requestId = 0;
+    TaskRunner m_runner;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -5,18 +5,23 @@
 #include <QSettings>
 #include <QTimer>
 
+#include "gui/session/view_state.h"
+
 namespace strainlens::gui {
 
 class CentralView;
 class DockWidths;
 struct Workbench;
 
-/// Saves and restores display styles, device, presets and layout of the window. Language and appearance are handled by
-/// Preferences.
+/// Restores the styles of map, arrows and flow and the blend ratio; invalid values are ignored. Fixed limits and
+/// visible layers belong to one measurement and are not saved.
+void restoreView(const QSettings& settings, ViewState& view);
+void saveView(const ViewState& view, QSettings& settings);
+
+/// Saves and restores display styles, device, presets and layout of the window; see also Preferences.
 class WindowSettings : public QObject {
     Q_OBJECT
 public:
-    /// All arguments must outlive it.
     WindowSettings(QSettings& settings, QMainWindow& window, Workbench& workbench, CentralView& centre);
 
     /// Restores the settings and saves every later change.

@@ -52,9 +52,6 @@ FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas&
             showStyle();
         }
     });
-    connect(&m_painter, &FlowPainter::painted, this, &FlowPresenter::setView);
-    connect(&m_painter, &FlowPainter::failed, this,
-            [this](const QString& reason) { emit failed(tr("The flow cannot be drawn: %1").arg(reason)); });
 }
 
 void FlowPresenter::measure() {
@@ -74,15 +71,31 @@ void FlowPresenter::refresh() {
     if (!flow) m_view.set(&ViewState::flow, false);
     const bool isShown = isFlowVisible();
     m_map.setCovered(isShown);
-    m_painter.request(isShown ? flow : nullptr, m_view.state().flowStyle.layer);
+    paint(isShown ? flow : nullptr, m_view.state().flowStyle.layer);
     showStyle();
+}
+
+void FlowPresenter::paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer layer) {
+    if (flow == m_paintedFlow && (layer == m_paintedLayer || !flow)) return;
+    m_paintedFlow = std::move(flow);
+    m_paintedLayer = layer;
+    m_worker.cancel();
+    if (!m_paintedFlow) return setView(nullptr);
+    m_worker.start(
+        [flow = m_paintedFlow, layer](const std::stop_token& stop) {
+            return std::make_shared<const FlowView>(paintFlow(flow->result, layer, stop));
+        },
+        [this](const TaskOutcome<std::shared_ptr<const FlowView>>& outcome) {
+            if (outcome.value) return setView(*outcome.value);
+            emit failed(tr("The flow cannot be drawn: %1").arg(outcome.error));
+        });
 }
 
 void FlowPresenter::setView(std::shared_ptr<const FlowView> view) {
     m_flowView = std::move(view);
     const std::shared_ptr<const MeasuredFlow>& flow = m_session.flow().flow();
     m_canvas.layers().flow.setView(m_flowView,
-                                   flow ? std::shared_ptr<const DenseFlow>(flow, &flow->answer.flow) : nullptr);
+                                   flow ? std::shared_ptr<const DenseFlow>(flow, &flow->result.flow) : nullptr);
     showStyle();
     refreshKey();
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/jobs/flow_painter.h"
+#include "gui/jobs/flow_job.h"
+#include "gui/pictures/flow_view.h"
 #include "gui/view/presenter.h"
 
 namespace strainlens::gui {
@@ -23,7 +24,7 @@ public:
     void measure();
     /// Updates the colour key, e.g. after a change of language.
     void refreshKey();
-    bool busy() const { return m_painter.busy(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
     /// A measurement was started.
@@ -34,6 +35,8 @@ private:
     void refresh();
     /// Whether the flow's pair is displayed with the reference image below.
     bool isFlowVisible() const;
+    /// Paints that layer on a worker unless it is painted already; null: removes it.
+    void paint(std::shared_ptr<const MeasuredFlow> flow, FlowLayer layer);
     void setView(std::shared_ptr<const FlowView> view);
     void showStyle();
 
@@ -42,7 +45,9 @@ private:
     ImagePresenter& m_image;
     MapPresenter& m_map;
     std::shared_ptr<const FlowView> m_flowView;
-    FlowPainter m_painter;
+    std::shared_ptr<const MeasuredFlow> m_paintedFlow;  // requested last
+    FlowLayer m_paintedLayer = FlowLayer::Colours;      // of m_paintedFlow
+    LatestRequest m_worker;                             // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

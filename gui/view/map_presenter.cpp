@@ -4,9 +4,11 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "app/export/result_columns.h"
+#include "app/render/arrow_style.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
@@ -59,9 +61,37 @@ std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerP
 
 }  // namespace
 
+/// Finds the longest displacement of all images; reads each field once. Used by one worker.
+class LongestArrow {
+public:
+    /// 0 if there are no displacements [px].
+    double find(const std::shared_ptr<const ResultStore>& store, const std::stop_token& stop) {
+        if (m_store.lock() != store) m_store = store, m_longestPx.clear();
+        double longest = 0;
+        for (const int frame : store->frames()) {
+            if (stop.stop_requested()) break;
+            if (!m_longestPx.contains(frame)) {
+                const std::shared_ptr<const DisplacementField> field = store->field(frame);
+                m_longestPx[frame] = field ? longestDisplacement(*field) : 0;
+            }
+            longest = std::max(longest, m_longestPx[frame]);
+        }
+        return longest;
+    }
+
+private:
+    std::weak_ptr<const ResultStore> m_store;
+    std::map<int, double> m_longestPx;  // by frame
+};
+
 MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                            const ImagePresenter& image)
-    : Presenter(session, view), m_canvas(canvas), m_bar(bar), m_key(key), m_image(image) {
+    : Presenter(session, view),
+      m_canvas(canvas),
+      m_bar(bar),
+      m_key(key),
+      m_image(image),
+      m_longest(std::make_shared<LongestArrow>()) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().vectors != before.vectors) {
             m_canvas.layers().vectors.setVisible(m_view.state().vectors && !m_isCovered);
@@ -85,11 +115,6 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
-    connect(&m_longest, &LongestArrow::found, this, [this](double px) {
-        m_longestPx = px;
-        refreshArrows();
-    });
-    connect(&m_longest, &LongestArrow::failed, this, &MapPresenter::failed);
     connect(&image, &ImagePresenter::imageChanged, this, &MapPresenter::refresh);
     connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::refresh);
     connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::requestLongest);
@@ -209,9 +234,17 @@ void MapPresenter::resetToDefaults() {
 
 void MapPresenter::requestLongest() {
     const std::shared_ptr<const ResultStore> store = m_document.results.latest().includedStore;
-    if (m_view.state().arrows.oneScale && store) return m_longest.start(store);
-    m_longest.cancel();
-    m_longestPx = 0;
+    if (!m_view.state().arrows.oneScale || !store) {
+        m_worker.cancel();
+        m_longestPx = 0;
+        return;
+    }
+    m_worker.start([arrow = m_longest, store](const std::stop_token& stop) { return arrow->find(store, stop); },
+                   [this](const TaskOutcome<double>& outcome) {
+                       if (!outcome.value) return emit failed(outcome.error);
+                       m_longestPx = *outcome.value;
+                       refreshArrows();
+                   });
 }
 
 void MapPresenter::refreshArrows() {

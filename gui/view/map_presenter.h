@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/export/export_context.h"
-#include "gui/jobs/longest_arrow.h"
+#include "gui/jobs/latest_request.h"
 #include "gui/jobs/map_painter.h"
 #include "gui/view/presenter.h"
 
@@ -11,6 +11,7 @@ namespace strainlens::gui {
 class ImageCanvas;
 class ImagePresenter;
 class KeyStrip;
+class LongestArrow;
 class MapBar;
 
 /// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
@@ -30,7 +31,7 @@ public:
     const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
     /// Whether the field has values for the selected map.
     bool canShow(const DisplacementField& field) const;
-    bool busy() const { return m_painter.busy() || m_longest.busy(); }
+    bool busy() const { return m_painter.busy() || m_worker.busy(); }
     /// Style for exported pictures that matches the canvas.
     ExportStyle exportStyle() const;
 
@@ -59,7 +60,8 @@ private:
     double m_longestPx = 0;  // over all images, for a common arrow scale
     std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
     MapPainter m_painter{m_ranges};
-    LongestArrow m_longest;
+    std::shared_ptr<LongestArrow> m_longest;
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

@@ -16,8 +16,6 @@ PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanva
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
     connect(&canvas.input(), &CanvasInput::deselectionRequested, this, [this] { choose(std::nullopt); });
-    connect(&m_loader, &SubsetLoader::loaded, this, &PointPresenter::subsetLoaded);
-    connect(&m_loader, &SubsetLoader::failed, this, &PointPresenter::failed);
     connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { choose(std::nullopt); });
     connect(&m_document.results, &RunResults::resultsChanged, this, &PointPresenter::refresh);
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
@@ -71,7 +69,7 @@ void PointPresenter::refresh() {
         point ? m_document.results.finishedFieldOf(m_document.images.current()) : nullptr;
     if (!finished || *point >= finished->size()) {
         m_describedField.reset();
-        m_loader.cancel();
+        m_worker.cancel();
         m_canvas.setMarked(std::nullopt);
         emit cleared();
         return;
@@ -113,7 +111,11 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     request.surface.criterion = isRefined ? Criterion::Zncc : results.parameters.criterion;
     if (!isRefined) request.surface.filters = results.parameters.filters;
     request.surface.greyRange = results.summary.greyRange;
-    m_loader.start(std::move(request));
+    m_worker.start([request = std::move(request)](const std::stop_token&) { return inspectSubset(request); },
+                   [this](const TaskOutcome<SubsetResult>& outcome) {
+                       if (outcome.value) return emit subsetLoaded(*outcome.value);
+                       emit failed(outcome.error);
+                   });
 }
 
 }  // namespace strainlens::gui

@@ -4,8 +4,9 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
-#include "gui/jobs/subset_loader.h"
+#include "gui/jobs/latest_request.h"
 #include "gui/view/presenter.h"
 
 namespace strainlens::gui {
@@ -25,7 +26,7 @@ public:
     void chooseNode(std::size_t node);
     /// Updates the report after a change of language.
     void refreshReport();
-    bool busy() const { return m_loader.busy(); }
+    bool busy() const { return m_worker.busy(); }
 
 signals:
     /// The user has selected a point.
@@ -47,9 +48,9 @@ private:
 
     ImageCanvas& m_canvas;
     const ImagePresenter& m_image;
-    SubsetLoader m_loader;
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

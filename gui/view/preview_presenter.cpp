@@ -45,12 +45,6 @@ PreviewPresenter::PreviewPresenter(WorkSession& session, ViewModel& view, ImageC
     connect(&image, &ImagePresenter::imageChanged, this, &PreviewPresenter::refreshIfActive);
     connect(&canvas, &ImageCanvas::viewStopped, this, &PreviewPresenter::refreshIfActive);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, &PreviewPresenter::refreshIfActive);
-    connect(&m_job, &PreviewJob::finished, this, [this](const PreviewResult& result) {
-        m_field = result.field;
-        m_field ? paint() : m_canvas.layers().preview.clear();
-    });
-    // The run reports what cannot be measured.
-    connect(&m_job, &PreviewJob::failed, this, &PreviewPresenter::hide);
     connect(&m_painter, &MapPainter::painted, this, [this](const std::shared_ptr<const FieldMap>& map) {
         if (map && m_field) m_canvas.layers().preview.setPreview(map, label());
     });
@@ -111,12 +105,18 @@ void PreviewPresenter::requestPreview() {
     }
     request.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
     request.motionX = motion.x(), request.motionY = motion.y();
-    m_job.start(std::move(request));
+    m_worker.start(
+        [request = std::move(request)](const std::stop_token& stop) { return computePreview(request, stop); },
+        [this](const TaskOutcome<PreviewResult>& outcome) {
+            if (!outcome.value) return hide();  // the run reports what cannot be measured
+            m_field = outcome.value->field;
+            m_field ? paint() : m_canvas.layers().preview.clear();
+        });
 }
 
 void PreviewPresenter::hide() {
     m_isActive = false;
-    m_job.cancel();
+    m_worker.cancel();
     m_field = nullptr;
     m_painter.request({});
     m_canvas.layers().preview.clear();

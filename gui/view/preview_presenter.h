@@ -4,8 +4,9 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/preview.h"
+#include "gui/jobs/latest_request.h"
 #include "gui/jobs/map_painter.h"
-#include "gui/jobs/preview_job.h"
 #include "gui/view/presenter.h"
 
 namespace strainlens::gui {
@@ -24,7 +25,7 @@ public:
     void setTyped(std::optional<RunParameters> parameters);
     /// Paints map and label of the preview, e.g. after a change of language.
     void paint();
-    bool busy() const { return m_job.busy() || m_painter.busy(); }
+    bool busy() const { return m_worker.busy() || m_painter.busy(); }
     /// Field of the preview; null if hidden.
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
 
@@ -47,8 +48,8 @@ private:
     std::optional<RunParameters> m_typed;
     std::shared_ptr<const DisplacementField> m_field;
     std::shared_ptr<const RoiMask> m_region;  // region of the preview
-    PreviewJob m_job;
     MapPainter m_painter;
+    LatestRequest m_worker;  // last member: its thread ends first
 };
 
 }  // namespace strainlens::gui

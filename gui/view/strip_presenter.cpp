@@ -15,7 +15,7 @@ constexpr int kMapSide = 96;  // as image thumbnails [px]
 }  // namespace
 
 StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges)
-    : Presenter(session, view), m_maps(std::move(ranges)) {
+    : Presenter(session, view), m_ranges(std::move(ranges)) {
     connect(&m_document.images, &ImageSequence::framesChanged, this, &StripPresenter::clear);
     connect(&m_document.results, &RunResults::resultsChanged, this, [this] {
         if (m_document.results.latest().empty()) return clear();
@@ -28,14 +28,33 @@ StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::share
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) refresh();
     });
-    connect(&m_maps, &MapThumbnails::painted, this, [this](const MapThumbnailRequest& request, const QImage& map) {
-        std::optional<MapThumbnailRequest> latest = makeRequest(m_document.images.indexOf(request.frameId));
-        // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
-        if (latest) latest->measured = request.measured;
-        if (latest != request) return;
-        m_painted[request.frameId] = request;
-        emit mapChanged(request.frameId, map);
+}
+
+void StripPresenter::paintNext() {
+    if (m_isPainting || m_waiting.empty()) return;
+    m_isPainting = true;
+    const MapThumbnailRequest request = std::move(m_waiting.front());
+    m_waiting.erase(m_waiting.begin());
+    const auto work = [request, ranges = m_ranges] {
+        const std::shared_ptr<const DisplacementField> field = request.store->field(request.storedFrame);
+        return field ? paintMapThumbnail(*field, request.style, ranges->of(request.style, request.all), *request.region,
+                                         request.size)
+                     : QImage();
+    };
+    m_runner.start(work, [this, request](const TaskOutcome<QImage>& outcome) {
+        m_isPainting = false;
+        showMap(request, outcome.value.value_or(QImage()));
+        paintNext();
     });
+}
+
+void StripPresenter::showMap(const MapThumbnailRequest& request, const QImage& map) {
+    std::optional<MapThumbnailRequest> latest = makeRequest(m_document.images.indexOf(request.frameId));
+    // Images measured meanwhile may have changed locked limits; the map is shown until repainted.
+    if (latest) latest->measured = request.measured;
+    if (latest != request) return;
+    m_painted[request.frameId] = request;
+    emit mapChanged(request.frameId, map);
 }
 
 void StripPresenter::setVisibleFrames(int first, int last) {
@@ -44,7 +63,7 @@ void StripPresenter::setVisibleFrames(int first, int last) {
 }
 
 void StripPresenter::clear() {
-    m_maps.request({});
+    m_waiting.clear();
     m_painted.clear();
     emit cleared();
     refresh();
@@ -106,7 +125,8 @@ void StripPresenter::refresh() {
     if (hasMaps) imageFrames.insert(imageFrames.begin(), m_document.images.reference());
     std::ranges::move(outdatedMaps, std::back_inserter(maps));
     m_session.images().requestThumbnails(std::move(imageFrames));
-    m_maps.request(std::move(maps));
+    m_waiting = std::move(maps);
+    paintNext();
 }
 
 }  // namespace strainlens::gui

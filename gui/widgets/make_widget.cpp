@@ -19,6 +19,16 @@ QToolButton* makeActionButton(QAction* action, const QString& name, Qt::ToolButt
     return button;
 }
 
+QHBoxLayout* makeButtonRow(std::initializer_list<QPushButton*> buttons) {
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    for (QPushButton* button : buttons) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    return row;
+}
+
 QScrollArea* makeScrollArea(QWidget* content) {
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHBoxLayout>
 #include <QMargins>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
+#include <initializer_list>
 #include <utility>
 
 namespace strainlens::gui {
 
-/// Creates a widget with an object name.
+/// Creates a widget with an object name, by which tests and settings find it.
 template <typename Widget, typename... Arguments>
 Widget* makeWidget(const char* name, Arguments&&... arguments) {
     auto* widget = new Widget(std::forward<Arguments>(arguments)...);
@@ -22,6 +25,9 @@ QToolButton* makeFlatButton(const char* name);
 /// Creates a button of an action that Tab reaches.
 QToolButton* makeActionButton(QAction* action, const QString& name = {},
                               Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly);
+
+/// Creates a row with these buttons of a dialog at the right; Return presses none of them unless it has the focus.
+QHBoxLayout* makeButtonRow(std::initializer_list<QPushButton*> buttons);
 
 /// Creates a layout with these margins and spacing [px] (-1: the style's). Null: a layout to add to another one.
 template <typename Layout>

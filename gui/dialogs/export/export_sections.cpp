@@ -2,36 +2,18 @@
 #include "gui/dialogs/export/export_sections.h"
 
 #include <algorithm>
-#include <array>
-
-#include "gui/dialogs/export/column_section.h"
-#include "gui/dialogs/export/frame_section.h"
-#include "gui/dialogs/export/point_section.h"
-#include "gui/dialogs/export/video_section.h"
-#include "gui/dialogs/export/width_section.h"
+#include <utility>
 
 namespace strainlens::gui {
-namespace {
-
-template <typename Section>
-ExportSection* newSection(const ExportPrompt& prompt) {
-    return new Section(prompt);
-}
-
-struct SectionRow {
-    ExportOption option;
-    ExportSection* (*make)(const ExportPrompt&);
-};
-constexpr std::array kSectionRows = {SectionRow{ExportOption::Columns, newSection<ColumnSection>},
-                                     SectionRow{ExportOption::Points, newSection<PointSection>},
-                                     SectionRow{ExportOption::Frames, newSection<FrameSection>},
-                                     SectionRow{ExportOption::Width, newSection<WidthSection>},
-                                     SectionRow{ExportOption::Video, newSection<VideoSection>}};
-
-}  // namespace
 
 ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt) {
-    return std::ranges::find(kSectionRows, option, &SectionRow::option)->make(prompt);
+    using Row = std::pair<ExportOption, ExportSection* (*)(const ExportPrompt&)>;
+    constexpr Row kMakers[] = {{ExportOption::Columns, makeColumnSection},
+                               {ExportOption::Points, makePointSection},
+                               {ExportOption::Frames, makeFrameSection},
+                               {ExportOption::Width, makeWidthSection},
+                               {ExportOption::Video, makeVideoSection}};
+    return std::ranges::find(kMakers, option, &Row::first)->second(prompt);
 }
 
 }  // namespace strainlens::gui

@@ -23,4 +23,11 @@ signals:
 /// Creates the section of `option`; `prompt` must outlive it.
 ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt);
 
+// Each is defined in the file of its section.
+ExportSection* makeColumnSection(const ExportPrompt& prompt);
+ExportSection* makePointSection(const ExportPrompt& prompt);
+ExportSection* makeFrameSection(const ExportPrompt& prompt);
+ExportSection* makeWidthSection(const ExportPrompt& prompt);
+ExportSection* makeVideoSection(const ExportPrompt& prompt);
+
 }  // namespace strainlens::gui

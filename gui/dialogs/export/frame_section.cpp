@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/frame_section.h"
-
+#include <QCoreApplication>
 #include <QGridLayout>
+#include <QLineEdit>
+#include <QRadioButton>
 #include <algorithm>
 #include <optional>
 
 #include "compute/types/error.h"
+#include "gui/dialogs/export/export_sections.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
-
-constexpr double kMaxNth = 1e6;
 
 /// nullopt if the text is not a valid list of frames.
 std::optional<FrameChoice> framesFrom(const std::string& text) {
@@ -23,84 +24,89 @@ std::optional<FrameChoice> framesFrom(const std::string& text) {
     }
 }
 
+/// Images to export: all, the current one, every n-th, or a list of numbers and ranges.
+class FrameSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(FrameSection)
+public:
+    explicit FrameSection(const ExportPrompt& prompt) : m_prompt(prompt) {
+        m_all->setChecked(true);
+        m_shown->setEnabled(prompt.shown > 0);
+        m_nth->setValue(2);
+        auto* layout = new QGridLayout(this);
+        layout->addWidget(m_all, 0, 0, 1, 2);
+        layout->addWidget(m_shown, 1, 0, 1, 2);
+        layout->addWidget(m_every, 2, 0);
+        layout->addWidget(m_nth, 2, 1, Qt::AlignLeft);
+        layout->addWidget(m_some, 3, 0);
+        layout->addWidget(m_list, 3, 1);
+        layout->addWidget(m_problem, 4, 0, 1, 2);
+        layout->setColumnStretch(1, 1);
+        for (QRadioButton* button : {m_all, m_shown, m_every, m_some})
+            connect(button, &QRadioButton::toggled, this, &FrameSection::showProblem);
+        // Typing a number selects its option.
+        connect(m_nth, &QDoubleSpinBox::valueChanged, this, [this] {
+            m_every->setChecked(true);
+            showProblem();
+        });
+        connect(m_list, &QLineEdit::textEdited, this, [this] {
+            m_some->setChecked(true);
+            showProblem();
+        });
+    }
+
+    void writeTo(ExportDetails& details) const override { details.choice.frames = *framesFrom(text()); }
+    bool isPossible() const override { return problem().isEmpty(); }
+    void retranslate() override {
+        setTitle(tr("Images"));
+        m_all->setText(tr("All %n images", nullptr, static_cast<int>(m_prompt.frames.size())));
+        m_shown->setText(m_prompt.shown > 0 ? tr("Current image: %1, %2").arg(m_prompt.shown).arg(m_prompt.displayName)
+                                            : tr("Current image: not measured"));
+        m_every->setText(tr("Every n-th, n ="));
+        m_nth->setAccessibleName(tr("Interval of the exported images"));
+        m_some->setText(tr("These:"));
+        m_list->setPlaceholderText(QStringLiteral("1-10,15"));
+        m_list->setAccessibleName(tr("Numbers and ranges of images"));
+        m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
+        showProblem();
+    }
+
+private:
+    /// The choice as the command line accepts it; "": all.
+    std::string text() const {
+        if (m_shown->isChecked()) return std::to_string(m_prompt.shown);
+        if (m_every->isChecked()) return "1-:" + std::to_string(static_cast<int>(m_nth->value()));
+        return m_some->isChecked() ? m_list->text().remove(QLatin1Char(' ')).toStdString() : std::string();
+    }
+    /// Why the choice is invalid; empty if valid.
+    QString problem() const {
+        const std::optional<FrameChoice> frames = framesFrom(text());
+        if (!frames || (m_some->isChecked() && text().empty())) {
+            return tr("Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).");
+        }
+        if (std::ranges::none_of(m_prompt.frames, [&](int frame) { return frames->has(frame); })) {
+            return tr("None of these images was measured; the measured ones are %1 to %2.")
+                .arg(m_prompt.frames.front())
+                .arg(m_prompt.frames.back());
+        }
+        return {};
+    }
+    void showProblem() {
+        m_problem->showProblem(problem());
+        emit changed();
+    }
+
+    const ExportPrompt& m_prompt;
+    QRadioButton* m_all = makeWidget<QRadioButton>("exportAllFrames");
+    QRadioButton* m_shown = makeWidget<QRadioButton>("exportShownFrame");
+    QRadioButton* m_every = makeWidget<QRadioButton>("exportEveryFrames");
+    NumberField* m_nth = makeWidget<NumberField>("exportNth", 1, 1e6, true);
+    QRadioButton* m_some = makeWidget<QRadioButton>("exportSomeFrames");
+    QLineEdit* m_list = makeWidget<QLineEdit>("exportFrames");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_frames"));
+};
+
 }  // namespace
 
-FrameSection::FrameSection(const ExportPrompt& prompt)
-    : m_prompt(prompt),
-      m_all(new QRadioButton),
-      m_shown(new QRadioButton),
-      m_every(new QRadioButton),
-      m_nth(new NumberField(1, kMaxNth, true)),
-      m_some(new QRadioButton),
-      m_list(new QLineEdit),
-      m_problem(new ProblemLabel(QStringLiteral("problem_frames"))) {
-    const std::pair<QWidget*, const char*> names[] = {{m_all, "exportAllFrames"},     {m_shown, "exportShownFrame"},
-                                                      {m_every, "exportEveryFrames"}, {m_nth, "exportNth"},
-                                                      {m_some, "exportSomeFrames"},   {m_list, "exportFrames"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    m_all->setChecked(true);
-    m_shown->setEnabled(prompt.shown > 0);
-    m_nth->setValue(2);
-    auto* layout = new QGridLayout(this);
-    layout->addWidget(m_all, 0, 0, 1, 2);
-    layout->addWidget(m_shown, 1, 0, 1, 2);
-    layout->addWidget(m_every, 2, 0);
-    layout->addWidget(m_nth, 2, 1, Qt::AlignLeft);
-    layout->addWidget(m_some, 3, 0);
-    layout->addWidget(m_list, 3, 1);
-    layout->addWidget(m_problem, 4, 0, 1, 2);
-    layout->setColumnStretch(1, 1);
-    for (QRadioButton* button : {m_all, m_shown, m_every, m_some})
-        connect(button, &QRadioButton::toggled, this, &FrameSection::showProblem);
-    // Typing a number selects its option.
-    connect(m_nth, &QDoubleSpinBox::valueChanged, this, [this] {
-        m_every->setChecked(true);
-        showProblem();
-    });
-    connect(m_list, &QLineEdit::textEdited, this, [this] {
-        m_some->setChecked(true);
-        showProblem();
-    });
-}
-
-std::string FrameSection::text() const {
-    if (m_shown->isChecked()) return std::to_string(m_prompt.shown);
-    if (m_every->isChecked()) return "1-:" + std::to_string(static_cast<int>(m_nth->value()));
-    return m_some->isChecked() ? m_list->text().remove(QLatin1Char(' ')).toStdString() : std::string();
-}
-
-QString FrameSection::problem() const {
-    const std::optional<FrameChoice> frames = framesFrom(text());
-    if (!frames || (m_some->isChecked() && text().empty())) {
-        return tr("Enter image numbers and ranges from 1, as in 1-10,15 or 1-100:10 (every tenth).");
-    }
-    if (std::ranges::none_of(m_prompt.frames, [&](int frame) { return frames->has(frame); })) {
-        return tr("None of these images was measured; the measured ones are %1 to %2.")
-            .arg(m_prompt.frames.front())
-            .arg(m_prompt.frames.back());
-    }
-    return {};
-}
-
-void FrameSection::writeTo(ExportDetails& details) const { details.choice.frames = *framesFrom(text()); }
-
-void FrameSection::showProblem() {
-    m_problem->showProblem(problem());
-    emit changed();
-}
-
-void FrameSection::retranslate() {
-    setTitle(tr("Images"));
-    m_all->setText(tr("All %n images", nullptr, static_cast<int>(m_prompt.frames.size())));
-    m_shown->setText(m_prompt.shown > 0 ? tr("Current image: %1, %2").arg(m_prompt.shown).arg(m_prompt.displayName)
-                                        : tr("Current image: not measured"));
-    m_every->setText(tr("Every n-th, n ="));
-    m_nth->setAccessibleName(tr("Interval of the exported images"));
-    m_some->setText(tr("These:"));
-    m_list->setPlaceholderText(QStringLiteral("1-10,15"));
-    m_list->setAccessibleName(tr("Numbers and ranges of images"));
-    m_list->setToolTip(tr("Numbers and ranges as in 1-10,15, 20- (to the last) and 1-100:10 (every tenth)"));
-    showProblem();
-}
+ExportSection* makeFrameSection(const ExportPrompt& prompt) { return new FrameSection(prompt); }
 
 }  // namespace strainlens::gui

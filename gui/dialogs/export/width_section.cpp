@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/dialogs/export/width_section.h"
-
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QGridLayout>
-#include <algorithm>
+#include <QLabel>
 
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
+#include "gui/dialogs/export/export_sections.h"
 #include "gui/i18n/engine_text.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
 
@@ -17,78 +19,84 @@ enum WidthKind { kAutomaticWidth, kImageWidth, kTimesWidth, kTypedWidth, kWidthK
 constexpr double kFirstTimes = 2;
 constexpr double kFirstPx = 1200;
 
+/// Picture size: automatic, as the image, a multiple of it, or a typed width.
+class WidthSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(WidthSection)
+public:
+    explicit WidthSection(const ExportPrompt& prompt) : m_image(prompt.image) {
+        for (int i = 0; i < kWidthKinds; ++i) m_kind->addItem(QString());
+        m_times->setValue(kFirstTimes);
+        m_px->setValue(kFirstPx);
+        auto* layout = new QGridLayout(this);
+        layout->addWidget(m_kind, 0, 0);
+        layout->addWidget(m_times, 0, 1);
+        layout->addWidget(m_px, 0, 1);
+        layout->addWidget(m_result, 1, 0, 1, 2);
+        layout->addWidget(m_problem, 2, 0, 1, 2);
+        layout->setColumnStretch(0, 1);
+        connect(m_kind, &QComboBox::currentIndexChanged, this, &WidthSection::refresh);
+        for (NumberField* field : {m_times, m_px})
+            connect(field, &QDoubleSpinBox::valueChanged, this, &WidthSection::refresh);
+    }
+
+    void writeTo(ExportDetails& details) const override { details.width = width(); }
+    bool isPossible() const override { return problem().isEmpty(); }
+    void retranslate() override {
+        setTitle(tr("Size"));
+        m_kind->setAccessibleName(tr("Picture size"));
+        const QString texts[] = {tr("Automatic"), tr("Image size"), tr("Scale factor"), tr("Image width")};
+        static_assert(std::size(texts) == kWidthKinds);
+        for (int i = 0; i < m_kind->count(); ++i) m_kind->setItemText(i, texts[i]);
+        m_times->setAccessibleName(tr("Scale factor of the image"));
+        m_px->setAccessibleName(tr("Width of the image in the picture"));
+        m_px->setUnit(engineText("px"));
+        refresh();
+    }
+
+private:
+    PictureWidth width() const {
+        switch (m_kind->currentIndex()) {
+            case kImageWidth:
+                return {.factor = 1};
+            case kTimesWidth:
+                return {.factor = m_times->value()};
+            case kTypedWidth:
+                return {.px = static_cast<int>(m_px->value())};
+            default:
+                return {};
+        }
+    }
+    QString problem() const {
+        try {
+            pictureScale(m_image, width(), "overlay-width");
+            return {};
+        } catch (const InvalidInput&) {
+            return tr("The picture must not exceed %1 px per side: choose less.").arg(kMaxPicturePx);
+        }
+    }
+    void refresh() {
+        m_times->setVisible(m_kind->currentIndex() == kTimesWidth);
+        m_px->setVisible(m_kind->currentIndex() == kTypedWidth);
+        const QString problem = this->problem();
+        m_problem->showProblem(problem);
+        m_result->setVisible(problem.isEmpty());
+        if (problem.isEmpty()) {
+            const ImageSize size = scaledSize(m_image, pictureScale(m_image, width(), "overlay-width"));
+            m_result->setText(tr("Image: %1 × %2 px, plus the legend.").arg(size.width).arg(size.height));
+        }
+        emit changed();
+    }
+
+    ImageSize m_image;
+    QComboBox* m_kind = makeWidget<QComboBox>("exportWidthKind");
+    NumberField* m_times = makeWidget<NumberField>("exportTimes", kMinPictureFactor, kMaxPictureFactor, false);
+    NumberField* m_px = makeWidget<NumberField>("exportWidth", kMinPicturePx, kMaxPicturePx, true);
+    QLabel* m_result = makeWidget<QLabel>("exportPictureSize");
+    ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_width"));
+};
+
 }  // namespace
 
-WidthSection::WidthSection(const ExportPrompt& prompt)
-    : m_image(prompt.image),
-      m_kind(new QComboBox),
-      m_times(new NumberField(kMinPictureFactor, kMaxPictureFactor, false)),
-      m_px(new NumberField(kMinPicturePx, kMaxPicturePx, true)),
-      m_result(new QLabel),
-      m_problem(new ProblemLabel(QStringLiteral("problem_width"))) {
-    const std::pair<QWidget*, const char*> names[] = {
-        {m_kind, "exportWidthKind"}, {m_times, "exportTimes"}, {m_px, "exportWidth"}, {m_result, "exportPictureSize"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    for (int i = 0; i < kWidthKinds; ++i) m_kind->addItem(QString());
-    m_times->setValue(kFirstTimes);
-    m_px->setValue(kFirstPx);
-    auto* layout = new QGridLayout(this);
-    layout->addWidget(m_kind, 0, 0);
-    layout->addWidget(m_times, 0, 1);
-    layout->addWidget(m_px, 0, 1);
-    layout->addWidget(m_result, 1, 0, 1, 2);
-    layout->addWidget(m_problem, 2, 0, 1, 2);
-    layout->setColumnStretch(0, 1);
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &WidthSection::refresh);
-    for (NumberField* field : {m_times, m_px})
-        connect(field, &QDoubleSpinBox::valueChanged, this, &WidthSection::refresh);
-}
-
-PictureWidth WidthSection::width() const {
-    switch (m_kind->currentIndex()) {
-        case kImageWidth:
-            return {.factor = 1};
-        case kTimesWidth:
-            return {.factor = m_times->value()};
-        case kTypedWidth:
-            return {.px = static_cast<int>(m_px->value())};
-        default:
-            return {};
-    }
-}
-
-QString WidthSection::problem() const {
-    try {
-        pictureScale(m_image, width(), "overlay-width");
-        return {};
-    } catch (const InvalidInput&) {
-        return tr("The picture must not exceed %1 px per side: choose less.").arg(kMaxPicturePx);
-    }
-}
-
-void WidthSection::refresh() {
-    m_times->setVisible(m_kind->currentIndex() == kTimesWidth);
-    m_px->setVisible(m_kind->currentIndex() == kTypedWidth);
-    const QString problem = this->problem();
-    m_problem->showProblem(problem);
-    m_result->setVisible(problem.isEmpty());
-    if (problem.isEmpty()) {
-        const ImageSize size = scaledSize(m_image, pictureScale(m_image, width(), "overlay-width"));
-        m_result->setText(tr("Image: %1 × %2 px, plus the legend.").arg(size.width).arg(size.height));
-    }
-    emit changed();
-}
-
-void WidthSection::retranslate() {
-    setTitle(tr("Size"));
-    m_kind->setAccessibleName(tr("Picture size"));
-    const QString texts[] = {tr("Automatic"), tr("Image size"), tr("Scale factor"), tr("Image width")};
-    static_assert(std::size(texts) == kWidthKinds);
-    for (int i = 0; i < m_kind->count(); ++i) m_kind->setItemText(i, texts[i]);
-    m_times->setAccessibleName(tr("Scale factor of the image"));
-    m_px->setAccessibleName(tr("Width of the image in the picture"));
-    m_px->setUnit(engineText("px"));
-    refresh();
-}
+ExportSection* makeWidthSection(const ExportPrompt& prompt) { return new WidthSection(prompt); }
 
 }  // namespace strainlens::gui

@@ -6,8 +6,6 @@
 
 #include "app/loads/load_units.h"
 #include "gui/i18n/load_note_text.h"
-#include "gui/widgets/number_field.h"
-#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 namespace {
@@ -16,34 +14,12 @@ constexpr double kAutomaticNumber = -1.0 * kMaxFrameNumber - 1;  // below all fr
 
 }  // namespace
 
-LoadFormatFields::LoadFormatFields(QWidget* parent)
-    : QWidget(parent),
-      m_skipLabel(new QLabel),
-      m_skip(new NumberField(0, kMaxLoadLines, true)),
-      m_decimalLabel(new QLabel),
-      m_decimal(new QComboBox),
-      m_columnLabel(new QLabel),
-      m_column(new QComboBox),
-      m_unit(new QComboBox),
-      m_numberLabel(new QLabel),
-      m_number(new NumberField(-kMaxFrameNumber, kMaxFrameNumber, true)) {
+LoadFormatFields::LoadFormatFields(QWidget* parent) : QWidget(parent) {
     build();
     connectFields();
 }
 
 void LoadFormatFields::build() {
-    const std::pair<QWidget*, const char*> names[] = {{m_skip, "loadsSkip"},
-                                                      {m_decimal, "loadsDecimal"},
-                                                      {m_column, "loadsColumn"},
-                                                      {m_unit, "loadsUnit"},
-                                                      {m_number, "loadsReference"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
-    const std::pair<Field, const char*> problems[] = {{Field::Skip, "problem_skip"},
-                                                      {Field::Decimal, "problem_decimal"},
-                                                      {Field::Column, "problem_column"},
-                                                      {Field::Number, "problem_reference"},
-                                                      {Field::Table, "problem_table"}};
-    for (const auto& [field, name] : problems) m_problems[field] = new ProblemLabel(QLatin1String(name));
     for (const DecimalSeparator sign : {DecimalSeparator::Point, DecimalSeparator::Comma})
         m_decimal->addItem(QString(), static_cast<int>(sign));
     for (const LoadUnit& unit : loadUnits()) m_unit->addItem(QString(), QLatin1String(unit.name));
@@ -69,30 +45,28 @@ void LoadFormatFields::connectFields() {
         if (m_isFilling) return;
         m_format.skippedLines = static_cast<int>(lines);
         m_format.column.clear(), m_format.unit.clear();  // column names depend on the skipped lines
-        change();
+        emit changed();
     });
     connect(m_decimal, &QComboBox::activated, this, [this] {
         m_format.decimal = static_cast<DecimalSeparator>(m_decimal->currentData().toInt());
-        change();
+        emit changed();
     });
     connect(m_column, &QComboBox::activated, this, [this] {
         m_format.column = m_column->currentData().toString().toStdString();
         m_format.unit.clear();  // belonged to another column
-        change();
+        emit changed();
     });
     connect(m_unit, &QComboBox::activated, this, [this] {
         m_format.unit = m_unit->currentData().toString().toStdString();
-        change();
+        emit changed();
     });
     connect(m_number, &QDoubleSpinBox::valueChanged, this, [this](double number) {
         if (m_isFilling) return;
         m_format.referenceNumber.reset();
         if (number != kAutomaticNumber) m_format.referenceNumber = static_cast<int>(number);
-        change();
+        emit changed();
     });
 }
-
-void LoadFormatFields::change() { emit changed(); }
 
 void LoadFormatFields::showPreview(const LoadPreview& preview) {
     m_isFilling = true;

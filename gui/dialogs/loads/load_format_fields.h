@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "app/loads/load_table.h"
+#include "gui/widgets/make_widget.h"
+#include "gui/widgets/number_field.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
-
-class NumberField;
-class ProblemLabel;
 
 /// Format of a load table, preset to the detected format.
 class LoadFormatFields : public QWidget {
@@ -39,20 +39,23 @@ private:
     static Field fieldOf(std::optional<LoadErrorCode> fault);
     void build();
     void connectFields();
-    void change();
 
     LoadFormat m_format;
     bool m_isFilling = false;
-    QLabel* m_skipLabel;
-    NumberField* m_skip;
-    QLabel* m_decimalLabel;
-    QComboBox* m_decimal;
-    QLabel* m_columnLabel;
-    QComboBox* m_column;
-    QComboBox* m_unit;
-    QLabel* m_numberLabel;
-    NumberField* m_number;
-    std::map<Field, ProblemLabel*> m_problems;
+    QLabel* m_skipLabel = new QLabel;
+    NumberField* m_skip = makeWidget<NumberField>("loadsSkip", 0, kMaxLoadLines, true);
+    QLabel* m_decimalLabel = new QLabel;
+    QComboBox* m_decimal = makeWidget<QComboBox>("loadsDecimal");
+    QLabel* m_columnLabel = new QLabel;
+    QComboBox* m_column = makeWidget<QComboBox>("loadsColumn");
+    QComboBox* m_unit = makeWidget<QComboBox>("loadsUnit");
+    QLabel* m_numberLabel = new QLabel;
+    NumberField* m_number = makeWidget<NumberField>("loadsReference", -kMaxFrameNumber, kMaxFrameNumber, true);
+    std::map<Field, ProblemLabel*> m_problems = {{Field::Skip, new ProblemLabel(QStringLiteral("problem_skip"))},
+                                                 {Field::Decimal, new ProblemLabel(QStringLiteral("problem_decimal"))},
+                                                 {Field::Column, new ProblemLabel(QStringLiteral("problem_column"))},
+                                                 {Field::Number, new ProblemLabel(QStringLiteral("problem_reference"))},
+                                                 {Field::Table, new ProblemLabel(QStringLiteral("problem_table"))}};
 };
 
 }  // namespace strainlens::gui

@@ -7,8 +7,6 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "gui/dialogs/loads/load_format_fields.h"
-#include "gui/dialogs/loads/load_tables.h"
 #include "gui/document/load_formats.h"
 #include "gui/widgets/scrolled_panel.h"
 #include "gui/widgets/update_on_change.h"
@@ -20,19 +18,8 @@ constexpr QSize kLoadTableSize(860, 620);  // of the dialog [px]
 
 }  // namespace
 
-LoadTableDialog::LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent)
-    : QDialog(parent),
-      m_request(std::move(question)),
-      m_formats(formats),
-      m_isFirst(m_request.format == LoadFormat()),
-      m_file(new QLabel),
-      m_rows(new LoadRowsTable),
-      m_fields(new LoadFormatFields),
-      m_notes(new QLabel),
-      m_loads(new ImageLoadsTable),
-      m_detect(new QPushButton),
-      m_accept(new QPushButton),
-      m_cancel(new QPushButton) {
+LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent)
+    : QDialog(parent), m_request(std::move(request)), m_formats(formats), m_isFirst(m_request.format == LoadFormat()) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
@@ -60,12 +47,6 @@ LoadTableDialog::LoadTableDialog(LoadTableRequest question, LoadFormats& formats
 }
 
 void LoadTableDialog::build() {
-    const std::pair<QWidget*, const char*> names[] = {{m_file, "loadTableFile"},
-                                                      {m_notes, "loadTableNotes"},
-                                                      {m_detect, "loadTableRecognise"},
-                                                      {m_accept, "loadTableAccept"},
-                                                      {m_cancel, "loadTableCancel"}};
-    for (const auto& [widget, name] : names) widget->setObjectName(QLatin1String(name));
     m_file->setTextFormat(Qt::PlainText);
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setWordWrap(true);
@@ -97,11 +78,8 @@ void LoadTableDialog::build() {
 }
 
 void LoadTableDialog::read() {
-    m_isReading = true;
-    m_runner.clear();
-    m_runner.start([question = m_request] { return readImageLoads(question); },
-                   [this, request = ++m_requestId](const TaskOutcome<LoadTableResult>& outcome) {
-                       if (request != m_requestId) return;
+    m_worker.start([request = m_request](const std::stop_token&) { return readImageLoads(request); },
+                   [this](const TaskOutcome<LoadTableResult>& outcome) {
                        LoadTableResult failed;
                        failed.error = outcome.error;
                        showReading(outcome.value ? *outcome.value : failed);
@@ -109,10 +87,9 @@ void LoadTableDialog::read() {
     m_accept->setEnabled(false);
 }
 
-void LoadTableDialog::showReading(const LoadTableResult& answer) {
-    m_result = answer;
+void LoadTableDialog::showReading(const LoadTableResult& result) {
+    m_result = result;
     if (std::exchange(m_isFirst, false) && readWithLastFormat()) return;
-    m_isReading = false;
     showResult();
 }
 
@@ -137,7 +114,7 @@ void LoadTableDialog::showResult() {
     m_notes->setVisible(!notes.isEmpty());
     m_loads->showLoads(m_result.error.isEmpty() ? m_result.load : ProjectLoad(), m_request.images);
     m_detect->setEnabled(m_request.format != LoadFormat());
-    m_accept->setEnabled(!m_isReading && m_result.error.isEmpty());
+    m_accept->setEnabled(!busy() && m_result.error.isEmpty());
 }
 
 void LoadTableDialog::accept() {
@@ -157,7 +134,7 @@ void LoadTableDialog::retranslate() {
     m_accept->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
-    if (!m_isReading) showResult();
+    if (!busy()) showResult();
 }
 
 }  // namespace strainlens::gui

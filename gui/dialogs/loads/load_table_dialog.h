@@ -3,27 +3,24 @@
 
 #include <QDialog>
 #include <QLabel>
-#include <QPushButton>
 
+#include "gui/dialogs/loads/load_format_fields.h"
+#include "gui/dialogs/loads/load_tables.h"
+#include "gui/jobs/latest_request.h"
 #include "gui/jobs/load_reading.h"
-#include "gui/jobs/task_runner.h"
 
 namespace strainlens::gui {
 
-class ImageLoadsTable;
-class LoadFormatFields;
 class LoadFormats;
-class LoadRowsTable;
 
 /// Shows a load table, its format and the resulting loads of the images; changes of the format update the loads.
 class LoadTableDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Without a format, the table is read with the last format of a table with the same columns. `formats` must
-    /// outlive the dialog.
-    LoadTableDialog(LoadTableRequest question, LoadFormats& formats, QWidget* parent);
+    /// Without a format, the table is read with the last format of a table with the same columns.
+    LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent);
 
-    bool busy() const { return m_isReading; }
+    bool busy() const { return m_worker.busy(); }
     /// The loads of the accepted dialog.
     const ProjectLoad& load() const { return m_result.load; }
     void accept() override;
@@ -31,7 +28,7 @@ public:
 private:
     void build();
     void read();
-    void showReading(const LoadTableResult& answer);
+    void showReading(const LoadTableResult& result);
     /// Reads the table with the last format for its columns; false if there is none.
     bool readWithLastFormat();
     void showResult();
@@ -40,20 +37,18 @@ private:
     LoadTableRequest m_request;
     LoadFormats& m_formats;
     LoadTableResult m_result;
-    bool m_isReading = false;
     bool m_isFirst;                 ///< the table was not read yet
     bool m_usesLastFormat = false;  ///< read with the last format for its columns
-    unsigned m_requestId = 0;
 
-    QLabel* m_file;
-    LoadRowsTable* m_rows;
-    LoadFormatFields* m_fields;
-    QLabel* m_notes;
-    ImageLoadsTable* m_loads;
-    QPushButton* m_detect;
-    QPushButton* m_accept;
-    QPushButton* m_cancel;
-    TaskRunner m_runner;  // last member: its thread ends before the others are destroyed
+    QLabel* m_file = makeWidget<QLabel>("loadTableFile");
+    LoadRowsTable* m_rows = new LoadRowsTable;
+    LoadFormatFields* m_fields = new LoadFormatFields;
+    QLabel* m_notes = makeWidget<QLabel>("loadTableNotes");
+    ImageLoadsTable* m_loads = new ImageLoadsTable;
+    QPushButton* m_detect = makeWidget<QPushButton>("loadTableRecognise");
+    QPushButton* m_accept = makeWidget<QPushButton>("loadTableAccept");
+    QPushButton* m_cancel = makeWidget<QPushButton>("loadTableCancel");
+    LatestRequest m_worker;  // last member: its thread ends before the others are destroyed
 };
 
 }  // namespace strainlens::gui

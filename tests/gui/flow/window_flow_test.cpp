@@ -94,7 +94,7 @@ TEST_F(WindowFlow, FlowIsMeasuredByOneClick) {
     EXPECT_TRUE(isChecked("showReference"));
     EXPECT_EQ(document().images.current(), 1);
     // The pixels equal the renderer's.
-    const DenseFlow& measured = flow()->answer.flow;
+    const DenseFlow& measured = flow()->result.flow;
     const std::vector<Rgb> colours = flowColours(measured, flowScaleOf(measured, 0, false));
     PixelBlock block{measured.size, {}};
     for (const Rgb colour : colours) block.pixels.push_back(cellColour(colour));
@@ -116,7 +116,7 @@ TEST_F(WindowFlow, ReportsConstantImages) {
     settle();
     ASSERT_TRUE(flow());
     EXPECT_TRUE(state().contains(QStringLiteral("The deformed image is uniformly grey"))) << state().toStdString();
-    EXPECT_EQ(flow()->figures.known, 0u);
+    EXPECT_EQ(flow()->statistics.known, 0u);
     EXPECT_FALSE(isShown());
     for (const FlowLayer layer : {FlowLayer::Streaks, FlowLayer::Warped, FlowLayer::Residual, FlowLayer::Sigma}) {
         chooseLayer(layer);
@@ -147,30 +147,30 @@ TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     trigger("opticalFlow");
     settle();
     ASSERT_TRUE(flow());
-    EXPECT_EQ(flow()->answer.method, DenseFlowMethod::Grid);
+    EXPECT_EQ(flow()->result.method, DenseFlowMethod::Grid);
     exportTo("exportOpticalFlow", path(QStringLiteral("window.flo")));
     const QString other = path(QStringLiteral("command.flo"));
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.flo"))) ==
                 commandLineOutput(images + QStringList{QStringLiteral("-o"), other}, other));
-    EXPECT_NEAR(flow()->figures.meanU, 4, 0.02);
-    EXPECT_EQ(figure(0), QLocale().toString(flow()->figures.meanPx, 'f', 3));
+    EXPECT_NEAR(flow()->statistics.meanU, 4, 0.02);
+    EXPECT_EQ(figure(0), QLocale().toString(flow()->statistics.meanPx, 'f', 3));
     EXPECT_FALSE(find<QCheckBox>("flowHidden")->isEnabled()) << "a grid knows no hidden pixels";
     chooseLayer(FlowLayer::Sigma);
     EXPECT_TRUE(isShown()) << "points have standard deviations";
-    EXPECT_LT(flow()->figures.sigmaPx, 0.02);
-    EXPECT_GT(flow()->figures.sigmaPx, 0);
+    EXPECT_LT(flow()->statistics.sigmaPx, 0.02);
+    EXPECT_GT(flow()->statistics.sigmaPx, 0);
     // The method is selectable.
     find<QComboBox>("flowWay")->setCurrentIndex(1);
     trigger("opticalFlow");
     settle();
-    EXPECT_EQ(flow()->answer.method, DenseFlowMethod::Variational);
+    EXPECT_EQ(flow()->result.method, DenseFlowMethod::Variational);
     EXPECT_TRUE(find<QCheckBox>("flowHidden")->isEnabled());
     EXPECT_TRUE(isShown()) << "every pixel has a standard deviation";
 }
 
 TEST_F(WindowFlow, EveryLayerEqualsTheRendererAndHasAKey) {
     measureScene();
-    const FlowResult& answer = flow()->answer;
+    const FlowResult& answer = flow()->result;
     const std::pair<FlowLayer, std::optional<MapKind>> layers[] = {{FlowLayer::Streaks, MapKind::Directions},
                                                                    {FlowLayer::Warped, MapKind::Numbers},
                                                                    {FlowLayer::Residual, MapKind::Numbers},
@@ -199,7 +199,7 @@ TEST_F(WindowFlow, ArrowsAndStripesAreDrawnOverTheLayer) {
     canvas().grab();
     EXPECT_GT(layers.arrows().drawnArrows(), 20);
     const DisplacementField& arrows = *layers.arrows().field();
-    const DenseFlow& measured = flow()->answer.flow;
+    const DenseFlow& measured = flow()->result.flow;
     for (std::size_t i = 0; i < arrows.size(); ++i) {
         ASSERT_TRUE(arrows.ok(i));
         const std::size_t pixel = measured.index(int(arrows.x[i]), int(arrows.y[i]));
@@ -216,7 +216,7 @@ TEST_F(WindowFlow, ArrowsAndStripesAreDrawnOverTheLayer) {
         }
     }
     EXPECT_GT(hidden, 50u);
-    EXPECT_EQ(flow()->figures.occluded, hidden);
+    EXPECT_EQ(flow()->statistics.occluded, hidden);
     EXPECT_TRUE(layers.hidden().isVisible());
     find<QCheckBox>("flowHidden")->setChecked(false);
     EXPECT_FALSE(layers.hidden().isVisible());
@@ -224,7 +224,7 @@ TEST_F(WindowFlow, ArrowsAndStripesAreDrawnOverTheLayer) {
 
 TEST_F(WindowFlow, ReadoutShowsTheFlowAtTheCursor) {
     measureScene();
-    const DenseFlow& measured = flow()->answer.flow;
+    const DenseFlow& measured = flow()->result.flow;
     const QPoint pixel(70, 50);
     const std::size_t i = measured.index(pixel.x(), pixel.y());
     canvas().setZoom(4);
@@ -284,8 +284,8 @@ TEST_F(WindowFlow, ChangedRegionMakesItStaleUntilUndone) {
     trigger("opticalFlow");
     settle();
     EXPECT_FALSE(m_session.flow().isStale());
-    EXPECT_LT(flow()->figures.pixels, flow()->answer.flow.pixels());
-    EXPECT_EQ(flow()->figures.known, flow()->figures.pixels);
+    EXPECT_LT(flow()->statistics.pixels, flow()->result.flow.pixels());
+    EXPECT_EQ(flow()->statistics.known, flow()->statistics.pixels);
 }
 
 TEST_F(WindowFlow, IsDiscardedWithItsImages) {

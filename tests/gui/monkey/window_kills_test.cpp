@@ -15,7 +15,7 @@
 #include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/project_run.h"
-#include "gui/files/recovered_results.h"
+#include "gui/files/project_images.h"
 #include "gui/files/recovery.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"

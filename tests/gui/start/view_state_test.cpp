@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <vector>
 
-#include "gui/shell/view_settings.h"
+#include "gui/shell/window_settings.h"
 
 namespace strainlens::gui {
 namespace {
