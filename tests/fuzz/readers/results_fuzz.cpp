@@ -52,7 +52,7 @@ Bytes written(const std::vector<DisplacementField>& fields, bool deflated) {
         summary.frame = static_cast<int>(i) + 1;
         summary.name = "a.png";
         if (fields[i].size() == 0) summary.error = "a.png: is no image.";
-        writer.add({summary, image, fields[i], deflated});
+        writer.add(*packFrame(summary, image, fields[i], deflated));
     }
     writer.close();
     return bytesOfFile(file);
