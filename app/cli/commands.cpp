@@ -14,13 +14,13 @@ int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs) {
     if (summary.cancelled) return kCancelled;
     const bool failed =
         std::ranges::any_of(summary.frames, [](const FrameSummary& frame) { return !frame.error.empty(); });
-    return failed || !outputs.anyFrame() || !outputs.failedFrames().empty() ? kFailed : kOk;
+    return failed || !outputs.anyFrame() || !outputs.emptyFrames().empty() ? kFailed : kOk;
 }
 
 int exitCodeOf(const ExportFiles& outputs) {
-    const std::string failed = outputs.failedFrames();
-    if (!failed.empty()) printNotes({failed});
-    return outputs.anyFrame() && failed.empty() ? kOk : kFailed;
+    const std::string empty = outputs.emptyFrames();
+    if (!empty.empty()) printNotes({empty});
+    return outputs.anyFrame() && empty.empty() ? kOk : kFailed;
 }
 
 int Command::execute(std::stop_token stop) {

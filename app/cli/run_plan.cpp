@@ -134,7 +134,8 @@ std::unique_ptr<Checkpoint> openCheckpoint(const RunPlan& plan) {
 
 int measureInto(RunPlan& plan, ExportFiles& outputs, ProgressPrinter& progress, std::stop_token stop) {
     try {
-        return exitCodeOf(measureAndFinish(plan, outputs, progress, std::move(stop)), outputs);
+        const int code = exitCodeOf(measureAndFinish(plan, outputs, progress, std::move(stop)), outputs);
+        return code == kOk && !outputs.failedFrames().empty() ? kFailed : code;
     } catch (...) {
         if (plan.checkpoint) plan.checkpoint->printLocation(progress);
         throw;

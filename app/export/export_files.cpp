@@ -162,12 +162,15 @@ std::string ExportFiles::FrameNames::text() const {
     return text;
 }
 
+std::string ExportFiles::emptyFrames() const {
+    if (m_emptyFrames.names.empty()) return {};
+    const std::string& reason = m_emptyFrames.reason;
+    return "nothing could be measured in " + m_emptyFrames.text() + ": no point has a value" +
+           (reason.empty() ? "" : "; " + reason);
+}
+
 std::string ExportFiles::failedFrames() const {
-    std::string text;
-    if (!m_emptyFrames.names.empty()) {
-        text = "nothing could be measured in " + m_emptyFrames.text() + ": no point has a value";
-        if (!m_emptyFrames.reason.empty()) text += "; " + std::string(m_emptyFrames.reason);
-    }
+    std::string text = emptyFrames();
     if (!m_mostlyFailed.names.empty()) {
         text += (text.empty() ? "" : "; ") + ("most points of " + m_mostlyFailed.text() + " have no value: ") +
                 std::string(m_mostlyFailed.reason);

@@ -86,8 +86,10 @@ public:
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
-    /// A message that lists the frames without any measured point or pixel and the measured ones most of whose points
-    /// failed (reasonOfFailure), with the reason for the first; "" if there are none. Cancelled frames do not count.
+    /// A message that lists the frames without any measured point or pixel; "" if there are none. Cancelled frames do
+    /// not count.
+    std::string emptyFrames() const;
+    /// Also lists the measured frames most of whose points failed (reasonOfFailure), with the reason for the first.
     std::string failedFrames() const;
     /// Whether a file of this target (its `path`) could not be written.
     bool hasFailed(const std::filesystem::path& target) const { return m_failed.contains(target); }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -21,10 +22,7 @@ constexpr double kMinDeviations = 0.5;
 constexpr double kSmallerShare = 0.97, kLargestRatio = 3, kUsualRatio = 1.5;
 // A less isolated pixel is a defect if its grey is outside the range of nearly all greys.
 constexpr double kUsualGreys = 0.985, kBeyondRange = 0.35;
-// Saturated pixels are defects if nearly all of those in the sample are isolated.
-constexpr double kIsolatedShare = 0.8, kSaturatedFactor = 0.5;
-constexpr double kSimilarRange = 0.04, kSimilarShare = 2;
-constexpr int kLeastSaturated = 5;
+constexpr double kLeastOutside = 2e-4;  // share of such pixels; a few are glints and specks
 constexpr double kLargestShare = 0.03;  // of defect pixels in a sensor
 constexpr double kUsualShare = 0.005;   // with more, the others must have most of the contrast
 constexpr double kContrastOfOthers = 0.7;
@@ -35,6 +33,7 @@ using Signed = std::conditional_t<std::is_integral_v<Pixel>, int, Pixel>;
 
 struct DefectPosition {
     int x = 0, y = 0;
+    bool isOutside = false;  ///< its grey is outside the range, but it is less isolated than the others
 };
 
 /// How much a pixel is above, or below, three of its four neighbours; negative if neither.
@@ -53,8 +52,6 @@ struct TextureIsolation {
     double usual = 0;                      ///< of kTextureShare of the pixels
     double deviation = 0;                  ///< standard deviation of the greys
     double leastGrey = 0, mostGrey = 255;  ///< beyond them no texture is expected
-    bool hasSaturatedDefects = false;      ///< and less isolated pixels beyond them are defects, too
-    double leastIsolation() const { return hasSaturatedDefects ? kSaturatedFactor * usual : usual; }
     double limit() const { return std::max(kTextureFactor * usual, kMinDeviations * deviation); }
 };
 
@@ -63,22 +60,6 @@ double quantile(std::vector<Value>& values, double share) {
     const auto at = values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), at, values.end());
     return static_cast<double>(*at);
-}
-
-/// Whether the pixels of that grey, the least or the largest of all, are isolated, and few have a similar one.
-template <typename Value>
-bool areIsolated(const std::vector<Value>& greys, const std::vector<Value>& isolations, Value grey, double similar,
-                 double usual) {
-    int count = 0, isolated = 0, near = 0;
-    for (std::size_t i = 0; i < greys.size(); ++i) {
-        if (greys[i] != grey) {
-            if (std::abs(static_cast<double>(greys[i]) - static_cast<double>(grey)) < similar) ++near;
-            continue;
-        }
-        ++count;
-        if (static_cast<double>(isolations[i]) > kSaturatedFactor * usual) ++isolated;
-    }
-    return count >= kLeastSaturated && isolated >= kIsolatedShare * count && near <= kSimilarShare * count;
 }
 
 template <typename Pixel>
@@ -96,24 +77,11 @@ TextureIsolation measureIsolation(const GrayImage<Pixel>& image) {
         }
     }
     if (isolations.empty()) return {};
-    const auto [leastGrey, mostGrey] = std::ranges::minmax(greys);
-    std::vector<Signed<Pixel>> sorted = isolations;
-    const double smaller = quantile(sorted, kSmallerShare), upper = quantile(sorted, kTextureShare);
-    TextureIsolation texture;
-    texture.usual = smaller > 0 && upper > kLargestRatio * smaller ? kUsualRatio * smaller : upper;
-    texture.deviation = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-    const double similar = kSimilarRange * (static_cast<double>(mostGrey) - static_cast<double>(leastGrey));
-    const bool isLeastDefect = areIsolated(greys, isolations, leastGrey, similar, texture.usual);
-    const bool isMostDefect = areIsolated(greys, isolations, mostGrey, similar, texture.usual);
+    const double usual = quantile(isolations, kTextureShare), smaller = quantile(isolations, kSmallerShare);
     const double least = quantile(greys, 1 - kUsualGreys), most = quantile(greys, kUsualGreys);
     const double beyond = kBeyondRange * (most - least);
-    texture.leastGrey = least - beyond, texture.mostGrey = most + beyond;
-    if (isLeastDefect)
-        texture.leastGrey = std::max(texture.leastGrey, std::nextafter(double(leastGrey), double(mostGrey)));
-    if (isMostDefect)
-        texture.mostGrey = std::min(texture.mostGrey, std::nextafter(double(mostGrey), double(leastGrey)));
-    texture.hasSaturatedDefects = isLeastDefect || isMostDefect;
-    return texture;
+    return {smaller > 0 && usual > kLargestRatio * smaller ? kUsualRatio * smaller : usual,
+            std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count))), least - beyond, most + beyond};
 }
 
 /// Positions of the defect pixels, row by row; stops after more than `most`.
@@ -123,7 +91,7 @@ std::vector<DefectPosition> findDefects(const GrayImage<Pixel>& image, const Tex
     std::vector<DefectPosition> positions;
     std::vector<std::uint8_t> isIsolated(static_cast<std::size_t>(image.width()));
     const auto limit = static_cast<Signed<Pixel>>(texture.limit());
-    const auto threshold = std::min(limit, static_cast<Signed<Pixel>>(texture.leastIsolation()));
+    const auto threshold = std::min(limit, static_cast<Signed<Pixel>>(texture.usual));
     for (int y = 1; y < image.height() - 1 && positions.size() <= most; ++y) {
         const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
         std::uint8_t any = 0;
@@ -139,7 +107,8 @@ std::vector<DefectPosition> findDefects(const GrayImage<Pixel>& image, const Tex
             if (!isIsolated[static_cast<std::size_t>(x)]) continue;
             const auto grey = static_cast<double>(row[x]);
             const bool isOutside = grey < texture.leastGrey || grey > texture.mostGrey;
-            if (isOutside || isolationAt(above, row, below, x) > limit) positions.push_back({x, y});
+            const bool isIsolatedEnough = isolationAt(above, row, below, x) > limit;
+            if (isOutside || isIsolatedEnough) positions.push_back({x, y, !isIsolatedEnough});
         }
     }
     return positions;
@@ -168,8 +137,11 @@ std::size_t replaceDefects(GrayImage<Pixel>& image) {
     if (!(texture.limit() > 0)) return 0;
     const double pixels = double(image.width()) * image.height();
     const auto most = static_cast<std::size_t>(kLargestShare * pixels);
-    const std::vector<DefectPosition> positions = findDefects(image, texture, most);
+    std::vector<DefectPosition> positions = findDefects(image, texture, most);
     if (positions.size() > most) return 0;
+    const auto outside = std::ranges::count_if(positions, &DefectPosition::isOutside);
+    if (static_cast<double>(outside) < kLeastOutside * pixels)
+        std::erase_if(positions, std::mem_fn(&DefectPosition::isOutside));
     if (static_cast<double>(positions.size()) > kUsualShare * pixels &&
         contrastOfOthers(image, positions) < kContrastOfOthers) {
         return 0;

@@ -13,10 +13,9 @@ namespace strainlens {
 /// A defect pixel of a sensor does not move with the specimen, so that subsets lock onto it. It is brighter (or darker)
 /// than at least three of its four neighbours by more than texture explains: by eight times what 99 % of the pixels
 /// reach, and by half the standard deviation of the greys; or by what 99 % reach, with a grey outside the range of 97 %
-/// of the greys by a third of that. So are pixels of the largest or least grey of all if nearly all of these are
-/// isolated and few have a similar grey. Speckles differ, as optics spread them over several pixels. An image with more
-/// than 3 % of such pixels stays unchanged (particles), and so does one with more than 0.5 % whose other pixels have
-/// less than 0.7 of its contrast (speckles of one pixel), as do all border pixels.
+/// of the greys by a third of that, if there are more than 0.02 % of these. Speckles differ, as optics spread them over
+/// several pixels. An image with more than 3 % of such pixels stays unchanged (particles), and so does one with more
+/// than 0.5 % whose other pixels have less than 0.7 of its contrast (speckles of one pixel), as do all border pixels.
 std::size_t replaceDefectPixels(AnyImage& image);
 
 /// Note for the user about the number of replaced pixels of the reference image.

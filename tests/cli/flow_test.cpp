@@ -228,7 +228,7 @@ TEST_F(FlowCommand, WithoutAMethodTheTextureChooses) {
     ASSERT_EQ(test::runCli({"synth", "open-hole", "--size", "320x240", "-o", at("h")}).exitCode, 0);
     EXPECT_EQ(chosen("h/reference.png", "h/deformed.png"), "grid");
     // Whoever asks for a parameter of the grid, or for hidden pixels, has chosen.
-    EXPECT_EQ(chosen("s/reference.png", "s/deformed.png", {"--step", "16"}), "");
+    EXPECT_EQ(chosen("h/reference.png", "h/deformed.png", {"--step", "16"}), "");
     EXPECT_EQ(chosen("a.png", "b.png", {"--occluded", "unknown"}), "");
 }
 

@@ -71,9 +71,9 @@ int FlowFiles::writeAll(FlowSequence& sequence, const std::stop_token& stop) {
         summary.cancelled = !writeNext(sequence, current, stop);
     }
     if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
-    if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) {
-        summary.notes.push_back(failed);
-        std::cerr << "note: " << failed << '\n';
+    if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
+        summary.notes.push_back(empty);
+        std::cerr << "note: " << empty << '\n';
     }
     m_outputs.finish(summary);
     return exitCodeOf(summary, m_outputs);

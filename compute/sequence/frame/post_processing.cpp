@@ -13,15 +13,27 @@
 namespace strainlens {
 namespace {
 
+/// Adds the shape function's error to the standard deviations; to those of edge points without changing the others.
+void addBias(const SequenceContext& context, DisplacementField& field) {
+    const RunParameters& parameters = context.parameters;
+    const auto add = [&](const Grid& grid, DisplacementField& to) {
+        addShapeBias(grid, refineParameters(parameters), to, parameters.threads, context.stop);
+    };
+    if (context.edges.empty()) return add(context.grid, field);
+    DisplacementField own = context.edges.extractRunGrid(field);
+    add(context.grid, own);
+    add(context.edges.all, field);
+    const DisplacementField extended = context.edges.extend(own);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!extended.ok(i)) continue;
+        field.refined.sigmaU[i] = extended.refined.sigmaU[i], field.refined.sigmaV[i] = extended.refined.sigmaV[i];
+    }
+}
+
 void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const int threads = context.parameters.threads;
     summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
-    if (!frame.deconvolution) {
-        addShapeBias(context.edges.empty() ? context.grid : context.edges.all, refineParameters(context.parameters),
-                     *frame.field, threads, context.stop);
-        updateMedianSigmas(*frame.field, summary.noise);
-        return;
-    }
+    if (!frame.deconvolution) return;
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
     frame.deconvolution->applyToNoise(*frame.field);
     updateMedianSigmas(*frame.field, summary.noise);
@@ -47,15 +59,18 @@ void postProcess(const SequenceContext& context, GridModels& models, MeasuredFra
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     StageTimes& times = summary.postProcessMs;
-    if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
-        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
-    }
-    if (const PlaneMap* plane = planeOf(parameters)) {
-        timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
-    }
+    const bool estimatesNoise = refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0;
+    if (estimatesNoise) timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
+    const PlaneMap* plane = planeOf(parameters);
+    if (plane) timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     if (parameters.strain.isRequested() && field.size() > 0) {
         timed(times, Stage::Strain, [&] { addStrain(context, models, frame, summary); });
         field.partial = field.partial || context.stop.stop_requested();
+    }
+    // After the strain, whose standard deviations are those of noise. A deconvolution corrects the error.
+    if (estimatesNoise && !frame.deconvolution) {
+        timed(times, Stage::Refine, [&] { addBias(context, field); });
+        if (plane) timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     }
     summarize(field, summary);
 }

@@ -150,7 +150,7 @@ Pair dirtyPair(unsigned seed) {
 }
 
 Pair defectPair(unsigned seed, double share) {
-    Pair pair = pairOf("defect pixels " + std::to_string(share), {seed, 4, 35}, shift(0.37, 0.21));
+    Pair pair = pairOf("defect pixels " + std::to_string(share), {seed, 4, 22}, shift(0.37, 0.21));
     std::mt19937 random(seed);
     std::uniform_real_distribution<double> chance(0, 1);
     forEachPixel(kSceneSize, [&](int x, int y) {
