@@ -13,7 +13,8 @@
 namespace strainlens {
 namespace {
 
-/// Adds the shape function's error to the standard deviations; to those of edge points without changing the others.
+/// Adds the shape function's error to the standard deviations, to those of edge points without changing the others.
+/// Before the strain, which may be computed again from the stored field. A deconvolution corrects the error instead.
 void addBias(const SequenceContext& context, DisplacementField& field) {
     const RunParameters& parameters = context.parameters;
     const auto add = [&](const Grid& grid, DisplacementField& to) {
@@ -33,7 +34,7 @@ void addBias(const SequenceContext& context, DisplacementField& field) {
 void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const int threads = context.parameters.threads;
     summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
-    if (!frame.deconvolution) return;
+    if (!frame.deconvolution) return addBias(context, *frame.field);
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
     frame.deconvolution->applyToNoise(*frame.field);
     updateMedianSigmas(*frame.field, summary.noise);
@@ -59,18 +60,15 @@ void postProcess(const SequenceContext& context, GridModels& models, MeasuredFra
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     StageTimes& times = summary.postProcessMs;
-    const bool estimatesNoise = refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0;
-    if (estimatesNoise) timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
-    const PlaneMap* plane = planeOf(parameters);
-    if (plane) timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
+    if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
+        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
+    }
+    if (const PlaneMap* plane = planeOf(parameters)) {
+        timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
+    }
     if (parameters.strain.isRequested() && field.size() > 0) {
         timed(times, Stage::Strain, [&] { addStrain(context, models, frame, summary); });
         field.partial = field.partial || context.stop.stop_requested();
-    }
-    // After the strain, whose standard deviations are those of noise. A deconvolution corrects the error.
-    if (estimatesNoise && !frame.deconvolution) {
-        timed(times, Stage::Refine, [&] { addBias(context, field); });
-        if (plane) timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     }
     summarize(field, summary);
 }
