@@ -33,6 +33,8 @@ inline constexpr PointPx kCrossMark[] = {
 inline constexpr PointPx kPlusMark[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 inline constexpr PointPx kTriangleMark[] = {{0, -1}, {1, kMarkSide}, {-1, kMarkSide}};
 inline constexpr PointPx kDiamondMark[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+/// A bow tie.
+inline constexpr PointPx kBowMark[] = {{-1, -kMarkSide}, {1, kMarkSide}, {1, -kMarkSide}, {-1, kMarkSide}};
 inline constexpr PointPx kSquareMark[] = {
     {-kMarkSide, -kMarkSide}, {kMarkSide, -kMarkSide}, {kMarkSide, kMarkSide}, {-kMarkSide, kMarkSide}};
 
@@ -53,7 +55,7 @@ inline constexpr std::array<StatusMark, 8> kStatusMarks = {{
     {PointStatus::OutOfImage, {MarkForm::Outline, kSquareMark}, "Leaves the image"},
     {PointStatus::NotConverged, {MarkForm::Strokes, kPlusMark}, "Not converged"},
     {PointStatus::Ambiguous, {MarkForm::Outline, kDiamondMark}, "Ambiguous"},
-    {PointStatus::FixedPattern, {MarkForm::Circle}, "Fixed pattern"},
+    {PointStatus::FixedPattern, {MarkForm::Outline, kBowMark}, "Fixed pattern"},
     {PointStatus::NotComputed, {MarkForm::Disc, {}, 0.45}, "Not computed"},
 }};
 

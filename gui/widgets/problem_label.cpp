@@ -11,7 +11,7 @@ ProblemLabel::ProblemLabel(const QString& name, QWidget* parent) : QLabel(parent
     setObjectName(name);
     setWordWrap(true);
     hide();
-    updateNowAndOnChange(*this, {QEvent::PaletteChange}, [this] { updateColour(); });
+    updateNowAndOnChange(*this, {QEvent::PaletteChange, QEvent::StyleChange}, [this] { updateColour(); });
 }
 
 void ProblemLabel::watch(const NumberField& field) {
@@ -23,6 +23,7 @@ void ProblemLabel::watch(const NumberField& field) {
 }
 
 void ProblemLabel::showProblem(const QString& text) {
+    updateColour();  // a change of the palette does not reach a label whose sheet has set its colour
     setText(text.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + text);
     setVisible(!text.isEmpty());
 }

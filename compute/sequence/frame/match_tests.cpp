@@ -70,6 +70,7 @@ void spread(DisplacementField& field, PointStatus status, const Qualifies& quali
 }  // namespace
 
 void markAmbiguous(const FrameInput& input, RefinedField& refined) {
+    if (input.models.repeats().empty()) return;
     const RefineParameters parameters = refineParameters(input.parameters);
     const JobControl job{input.context.stop, {}, {}};
     for (const Displacement repeat : input.models.repeats()) {
@@ -99,15 +100,16 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
     constexpr double kMixedContrast = 2.0 / 3, kMixedMotion = 0.25;
     const double sigma = model.medianSigma(found);
     const double moved = std::max(kMovedPx, kMovedSigmas * sigma);
-    const auto distance = [&](std::size_t i) { return std::hypot(found.u[i], found.v[i]); };
+    const auto square = [&](std::size_t i) { return found.u[i] * found.u[i] + found.v[i] * found.v[i]; };
+    std::size_t valid = 0, moving = 0;
+    for (std::size_t i = 0; i < contrast.size(); ++i)
+        valid += field.ok(i), moving += field.ok(i) && square(i) > moved * moved;
+    if (moving == valid || static_cast<double>(moving) < kLeastMoved * static_cast<double>(valid)) return;
+    const auto distance = [&](std::size_t i) { return std::sqrt(square(i)); };
     std::vector<double> contrasts, distances;
-    std::size_t valid = 0;
     for (std::size_t i = 0; i < contrast.size(); ++i) {
-        if (!field.ok(i)) continue;
-        ++valid;
-        if (distance(i) > moved) contrasts.push_back(contrast[i]), distances.push_back(distance(i));
+        if (field.ok(i) && distance(i) > moved) contrasts.push_back(contrast[i]), distances.push_back(distance(i));
     }
-    if (static_cast<double>(contrasts.size()) < kLeastMoved * static_cast<double>(valid)) return;
     const double usual = medianOf(std::move(contrasts)), motion = medianOf(std::move(distances));
     for (std::size_t i = 0; i < contrast.size(); ++i) {
         if (!field.ok(i) || !(contrast[i] < kWeakContrast * usual)) continue;

@@ -14,7 +14,6 @@
 #include "compute/sequence/frame/match_tests.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
-#include "compute/types/median.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
@@ -131,6 +130,13 @@ std::size_t countValid(const FrameInput& input, RefinedField refined) {
     return refined.field.count(PointStatus::Ok);
 }
 
+/// Number of points that match, but poorly.
+std::size_t countPoor(const DisplacementField& field) {
+    // NaN, of points without a match, does not count.
+    return static_cast<std::size_t>(
+        std::ranges::count_if(field.refined.zncc, [](float zncc) { return zncc < kGoodZncc; }));
+}
+
 /// Whether most points failed although the previous frame did not: the motion may exceed the search range. Matches by
 /// chance fail in validation, which is tried only where most points correlate poorly.
 bool seemsLost(const FrameInput& input, const DisplacementField* last, const RefinedField& refined) {
@@ -139,8 +145,7 @@ bool seemsLost(const FrameInput& input, const DisplacementField* last, const Ref
     const std::size_t half = input.context.grid.measuredCount() / 2;
     if (last && last->count(PointStatus::Ok) < half) return false;
     if (field.count(PointStatus::Ok) < half) return true;
-    const double zncc = medianOf({field.refined.zncc.begin(), field.refined.zncc.end()});
-    return zncc < double{kGoodZncc} && countValid(input, refined) < half;
+    return countPoor(field) > half && countValid(input, refined) < half;
 }
 
 /// Scores the points of a propagated field by the criterion of the run's search; those that are Ok in `scored` take its
@@ -167,9 +172,7 @@ RefinedField repairPoints(const FrameInput& input, RefinedField before) {
     constexpr double kMany = 0.05;
     if (!refinesByIcgn(input.parameters) || before.field.partial) return before;
     const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
-    // NaN, of points without a match, does not count.
-    const auto poor = std::ranges::count_if(before.field.refined.zncc, [](float zncc) { return zncc < kGoodZncc; });
-    if (countFailed(before.field) + static_cast<std::size_t>(poor) <= many) return before;
+    if (countFailed(before.field) + countPoor(before.field) <= many) return before;
     RefinedField valid = before;
     validateField(input, valid);
     const std::size_t validBefore = valid.field.count(PointStatus::Ok);

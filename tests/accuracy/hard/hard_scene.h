@@ -33,7 +33,7 @@ struct HardScene {
     std::function<void(Scenery& deformed)> spoilDeformed = {};
     /// Whether a pixel of the image shows new content that the other image does not have: dirt, new paint.
     std::function<bool(int x, int y)> isNewInReference = {}, isNewInDeformed = {};
-    bool nothingIsRight = false;  ///< the images are unrelated
+    bool nothingIsRight = false;  ///< the images are unrelated, or match equally well elsewhere
     int jpegQuality = 0;          ///< 0: not compressed; 8 bits only
     int bits = 8;                 ///< per pixel, up to 16; grey 255 is the largest value
     int emptyBits = 0;            ///< below these, always 0

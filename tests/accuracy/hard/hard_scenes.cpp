@@ -242,6 +242,7 @@ std::vector<HardScene> hardScenes(std::uint64_t seed) {
     };
     HardScene repeating{.name = "repeating texture", .specimen = rigid(1.4, 0.7)};
     repeating.spoilReference = waves(0), repeating.spoilDeformed = waves(1.4);
+    repeating.nothingIsRight = true;
     all.push_back(repeating);
     HardScene crack{.name = "crack", .specimen = rigid(0, 0)};
     crack.specimen.kind = SpecimenKind::Crack;
