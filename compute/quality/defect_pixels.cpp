@@ -2,7 +2,9 @@
 #include "compute/quality/defect_pixels.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <variant>
@@ -27,59 +29,143 @@ struct DefectPosition {
     int x = 0, y = 0;
 };
 
+// By value, unlike std::min and std::max: their references keep bytes out of vectors.
+template <typename Value>
+constexpr Value lesser(Value a, Value b) {
+    return b < a ? b : a;
+}
+template <typename Value>
+constexpr Value greater(Value a, Value b) {
+    return a < b ? b : a;
+}
+
+/// The second largest and the second smallest of four neighbours.
+template <typename Value>
+struct MiddleNeighbours {
+    Value secondLargest, secondSmallest;
+};
+template <typename Value>
+constexpr MiddleNeighbours<Value> middleOf(Value left, Value right, Value up, Value down) {
+    const Value lowerH = lesser(left, right), upperH = greater(left, right);
+    const Value lowerV = lesser(up, down), upperV = greater(up, down);
+    return {greater(lesser(upperH, upperV), greater(lowerH, lowerV)),
+            lesser(greater(lowerH, lowerV), lesser(upperH, upperV))};
+}
+
 /// How much a pixel is above, or below, three of its four neighbours; negative if neither.
 template <typename Pixel>
 Signed<Pixel> isolationAt(const Pixel* above, const Pixel* row, const Pixel* below, int x) {
-    const Signed<Pixel> left = row[x - 1], right = row[x + 1], up = above[x], down = below[x], grey = row[x];
-    const auto lowerH = std::min(left, right), upperH = std::max(left, right);
-    const auto lowerV = std::min(up, down), upperV = std::max(up, down);
-    const auto secondLargest = std::max(std::min(upperH, upperV), std::max(lowerH, lowerV));
-    const auto secondSmallest = std::min(std::max(lowerH, lowerV), std::min(upperH, upperV));
-    return std::max(grey - secondLargest, secondSmallest - grey);
+    using Value = Signed<Pixel>;
+    const auto middle = middleOf<Value>(row[x - 1], row[x + 1], above[x], below[x]);
+    const Value grey = row[x];
+    return greater<Value>(grey - middle.secondLargest, middle.secondSmallest - grey);
 }
+
+/// The largest isolation of the pixels [first, end) of a row; at least 0.
+template <typename Pixel>
+Signed<Pixel> largestIsolation(const Pixel* above, const Pixel* row, const Pixel* below, int first, int end) {
+    Signed<Pixel> largest = 0;
+    withWidestRegisters([&] {
+        Signed<Pixel> most = 0;
+        for (int x = first; x < end; ++x) most = greater(most, isolationAt(above, row, below, x));
+        largest = most;
+    });
+    return largest;
+}
+
+/// The same in bytes, which need a fourth of the vectors.
+int largestIsolation(const std::uint8_t* above, const std::uint8_t* row, const std::uint8_t* below, int first,
+                     int end) {
+    using Byte = std::uint8_t;
+    Byte largest = 0;
+    withWidestRegisters([&] {
+        Byte most = 0;
+        for (int x = first; x < end; ++x) {
+            const auto middle = middleOf<Byte>(row[x - 1], row[x + 1], above[x], below[x]);
+            const Byte grey = row[x];
+            const auto brighter = static_cast<Byte>(greater(grey, middle.secondLargest) - middle.secondLargest);
+            const auto darker = static_cast<Byte>(middle.secondSmallest - lesser(grey, middle.secondSmallest));
+            most = greater(most, greater(brighter, darker));
+        }
+        largest = most;
+    });
+    return largest;
+}
+
+/// Collects isolations and finds that of a share of them.
+template <typename Pixel>
+class IsolationSample {
+public:
+    void add(Signed<Pixel> isolation) { m_values.push_back(isolation); }
+    bool empty() const { return m_values.empty(); }
+    double atShare(double share) {
+        const auto at =
+            m_values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(m_values.size() - 1));
+        std::nth_element(m_values.begin(), at, m_values.end());
+        return static_cast<double>(*at);
+    }
+
+private:
+    std::vector<Signed<Pixel>> m_values;
+};
+
+/// The same by counting.
+template <>
+class IsolationSample<std::uint8_t> {
+public:
+    void add(int isolation) { ++m_counts[static_cast<std::size_t>(isolation + kMostGrey)], ++m_count; }
+    bool empty() const { return m_count == 0; }
+    double atShare(double share) const {
+        auto below = static_cast<std::size_t>(share * static_cast<double>(m_count - 1));
+        int isolation = -kMostGrey;
+        for (const std::size_t count : m_counts) {
+            if (below < count) break;
+            below -= count, ++isolation;
+        }
+        return isolation;
+    }
+
+private:
+    static constexpr int kMostGrey = 255;
+    std::array<std::size_t, 2 * kMostGrey + 1> m_counts{};
+    std::size_t m_count = 0;
+};
 
 /// The largest isolation that texture explains, from a sample of rows.
 template <typename Pixel>
 double isolationLimit(const GrayImage<Pixel>& image) {
-    std::vector<Signed<Pixel>> isolations;
+    IsolationSample<Pixel> isolations;
     double count = 0, sum = 0, squares = 0;
     const int step = std::max(image.height() / kSampledRows, 1);
     for (int y = 1; y < image.height() - 1; y += step) {
+        const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
         for (int x = 1; x < image.width() - 1; ++x) {
-            const double grey = static_cast<double>(image(x, y));
-            const Signed<Pixel> isolation = isolationAt(image.row(y - 1), image.row(y), image.row(y + 1), x);
+            const double grey = static_cast<double>(row[x]);
+            const Signed<Pixel> isolation = isolationAt(above, row, below, x);
             if (!std::isfinite(grey) || !std::isfinite(static_cast<double>(isolation))) continue;
-            isolations.push_back(isolation);
+            isolations.add(isolation);
             count += 1, sum += grey, squares += grey * grey;
         }
     }
     if (isolations.empty()) return 0;
-    const auto texture =
-        isolations.begin() + static_cast<std::ptrdiff_t>(kTextureShare * static_cast<double>(isolations.size() - 1));
-    std::nth_element(isolations.begin(), texture, isolations.end());
     const double deviation = std::sqrt(std::max(0.0, squares / count - sum / count * (sum / count)));
-    return std::max(kTextureFactor * static_cast<double>(*texture), kMinDeviations * deviation);
+    return std::max(kTextureFactor * isolations.atShare(kTextureShare), kMinDeviations * deviation);
 }
 
 /// Positions of the pixels that are more isolated than the limit, row by row; stops after more than `most`.
 template <typename Pixel>
 std::vector<DefectPosition> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+    constexpr int kPixels = 1024;  // searched for one at a time
     std::vector<DefectPosition> positions;
-    std::vector<std::uint8_t> isIsolated(static_cast<std::size_t>(image.width()));
     const auto threshold = static_cast<Signed<Pixel>>(limit);
     for (int y = 1; y < image.height() - 1 && positions.size() <= most; ++y) {
         const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
-        std::uint8_t any = 0;
-        withWidestRegisters([&] {
-            for (int x = 1; x < image.width() - 1; ++x) {
-                const bool is = isolationAt(above, row, below, x) > threshold;
-                isIsolated[static_cast<std::size_t>(x)] = is;
-                any |= static_cast<std::uint8_t>(is);
+        for (int first = 1; first < image.width() - 1; first += kPixels) {
+            const int end = std::min(first + kPixels, image.width() - 1);
+            if (!(largestIsolation(above, row, below, first, end) > threshold)) continue;
+            for (int x = first; x < end; ++x) {
+                if (isolationAt(above, row, below, x) > threshold) positions.push_back({x, y});
             }
-        });
-        if (!any) continue;
-        for (int x = 1; x < image.width() - 1; ++x) {
-            if (isIsolated[static_cast<std::size_t>(x)]) positions.push_back({x, y});
         }
     }
     return positions;

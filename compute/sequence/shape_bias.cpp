@@ -125,8 +125,9 @@ public:
     /// For the field's own subsets.
     ShapeBias(const Grid& grid, const RefineParameters& parameters, const DisplacementField& field, int threads,
               const std::stop_token& stop)
-        : m_parameters(parameters), m_field(field), m_threads(threads), m_stop(stop) {
-        for (std::size_t i = 0; i < field.size(); ++i) {
+        : m_parameters(parameters), m_field(field), m_threads(std::max(1, resolveThreads(threads) / 2)), m_stop(stop) {
+        if (field.refined.subset.empty()) m_formulas[{parameters.subset, parameters.order}] = {};
+        for (std::size_t i = 0; i < field.refined.subset.size(); ++i) {
             if (field.ok(i)) m_formulas.try_emplace(keyOf(i));
         }
         for (auto& [key, formula] : m_formulas) {
@@ -195,7 +196,9 @@ private:
         if (d.subset.empty()) return {m_parameters.subset, m_parameters.order};
         return {d.subset[i], shapeOrder(d.order[i])};
     }
-    const BiasFormula& formulaOf(std::size_t i) const { return m_formulas.at(keyOf(i)); }
+    const BiasFormula& formulaOf(std::size_t i) const {
+        return m_field.refined.subset.empty() ? m_formulas.begin()->second : m_formulas.at(keyOf(i));
+    }
 
     SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
@@ -234,8 +237,9 @@ void addShapeBias(const Grid& grid, const RefineParameters& parameters, Displace
                   const std::stop_token& stop) {
     if (field.refined.empty()) return;
     const ShapeBias bias(grid, parameters, field, threads, stop);
-    bias.addTo(field.u, field.refined.sigmaU);
-    bias.addTo(field.v, field.refined.sigmaV);
+    forEachChunk(2, resolveThreads(threads), [&](int axis) {
+        axis == 0 ? bias.addTo(field.u, field.refined.sigmaU) : bias.addTo(field.v, field.refined.sigmaV);
+    });
 }
 
 double rmsShapeBias(const Grid& grid, const RefineParameters& measured, const DisplacementField& field,
