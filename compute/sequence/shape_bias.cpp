@@ -19,6 +19,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kUnknownShift = std::numeric_limits<double>::quiet_NaN();
+constexpr int kRowsAtOnce = 4;
 constexpr double kNoiseFactor = 2.5;  // a larger mean square than that of noise is an error
 
 /// A node relative to another, and its weight in a difference.
@@ -147,34 +148,40 @@ public:
         const SquaredShift squares = squaredShifts(values, sigmas);
         if (m_stop.stop_requested()) return;
         SummedArea<double> shifts, noises;
-        const auto valueAt = [&](const std::vector<double>& of) {
-            return [&](int column, int row) {
+        SummedArea<int> counts;
+        const auto sum = [&](SummedArea<double>& table, const std::vector<double>& of) {
+            table.assign(m_field.columns, m_field.rows, [&](int column, int row) {
                 const double value = of[m_field.index(column, row)];
                 return std::isnan(value) ? 0 : value;
-            };
+            });
         };
-        shifts.assign(m_field.columns, m_field.rows, valueAt(squares.shift));
-        noises.assign(m_field.columns, m_field.rows, valueAt(squares.noise));
-        SummedArea<int> counts;
-        counts.assign(m_field.columns, m_field.rows, [&](int column, int row) {
-            return std::isnan(squares.shift[m_field.index(column, row)]) ? 0 : 1;
-        });
-        for (int row = 0; row < m_field.rows; ++row) {
-            for (int column = 0; column < m_field.columns; ++column) {
-                const std::size_t i = m_field.index(column, row);
-                if (!m_field.ok(i)) continue;
-                const BiasFormula& formula = formulaOf(i);
-                const int left = std::max(column - formula.reachX, 0), top = std::max(row - formula.reachY, 0);
-                const int right = std::min(column + formula.reachX + 1, m_field.columns);
-                const int bottom = std::min(row + formula.reachY + 1, m_field.rows);
-                const double shift = shifts.over(left, top, right, bottom),
-                             noise = noises.over(left, top, right, bottom);
-                const int count = counts.over(left, top, right, bottom);
-                if (count == 0 || !(shift > kNoiseFactor * noise)) continue;
-                const double sigma = sigmas[i];
-                sigmas[i] = static_cast<float>(std::sqrt(sigma * sigma + (shift - noise) / count));
+        forEachChunk(3, m_threads, [&](int table) {
+            if (table == 0) sum(shifts, squares.shift);
+            if (table == 1) sum(noises, squares.noise);
+            if (table == 2) {
+                counts.assign(m_field.columns, m_field.rows, [&](int column, int row) {
+                    return std::isnan(squares.shift[m_field.index(column, row)]) ? 0 : 1;
+                });
             }
-        }
+        });
+        forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
+            for (int row = first; row < end; ++row) {
+                for (int column = 0; column < m_field.columns; ++column) {
+                    const std::size_t i = m_field.index(column, row);
+                    if (!m_field.ok(i)) continue;
+                    const BiasFormula& formula = formulaOf(i);
+                    const int left = std::max(column - formula.reachX, 0), top = std::max(row - formula.reachY, 0);
+                    const int right = std::min(column + formula.reachX + 1, m_field.columns);
+                    const int bottom = std::min(row + formula.reachY + 1, m_field.rows);
+                    const double shift = shifts.over(left, top, right, bottom),
+                                 noise = noises.over(left, top, right, bottom);
+                    const int count = counts.over(left, top, right, bottom);
+                    if (count == 0 || !(shift > kNoiseFactor * noise)) continue;
+                    const double sigma = sigmas[i];
+                    sigmas[i] = static_cast<float>(std::sqrt(sigma * sigma + (shift - noise) / count));
+                }
+            }
+        });
     }
 
     /// Mean square of the shift over all points, without that of noise; 0 if that explains it.
@@ -203,7 +210,7 @@ private:
     SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
                              std::vector<double>(m_field.size(), kUnknownShift)};
-        forEachRowBand(m_field.rows, 4, m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
             for (int row = first; row < end; ++row) {
                 for (int column = 0; column < m_field.columns; ++column) {
