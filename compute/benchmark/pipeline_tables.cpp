@@ -99,19 +99,31 @@ BenchRow rowOf(const std::string& device, const std::string& variant, double ms,
             .identity = Identity::Yes};
 }
 
-/// Deformed images under increasing load, in steps of a tenth up to that of the pair.
-std::vector<GrayImage<std::uint8_t>> imagesUnderLoad(const OpenHole& pair) {
-    std::vector<GrayImage<std::uint8_t>> images;
-    for (int tenths = 1; tenths < 10; ++tenths) images.push_back(pair.deformedUnder(tenths / 10.0, tenths + 1));
-    images.push_back(pair.deformed);
-    return images;
-}
+/// A specimen whose load rises and falls in steps of a tenth.
+class CyclicTest {
+public:
+    explicit CyclicTest(ImageSize size) : m_pair(size) {
+        for (int tenths = 1; tenths < 10; ++tenths) m_loaded.push_back(m_pair.deformedUnder(tenths / 10.0, tenths + 1));
+        m_loaded.push_back(m_pair.deformed);
+    }
+    const OpenHole& pair() const { return m_pair; }
+    /// The reference and so many deformed images, each `copies` times in turn.
+    std::vector<AnyImageView> images(int count, int copies) const {
+        std::vector<AnyImageView> views = {m_pair.reference.view()};
+        for (int k = 0; k < count; ++k) views.push_back(m_loaded[indexAt(k / copies)].view());
+        return views;
+    }
 
-/// Index of the image for frame k, up and down as in a cyclic load test: motion is continuous except at the reversals.
-std::size_t cyclicIndex(int k) {
-    const int position = k % 18;
-    return static_cast<std::size_t>(position < 10 ? position : 18 - position);
-}
+private:
+    /// Up and down: the motion is continuous except at the reversals.
+    static std::size_t indexAt(int step) {
+        const int position = step % 18;
+        return static_cast<std::size_t>(position < 10 ? position : 18 - position);
+    }
+
+    OpenHole m_pair;
+    std::vector<GrayImage<std::uint8_t>> m_loaded;
+};
 
 /// Adds a row per stage and one for the complete pipeline; returns the time of a pair [ms], 0 after a failure.
 double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& region, const RunParameters& parameters,
@@ -179,15 +191,14 @@ std::vector<DeviceGroup> deviceGroups(const TableMaker& maker) {
 
 void benchPipeline(TableMaker& maker) {
     std::map<std::string, double> pairMs;  // by device, workers and extras
+    std::map<int, CyclicTest> tests;       // by width: rendering takes longer than measuring
     for (const DeviceGroup& group : deviceGroups(maker)) {
-        const OpenHole pair(
-            maker.choose(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048}));
-        const std::vector<GrayImage<std::uint8_t>> loaded = imagesUnderLoad(pair);
+        const ImageSize size =
+            maker.choose(ImageSize{400, 300}, group.gpu ? ImageSize{5184, 3456} : ImageSize{2048, 2048});
+        const CyclicTest& test = tests.try_emplace(size.width, size).first->second;
         const int pairs = group.workers * maker.choose(4, group.gpu ? 60 : 4);
         const int warmUpPairs = group.workers * maker.choose(kWarmUpPairs, group.gpu ? kGpuWarmUpPairs : kWarmUpPairs);
-        std::vector<AnyImageView> images = {pair.reference.view()};
-        for (int k = 0; k < warmUpPairs + pairs; ++k) images.push_back(loaded[cyclicIndex(k / group.workers)].view());
-        ImagesInMemory frames(images);
+        ImagesInMemory frames(test.images(warmUpPairs + pairs, group.workers));
         double plainMs = 0;
         for (const PipelineExtras& extras :
              {PipelineExtras{}, PipelineExtras{.filters = {MedianFilter{3}}}, PipelineExtras{.backCheck = true}}) {
@@ -199,9 +210,9 @@ void benchPipeline(TableMaker& maker) {
                     "material; step 16, block 32, recursive search, subset 33, first order, quintic; validation, "
                     "standard deviations, strain window 9; medians of %d pairs; \"identical\" is the strain, "
                     "computed once more on one thread",
-                    sizeText(pair.reference.size()).c_str(), pairs)};
-            const double ms =
-                measurePipeline(frames, warmUpPairs, pair.material, pipelineParameters(group.ids, extras), table);
+                    sizeText(size).c_str(), pairs)};
+            const double ms = measurePipeline(frames, warmUpPairs, test.pair().material,
+                                              pipelineParameters(group.ids, extras), table);
             const std::string first = group.ids.substr(0, group.ids.find(','));
             if (group.devices == 1) pairMs[format("%s x %d", first.c_str(), group.workers) + extras.text()] = ms;
             const int workersPerDevice = group.workers / group.devices;
