@@ -1511,6 +1511,41 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
+        <name>Failure</name>
+        <message>
+            <source>Most points have no value: %1.</source>
+            <translation>Die meisten Punkte haben keinen Wert: %1.</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>der Bereich ist zu klein für das Suchfenster und die Facette</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>die Punkte liegen außerhalb des verformten Bildes</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>die Bilder haben dort keine Textur</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>die Bilder zeigen nicht dieselbe Oberfläche, oder diese unterscheidet sich zu stark für eine Zuordnung (Unschärfe, Reflexe, Licht, Farbe)</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>der Lauf endete vor ihnen</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>die Textur wiederholt sich, sodass eine Zuordnung um ihre Periode falsch sein kann</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>sie passen zu einem Muster der Kamera (Schmutz, Rauschen des Sensors) statt zur Probe</translation>
+        </message>
+    </context>
+    <context>
         <name>EngineCheckDialog</name>
         <message>
             <source>Cancel</source>

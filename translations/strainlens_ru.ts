@@ -1512,6 +1512,41 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>Failure</name>
+        <message>
+            <source>Most points have no value: %1.</source>
+            <translation>У большинства точек нет значения: %1.</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>область слишком мала для окна поиска и подобласти</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>точки вышли за пределы деформированного изображения</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>на изображениях там нет текстуры</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>на изображениях разные поверхности, или поверхность изменилась слишком сильно для сопоставления (размытие, блики, освещение, краска)</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>расчёт остановлен до них</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>текстура повторяется, поэтому сопоставление может ошибаться на её период</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>они совпадают с рисунком камеры (грязь, шум матрицы), а не с образцом</translation>
+        </message>
+    </context>
+    <context>
         <name>EngineCheckDialog</name>
         <message>
             <source>Cancel</source>

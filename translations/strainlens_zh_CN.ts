@@ -1510,6 +1510,41 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>Failure</name>
+        <message>
+            <source>Most points have no value: %1.</source>
+            <translation>大多数点没有数值：%1。</translation>
+        </message>
+        <message>
+            <source>the region is too small for the search window and the subset</source>
+            <translation>区域小于搜索窗口和子区</translation>
+        </message>
+        <message>
+            <source>the points have left the deformed image</source>
+            <translation>这些点已离开变形图像</translation>
+        </message>
+        <message>
+            <source>the images have no texture there</source>
+            <translation>图像在该处没有纹理</translation>
+        </message>
+        <message>
+            <source>the images do not show the same surface, or it differs more than a match allows (blur, reflections, light, paint)</source>
+            <translation>两幅图像显示的不是同一表面，或表面变化过大而无法匹配（模糊、反光、光照、涂层）</translation>
+        </message>
+        <message>
+            <source>the run stopped before them</source>
+            <translation>计算在到达它们之前已停止</translation>
+        </message>
+        <message>
+            <source>the texture repeats itself, so that a match may be wrong by its period</source>
+            <translation>纹理重复，匹配可能相差一个周期</translation>
+        </message>
+        <message>
+            <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
+            <translation>它们匹配的是相机的图案（污点、传感器噪声），而不是试样</translation>
+        </message>
+    </context>
+    <context>
         <name>EngineCheckDialog</name>
         <message>
             <source>Cancel</source>

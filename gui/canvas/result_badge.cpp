@@ -4,15 +4,18 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QVBoxLayout>
 #include <algorithm>
 
+#include "gui/i18n/engine_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr int kWidestName = 150;  // of an image name, on the screen [px]
+constexpr int kWidestName = 150;      // of an image name, on the screen [px]
+constexpr int kWidestSentence = 460;  // on the screen [px]
 constexpr double kSecondMs = 1000;
 
 QString countText(std::size_t count) { return QLocale().toString(qulonglong{count}); }
@@ -25,8 +28,12 @@ ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     setAutoFillBackground(true);
     // Do not inherit the canvas' background role.
     setBackgroundRole(QPalette::Window);
-    auto* layout = makeLayout<QHBoxLayout>(this, {9, 4, 9, 4}, 10);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run}) layout->addWidget(part);
+    auto* layout = makeLayout<QVBoxLayout>(this, {9, 4, 9, 4}, 2);
+    auto* facts = makeLayout<QHBoxLayout>(nullptr, {}, 10);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run}) facts->addWidget(part);
+    layout->addLayout(facts);
+    layout->addWidget(m_problem);
+    m_problem->setWordWrap(true);
     parent->installEventFilter(this);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
                          [this] { refresh(); });
@@ -64,9 +71,12 @@ void ResultBadge::refresh() {
     m_stale->setVisible(m_isStale);
     m_run->setVisible(m_isStale);
     setVisible(m_image || m_isStale);
+    const bool hasProblem = m_image && !m_image->failure.empty();
+    m_problem->setText(hasProblem ? failureText(m_image->failure) : QString());
+    m_problem->setVisible(hasProblem);
     // Use the theme's colours, as in panels.
     QPalette colours = parentWidget()->palette();
-    if (m_isStale) {
+    if (m_isStale || hasProblem) {
         colours = withWarningColours(colours);
         colours.setColor(QPalette::ButtonText, warningColours().text);
     }
@@ -80,7 +90,10 @@ void ResultBadge::fit() {
     m_summary->setText(summary);
     m_summary->setToolTip(summary);
     // Elide the summary in a narrow view, so that the button remains visible.
-    const int excess = sizeHint().width() - (parentWidget()->width() - 2 * x());
+    const int room = parentWidget()->width() - 2 * x();
+    const QMargins margins = layout()->contentsMargins();
+    m_problem->setFixedWidth(std::clamp(room - margins.left() - margins.right(), 0, kWidestSentence));
+    const int excess = sizeHint().width() - room;
     if (excess > 0) {
         const int space = std::max(0, m_summary->sizeHint().width() - excess);
         m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));

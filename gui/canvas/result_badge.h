@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include "gui/widgets/make_widget.h"
 
@@ -16,9 +17,11 @@ struct MeasuredImage {
     QString reference, name;
     std::size_t okPoints = 0, points = 0;  ///< points inside the region
     std::optional<double> durationMs;      ///< nullopt while it is being measured
+    std::string_view failure;              ///< why most points failed (see reasonOfFailure()); empty if they did not
 };
 
-/// Badge over the canvas: image pair, number of points and duration; amber with a run button if results are stale.
+/// Badge over the canvas: image pair, number of points and duration; amber with a run button if results are stale, and
+/// amber with a sentence if most points failed.
 class ResultBadge : public QFrame {
     Q_OBJECT
 public:
@@ -41,6 +44,7 @@ private:
     std::optional<MeasuredImage> m_image;
     bool m_isStale = false;
     QLabel* m_summary = makeWidget<QLabel>("chipFacts");
+    QLabel* m_problem = makeWidget<QLabel>("resultProblem");
     QLabel* m_stale = makeWidget<QLabel>("staleText");
     QToolButton* m_run = makeFlatButton("staleRun");
 };

@@ -242,6 +242,20 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "convolve:k1,...,k9/divisor+offset (divisor and offset may be left out)"),
 };
 
+// Never called, like kEngineTexts: the reasons of failed_points.cpp. A test compares them.
+[[maybe_unused]] const char* const kFailureTexts[] = {
+    QT_TRANSLATE_NOOP("Failure", "the region is too small for the search window and the subset"),
+    QT_TRANSLATE_NOOP("Failure", "the points have left the deformed image"),
+    QT_TRANSLATE_NOOP("Failure", "the images have no texture there"),
+    QT_TRANSLATE_NOOP("Failure",
+                      "the images do not show the same surface, or it differs more than a match allows (blur, "
+                      "reflections, light, paint)"),
+    QT_TRANSLATE_NOOP("Failure", "the run stopped before them"),
+    QT_TRANSLATE_NOOP("Failure", "the texture repeats itself, so that a match may be wrong by its period"),
+    QT_TRANSLATE_NOOP("Failure",
+                      "they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen"),
+};
+
 constexpr const char* kStatusTexts[] = {
     QT_TRANSLATE_NOOP("Status", "Measured"),         QT_TRANSLATE_NOOP("Status", "Outside the region"),
     QT_TRANSLATE_NOOP("Status", "Leaves the image"), QT_TRANSLATE_NOOP("Status", "No texture"),
@@ -271,6 +285,11 @@ static_assert(std::size(kStageTexts) == kStageNames.size());
 
 QString engineText(std::string_view english) {
     return toWindowLabels(QCoreApplication::translate("Engine", std::string(english).c_str()));
+}
+
+QString failureText(std::string_view reason) {
+    return QCoreApplication::translate("Failure", "Most points have no value: %1.")
+        .arg(QCoreApplication::translate("Failure", std::string(reason).c_str()));
 }
 
 QString statusText(PointStatus status) {

@@ -12,6 +12,9 @@ namespace strainlens::gui {
 /// Translates a text of the engine (label, unit, hint or value of a parameter, rule); unchanged without a translation.
 QString engineText(std::string_view english);
 
+/// A sentence: most points have no value, and why (see reasonOfFailure()).
+QString failureText(std::string_view reason);
+
 /// Translated point status, strain status and stage name.
 QString statusText(PointStatus status);
 QString statusText(StrainStatus status);

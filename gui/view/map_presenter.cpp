@@ -9,6 +9,7 @@
 
 #include "app/export/result_columns.h"
 #include "app/render/arrow_style.h"
+#include "compute/sequence/failed_points.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
@@ -202,8 +203,9 @@ void MapPresenter::refreshBadge() {
     image.points = extent.roiCount();
     if (m_document.results.stateOf(m_document.images.current()) == FrameState::Measured) {
         const Results& results = m_document.results.latest();
-        const StageTimes times = results.store->summary(results.runFrameOf(m_document.images.current())).timesMs;
-        image.durationMs = std::accumulate(times.begin(), times.end(), 0.0);
+        const FrameSummary summary = results.store->summary(results.runFrameOf(m_document.images.current()));
+        image.durationMs = std::accumulate(summary.timesMs.begin(), summary.timesMs.end(), 0.0);
+        if (!summary.partial) image.failure = reasonOfFailure(summary.counts);
     }
     m_canvas.badge().setImage(std::move(image));
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The badge over the image.
+#include <QImage>
 #include <QLabel>
 #include <algorithm>
 
+#include "compute/sequence/failed_points.h"
 #include "gui/canvas/result_badge.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -50,6 +53,40 @@ TEST_F(WindowCanvas, BadgeNamesImagesPointsAndTime) {
     }
     document().images.setCurrent(0);
     EXPECT_FALSE(canvas().badge().isVisible()) << "the reference was not measured";
+}
+
+TEST_F(WindowCanvas, BadgeSaysWhyMostPointsFailed) {
+    const QStringList files = renderFrames(3);
+    QImage other(files[1]);
+    other.invertPixels();
+    ASSERT_TRUE(other.save(files[1]));
+    open(files);
+    enter("parameter_step", "16");
+    run();
+    const auto* problem = find<QLabel>("resultProblem");
+    document().images.setCurrent(2);
+    EXPECT_FALSE(problem->isVisible());
+    document().images.setCurrent(1);
+    ASSERT_TRUE(problem->isVisible());
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("the images do not show the same surface")))
+        << problem->text().toStdString();
+    EXPECT_EQ(canvas().badge().grab().toImage().pixelColor(2, 2), warningColours().background);
+    EXPECT_TRUE(canvas().rect().contains(canvas().badge().geometry()));
+}
+
+/// Every reason has a translation.
+TEST_F(WindowCanvas, ReasonsOfFailureAreTranslated) {
+    m_languages.set(QStringLiteral("de"));
+    for (std::size_t status = 1; status < kPointStatusNames.size(); ++status) {
+        StatusCounts counts{};
+        counts[status] = 10;
+        const std::string_view reason = reasonOfFailure(counts);
+        ASSERT_FALSE(reason.empty()) << status;
+        const QString text = failureText(reason);
+        EXPECT_FALSE(text.contains(QLatin1String(reason.data(), static_cast<qsizetype>(reason.size()))))
+            << text.toStdString();
+    }
+    m_languages.set(QStringLiteral("en"));
 }
 
 TEST_F(WindowCanvas, StaleResultsAreMarkedOnceWithoutMovingTheImage) {
