@@ -56,7 +56,7 @@ protected:
         // The duration differs in each run.
         if (canvas().badge().isVisible()) {
             canvas().badge().setImage(
-                MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0});
+                MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0, {}});
         }
         settle();
         const QImage picture = grabStable(widget);
