@@ -93,10 +93,12 @@ void ResultBadge::fit() {
     const int room = parentWidget()->width() - 2 * x();
     const QMargins margins = layout()->contentsMargins();
     m_problem->setFixedWidth(std::clamp(room - margins.left() - margins.right(), 0, kWidestSentence));
+    layout()->activate();  // the size hint of the nested layout follows the texts
     const int excess = sizeHint().width() - room;
     if (excess > 0) {
         const int space = std::max(0, m_summary->sizeHint().width() - excess);
         m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));
+        layout()->activate();
     }
     adjustSize();
 }

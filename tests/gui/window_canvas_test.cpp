@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The badge over the image.
+#include <QComboBox>
 #include <QImage>
 #include <QLabel>
 #include <algorithm>
@@ -61,7 +62,7 @@ TEST_F(WindowCanvas, BadgeSaysWhyMostPointsFailed) {
     other.invertPixels();
     ASSERT_TRUE(other.save(files[1]));
     open(files);
-    enter("parameter_step", "16");
+    find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
     run();
     const auto* problem = find<QLabel>("resultProblem");
     document().images.setCurrent(2);
