@@ -48,15 +48,22 @@ public:
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
         const int subset = chosen.prediction.subset;
         addBlock(subset);
-        m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
+        if (m_request.subset) {
+            addGiven("subset", subset);
+        } else {
+            m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
+        }
         addStep(subset);
         addStrainWindow(subset);
         return m_advice;
     }
 
 private:
+    void addGiven(std::string_view name, int value) { m_advice.parameters.push_back({name, value, "given"}); }
+
     /// A third of the subset, or less for enough points.
     void addStep(int subset) {
+        if (m_request.step) return addGiven("step", *m_request.step);
         const int usual = subset / 3;
         const int dense = static_cast<int>(std::sqrt(m_regionPixels / m_request.minPoints));
         const int step = std::max(m_request.leastStep, std::clamp(dense, 1, usual));
@@ -162,15 +169,18 @@ private:
         return !(m_advice.speckleSizePx > 0) || subset >= kSpecklesAcross * m_advice.speckleSizePx;
     }
 
-    /// The first size that meets all requirements, else the largest possible.
+    /// The given size, or the first one that meets all requirements, else the largest possible.
     SizeSummary chooseSubset() {
+        std::vector<int> sizes(kSubsets.begin(), kSubsets.end());
+        if (m_request.subset) sizes = {*m_request.subset};
         SizeSummary chosen;
-        for (int subset : kSubsets) {
+        for (int subset : sizes) {
             const SizeSummary summary = summarize(subset);
             // Without slopes nothing can be measured, even without noise.
             if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
-            m_advice.predictions.push_back(summary.prediction);
             const bool enough = chosen.prediction.sigmaPx > 0 && (reaches(chosen) || isTooLarge(subset, chosen));
+            if (enough && !m_request.predictsEverySize) break;
+            m_advice.predictions.push_back(summary.prediction);
             if (!enough) chosen = summary;
         }
         if (chosen.prediction.subset == 0) {
@@ -187,8 +197,13 @@ private:
 
     bool reaches(const SizeSummary& summary) const {
         const int subset = summary.prediction.subset;
-        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= m_request.subsets.least &&
+        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= leastSubset() &&
                holdsSpeckles(subset);
+    }
+
+    /// Points of a given step resolve no more detail than subsets of that size.
+    int leastSubset() const {
+        return std::max(m_request.subsets.least, std::min(m_request.step.value_or(0), m_request.subsets.most));
     }
 
     std::string subsetReason(const SizeSummary& chosen) const {
@@ -212,6 +227,8 @@ private:
         }
         if (smaller.subset < m_request.subsets.least)
             return reason + "; smaller ones would too, but find large motions less reliably";
+        if (smaller.subset < leastSubset())
+            return reason + "; smaller ones would too, but leave pixels between the points unused";
         return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
                                kSpecklesAcross, m_advice.speckleSizePx);
     }
@@ -305,7 +322,8 @@ Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, c
         throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
     }
     requireAllowed("gaussian-weight", request.gaussianWeight);
-    requireAllowed("step", request.leastStep);
+    requireAllowed("step", request.step.value_or(request.leastStep));
+    if (request.subset) requireAllowed("subset", *request.subset);
     if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
     if (!roi.empty() && roi.size() != sizeOf(image)) {
         throw InvalidInput("region of interest", "a mask of another size", "the image's size");

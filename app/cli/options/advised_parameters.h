@@ -18,8 +18,8 @@ struct AdvisedImages {
     const RoiMask& region;                      ///< empty: everything
 };
 
-/// Sets step, block, subset and strain window to the suggested values if the command line has none of them and the
-/// refinement is IC-GN. A note has the choice and its reason, or why defaults are used.
+/// Chooses the parameters that the command line does not give (chooseParameters). A note has the choice and its reason,
+/// or why defaults are used.
 void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
                       std::vector<std::string>& notes, std::stop_token stop);
 
