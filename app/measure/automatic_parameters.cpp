@@ -89,6 +89,11 @@ AutomaticParameters chooseParameters(ParameterAdviceRequest request, const IsGiv
     request.targets.order = refineParameters(request.parameters).order;
     request.targets.gaussianWeight = request.parameters.refine.gaussianWeight;
     request.targets.predictsEverySize = false;
+    const auto collecting = [&automatic](const ImageLoader& load) -> ImageLoader {
+        if (!load) return load;
+        return [&automatic, load] { return automatic.images.emplace_back(load()); };
+    };
+    request.image = collecting(request.image), request.second = collecting(request.second);
     try {
         const ParameterAdviceResult result = computeAdvice(request, std::move(stop));
         if (!result.advice) return automatic;

@@ -23,8 +23,9 @@ ParameterAdviceRequest requestForFrames(const std::vector<FrameReference>& frame
 /// The parameters of a run after the automatic choice.
 struct AutomaticParameters {
     RunParameters parameters;
-    std::string choice = {};   ///< what was chosen and from what, as options; empty if nothing was
-    std::string problem = {};  ///< why defaults are used instead; empty if they are not
+    std::string choice = {};            ///< what was chosen and from what, as options; empty if nothing was
+    std::string problem = {};           ///< why defaults are used instead; empty if they are not
+    std::vector<AnyImage> images = {};  ///< the frames that were read for it, from the first on
 };
 
 /// Completes `request.parameters`: a parameter that is given stays as it is; the others are chosen for the images, so

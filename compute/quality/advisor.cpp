@@ -34,8 +34,8 @@ public:
     Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
         : m_size(sizeOf(image)),
           m_regionPixels(roi.empty() ? double(m_size.width) * m_size.height : static_cast<double>(roi.insideCount())),
-          m_slopes(computeSlopes(image, Interpolation::QuinticSpline)),
-          m_meter(image, m_slopes, roi, noiseGrey),
+          m_image(image),
+          m_meter(m_image, m_slopes, roi, noiseGrey),
           m_response(Interpolation::QuinticSpline, 0),
           m_request(request) {
         m_advice.noiseGrey = noiseGrey;
@@ -84,21 +84,45 @@ private:
     template <typename Measure>
     std::vector<SpeckleQuality> evaluate(int subset, const Measure& measure) const {
         std::vector<SpeckleQuality> found;
-        const int half = subset / 2;
         if (m_size.width < subset || m_size.height < subset) return found;
         found.resize(std::size_t{kPositionsPerAxis} * kPositionsPerAxis);
-        const auto position = [&](int k, int length) {
-            const int margin = kSubsets.front() / 2;
-            return std::clamp(margin + (length - 1 - 2 * margin) * k / (kPositionsPerAxis - 1), half,
-                              length - 1 - half);
-        };
         forEachChunk(kPositionsPerAxis, resolveThreads(0), [&](int row) {
             for (int column = 0; column < kPositionsPerAxis; ++column) {
                 found[static_cast<std::size_t>(row * kPositionsPerAxis + column)] =
-                    measure(position(column, m_size.width), position(row, m_size.height));
+                    measure(positionAlong(m_size.width, column, subset), positionAlong(m_size.height, row, subset));
             }
         });
         return found;
+    }
+
+    static int positionAlong(int length, int k, int subset) {
+        const int margin = kSubsets.front() / 2, half = subset / 2;
+        const int nominal = margin + (length - 1 - 2 * margin) * k / (kPositionsPerAxis - 1);
+        return std::max(half, std::min(nominal, length - 1 - half));
+    }
+
+    /// Indices below `length` that subsets of that size contain, at all positions along an axis.
+    static std::vector<int> linesAlong(int length, int subset) {
+        std::vector<int> lines;
+        const auto addUntil = [&](int first, int end) {
+            for (int i = lines.empty() ? first : std::max(first, lines.back() + 1); i < end; ++i) lines.push_back(i);
+        };
+        if (subset >= length) addUntil(0, length);
+        for (int k = 0; subset < length && k < kPositionsPerAxis; ++k) {
+            const int first = positionAlong(length, k, subset) - subset / 2;
+            addUntil(first, first + subset);
+        }
+        return lines;
+    }
+
+    /// Computes the slopes that subsets of that size need; in few sizes, as it is done anew for each.
+    void provideSlopes(int subset) {
+        if (subset <= m_slopesFor) return;
+        constexpr int kSmall = 25, kMost = 255;
+        m_slopesFor = subset <= kSmall ? kSmall : subset <= kAutomaticSubsets.most ? kAutomaticSubsets.most : kMost;
+        if (m_request.predictsEverySize) m_slopesFor = kMost;
+        m_slopes = computeSlopes(m_image, Interpolation::QuinticSpline,
+                                 {linesAlong(m_size.height, m_slopesFor), linesAlong(m_size.width, m_slopesFor)});
     }
 
     static bool isInRegion(const SpeckleQuality& q, int subset) { return q.pixels >= kFewestShare * subset * subset; }
@@ -106,7 +130,7 @@ private:
     double speckleSize() const {
         constexpr int kWindow = 61;  // speckles above 30 px need large subsets anyway
         const int window = std::min({kWindow, m_size.width, m_size.height});
-        auto found = evaluate(window, [&](int x, int y) { return m_meter.at(x, y, window); });
+        auto found = evaluate(window, [&](int x, int y) { return m_meter.specklesAt(x, y, window); });
         std::erase_if(found, [&](const SpeckleQuality& q) { return !isInRegion(q, window); });
         return medianQuality(found, &SpeckleQuality::speckleSizePx);
     }
@@ -139,11 +163,12 @@ private:
         for (std::size_t i = 0; i < found.size(); ++i) m_isUsed[i] = isInRegion(found[i], subset);
     }
 
-    std::vector<SpeckleQuality> measureSlopes(int subset) const {
+    std::vector<SpeckleQuality> measureSlopes(int subset) {
+        provideSlopes(subset);
         return evaluate(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
     }
 
-    SizeSummary summarize(int subset) const {
+    SizeSummary summarize(int subset) {
         const auto everywhere = measureSlopes(subset);
         std::vector<SpeckleQuality> found;
         for (std::size_t i = 0; i < everywhere.size(); ++i) {
@@ -273,6 +298,8 @@ private:
 
     ImageSize m_size;
     double m_regionPixels;
+    AnyImageView m_image;
+    int m_slopesFor = 0;  ///< subsets up to this size have slopes [px]
     SlopeImages m_slopes;
     SpeckleMeter m_meter;
     NoiseResponse m_response;

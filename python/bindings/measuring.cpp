@@ -71,7 +71,10 @@ AutomaticParameters chooseFor(const Images& images, const RunParameters& paramet
     request.region = images.region;
     request.parameters = parameters;
     const IsGiven isGiven = namesIn(keywords);
-    return runWithoutGil([&](const std::stop_token& stop) { return chooseParameters(request, isGiven, stop); });
+    AutomaticParameters automatic =
+        runWithoutGil([&](const std::stop_token& stop) { return chooseParameters(request, isGiven, stop); });
+    automatic.images.clear();
+    return automatic;
 }
 
 /// Runs the pipeline of the command line. Returns a field for one deformed image, a list for a sequence.

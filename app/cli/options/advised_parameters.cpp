@@ -12,8 +12,8 @@ bool isGiven(const CLI::App& parser, std::string_view option) { return parser.co
 
 }  // namespace
 
-void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
-                      std::vector<std::string>& notes, std::stop_token stop) {
+std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
+                                       std::vector<std::string>& notes, std::stop_token stop) {
     const AutomaticParameters automatic = chooseParameters(
         requestForFrames(images.frames, images.region, parameters),
         [&parser](std::string_view name) { return isGiven(parser, name); }, std::move(stop));
@@ -21,6 +21,7 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
     for (const std::string& note : {automatic.choice, automatic.problem}) {
         if (!note.empty()) notes.push_back(note);
     }
+    return std::move(automatic.images);
 }
 
 void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser) {
