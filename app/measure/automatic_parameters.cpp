@@ -54,8 +54,9 @@ std::string choiceText(const ParameterAdviceRequest& request, const ParameterAdv
     for (const AdvisedParameter& parameter : result.advice->parameters) {
         text += " --" + std::string(parameter.name) + " " + std::to_string(parameter.value);
     }
-    return text +
-           format(" (noise %.3g grey, speckles %.1f px)", result.advice->noiseGrey, result.advice->speckleSizePx);
+    text += format(" (noise %.3g grey", result.advice->noiseGrey);
+    if (result.advice->speckleSizePx > 0) text += format(", speckles %.1f px", result.advice->speckleSizePx);
+    return text + ")";
 }
 
 ImageLoader loaderOf(const FrameReference& frame) {
