@@ -104,13 +104,13 @@ double expectedSquare(const PairMeasurement& pair, const Advice& advice, const R
 }
 
 /// Second order instead of first if its error is smaller by a tenth.
-void chooseOrder(const PairMeasurement& pair, const AnyImageView& image, const RoiMask& region,
-                 ParameterAdviceRequest& request, Advice& advice) {
+void chooseOrder(const PairMeasurement& pair, TextureSamples& samples, ParameterAdviceRequest& request,
+                 Advice& advice) {
     constexpr double kWorthwhile = 0.81;  // squared
     if (request.targets.order != ShapeOrder::First || pair.field.refined.empty()) return;
     AdviceRequest second = request.targets;
     second.order = ShapeOrder::Second;
-    Advice other = advise(image, region, pair.noiseGrey, second);
+    Advice other = advise(samples, second);
     const auto square = [&](const Advice& of, ShapeOrder order) {
         RefineParameters refine = request.parameters.refine;
         refine.subset = of.value("subset"), refine.order = order;
@@ -160,12 +160,14 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
     const PairMeasurement pair = measureFirst(request, first, viewOf(image), region, stop);
     if (stop.stop_requested()) return {request.id, std::nullopt};
     request.targets = targetsOf(request);
-    Advice advice = advise(viewOf(image), region, pair.noiseGrey, request.targets);
-    if (request.choosesOrder) chooseOrder(pair, viewOf(image), region, request, advice);
+    const int prepared = request.targets.predictsEverySize ? TextureSamples::kLargestSubset : 1;
+    TextureSamples samples(viewOf(image), region, pair.noiseGrey, prepared);
+    Advice advice = advise(samples, request.targets);
+    if (request.choosesOrder) chooseOrder(pair, samples, request, advice);
     AdviceRequest fitting = request.targets;
     fitting.leastStep = leastStep(request, image, advice);
     if (!fitting.step && fitting.leastStep > advice.value("step")) {
-        advice = advise(viewOf(image), region, pair.noiseGrey, fitting);
+        advice = advise(samples, fitting);
     }
     return {request.id, chosenOnly(std::move(advice), request), request.targets.order};
 }

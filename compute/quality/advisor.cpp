@@ -2,9 +2,9 @@
 #include "compute/quality/advisor.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "compute/quality/texture_samples.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/rules/subset_weight.h"
 #include "compute/types/format.h"
@@ -14,14 +14,7 @@
 namespace strainlens {
 namespace {
 
-/// Steps of 15 % or more, so that each makes a relevant difference.
-constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
-                                          57, 67, 79, 93, 109, 129, 153, 181, 215};
-constexpr int kPositionsPerAxis = 20;  // positions per axis where subsets are evaluated
-constexpr double kFewestShare = 0.5;   // of a subset's pixels that must be in the region
-constexpr double kSpecklesAcross = 3;
 constexpr int kLargestWindow = 255;
-constexpr double kFaintestSlope = 1e-6;  // less is rounding of the spline on a constant image [grey/px]
 
 /// Results over all subsets of one size.
 struct SizeSummary {
@@ -31,19 +24,14 @@ struct SizeSummary {
 
 class Advisor {
 public:
-    Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
-        : m_size(sizeOf(image)),
-          m_regionPixels(roi.empty() ? double(m_size.width) * m_size.height : static_cast<double>(roi.insideCount())),
-          m_image(image),
-          m_meter(m_image, m_slopes, roi, noiseGrey),
-          m_response(Interpolation::QuinticSpline, 0),
-          m_request(request) {
-        m_advice.noiseGrey = noiseGrey;
+    Advisor(TextureSamples& samples, const AdviceRequest& request)
+        : m_samples(samples), m_response(Interpolation::QuinticSpline, 0), m_request(request) {
+        m_advice.noiseGrey = samples.noiseGrey();
+        m_advice.speckleSizePx = samples.speckleSizePx();
+        m_advice.untexturedShare = samples.untexturedShare();
     }
 
     Advice run() {
-        m_advice.speckleSizePx = speckleSize();
-        choosePositions();
         const SizeSummary chosen = chooseSubset();
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
         const int subset = chosen.prediction.subset;
@@ -65,7 +53,7 @@ private:
     void addStep(int subset) {
         if (m_request.step) return addGiven("step", *m_request.step);
         const int usual = subset / 3;
-        const int dense = static_cast<int>(std::sqrt(m_regionPixels / m_request.minPoints));
+        const int dense = static_cast<int>(std::sqrt(m_samples.regionPixels() / m_request.minPoints));
         const int step = std::max(m_request.leastStep, std::clamp(dense, 1, usual));
         std::string reason =
             "a third of the subset: points closer than that share most of their pixels and add little, "
@@ -79,101 +67,8 @@ private:
         m_advice.parameters.push_back({"step", step, std::move(reason)});
     }
 
-    /// The qualities of subsets of that size at positions all over the image: the same for every size, except that
-    /// subsets beyond the image border are moved inside. So a larger subset contains the smaller one.
-    template <typename Measure>
-    std::vector<SpeckleQuality> evaluate(int subset, const Measure& measure) const {
-        std::vector<SpeckleQuality> found;
-        if (m_size.width < subset || m_size.height < subset) return found;
-        found.resize(std::size_t{kPositionsPerAxis} * kPositionsPerAxis);
-        forEachChunk(kPositionsPerAxis, resolveThreads(0), [&](int row) {
-            for (int column = 0; column < kPositionsPerAxis; ++column) {
-                found[static_cast<std::size_t>(row * kPositionsPerAxis + column)] =
-                    measure(positionAlong(m_size.width, column, subset), positionAlong(m_size.height, row, subset));
-            }
-        });
-        return found;
-    }
-
-    static int positionAlong(int length, int k, int subset) {
-        const int margin = kSubsets.front() / 2, half = subset / 2;
-        const int nominal = margin + (length - 1 - 2 * margin) * k / (kPositionsPerAxis - 1);
-        return std::max(half, std::min(nominal, length - 1 - half));
-    }
-
-    /// Indices below `length` that subsets of that size contain, at all positions along an axis.
-    static std::vector<int> linesAlong(int length, int subset) {
-        std::vector<int> lines;
-        const auto addUntil = [&](int first, int end) {
-            for (int i = lines.empty() ? first : std::max(first, lines.back() + 1); i < end; ++i) lines.push_back(i);
-        };
-        if (subset >= length) addUntil(0, length);
-        for (int k = 0; subset < length && k < kPositionsPerAxis; ++k) {
-            const int first = positionAlong(length, k, subset) - subset / 2;
-            addUntil(first, first + subset);
-        }
-        return lines;
-    }
-
-    /// Computes the slopes that subsets of that size need; in few sizes, as it is done anew for each.
-    void provideSlopes(int subset) {
-        if (subset <= m_slopesFor) return;
-        constexpr int kSmall = 25, kMost = 255;
-        m_slopesFor = subset <= kSmall ? kSmall : subset <= kAutomaticSubsets.most ? kAutomaticSubsets.most : kMost;
-        if (m_request.predictsEverySize) m_slopesFor = kMost;
-        m_slopes = computeSlopes(m_image, Interpolation::QuinticSpline,
-                                 {linesAlong(m_size.height, m_slopesFor), linesAlong(m_size.width, m_slopesFor)});
-    }
-
-    static bool isInRegion(const SpeckleQuality& q, int subset) { return q.pixels >= kFewestShare * subset * subset; }
-
-    double speckleSize() const {
-        constexpr int kWindow = 61;  // speckles above 30 px need large subsets anyway
-        const int window = std::min({kWindow, m_size.width, m_size.height});
-        auto found = evaluate(window, [&](int x, int y) { return m_meter.specklesAt(x, y, window); });
-        std::erase_if(found, [&](const SpeckleQuality& q) { return !isInRegion(q, window); });
-        return medianQuality(found, &SpeckleQuality::speckleSizePx);
-    }
-
-    /// Whether there are no speckles: at least half of the slopes' energy comes from noise.
-    bool isUntextured(const SpeckleQuality& q) const {
-        const double noise = m_advice.noiseGrey * m_advice.noiseGrey * m_response.slopeVariance();
-        return std::min(q.sssigX, q.sssigY) / q.pixels <= std::max(2 * noise, kFaintestSlope * kFaintestSlope);
-    }
-
-    /// Selects the positions where subsets are evaluated: in the region, with speckles. The same for all sizes, so that
-    /// predictions differ only by the size; chosen with the smallest subset that contains some speckles.
-    void choosePositions() {
-        int subset = kSubsets.front();
-        for (const int larger : kSubsets) {
-            if (larger > std::min(m_size.width, m_size.height)) break;
-            subset = larger;
-            if (holdsSpeckles(larger)) break;
-        }
-        const auto found = measureSlopes(subset);
-        std::size_t inside = 0, untextured = 0;
-        for (const SpeckleQuality& q : found) {
-            const bool isInside = isInRegion(q, subset), isUntexturedHere = isInside && isUntextured(q);
-            inside += isInside, untextured += isUntexturedHere;
-            m_isUsed.push_back(isInside && !isUntexturedHere);
-        }
-        m_advice.untexturedShare = inside ? static_cast<double>(untextured) / static_cast<double>(inside) : 0;
-        if (untextured < inside) return;
-        // If no position has speckles, the prediction shows how bad the image is.
-        for (std::size_t i = 0; i < found.size(); ++i) m_isUsed[i] = isInRegion(found[i], subset);
-    }
-
-    std::vector<SpeckleQuality> measureSlopes(int subset) {
-        provideSlopes(subset);
-        return evaluate(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
-    }
-
     SizeSummary summarize(int subset) {
-        const auto everywhere = measureSlopes(subset);
-        std::vector<SpeckleQuality> found;
-        for (std::size_t i = 0; i < everywhere.size(); ++i) {
-            if (m_isUsed[i] && everywhere[i].pixels > 0) found.push_back(everywhere[i]);
-        }
+        const std::vector<SpeckleQuality> found = m_samples.measure(subset);
         const SubsetStatistics complete(
             {.order = m_request.order, .subset = subset, .gaussianWeight = m_request.gaussianWeight});
         const double factor = complete.valueFactor * (static_cast<double>(subset) * subset / complete.weight);
@@ -190,19 +85,17 @@ private:
                 medianQuality(found, &SpeckleQuality::mig)};
     }
 
-    bool holdsSpeckles(int subset) const {
-        return !(m_advice.speckleSizePx > 0) || subset >= kSpecklesAcross * m_advice.speckleSizePx;
-    }
+    bool holdsSpeckles(int subset) const { return m_samples.holdsSpeckles(subset); }
 
     /// The given size, or the first one that meets all requirements, else the largest possible.
     SizeSummary chooseSubset() {
-        std::vector<int> sizes(kSubsets.begin(), kSubsets.end());
+        std::vector<int> sizes(kSampledSubsets.begin(), kSampledSubsets.end());
         if (m_request.subset) sizes = {*m_request.subset};
         SizeSummary chosen;
         for (int subset : sizes) {
             const SizeSummary summary = summarize(subset);
             // Without slopes nothing can be measured, even without noise.
-            if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
+            if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > TextureSamples::kFaintestSlope)) continue;
             const bool enough = chosen.prediction.sigmaPx > 0 && (reaches(chosen) || isTooLarge(subset, chosen));
             if (enough && !m_request.predictsEverySize) break;
             m_advice.predictions.push_back(summary.prediction);
@@ -255,7 +148,7 @@ private:
         if (smaller.subset < leastSubset())
             return reason + "; smaller ones would too, but leave pixels between the points unused";
         return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
-                               kSpecklesAcross, m_advice.speckleSizePx);
+                               TextureSamples::kSpecklesAcross, m_advice.speckleSizePx);
     }
 
     /// The search's block needs to be unique, not exact.
@@ -276,7 +169,8 @@ private:
         constexpr int kUsual = 5;  // points a third of the subset apart
         const int step = m_advice.value("step");
         const double target = m_request.targetStrain;
-        const int most = std::min({kLargestWindow, m_size.width / step, m_size.height / step});
+        const ImageSize size = m_samples.imageSize();
+        const int most = std::min({kLargestWindow, size.width / step, size.height / step});
         const int usual = std::max(kUsual, (kUsual - 1) * (subset / 3) / (2 * step) * 2 + 1);
         int window = target > 0 ? 3 : std::min(usual, std::max(kUsual, (most - 1) / 2 * 2 + 1));
         const auto sigma = [&] {
@@ -296,16 +190,10 @@ private:
         m_advice.parameters.push_back({"strain-window", window, reason});
     }
 
-    ImageSize m_size;
-    double m_regionPixels;
-    AnyImageView m_image;
-    int m_slopesFor = 0;  ///< subsets up to this size have slopes [px]
-    SlopeImages m_slopes;
-    SpeckleMeter m_meter;
+    TextureSamples& m_samples;
     NoiseResponse m_response;
     AdviceRequest m_request;
     Advice m_advice;
-    std::vector<bool> m_isUsed;  ///< one per position
 };
 
 }  // namespace
@@ -341,7 +229,7 @@ double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, doubl
     return sigmaPx * std::sqrt(along * across) / (stepPx * window * squares);
 }
 
-Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request) {
+Advice advise(TextureSamples& samples, const AdviceRequest& request) {
     if (!(request.targetSigmaPx >= 1e-5 && request.targetSigmaPx <= 1)) {
         throw InvalidInput("target-sigma", std::to_string(request.targetSigmaPx), "0.00001 to 1 px");
     }
@@ -351,11 +239,12 @@ Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, c
     requireAllowed("gaussian-weight", request.gaussianWeight);
     requireAllowed("step", request.step.value_or(request.leastStep));
     if (request.subset) requireAllowed("subset", *request.subset);
-    if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
-    if (!roi.empty() && roi.size() != sizeOf(image)) {
-        throw InvalidInput("region of interest", "a mask of another size", "the image's size");
-    }
-    return Advisor(image, roi, noiseGrey, request).run();
+    return Advisor(samples, request).run();
+}
+
+Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request) {
+    TextureSamples samples(image, roi, noiseGrey);
+    return advise(samples, request);
 }
 
 }  // namespace strainlens

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/quality/speckle_quality.h"
+#include "compute/quality/texture_samples.h"
 #include "compute/types/refine.h"
 
 namespace strainlens {
@@ -74,5 +74,7 @@ double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, doubl
 /// noise of the image (estimateImageNoise, PairNoise); an empty region is everything. Throws InvalidInput for a request
 /// out of range and for an image without texture in the region.
 Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request);
+/// The same from samples, which several requests share.
+Advice advise(TextureSamples& samples, const AdviceRequest& request);
 
 }  // namespace strainlens
