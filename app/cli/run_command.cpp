@@ -133,8 +133,9 @@ private:
 
     RunPlan planFromFiles(const std::stop_token& stop) {
         RoiMask region = m_region.mask(m_images.frames.front());
-        adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
-        return makePlan(std::move(region));
+        std::vector<AnyImage> decoded =
+            adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
+        return makePlan(std::move(region), std::move(decoded));
     }
 
     RunPlan planFromProject() const {
@@ -170,7 +171,8 @@ private:
         return plan;
     }
 
-    RunPlan makePlan(RoiMask region) const {
+    /// `decoded`: images of the first frames, if they have been read.
+    RunPlan makePlan(RoiMask region, std::vector<AnyImage> decoded = {}) const {
         RunPlan plan = planOutputs();
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
@@ -181,6 +183,7 @@ private:
         }
         const auto frames = std::make_shared<FileFrameSource>(m_images.frames);
         if (storesContentHashes(plan)) frames->hashFiles();
+        frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
         return plan;

@@ -11,6 +11,7 @@
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/shape_bias.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/system/system_memory.h"
 
 namespace strainlens {
@@ -103,13 +104,13 @@ double expectedSquare(const PairMeasurement& pair, const Advice& advice, const R
 }
 
 /// Second order instead of first if its error is smaller by a tenth.
-void chooseOrder(const PairMeasurement& pair, const AnyImageView& image, const RoiMask& region,
-                 ParameterAdviceRequest& request, Advice& advice) {
+void chooseOrder(const PairMeasurement& pair, TextureSamples& samples, ParameterAdviceRequest& request,
+                 Advice& advice) {
     constexpr double kWorthwhile = 0.81;  // squared
     if (request.targets.order != ShapeOrder::First || pair.field.refined.empty()) return;
     AdviceRequest second = request.targets;
     second.order = ShapeOrder::Second;
-    Advice other = advise(image, region, pair.noiseGrey, second);
+    Advice other = advise(samples, second);
     const auto square = [&](const Advice& of, ShapeOrder order) {
         RefineParameters refine = request.parameters.refine;
         refine.subset = of.value("subset"), refine.order = order;
@@ -120,13 +121,32 @@ void chooseOrder(const PairMeasurement& pair, const AnyImageView& image, const R
     advice = std::move(other);
 }
 
+bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
+    return std::ranges::find(request.given, name) != request.given.end();
+}
+
+/// The targets with the given values that other parameters follow. Points that choose their subset have none.
+AdviceRequest targetsOf(const ParameterAdviceRequest& request) {
+    AdviceRequest targets = request.targets;
+    if (isGiven(request, "step")) targets.step = request.parameters.grid.step;
+    const int subset = request.parameters.refine.subset;
+    if (isGiven(request, "subset") && subset != static_cast<int>(kAutomatic)) targets.subset = subset;
+    return targets;
+}
+
+/// The advice without what is given.
+Advice chosenOnly(Advice advice, const ParameterAdviceRequest& request) {
+    std::erase_if(advice.parameters, [&](const AdvisedParameter& p) { return isGiven(request, p.name); });
+    return advice;
+}
+
 /// The smallest step with which a run with that advice fits the memory limit.
 int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, const Advice& advice) {
     RunExtent extent;
     extent.image = sizeOf(image);
     extent.sampleBytes = std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return int{sizeof(Pixel)}; }, image);
     extent.observerBytes = kOutputBytes;
-    const RunParameters advised = applyAdvice(request.parameters, advice, request.targets.order);
+    const RunParameters advised = applyAdvice(request.parameters, chosenOnly(advice, request), request.targets.order);
     return stepThatFits(advised, extent, residentBytes());
 }
 
@@ -139,19 +159,23 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
     const RoiMask region = request.region ? *request.region : RoiMask();
     const PairMeasurement pair = measureFirst(request, first, viewOf(image), region, stop);
     if (stop.stop_requested()) return {request.id, std::nullopt};
-    Advice advice = advise(viewOf(image), region, pair.noiseGrey, request.targets);
-    if (request.choosesOrder) chooseOrder(pair, viewOf(image), region, request, advice);
+    request.targets = targetsOf(request);
+    const int prepared = request.targets.predictsEverySize ? TextureSamples::kLargestSubset : 1;
+    TextureSamples samples(viewOf(image), region, pair.noiseGrey, prepared);
+    Advice advice = advise(samples, request.targets);
+    if (request.choosesOrder) chooseOrder(pair, samples, request, advice);
     AdviceRequest fitting = request.targets;
     fitting.leastStep = leastStep(request, image, advice);
-    if (fitting.leastStep > advice.value("step")) advice = advise(viewOf(image), region, pair.noiseGrey, fitting);
-    return {request.id, std::move(advice), request.targets.order};
+    if (!fitting.step && fitting.leastStep > advice.value("step")) {
+        advice = advise(samples, fitting);
+    }
+    return {request.id, chosenOnly(std::move(advice), request), request.targets.order};
 }
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
-    parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
-    parameters.grid.step = advice.value("step");
-    parameters.refine.subset = advice.value("subset");
-    parameters.strain.window = advice.value("strain-window");
+    for (const AdvisedParameter& chosen : advice.parameters) {
+        setFromText(parameters, chosen.name, std::to_string(chosen.value));
+    }
     parameters.refinement = icgn(order);
     return parameters;
 }

@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/measure/request.h"
 #include "compute/quality/advisor.h"
@@ -16,7 +17,7 @@
 
 namespace strainlens {
 
-/// Names of the parameters that the advice sets.
+/// Names of the numbers that the advice sets; the order of IC-GN is chosen with them.
 inline constexpr std::array<std::string_view, 4> kAdvisedParameters = {"step", "block", "subset", "strain-window"};
 
 /// The image that parameters are recommended for, and the source of its noise.
@@ -28,6 +29,8 @@ struct ParameterAdviceRequest {
     AdviceRequest targets;
     /// Other parameters of the run. Its memory limit raises the step if a smaller one does not fit.
     RunParameters parameters = {};
+    /// Those of kAdvisedParameters that keep their value in `parameters`; the others follow them.
+    std::vector<std::string_view> given = {};
     std::optional<double> noiseGrey = {};  ///< of the image; none: estimated from both images, or from one [grey]
     ImageLoader second = {};               ///< another image of the specimen; may be empty
     std::string secondName = {};
@@ -37,7 +40,7 @@ struct ParameterAdviceRequest {
 
 struct ParameterAdviceResult {
     RequestId id = 0;
-    std::optional<Advice> advice;  ///< none if the job was stopped
+    std::optional<Advice> advice;  ///< without the given parameters; none if the job was stopped
     ShapeOrder order = ShapeOrder::First;
 };
 
@@ -58,7 +61,7 @@ private:
 /// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
-/// Returns the parameters with the advice applied: IC-GN of that order, square blocks.
+/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

@@ -2,9 +2,9 @@
 #include "compute/quality/advisor.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "compute/quality/texture_samples.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/rules/subset_weight.h"
 #include "compute/types/format.h"
@@ -14,14 +14,7 @@
 namespace strainlens {
 namespace {
 
-/// Steps of 15 % or more, so that each makes a relevant difference.
-constexpr std::array<int, 19> kSubsets = {9,  11, 13, 17, 21,  25,  29,  35,  41, 49,
-                                          57, 67, 79, 93, 109, 129, 153, 181, 215};
-constexpr int kPositionsPerAxis = 20;  // positions per axis where subsets are evaluated
-constexpr double kFewestShare = 0.5;   // of a subset's pixels that must be in the region
-constexpr double kSpecklesAcross = 3;
 constexpr int kLargestWindow = 255;
-constexpr double kFaintestSlope = 1e-6;  // less is rounding of the spline on a constant image [grey/px]
 
 /// Results over all subsets of one size.
 struct SizeSummary {
@@ -31,34 +24,36 @@ struct SizeSummary {
 
 class Advisor {
 public:
-    Advisor(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request)
-        : m_size(sizeOf(image)),
-          m_regionPixels(roi.empty() ? double(m_size.width) * m_size.height : static_cast<double>(roi.insideCount())),
-          m_slopes(computeSlopes(image, Interpolation::QuinticSpline)),
-          m_meter(image, m_slopes, roi, noiseGrey),
-          m_response(Interpolation::QuinticSpline, 0),
-          m_request(request) {
-        m_advice.noiseGrey = noiseGrey;
+    Advisor(TextureSamples& samples, const AdviceRequest& request)
+        : m_samples(samples), m_response(Interpolation::QuinticSpline, 0), m_request(request) {
+        m_advice.noiseGrey = samples.noiseGrey();
+        m_advice.speckleSizePx = samples.speckleSizePx();
+        m_advice.untexturedShare = samples.untexturedShare();
     }
 
     Advice run() {
-        m_advice.speckleSizePx = speckleSize();
-        choosePositions();
         const SizeSummary chosen = chooseSubset();
         m_advice.sigmaPx = chosen.prediction.sigmaPx, m_advice.sssig = chosen.sssig, m_advice.mig = chosen.mig;
         const int subset = chosen.prediction.subset;
         addBlock(subset);
-        m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
+        if (m_request.subset) {
+            addGiven("subset", subset);
+        } else {
+            m_advice.parameters.push_back({"subset", subset, subsetReason(chosen)});
+        }
         addStep(subset);
         addStrainWindow(subset);
         return m_advice;
     }
 
 private:
+    void addGiven(std::string_view name, int value) { m_advice.parameters.push_back({name, value, "given"}); }
+
     /// A third of the subset, or less for enough points.
     void addStep(int subset) {
+        if (m_request.step) return addGiven("step", *m_request.step);
         const int usual = subset / 3;
-        const int dense = static_cast<int>(std::sqrt(m_regionPixels / m_request.minPoints));
+        const int dense = static_cast<int>(std::sqrt(m_samples.regionPixels() / m_request.minPoints));
         const int step = std::max(m_request.leastStep, std::clamp(dense, 1, usual));
         std::string reason =
             "a third of the subset: points closer than that share most of their pixels and add little, "
@@ -72,76 +67,8 @@ private:
         m_advice.parameters.push_back({"step", step, std::move(reason)});
     }
 
-    /// The qualities of subsets of that size at positions all over the image: the same for every size, except that
-    /// subsets beyond the image border are moved inside. So a larger subset contains the smaller one.
-    template <typename Measure>
-    std::vector<SpeckleQuality> evaluate(int subset, const Measure& measure) const {
-        std::vector<SpeckleQuality> found;
-        const int half = subset / 2;
-        if (m_size.width < subset || m_size.height < subset) return found;
-        found.resize(std::size_t{kPositionsPerAxis} * kPositionsPerAxis);
-        const auto position = [&](int k, int length) {
-            const int margin = kSubsets.front() / 2;
-            return std::clamp(margin + (length - 1 - 2 * margin) * k / (kPositionsPerAxis - 1), half,
-                              length - 1 - half);
-        };
-        forEachChunk(kPositionsPerAxis, resolveThreads(0), [&](int row) {
-            for (int column = 0; column < kPositionsPerAxis; ++column) {
-                found[static_cast<std::size_t>(row * kPositionsPerAxis + column)] =
-                    measure(position(column, m_size.width), position(row, m_size.height));
-            }
-        });
-        return found;
-    }
-
-    static bool isInRegion(const SpeckleQuality& q, int subset) { return q.pixels >= kFewestShare * subset * subset; }
-
-    double speckleSize() const {
-        constexpr int kWindow = 61;  // speckles above 30 px need large subsets anyway
-        const int window = std::min({kWindow, m_size.width, m_size.height});
-        auto found = evaluate(window, [&](int x, int y) { return m_meter.at(x, y, window); });
-        std::erase_if(found, [&](const SpeckleQuality& q) { return !isInRegion(q, window); });
-        return medianQuality(found, &SpeckleQuality::speckleSizePx);
-    }
-
-    /// Whether there are no speckles: at least half of the slopes' energy comes from noise.
-    bool isUntextured(const SpeckleQuality& q) const {
-        const double noise = m_advice.noiseGrey * m_advice.noiseGrey * m_response.slopeVariance();
-        return std::min(q.sssigX, q.sssigY) / q.pixels <= std::max(2 * noise, kFaintestSlope * kFaintestSlope);
-    }
-
-    /// Selects the positions where subsets are evaluated: in the region, with speckles. The same for all sizes, so that
-    /// predictions differ only by the size; chosen with the smallest subset that contains some speckles.
-    void choosePositions() {
-        int subset = kSubsets.front();
-        for (const int larger : kSubsets) {
-            if (larger > std::min(m_size.width, m_size.height)) break;
-            subset = larger;
-            if (holdsSpeckles(larger)) break;
-        }
-        const auto found = measureSlopes(subset);
-        std::size_t inside = 0, untextured = 0;
-        for (const SpeckleQuality& q : found) {
-            const bool isInside = isInRegion(q, subset), isUntexturedHere = isInside && isUntextured(q);
-            inside += isInside, untextured += isUntexturedHere;
-            m_isUsed.push_back(isInside && !isUntexturedHere);
-        }
-        m_advice.untexturedShare = inside ? static_cast<double>(untextured) / static_cast<double>(inside) : 0;
-        if (untextured < inside) return;
-        // If no position has speckles, the prediction shows how bad the image is.
-        for (std::size_t i = 0; i < found.size(); ++i) m_isUsed[i] = isInRegion(found[i], subset);
-    }
-
-    std::vector<SpeckleQuality> measureSlopes(int subset) const {
-        return evaluate(subset, [&](int x, int y) { return m_meter.slopesAt(x, y, subset); });
-    }
-
-    SizeSummary summarize(int subset) const {
-        const auto everywhere = measureSlopes(subset);
-        std::vector<SpeckleQuality> found;
-        for (std::size_t i = 0; i < everywhere.size(); ++i) {
-            if (m_isUsed[i] && everywhere[i].pixels > 0) found.push_back(everywhere[i]);
-        }
+    SizeSummary summarize(int subset) {
+        const std::vector<SpeckleQuality> found = m_samples.measure(subset);
         const SubsetStatistics complete(
             {.order = m_request.order, .subset = subset, .gaussianWeight = m_request.gaussianWeight});
         const double factor = complete.valueFactor * (static_cast<double>(subset) * subset / complete.weight);
@@ -158,19 +85,20 @@ private:
                 medianQuality(found, &SpeckleQuality::mig)};
     }
 
-    bool holdsSpeckles(int subset) const {
-        return !(m_advice.speckleSizePx > 0) || subset >= kSpecklesAcross * m_advice.speckleSizePx;
-    }
+    bool holdsSpeckles(int subset) const { return m_samples.holdsSpeckles(subset); }
 
-    /// The first size that meets all requirements, else the largest possible.
+    /// The given size, or the first one that meets all requirements, else the largest possible.
     SizeSummary chooseSubset() {
+        std::vector<int> sizes(kSampledSubsets.begin(), kSampledSubsets.end());
+        if (m_request.subset) sizes = {*m_request.subset};
         SizeSummary chosen;
-        for (int subset : kSubsets) {
+        for (int subset : sizes) {
             const SizeSummary summary = summarize(subset);
             // Without slopes nothing can be measured, even without noise.
-            if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > kFaintestSlope)) continue;
-            m_advice.predictions.push_back(summary.prediction);
+            if (!std::isfinite(summary.prediction.sigmaPx) || !(summary.mig > TextureSamples::kFaintestSlope)) continue;
             const bool enough = chosen.prediction.sigmaPx > 0 && (reaches(chosen) || isTooLarge(subset, chosen));
+            if (enough && !m_request.predictsEverySize) break;
+            m_advice.predictions.push_back(summary.prediction);
             if (!enough) chosen = summary;
         }
         if (chosen.prediction.subset == 0) {
@@ -187,8 +115,13 @@ private:
 
     bool reaches(const SizeSummary& summary) const {
         const int subset = summary.prediction.subset;
-        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= m_request.subsets.least &&
+        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= leastSubset() &&
                holdsSpeckles(subset);
+    }
+
+    /// Points of a given step resolve no more detail than subsets of that size.
+    int leastSubset() const {
+        return std::max(m_request.subsets.least, std::min(m_request.step.value_or(0), m_request.subsets.most));
     }
 
     std::string subsetReason(const SizeSummary& chosen) const {
@@ -212,8 +145,10 @@ private:
         }
         if (smaller.subset < m_request.subsets.least)
             return reason + "; smaller ones would too, but find large motions less reliably";
+        if (smaller.subset < leastSubset())
+            return reason + "; smaller ones would too, but leave pixels between the points unused";
         return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
-                               kSpecklesAcross, m_advice.speckleSizePx);
+                               TextureSamples::kSpecklesAcross, m_advice.speckleSizePx);
     }
 
     /// The search's block needs to be unique, not exact.
@@ -234,7 +169,8 @@ private:
         constexpr int kUsual = 5;  // points a third of the subset apart
         const int step = m_advice.value("step");
         const double target = m_request.targetStrain;
-        const int most = std::min({kLargestWindow, m_size.width / step, m_size.height / step});
+        const ImageSize size = m_samples.imageSize();
+        const int most = std::min({kLargestWindow, size.width / step, size.height / step});
         const int usual = std::max(kUsual, (kUsual - 1) * (subset / 3) / (2 * step) * 2 + 1);
         int window = target > 0 ? 3 : std::min(usual, std::max(kUsual, (most - 1) / 2 * 2 + 1));
         const auto sigma = [&] {
@@ -254,14 +190,10 @@ private:
         m_advice.parameters.push_back({"strain-window", window, reason});
     }
 
-    ImageSize m_size;
-    double m_regionPixels;
-    SlopeImages m_slopes;
-    SpeckleMeter m_meter;
+    TextureSamples& m_samples;
     NoiseResponse m_response;
     AdviceRequest m_request;
     Advice m_advice;
-    std::vector<bool> m_isUsed;  ///< one per position
 };
 
 }  // namespace
@@ -297,7 +229,7 @@ double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, doubl
     return sigmaPx * std::sqrt(along * across) / (stepPx * window * squares);
 }
 
-Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request) {
+Advice advise(TextureSamples& samples, const AdviceRequest& request) {
     if (!(request.targetSigmaPx >= 1e-5 && request.targetSigmaPx <= 1)) {
         throw InvalidInput("target-sigma", std::to_string(request.targetSigmaPx), "0.00001 to 1 px");
     }
@@ -305,12 +237,14 @@ Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, c
         throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
     }
     requireAllowed("gaussian-weight", request.gaussianWeight);
-    requireAllowed("step", request.leastStep);
-    if (!(noiseGrey >= 0)) throw InvalidInput("noise", std::to_string(noiseGrey), "0 or more grey levels");
-    if (!roi.empty() && roi.size() != sizeOf(image)) {
-        throw InvalidInput("region of interest", "a mask of another size", "the image's size");
-    }
-    return Advisor(image, roi, noiseGrey, request).run();
+    requireAllowed("step", request.step.value_or(request.leastStep));
+    if (request.subset) requireAllowed("subset", *request.subset);
+    return Advisor(samples, request).run();
+}
+
+Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request) {
+    TextureSamples samples(image, roi, noiseGrey);
+    return advise(samples, request);
 }
 
 }  // namespace strainlens

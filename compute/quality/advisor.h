@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "compute/quality/speckle_quality.h"
+#include "compute/quality/texture_samples.h"
 #include "compute/types/refine.h"
 
 namespace strainlens {
@@ -27,6 +28,9 @@ struct AdviceRequest {
     int leastStep = 1;          ///< smallest step that fits the memory [px]
     SubsetRange subsets = {};   ///< larger ones only for speckles that need them
     int minPoints = 1000;       ///< in the region, if as many fit; 1 = no minimum
+    /// Given values that the other parameters follow; none: proposed, too [px].
+    std::optional<int> subset = {}, step = {};
+    bool predictsEverySize = true;  ///< else predictions end with the proposed subset
 };
 
 /// Predicted accuracy of a subset size.
@@ -49,7 +53,7 @@ struct Advice {
     double sssig = 0;          ///< of the proposed subset, the smaller one of x and y, median over the image
     double mig = 0;            ///< median over the image [grey/px]
     std::vector<SubsetPrediction> predictions;  ///< ascending, also outside AdviceRequest::subsets
-    std::vector<AdvisedParameter> parameters;   ///< block, subset, step, strain-window
+    std::vector<AdvisedParameter> parameters;   ///< block, subset, step, strain-window; given ones with their value
     double sigmaPx = 0;                         ///< of the proposed subset [px]
     double strainSigma = 0;                     ///< of the proposed strain window
     double gaugePx = 0;                         ///< gauge length: strain window plus subset [px]
@@ -65,9 +69,12 @@ struct Advice {
 /// the standard deviation `sigmaPx` of their displacements. Points correlate by their subsets' (weighted) overlap.
 double planeSlopeSigma(double sigmaPx, int window, int stepPx, int subset, double gaussianWeight = 0);
 
-/// Proposes the smallest subset that reaches the target, and parameters that suit it. `noiseGrey` is the noise of the
-/// image (estimateImageNoise, PairNoise); an empty region is everything. Throws InvalidInput for a request out of range
-/// and for an image without texture in the region.
+/// Proposes the smallest subset that reaches the target, and parameters that suit it. A given step is reached by the
+/// subset, so that no pixels between points are unused; a given subset determines step and block. `noiseGrey` is the
+/// noise of the image (estimateImageNoise, PairNoise); an empty region is everything. Throws InvalidInput for a request
+/// out of range and for an image without texture in the region.
 Advice advise(const AnyImageView& image, const RoiMask& roi, double noiseGrey, const AdviceRequest& request);
+/// The same from samples, which several requests share.
+Advice advise(TextureSamples& samples, const AdviceRequest& request);
 
 }  // namespace strainlens

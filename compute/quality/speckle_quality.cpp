@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <vector>
 
 #include "compute/rules/interpolation.h"
@@ -20,14 +21,25 @@ void toSlopes(Interpolation interpolation, std::vector<double>& line, std::vecto
     rules::samplesToCoefficients(interpolation, coefficients);
     const rules::TapWeights weights = rules::tapSlopes(interpolation);
     const int taps = rules::tapCount(interpolation), before = taps / 2 - 1, count = static_cast<int>(line.size());
-    for (int k = 0; k < count; ++k) {
+    const auto slopeAt = [&](int k, const auto& indexOf) {
         double sum = 0;
         for (int tap = 0; tap < taps; ++tap) {
             sum += weights[static_cast<std::size_t>(tap)] *
-                   coefficients[static_cast<std::size_t>(rules::mirrorIndex(k - before + tap, count))];
+                   coefficients[static_cast<std::size_t>(indexOf(k - before + tap))];
         }
         line[static_cast<std::size_t>(k)] = sum;
-    }
+    };
+    const auto mirrored = [count](int index) { return rules::mirrorIndex(index, count); };
+    const int left = std::min(before, count), right = std::max(left, count - taps + before + 1);
+    for (int k = 0; k < left; ++k) slopeAt(k, mirrored);
+    for (int k = left; k < right; ++k) slopeAt(k, [](int index) { return index; });
+    for (int k = right; k < count; ++k) slopeAt(k, mirrored);
+}
+
+std::vector<int> allLines(int count) {
+    std::vector<int> lines(static_cast<std::size_t>(count));
+    std::iota(lines.begin(), lines.end(), 0);
+    return lines;
 }
 
 constexpr int kSubset = 33, kMinStep = 16;  ///< [px]
@@ -42,19 +54,27 @@ double quantile(std::vector<double>& sizes, double share) {
 }  // namespace
 
 SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, int threads) {
+    const ImageSize size = sizeOf(image);
+    return computeSlopes(image, interpolation, {allLines(size.height), allLines(size.width)}, threads);
+}
+
+SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, const SlopeLines& needed,
+                          int threads) {
     constexpr int kBand = 16;  // lines; columns share cache lines
     const ImageSize size = sizeOf(image);
     SlopeImages slopes{GrayImage<float>(size), GrayImage<float>(size)};
     const auto alongLines = [&](bool rows, GrayImage<float>& slope) {
-        const int count = rows ? size.height : size.width, length = rows ? size.width : size.height;
-        forEachRowBand(count, kBand, threads, [&](int first, int end) {
+        const std::vector<int>& chosen = rows ? needed.rows : needed.columns;
+        const int length = rows ? size.width : size.height;
+        forEachRowBand(static_cast<int>(chosen.size()), kBand, threads, [&](int first, int end) {
             std::vector<std::vector<double>> lines(static_cast<std::size_t>(end - first),
                                                    std::vector<double>(static_cast<std::size_t>(length)));
             std::vector<double> coefficients;
             const auto forEachPosition = [&](const auto& use) {
                 for (int k = 0; k < length; ++k) {
-                    for (int line = first; line < end; ++line) {
-                        double& value = lines[static_cast<std::size_t>(line - first)][static_cast<std::size_t>(k)];
+                    for (int i = first; i < end; ++i) {
+                        const int line = chosen[static_cast<std::size_t>(i)];
+                        double& value = lines[static_cast<std::size_t>(i - first)][static_cast<std::size_t>(k)];
                         rows ? use(k, line, value) : use(line, k, value);
                     }
                 }
@@ -104,10 +124,19 @@ SpeckleQuality SpeckleMeter::slopesAt(int centreX, int centreY, int subset) cons
 
 SpeckleQuality SpeckleMeter::at(int centreX, int centreY, int subset) const {
     SpeckleQuality quality = slopesAt(centreX, centreY, subset);
-    if (quality.pixels == 0) return quality;
+    quality.speckleSizePx = specklesAt(centreX, centreY, subset).speckleSizePx;
+    return quality;
+}
+
+SpeckleQuality SpeckleMeter::specklesAt(int centreX, int centreY, int subset) const {
+    SpeckleQuality quality;
     const Window window = windowAt(centreX, centreY, subset);
     double sum = 0, squares = 0;
-    forEachInside(window, [&](int x, int y) { sum += grey(x, y), squares += grey(x, y) * grey(x, y); });
+    forEachInside(window, [&](int x, int y) {
+        sum += grey(x, y), squares += grey(x, y) * grey(x, y);
+        ++quality.pixels;
+    });
+    if (quality.pixels == 0) return quality;
     const double mean = sum / quality.pixels;
     const double variance = squares / quality.pixels - mean * mean - m_noiseGrey * m_noiseGrey;
     if (!(variance > m_noiseGrey * m_noiseGrey)) return quality;

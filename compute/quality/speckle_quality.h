@@ -18,6 +18,14 @@ struct SlopeImages {
 /// The result does not depend on the number of threads (0 = all cores).
 SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, int threads = 0);
 
+/// Indices of rows and columns, ascending.
+struct SlopeLines {
+    std::vector<int> rows, columns;
+};
+/// Slopes along x of these rows and along y of these columns, as in those of the complete image; 0 elsewhere.
+SlopeImages computeSlopes(const AnyImageView& image, Interpolation interpolation, const SlopeLines& needed,
+                          int threads = 0);
+
 /// Quality of a subset's speckles. NaN if no pixel is in the region.
 struct SpeckleQuality {
     static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
@@ -41,6 +49,8 @@ public:
     SpeckleQuality at(int centreX, int centreY, int subset) const;
     /// All but the speckle size, which takes longest.
     SpeckleQuality slopesAt(int centreX, int centreY, int subset) const;
+    /// The speckle size and the pixels, which need no slopes.
+    SpeckleQuality specklesAt(int centreX, int centreY, int subset) const;
 
 private:
     struct Window {

@@ -1,20 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/jobs/first_advice.h"
 
-#include <tuple>
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/document.h"
 
 namespace strainlens::gui {
 namespace {
 
-/// Compares the parameters that the advisor proposes.
-bool equalAdvisedParameters(const RunParameters& a, const RunParameters& b) {
-    const auto advised = [](const RunParameters& p) {
-        return std::tuple(p.grid.blockWidth, p.grid.blockHeight, p.grid.step, p.refinement, p.refine.subset,
-                          p.strain.window);
-    };
-    return advised(a) == advised(b);
+bool isChosen(std::string_view name) {
+    return name == "refine" || std::ranges::find(kAdvisedParameters, name) != kAdvisedParameters.end();
+}
+
+/// Names of the automatic parameters in which the two differ.
+std::set<std::string, std::less<>> differences(const RunParameters& a, const RunParameters& b) {
+    std::set<std::string, std::less<>> names;
+    const std::vector<ParameterText> others = parameterTexts(b);
+    for (std::size_t i = 0; const ParameterText& value : parameterTexts(a)) {
+        if (isChosen(value.name) && value.text != others[i].text) names.emplace(value.name);
+        ++i;
+    }
+    return names;
+}
+
+/// `parameters` with the automatic ones of `chosen`, except those named.
+RunParameters takeChosen(RunParameters parameters, const RunParameters& chosen,
+                         const std::set<std::string, std::less<>>& except = {}) {
+    for (const ParameterText& value : parameterTexts(chosen)) {
+        if (isChosen(value.name) && !except.contains(value.name)) setFromText(parameters, value.name, value.text);
+    }
+    return parameters;
 }
 
 }  // namespace
@@ -60,25 +81,31 @@ void FirstAdvice::schedule() {
 
 void FirstAdvice::start() {
     m_isPending = false;
-    if (!equalAdvisedParameters(m_document.project.parameters(), m_proposed)) return;
-    ParameterAdviceRequest request = makeAdviceRequest(m_document);
-    request.targets.subsets = kAutomaticSubsets;
-    request.choosesOrder = true;
-    request.targets.gaussianWeight = m_document.project.parameters().refine.gaussianWeight;
-    m_worker.start([request](const std::stop_token& stop) { return computeAdvice(request, stop); },
-                   [this](const TaskOutcome<ParameterAdviceResult>& outcome) {
-                       // Images without speckle keep the initial parameters; the advice dialog explains why.
-                       if (outcome.value) finish(*outcome.value);
-                   });
+    const RunParameters present = m_document.project.parameters();
+    m_worker.start(
+        [request = makeAdviceRequest(m_document),
+         given = differences(present, m_proposed)](const std::stop_token& stop) {
+            AutomaticParameters automatic = chooseParameters(
+                request, [&given](std::string_view name) { return given.contains(name); }, stop);
+            automatic.images.clear();
+            return automatic;
+        },
+        [this, present](const TaskOutcome<AutomaticParameters>& outcome) {
+            // Images without speckle keep the initial parameters; the advice dialog explains why.
+            if (outcome.value && !outcome.value->choice.empty()) finish(outcome.value->parameters, present);
+        });
 }
 
-void FirstAdvice::finish(const ParameterAdviceResult& result) {
+void FirstAdvice::finish(const RunParameters& chosen, const RunParameters& requested) {
     const RunParameters& present = m_document.project.parameters();
-    if (!result.advice || !m_document.results.latest().empty() || !equalAdvisedParameters(present, m_proposed)) return;
-    m_proposed = applyAdvice(present, *result.advice, result.order);
-    if (equalAdvisedParameters(present, m_proposed)) return;
-    m_document.project.editParameters(m_proposed, tr("Parameters for these images"));
-    emit applied(m_proposed);
+    if (!m_document.results.latest().empty() || !differences(present, requested).empty()) return;
+    const RunParameters applied = takeChosen(present, chosen);
+    // What the user gave stays different from the proposal, so that it is kept for the next images, too.
+    const auto given = differences(present, m_proposed);
+    m_proposed = takeChosen(takeChosen(present, m_proposed), chosen, given);
+    if (differences(present, applied).empty()) return;
+    m_document.project.editParameters(applied, tr("Parameters for these images"));
+    emit this->applied(applied);
 }
 
 }  // namespace strainlens::gui

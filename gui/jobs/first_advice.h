@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-#include "app/measure/advice.h"
+#include "app/measure/automatic_parameters.h"
 #include "compute/types/parameters/parameters.h"
 #include "gui/jobs/latest_request.h"
 
@@ -15,7 +15,8 @@ struct Document;
 ParameterAdviceRequest makeAdviceRequest(const Document& document);
 
 /// Proposes parameters for newly opened images: the advisor evaluates the reference image on a worker, and its proposal
-/// is applied as one undo step. Parameters changed by the user and results of a run are never overridden.
+/// is applied as one undo step. A parameter that the user changed stays, and the others are chosen to suit it, as on
+/// the command line. Results of a run are never overridden.
 class FirstAdvice : public QObject {
     Q_OBJECT
 public:
@@ -40,7 +41,8 @@ signals:
 private:
     void schedule();
     void start();
-    void finish(const ParameterAdviceResult& result);
+    /// `requested`: the parameters when the choice was requested.
+    void finish(const RunParameters& chosen, const RunParameters& requested);
 
     Document& m_document;
     bool m_isEnabled = true;

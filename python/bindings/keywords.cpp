@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "app/io/calibration_json.h"
@@ -70,6 +71,16 @@ py::object toPython(const std::string& json) { return py::module_::import("json"
 RunParameters applyKeywords(RunParameters parameters, const py::kwargs& keywords) {
     for (const auto& [keyword, value] : keywords) set(parameters, keyword.cast<std::string>(), value);
     return parameters;
+}
+
+std::function<bool(std::string_view)> namesIn(const py::kwargs& keywords) {
+    std::set<std::string, std::less<>> names;
+    for (const auto& [keyword, value] : keywords) {
+        std::string name = keyword.cast<std::string>();
+        std::ranges::replace(name, '_', '-');
+        names.insert(std::move(name));
+    }
+    return [names = std::move(names)](std::string_view name) { return names.contains(name); };
 }
 
 py::dict keywordsOf(const RunParameters& parameters) {

@@ -3,7 +3,9 @@
 
 #include <pybind11/pybind11.h>
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "compute/types/parameters/parameters.h"
 
@@ -12,6 +14,9 @@ namespace strainlens::python {
 /// Sets parameters from keyword arguments, the command line's options with underscores: subset=31, block=(64, 32),
 /// search="full", median_test=False, filter=["median3"], device="cpu". Throws InvalidInput naming the keyword.
 RunParameters applyKeywords(RunParameters parameters, const pybind11::kwargs& keywords);
+
+/// Whether the keywords have a parameter, by its name with dashes. Does not need the GIL once it is made.
+std::function<bool(std::string_view)> namesIn(const pybind11::kwargs& keywords);
 
 /// All parameters by keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/measure/automatic_parameters.h"
 #include "app/measure/measurement.h"
 #include "app/measure/strain_recomputation.h"
 #include "compute/field/assembly.h"
@@ -59,23 +60,45 @@ public:
     }
 };
 
+/// Chooses the parameters without a keyword, as the command line does.
+AutomaticParameters chooseFor(const Images& images, const RunParameters& parameters, const py::kwargs& keywords) {
+    const std::vector<AnyImageView> views = images.views();
+    ParameterAdviceRequest request;
+    const auto loader = [](const AnyImageView& view) { return [view] { return copyOf(view); }; };
+    request.image = loader(views[0]), request.second = loader(views[1]);
+    request.name = ImagesInMemory(views).frameName(0), request.secondName = ImagesInMemory(views).frameName(1);
+    request.isSecondOptional = true;
+    request.region = images.region;
+    request.parameters = parameters;
+    const IsGiven isGiven = namesIn(keywords);
+    AutomaticParameters automatic =
+        runWithoutGil([&](const std::stop_token& stop) { return chooseParameters(request, isGiven, stop); });
+    automatic.images.clear();
+    return automatic;
+}
+
 /// Runs the pipeline of the command line. Returns a field for one deformed image, a list for a sequence.
-py::object measureImages(const Images& images, const RunParameters& parameters, const DeviceSource& devices) {
+py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices) {
+    const RunParameters& parameters = automatic.parameters;
     FieldCollector collector;
     ImagesInMemory source(images.views());
     const MeasurementRequest request{0, images.region, parameters};
     const MeasurementResult result =
         runWithoutGil([&](const std::stop_token& stop) { return measure(source, request, collector, stop, devices); });
     if (result.failure) std::rethrow_exception(result.failure);
+    std::vector<std::string> warnings = result.summary->notes;
+    if (!automatic.problem.empty()) warnings.push_back(automatic.problem);
+    std::vector<std::string> notes = warnings;
+    if (!automatic.choice.empty()) notes.push_back(automatic.choice);
     for (MeasuredField& field : collector.fields) {
         if (!field.summary.error.empty()) throw Error(field.summary.name + ": " + field.summary.error);
         field.parameters = parameters;
         field.image = images.size();
         field.region = images.region;
-        field.notes = result.summary->notes;
+        field.notes = notes;
         field.wallMs = result.summary->wallMs;
     }
-    issueWarnings(result.summary->notes);
+    issueWarnings(warnings);
     if (images.deformed.isSequence) return py::cast(std::move(collector.fields));
     return py::cast(std::move(collector.fields.at(0)));
 }
@@ -90,7 +113,9 @@ RunParameters measuredParameters(const RunParameters& base, const py::kwargs& ke
 py::object measureArrays(const py::object& reference, const py::object& deformed, const py::object& region,
                          const py::kwargs& keywords) {
     const RunParameters parameters = measuredParameters({}, keywords);
-    return measureImages({reference, deformed, region}, parameters, registeredDevices());
+    requireValid(parameters);
+    const Images images(reference, deformed, region);
+    return measureImages(images, chooseFor(images, parameters, keywords), registeredDevices());
 }
 
 py::object matchArrays(const py::object& reference, const py::object& deformed, const py::object& region,
@@ -102,7 +127,8 @@ py::object matchArrays(const py::object& reference, const py::object& deformed, 
     }
     RunParameters searchOnly;
     searchOnly.refinement = Refinement::None;
-    return measureImages({reference, deformed, region}, measuredParameters(searchOnly, keywords), registeredDevices());
+    return measureImages({reference, deformed, region}, {measuredParameters(searchOnly, keywords)},
+                         registeredDevices());
 }
 
 /// Initial vectors of the grid's nodes.
@@ -193,7 +219,7 @@ py::object refineArrays(const py::object& reference, const py::object& deformed,
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, parameters, devicesWithInitialVectors(found, registeredDevices()));
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()));
 }
 
 /// A field from (u, v), on the grid of step, block and margin.
@@ -271,7 +297,8 @@ void registerMeasuring(py::module_& module) {
     const auto region = py::arg("region") = py::none();
     module.def("measure", &measureArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
                py::kw_only(), region,
-               "Measures displacement and strain, as `strainlens-cli run` does with the same parameters.\n\n"
+               "Measures displacement and strain, as `strainlens-cli run` does with the same parameters: step, block, "
+               "subset, strain_window and refine that are not given are chosen for the images.\n\n"
                "`deformed` is one image, which gives a Field, or a list of them, which gives a list.");
     module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
                py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");

@@ -17,6 +17,7 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
+#include "app/measure/automatic_parameters.h"
 #include "app/measure/measurement.h"
 #include "app/project/project_run.h"
 #include "app/results/memory_store.h"
@@ -118,6 +119,12 @@ private:
     std::optional<py::error_already_set> m_error;
 };
 
+/// The region of the images; empty if the project has none.
+RoiMask maskOf(const Project& project, const std::vector<FrameReference>& frames) {
+    if (project.region.empty()) return {};
+    return regionOf(project).rasterise(imageSizeOf(frames.front().path, frames.front().page));
+}
+
 /// One run of a project.
 class ProjectRun {
 public:
@@ -154,8 +161,7 @@ private:
             throw InvalidInput("images", std::to_string(m_frames.size()),
                                "a reference and at least one deformed image");
         }
-        if (m_project.region.empty()) return {};
-        return regionOf(m_project).rasterise(imageSizeOf(m_frames.front().path, m_frames.front().page));
+        return maskOf(m_project, m_frames);
     }
 
     ExportInputs inputs() const {
@@ -223,6 +229,18 @@ private:
     ExportFiles m_files;
 };
 
+/// Chooses the parameters without a keyword, as `strainlens-cli project` does.
+void chooseFor(Project& project, const py::kwargs& keywords) {
+    const std::vector<FrameReference> frames = framesOf(project);
+    if (frames.empty()) return;
+    const IsGiven isGiven = namesIn(keywords);
+    const AutomaticParameters automatic = runWithoutGil([&](const std::stop_token& stop) {
+        return chooseParameters(requestForFrames(frames, maskOf(project, frames), project.parameters), isGiven, stop);
+    });
+    project.parameters = automatic.parameters;
+    if (!automatic.problem.empty()) issueWarnings({automatic.problem});
+}
+
 Project makeProject(const Paths& images, const OptionalPath& region, const py::kwargs& keywords) {
     Project project;
     FolderNotes notes;
@@ -234,6 +252,7 @@ Project makeProject(const Paths& images, const OptionalPath& region, const py::k
     requireValid(project.parameters);
     issueWarnings(notes.skipped);
     issueWarnings(notes.doubts);
+    chooseFor(project, keywords);
     return project;
 }
 
@@ -269,7 +288,8 @@ void registerProject(py::module_& module) {
         .def(py::init(&readProject), py::arg("path"), "Reads a project file.")
         .def_static(
             "of", &makeProject, py::arg("images"), py::kw_only(), py::arg("region") = py::none(),
-            "Makes one of images (files, folders, videos; the reference first), a region's file and parameters.")
+            "Makes one of images (files, folders, videos; the reference first), a region's file and parameters; step, "
+            "block, subset, strain_window and refine that are not given are chosen for the images.")
         .def("changed", &changeParameters, "The same project with other parameters.")
         .def("save", &save, py::arg("path"), "Writes it, with the SHA-256 of every image.")
         .def(

@@ -19,8 +19,9 @@ using test::runCli;
 /// Scatter of u and v on a shift of (0.3, 0.7) px, measured from image files [px].
 double noiseFloor(const test::TemporaryFolder& folder, const std::string& reference, const std::string& deformed) {
     const std::string csv = (folder / "field.csv").string();
-    const Finished finished = runCli({"run", (folder / reference).string(), (folder / deformed).string(), "--step",
-                                      "10", "--block", "32", "--refine", "icgn1", "-o", csv});
+    const Finished finished =
+        runCli(test::withTableParameters({"run", (folder / reference).string(), (folder / deformed).string(), "--step",
+                                          "10", "--refine", "icgn1", "-o", csv}));
     EXPECT_EQ(finished.exitCode, 0) << finished.err;
     ErrorSums u, v;
     for (const FieldPoint& point : readFieldCsv(csv)) {

@@ -104,27 +104,27 @@ void expectDecent(const Finished& finished) {
 TEST_P(Degenerate, StatusesSayWhyAndMapsAreDrawn) {
     for (const char* quantity : {"u", "zncc", "sigma_u", "exx", "angle", "sigma_exx"}) {
         SCOPED_TRACE(quantity);
-        const Finished run = runCli(withOptions({"run",
-                                                 at("a.png"),
-                                                 at("b.png"),
-                                                 "--device",
-                                                 "cpu",
-                                                 "--step",
-                                                 "12",
-                                                 "--refine",
-                                                 std::get<1>(GetParam()),
-                                                 "--strain-window",
-                                                 "5",
-                                                 "--overlay",
-                                                 at("map.png"),
-                                                 "--overlay-field",
-                                                 quantity,
-                                                 "--report",
-                                                 at("report.json"),
-                                                 "-o",
-                                                 at("field.csv"),
-                                                 "--export-points",
-                                                 "all"}));
+        const Finished run = runCli(test::withTableParameters(withOptions({"run",
+                                                                           at("a.png"),
+                                                                           at("b.png"),
+                                                                           "--device",
+                                                                           "cpu",
+                                                                           "--step",
+                                                                           "12",
+                                                                           "--refine",
+                                                                           std::get<1>(GetParam()),
+                                                                           "--strain-window",
+                                                                           "5",
+                                                                           "--overlay",
+                                                                           at("map.png"),
+                                                                           "--overlay-field",
+                                                                           quantity,
+                                                                           "--report",
+                                                                           at("report.json"),
+                                                                           "-o",
+                                                                           at("field.csv"),
+                                                                           "--export-points",
+                                                                           "all"})));
         expectDecent(run);
         // A region without a grid point is refused with the reason; a frame without a measured point is no success.
         EXPECT_EQ(run.exitCode, pair().statuses.empty() ? 2 : hasOk() ? 0 : 1) << run.err;

@@ -305,8 +305,9 @@ TEST_F(FlowSequences, OfSpecklesAreMeasuredAsRunMeasuresThem) {
     const auto measured = flow({at("i0.png"), at("i1.png"), at("i2.png"), "--device", "cpu", "-o", at("f.flo")});
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
     EXPECT_NE(measured.err.find("takes --method grid"), std::string::npos) << measured.err;
-    const auto run = test::runCli({"run", at("i0.png"), at("i1.png"), at("i2.png"), "--step", "8", "--refine", "icgn1",
-                                   "--subset", "41", "--device", "cpu", "--flow", at("r.flo")});
+    const auto run = test::runCli(
+        test::withTableParameters({"run", at("i0.png"), at("i1.png"), at("i2.png"), "--step", "8", "--refine", "icgn1",
+                                   "--subset", "41", "--device", "cpu", "--flow", at("r.flo")}));
     ASSERT_EQ(run.exitCode, 0) << run.err;
     for (const char* frame : {"_01.flo", "_02.flo"}) {
         EXPECT_EQ(test::readText(m_folder / (std::string("f") + frame)),

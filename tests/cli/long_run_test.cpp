@@ -59,7 +59,8 @@ protected:
         return std::filesystem::exists(m_folder / "all.h5.parts" / ("frame_" + number + ".h5"));
     }
     static Words parametersOf(const std::string& output) {
-        return {"--device", "cpu", "--step", "32", "--refine", "icgn1", "--strain-window", "5", "-o", output};
+        return test::withTableParameters(
+            {"--device", "cpu", "--step", "32", "--refine", "icgn1", "--strain-window", "5", "-o", output});
     }
 
     /// What starts from the field before ends where a pair does: as near as refinements from different starts end.

@@ -39,8 +39,9 @@ protected:
 TEST_F(Memory, TheWidestImageIsFilteredAndSearched) {
     const std::string wide = noise("wide.pgm", kMaxImageSide, 36);
     for (const char* filter : {"median3", "median5", "box3"}) {
-        const Finished run = runCli({"run", wide, wide, "--device", "cpu", "--filter", filter, "--search", "full",
-                                     "--border", "replicate", "--radius", "3", "--step", "500", "-o", at("w.csv")});
+        const Finished run = runCli(
+            test::withTableParameters({"run", wide, wide, "--device", "cpu", "--filter", filter, "--search", "full",
+                                       "--border", "replicate", "--radius", "3", "--step", "500", "-o", at("w.csv")}));
         ASSERT_EQ(run.exitCode, 0) << filter << ": " << run.err;
         EXPECT_GT(csvRows(readText(m_folder / "w.csv")).size(), 100u) << filter;
     }
@@ -77,7 +78,7 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
                                        at("t.h5"),
                                        "--report",
                                        at("t.json")});
-    test::Process process(arguments);
+    test::Process process(test::withTableParameters(arguments));
     const auto finished = [&](int frame) {
         const std::string number = std::to_string(1'000'000 + frame).substr(1);
         return std::filesystem::exists(m_folder / "t.h5.parts" / ("frame_" + number + ".h5"));
@@ -100,11 +101,11 @@ TEST_F(Memory, APairsTableOutlivesWhatCannotBeDrawn) {
         for (const char* ending : {"png", "svg", "pdf", "html", "mp4"}) {
             const std::string picture = at("p.") + ending;
             for (const std::string& file : {picture, at("t.csv")}) std::filesystem::remove(file);
-            const Finished run =
-                test::Process({"run", at("a.png"), at("b.png"), "--step", "4", "--subset", "33", "--device", "cpu",
-                               "--host-memory-limit", "0", "-o", picture, "-o", at("t.csv")},
-                              limit * kMiB)
-                    .wait();
+            const Finished run = test::Process(test::withTableParameters({"run", at("a.png"), at("b.png"), "--step",
+                                                                          "4", "--device", "cpu", "--host-memory-limit",
+                                                                          "0", "-o", picture, "-o", at("t.csv")}),
+                                               limit * kMiB)
+                                     .wait();
             SCOPED_TRACE(std::to_string(limit) + " MiB, " + ending + ": " + run.err);
             ASSERT_LE(run.exitCode, 1);
             const bool isThere = std::filesystem::exists(picture);
@@ -149,7 +150,7 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
         std::vector<std::string> arguments = {"run"};
         arguments.insert(arguments.end(), words.begin(), words.end());
         arguments.insert(arguments.end(), {"--device", "cpu", "--verbose", "-o", table});
-        const Finished run = test::Process(arguments).wait();
+        const Finished run = test::Process(test::withTableParameters(arguments)).wait();
         ASSERT_EQ(run.exitCode, 0) << run.err;
         const std::size_t told = run.err.find("memory: about ");
         ASSERT_NE(told, std::string::npos) << run.err;
@@ -167,10 +168,9 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
 TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {
     constexpr std::size_t kMiB = 1 << 20;
     const std::string image = noise("image.pgm", 3000, 2000);
-    const std::vector<std::string> arguments = {
-        "run", image,    image, "--device", "cpu",   "--filter", "median5",   "--threads",
-        "2",   "--step", "100", "--refine", "icgn1", "-o",       at("t.csv"), "--host-memory-limit",
-        "0"};
+    const std::vector<std::string> arguments = test::withTableParameters(
+        {"run", image, image, "--device", "cpu", "--filter", "median5", "--threads", "2", "--step", "100", "--refine",
+         "icgn1", "-o", at("t.csv"), "--host-memory-limit", "0"});
     std::size_t least = 64 * kMiB;  // in which the program starts at all
     while (test::Process({"--version"}, least).wait().exitCode != 0) least += 16 * kMiB;
     int failed = 0;

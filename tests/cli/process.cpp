@@ -12,8 +12,12 @@
 #include <ctime>
 #include <fstream>
 #include <stdexcept>
+#include <string_view>
 #include <thread>
 #include <utility>
+
+#include "app/measure/advice.h"
+#include "compute/types/parameters/parameter_schema.h"
 
 namespace strainlens::test {
 
@@ -95,6 +99,20 @@ MostMemory watchMemory(const Process& process, const std::function<bool()>& sett
         }
     }
     return most;
+}
+
+std::vector<std::string> withTableParameters(std::vector<std::string> options) {
+    const auto isGiven = [&options](std::string_view name) {
+        return std::ranges::find(options, "--" + std::string(name)) != options.end();
+    };
+    const auto isChosen = [](std::string_view name) {
+        return name == "refine" || std::ranges::find(kAdvisedParameters, name) != kAdvisedParameters.end();
+    };
+    for (const ParameterText& value : parameterTexts({})) {
+        if (!isChosen(value.name) || isGiven(value.name) || (value.name == "refine" && isGiven("order"))) continue;
+        options.insert(options.end(), {"--" + std::string(value.name), value.text});
+    }
+    return options;
 }
 
 Finished runCli(const std::vector<std::string>& arguments) { return Process(arguments).wait(); }

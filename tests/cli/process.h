@@ -54,6 +54,10 @@ struct MostMemory {
 /// Watches a program until `done`; fails the test where it ends before.
 MostMemory watchMemory(const Process& process, const std::function<bool()>& settled, const std::function<bool()>& done);
 
+/// The options of a run that chooses no parameter: step, block, subset, strain window and order that are missing are
+/// added with the values of the parameter table.
+std::vector<std::string> withTableParameters(std::vector<std::string> options);
+
 /// Runs strainlens-cli to its end.
 Finished runCli(const std::vector<std::string>& arguments);
 

@@ -55,9 +55,9 @@ TEST_F(ProjectCli, IsTheSameAsTheCommandWithItsParameters) {
     test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"mask": "mask.png"},
         {"operation": "subtract", "rectangle": {"x0": 0, "y0": 0, "x1": 60, "y1": 160}}]})"));
     ASSERT_EQ(runCli({"run", project(), "-o", at("a.csv"), "--block", "20"}).exitCode, 0);
-    const Finished run =
-        runCli({"run", image(0).string(), image(1).string(), image(2).string(), image(3).string(), "--roi",
-                at("roi.json"), "--step", "12", "--scale", "0.5", "--block", "20", "-o", at("b.csv")});
+    const Finished run = runCli(test::withTableParameters(
+        {"run", image(0).string(), image(1).string(), image(2).string(), image(3).string(), "--roi", at("roi.json"),
+         "--step", "12", "--scale", "0.5", "--block", "20", "-o", at("b.csv")}));
     ASSERT_EQ(run.exitCode, 0) << run.err;
     EXPECT_EQ(readText(m_folder / "a.csv"), readText(m_folder / "b.csv"));
     EXPECT_EQ(readText(m_folder / "a.csv").find("x_mm") == std::string::npos, false);

@@ -47,7 +47,7 @@ protected:
                                    "--step", "8", "--strain-window", "5"});
         words.insert(words.end(), outputs.begin(), outputs.end());
         words.insert(words.end(), more.begin(), more.end());
-        return words;
+        return test::withTableParameters(words);
     }
     Finished resume(const Words& outputs) const { return runCli(command(outputs, {"--resume"})); }
 

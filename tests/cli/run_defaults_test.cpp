@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/io/paths.h"
@@ -18,6 +19,18 @@ using test::Finished;
 using test::readText;
 using test::runCli;
 using Rows = std::vector<std::vector<std::string>>;
+using Options = std::vector<std::string>;
+
+/// The numbers of a report as options.
+Options asOptions(const nlohmann::json& parameters) {
+    Options options;
+    for (const char* name : {"step", "subset", "strain-window"}) {
+        options.insert(options.end(), {std::string("--") + name, parameters.at(name).dump()});
+    }
+    const std::string block = parameters.at("block-width").dump() + "x" + parameters.at("block-height").dump();
+    options.insert(options.end(), {"--block", block, "--refine", parameters.at("refine").get<std::string>()});
+    return options;
+}
 
 /// A plate that was stretched by half a per cent along x and has become narrower, noise 2.
 class RunDefaults : public testing::Test {
@@ -36,6 +49,13 @@ protected:
         m_last = runCli(words);
         EXPECT_EQ(m_last.exitCode, 0) << m_last.err;
         return csvRows(readText(m_folder / "o.csv"));
+    }
+
+    /// The parameters in the report of such a run.
+    nlohmann::json parametersWith(Options options) {
+        options.insert(options.end(), {"--report", at("r.json")});
+        table(options);
+        return nlohmann::json::parse(readText(m_folder / "r.json")).at("parameters");
     }
 
     test::TemporaryFolder m_folder;
@@ -69,22 +89,51 @@ TEST_F(RunDefaults, APairGivesStrainWithStandardDeviations) {
 TEST_F(RunDefaults, WhatWasChosenCanBeGivenAndRepeatsTheRun) {
     const std::string chosen = (table({"--report", at("r.json")}), readText(m_folder / "o.csv"));
     const auto parameters = nlohmann::json::parse(readText(m_folder / "r.json")).at("parameters");
-    std::vector<std::string> given;
-    for (const char* name : {"step", "subset", "strain-window"}) {
-        given.insert(given.end(), {std::string("--") + name, parameters.at(name).dump()});
-    }
-    given.insert(given.end(), {"--block", parameters.at("block-width").dump()});
-    table(given);
+    table(asOptions(parameters));
     EXPECT_EQ(m_last.err.find("chosen for these images"), std::string::npos) << m_last.err;
     EXPECT_EQ(readText(m_folder / "o.csv"), chosen);
 }
 
-TEST_F(RunDefaults, WhoChoosesOneOfThemHasTheOthersDefaults) {
-    table({"--step", "20", "--report", at("r.json")});
-    const auto parameters = nlohmann::json::parse(readText(m_folder / "r.json")).at("parameters");
-    EXPECT_EQ(parameters.at("step"), 20);
-    EXPECT_EQ(parameters.at("subset"), 33);
-    EXPECT_EQ(parameters.at("block-width"), 32);
+TEST_F(RunDefaults, AGivenParameterFixesItselfAlone) {
+    const auto automatic = parametersWith({});
+    const auto expect = [&](const Options& given, const std::map<std::string, int>& changed) {
+        SCOPED_TRACE(given.front());
+        const auto parameters = parametersWith(given);
+        for (const char* name : {"step", "subset", "block-width", "block-height", "strain-window"}) {
+            const auto other = changed.find(name);
+            EXPECT_EQ(parameters.at(name).get<int>(),
+                      other == changed.end() ? automatic.at(name).get<int>() : other->second)
+                << name;
+        }
+        EXPECT_NE(m_last.err.find("chosen for these images with " + given[0] + " " + given[1]), std::string::npos)
+            << m_last.err;
+        // The command with every number gives the same results.
+        const std::string measured = readText(m_folder / "o.csv");
+        table(asOptions(parameters));
+        EXPECT_EQ(readText(m_folder / "o.csv"), measured);
+    };
+    expect({"--strain-window", "9"}, {{"strain-window", 9}});
+    expect({"--block", "48x40"}, {{"block-width", 48}, {"block-height", 40}});
+    // Step and block follow the subset: a third of it, or less for 1,000 points, and as wide.
+    const int dense = static_cast<int>(std::sqrt(320.0 * 256 / 1000));
+    const int gauge = std::max(5, 4 * (45 / 3) / (2 * dense) * 2 + 1);
+    expect({"--subset", "45"},
+           {{"subset", 45}, {"block-width", 48}, {"block-height", 48}, {"step", dense}, {"strain-window", gauge}});
+    EXPECT_EQ(parametersWith({"--subset", "15"}).at("step"), 5);
+    // Points that far apart leave nothing between subsets as wide.
+    const auto wide = parametersWith({"--step", "40"});
+    EXPECT_EQ(wide.at("step"), 40);
+    EXPECT_EQ(wide.at("subset"), 41);
+    EXPECT_EQ(wide.at("block-width"), 48);
+}
+
+TEST_F(RunDefaults, AGivenRefinementIsKept) {
+    for (const char* refine : {"icgn2", "auto"}) {
+        const auto parameters = parametersWith({"--refine", refine});
+        EXPECT_EQ(parameters.at("refine"), refine);
+        EXPECT_NE(m_last.err.find(std::string("chosen for these images with --refine ") + refine), std::string::npos)
+            << m_last.err;
+    }
 }
 
 TEST_F(RunDefaults, TheSearchAloneHasWholePixelsAndNoStrain) {
@@ -103,10 +152,10 @@ TEST_F(RunDefaults, ImagesWithoutSpecklesKeepTheUsualParameters) {
 }
 
 TEST_F(RunDefaults, PointsUpToTheEdgeAreMoreRows) {
-    const std::vector<std::string> options = {"--step", "10", "--strain-window", "0", "--edge"};
-    std::vector<std::string> off = options, on = options;
-    off.push_back("off"), on.push_back("on");
-    const Rows inside = table(off), all = table(on);
+    const auto withEdge = [](const char* edge) {
+        return test::withTableParameters({"--step", "10", "--strain-window", "0", "--edge", edge});
+    };
+    const Rows inside = table(withEdge("off")), all = table(withEdge("on"));
     EXPECT_EQ(inside[0], all[0]);
     const std::size_t x = columnOf(all, "x_px"), y = columnOf(all, "y_px"), status = columnOf(all, "status");
     std::size_t beyond = 0;

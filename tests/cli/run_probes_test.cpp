@@ -42,7 +42,7 @@ protected:
         Words words = {"run",      at("s"), "--step",          "10",         "--subset", "25",
                        "--refine", "icgn1", "--strain-window", strainWindow, "--device", "cpu"};
         words.insert(words.end(), more.begin(), more.end());
-        return words;
+        return test::withTableParameters(words);
     }
 
     test::TemporaryFolder m_folder;

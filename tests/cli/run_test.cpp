@@ -246,8 +246,9 @@ TEST_F(RunCli, InterruptKeepsTheFinishedPoints) {
 }
 
 TEST_F(RunCli, AClosedTerminalIsAGracefulStopHoweverOftenItIsTold) {
-    Process process({"run", reference(), deformed(1), deformed(2), deformed(3), "--device", "scalar", "--search",
-                     "full", "--radius", "16", "--step", "1", "-o", at("o.csv")});
+    Process process(
+        test::withTableParameters({"run", reference(), deformed(1), deformed(2), deformed(3), "--device", "scalar",
+                                   "--search", "full", "--radius", "16", "--step", "1", "-o", at("o.csv")}));
     // It has many seconds of work; a sanitizer's program takes most of one to begin.
     while (process.cpuTime() < std::chrono::seconds(2)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     process.signal(SIGHUP);

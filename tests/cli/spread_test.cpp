@@ -45,7 +45,7 @@ protected:
                        "--step", "8",      "--iterations", "1",   "--strain-window", "5"};
         words.insert(words.end(), {"-o", at(output + ".h5"), "-o", at(output + ".csv")});
         words.insert(words.end(), more.begin(), more.end());
-        return words;
+        return test::withTableParameters(words);
     }
     static Words spread(int processes, const Words& command) {
         Words words = {"--allow-run-as-root",     "--oversubscribe", "--mca", "plm", "isolated", "-np",

@@ -21,7 +21,7 @@ protected:
         std::vector<std::string> words = {"run",    at("a.png"), at("b.png"), "--device", "cpu",
                                           "--step", "16",        "-o",        at(csv)};
         words.insert(words.end(), more.begin(), more.end());
-        return test::runCli(words).exitCode;
+        return test::runCli(test::withTableParameters(words)).exitCode;
     }
 
     test::TemporaryFolder m_folder;

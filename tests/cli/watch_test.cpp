@@ -64,8 +64,9 @@ protected:
     }
     /// With one pass each field depends on those before.
     static Words parameters() {
-        return {"--device",     "cpu", "--threads",       "1", "--refine",       "icgn1",       "--step", "8",
-                "--iterations", "1",   "--strain-window", "5", "--extensometer", "60,60,60,120"};
+        return test::withTableParameters({"--device", "cpu", "--threads", "1", "--refine", "icgn1", "--step", "8",
+                                          "--iterations", "1", "--strain-window", "5", "--extensometer",
+                                          "60,60,60,120"});
     }
     Words watching(const Words& more) const {
         Words words = {"run", "--watch", at("in")};
@@ -343,7 +344,7 @@ protected:
         Words words = {"run"};
         words.insert(words.end(), more.begin(), more.end());
         words.insert(words.end(), {"--device", "cpu", "--step", "32", "--extensometer", "300,512,700,512"});
-        return words;
+        return test::withTableParameters(words);
     }
 
     std::vector<std::string> m_images;

@@ -53,6 +53,27 @@ def test_refined(quick_pair, run, parameters):
     require_same(strainlens.measure(*quick_pair, **parameters), numpy.load(npz), exact=False)
 
 
+@pytest.mark.parametrize("given", [{}, {"strain_window": 9}, {"step": 12}, {"subset": 31}, {"refine": "icgn2"}, {"block": (40, 32)}],
+                         ids=["none", "strain_window", "step", "subset", "refine", "block"])
+def test_what_is_not_given_is_chosen(quick_pair, run, given):
+    words = {name: "40x32" if name == "block" else value for name, value in given.items()}
+    h5, npz = run(quick_pair, **words)
+    field = strainlens.measure(*quick_pair, **given)
+    require_same(field, numpy.load(npz), exact=False)
+    assert field.parameters == strainlens.Results(h5).parameters
+    assert [note.startswith("chosen for these images") for note in field.notes].count(True) == 1
+    table = strainlens.parameters(**given)
+    assert {name: field.parameters[name] for name in given if name != "block"} == {name: table[name] for name in given if name != "block"}
+    assert field.parameters["subset"] != table["subset"] or "subset" in given
+
+
+def test_projects_choose_as_the_command_line(quick_pair, tmp_path):
+    files = [write_pgm(tmp_path / f"image_{k}.pgm", pixels) for k, pixels in enumerate(quick_pair)]
+    for given in ({}, {"strain_window": 9}):
+        command_line("project", tmp_path / "chosen.strainlens", *files, *options(**given))
+        assert strainlens.Project.of(files, **given).parameters == strainlens.Project(tmp_path / "chosen.strainlens").parameters
+
+
 def test_refined_16_bit(pair, run):
     _, npz = run(pair, **QUICK)
     require_same(strainlens.measure(*pair, **QUICK), numpy.load(npz), exact=False)

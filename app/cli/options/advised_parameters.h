@@ -18,10 +18,10 @@ struct AdvisedImages {
     const RoiMask& region;                      ///< empty: everything
 };
 
-/// Sets step, block, subset and strain window to the suggested values if the command line has none of them and the
-/// refinement is IC-GN. A note has the choice and its reason, or why defaults are used.
-void adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
-                      std::vector<std::string>& notes, std::stop_token stop);
+/// Chooses the parameters that the command line does not give (chooseParameters). A note has the choice and its reason,
+/// or why defaults are used. Returns the frames that were read for it, from the first on.
+std::vector<AnyImage> adviseParameters(RunParameters& parameters, const CLI::App& parser, const AdvisedImages& images,
+                                       std::vector<std::string>& notes, std::stop_token stop);
 
 /// Disables strain for integer-pixel vectors unless --strain-window is given: it would show their steps.
 void disableDefaultStrain(RunParameters& parameters, const CLI::App& parser);

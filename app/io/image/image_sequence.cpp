@@ -6,9 +6,9 @@
 #include <chrono>
 #include <iterator>
 #include <map>
-#include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "app/io/file_identity.h"
 #include "app/io/image/folder_groups.h"
@@ -360,7 +360,14 @@ bool FileFrameSource::isLastOfFile(int frame) const {
     return index + 1 == m_frames.size() || m_frames[index + 1].path != m_frames[index].path;
 }
 
+std::optional<AnyImage> FileFrameSource::decodedFrame(int frame) {
+    const std::lock_guard lock(m_mutex);
+    if (static_cast<std::size_t>(frame) >= m_decoded.size()) return std::nullopt;
+    return std::exchange(m_decoded[static_cast<std::size_t>(frame)], std::nullopt);
+}
+
 AnyImage FileFrameSource::loadFrame(int frame) {
+    if (std::optional<AnyImage> image = decodedFrame(frame)) return std::move(*image);
     const FrameReference reference = this->reference(frame);
     std::unique_ptr<ImageReader> reader;
     {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -88,6 +89,8 @@ public:
     /// Identities have the hashes of the files: of those that are read while they are read, of others on demand. Call
     /// before the first frame is loaded.
     void hashFiles() { m_hashesFiles = true; }
+    /// Images of the first frames, decoded before; the first loadFrame() of each returns it. Call before that.
+    void takeDecoded(std::vector<AnyImage> images) { m_decoded = {images.begin(), images.end()}; }
     int readersAtOnce() const override { return m_readersAtOnce; }
     std::int64_t readingBytes() const override { return m_readingBytes; }
     int frameCount() const override;
@@ -103,8 +106,10 @@ protected:
 
 private:
     bool isLastOfFile(int frame) const;
+    std::optional<AnyImage> decodedFrame(int frame);
 
     std::vector<FrameReference> m_frames;
+    std::vector<std::optional<AnyImage>> m_decoded;  ///< none if it has been loaded
     bool m_hashesFiles = false;
     mutable FileHashes m_hashes;
     int m_readersAtOnce;
