@@ -7,7 +7,7 @@
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
-#include "app/io/text_decoding.h"
+#include "app/io/unicode.h"
 #include "app/loads/column_decimals.h"
 #include "app/loads/frame_columns.h"
 #include "app/loads/load_units.h"
