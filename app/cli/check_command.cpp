@@ -9,7 +9,6 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
-#include "app/project/project_schema.h"
 #include "app/results/results_file.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
