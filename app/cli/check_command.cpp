@@ -18,9 +18,6 @@ namespace {
 
 class CheckCommand : public Command {
 public:
-    const char* name() const override { return "check"; }
-    const char* summary() const override { return "Check that projects and results are complete and valid"; }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
