@@ -12,7 +12,6 @@
 #include "app/loads/table_columns.h"
 #include "app/loads/table_layout.h"
 #include "app/loads/table_number.h"
-#include "compute/types/error.h"
 #include "compute/types/join.h"
 
 namespace strainlens {
