@@ -9,7 +9,7 @@
 
 namespace strainlens {
 
-/// Refines the positions of a target's marks to a few thousandths of a pixel (corner_fit.h, dot_centroid.h). `guesses`:
+/// Refines the positions of a target's marks to a few thousandths of a pixel (fitCorner, dotCentroid). `guesses`:
 /// all marks, row by row, accurate to a pixel. Throws FileError naming the image if less than half can be refined.
 TargetView refineMarks(const GrayImage<float>& greys, const CalibrationTarget& target, std::span<const PointPx> guesses,
                        const std::string& name);

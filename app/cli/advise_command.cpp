@@ -12,11 +12,6 @@ namespace {
 
 class AdviseCommand : public Command {
 public:
-    const char* name() const override { return "advise"; }
-    const char* summary() const override {
-        return "Propose block, subset, step and strain window for an image, and why";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("IMAGE", m_image, "Reference image")->required();
         parser.add_option("IMAGE2", m_second,

@@ -17,11 +17,6 @@ void writeFile(const std::string& path, const std::string& text) {
 
 class BenchCommand : public Command {
 public:
-    const char* name() const override { return "bench"; }
-    const char* summary() const override {
-        return "Measure every device beside plain loops, naive kernels, OpenCV and the published figures";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("--table", m_options.tables,

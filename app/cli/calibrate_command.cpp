@@ -24,12 +24,6 @@ namespace {
 
 class CalibrateCommand : public Command {
 public:
-    const char* name() const override { return "calibrate"; }
-    const char* summary() const override {
-        return "Find lens, oblique view and scale of the images: from photographs of a chequerboard or of dots, from "
-               "translations of the specimen, from a known length";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("PHOTOGRAPHS", m_photographs, "Photographs of the target, tilted in several ways");
         addOption(parser, "--target", m_target, "chequerboard:9x6:5|dots:11x9:4:2",

@@ -9,7 +9,6 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
-#include "app/project/project_schema.h"
 #include "app/results/results_file.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
@@ -19,9 +18,6 @@ namespace {
 
 class CheckCommand : public Command {
 public:
-    const char* name() const override { return "check"; }
-    const char* summary() const override { return "Check that projects and results are complete and valid"; }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");

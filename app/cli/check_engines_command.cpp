@@ -61,9 +61,6 @@ void print(const EngineCheck& check) {
 
 class CheckEnginesCommand : public Command {
 public:
-    const char* name() const override { return "check-engines"; }
-    const char* summary() const override { return "Measure a pair with every device and compare results and times"; }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("REF", m_images[0], "Reference image")->required();
         parser.add_option("DEF", m_images[1], "Deformed image")->required();

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -32,8 +33,6 @@ int exitCodeOf(const ExportFiles& outputs);
 class Command {
 public:
     virtual ~Command() = default;
-    virtual const char* name() const = 0;
-    virtual const char* summary() const = 0;
     /// Declares options on the command's own sub-parser; called once.
     virtual void addOptions(CLI::App& parser) = 0;
     /// The options of the short `--help`, as "--step"; empty: `--help` explains all options.
@@ -56,26 +55,21 @@ void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
     for (CLI::Option* option : optionsDeclaredBy(parser, add)) option->group(heading);
 }
 
-std::unique_ptr<Command> makeRunCommand();
-std::unique_ptr<Command> makeProjectCommand();
-std::unique_ptr<Command> makeSynthCommand();
-std::unique_ptr<Command> makeCalibrateCommand();
-std::unique_ptr<Command> makeProbeCommand();
-std::unique_ptr<Command> makeFlowCommand();
-std::unique_ptr<Command> makeStrainCommand();
-std::unique_ptr<Command> makeCompareCommand();
-std::unique_ptr<Command> makeCheckCommand();
-std::unique_ptr<Command> makeNoiseCommand();
-std::unique_ptr<Command> makeQualityCommand();
-std::unique_ptr<Command> makeAdviseCommand();
-std::unique_ptr<Command> makeDevicesCommand();
-std::unique_ptr<Command> makeCheckEnginesCommand();
-std::unique_ptr<Command> makeBenchCommand();
-std::unique_ptr<Command> makeMetrologyCommand();
-std::unique_ptr<Command> makeReportCommand();
-std::unique_ptr<Command> makeConvertCommand();
+/// Makes a command; each is defined in the file of its command.
+using MakeCommand = std::unique_ptr<Command>();
+MakeCommand makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
+    makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand, makeQualityCommand,
+    makeAdviseCommand, makeMetrologyCommand, makeReportCommand, makeConvertCommand, makeDevicesCommand,
+    makeCheckEnginesCommand, makeBenchCommand;
+
+/// A command as `--help` lists it.
+struct CommandRow {
+    const char* name;
+    const char* summary;
+    MakeCommand* make;
+};
 
 /// All commands in the order `--help` lists them.
-std::vector<std::unique_ptr<Command>> allCommands();
+std::span<const CommandRow> commandTable();
 
 }  // namespace strainlens::cli

@@ -9,6 +9,41 @@
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens::cli {
+namespace {
+
+constexpr CommandRow kCommands[] = {
+    {"run", "Measure the displacement field between photographs", makeRunCommand},
+    {"project", "Write a project: images, region, parameters, probes and loads that run measures from",
+     makeProjectCommand},
+    {"strain", "Validate a stored field again and compute its strain, without matching", makeStrainCommand},
+    {"probe",
+     "Read extensometers, points, lines, areas and crack openings out of stored fields; stress-strain curve, Young's "
+     "modulus",
+     makeProbeCommand},
+    {"calibrate",
+     "Find lens, oblique view and scale of the images: from photographs of a chequerboard or of dots, from "
+     "translations of the specimen, from a known length",
+     makeCalibrateCommand},
+    {"flow", "Dense optical flow: a displacement for every pixel between photographs", makeFlowCommand},
+    {"synth", "Render a synthetic specimen, or a scene for dense flow, with exactly known displacements",
+     makeSynthCommand},
+    {"compare", "Compare a displacement field with the truth or with another field", makeCompareCommand},
+    {"check", "Check that projects and results are complete and valid", makeCheckCommand},
+    {"noise", "Measure the noise of camera, displacement and strain from images of a scene that does not move",
+     makeNoiseCommand},
+    {"quality", "Judge the speckles of an image: SSSIG, MIG, speckle size, noise", makeQualityCommand},
+    {"advise", "Propose block, subset, step and strain window for an image, and why", makeAdviseCommand},
+    {"metrology", "Measure bias, noise and spatial resolution of subset sizes, orders and strain windows",
+     makeMetrologyCommand},
+    {"report", "Write the DIC reporting table, with warnings about questionable choices", makeReportCommand},
+    {"convert", "Convert results from and to the files of other programs", makeConvertCommand},
+    {"devices", "List the devices that can compute, with a measured speed", makeDevicesCommand},
+    {"check-engines", "Measure a pair with every device and compare results and times", makeCheckEnginesCommand},
+    {"bench", "Measure every device beside plain loops, naive kernels, OpenCV and the published figures",
+     makeBenchCommand},
+};
+
+}  // namespace
 
 int exitCodeOf(const RunSummary& summary, const ExportFiles& outputs) {
     if (summary.cancelled) return kCancelled;
@@ -30,15 +65,6 @@ int Command::execute(std::stop_token stop) {
     return run(std::move(stop));
 }
 
-std::vector<std::unique_ptr<Command>> allCommands() {
-    std::vector<std::unique_ptr<Command>> commands;
-    for (auto* make : {makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
-                       makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand,
-                       makeQualityCommand, makeAdviseCommand, makeMetrologyCommand, makeReportCommand,
-                       makeConvertCommand, makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand}) {
-        commands.push_back(make());
-    }
-    return commands;
-}
+std::span<const CommandRow> commandTable() { return kCommands; }
 
 }  // namespace strainlens::cli

@@ -18,9 +18,6 @@ namespace {
 
 class CompareCommand : public Command {
 public:
-    const char* name() const override { return "compare"; }
-    const char* summary() const override { return "Compare a displacement field with the truth or with another field"; }
-
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("FIELD", m_field,

@@ -80,9 +80,6 @@ Converted readStoredTable(const std::filesystem::path& path) {
 
 class ConvertCommand : public Command {
 public:
-    const char* name() const override { return "convert"; }
-    const char* summary() const override { return "Convert results from and to the files of other programs"; }
-
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("IN", m_inputs,

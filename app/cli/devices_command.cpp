@@ -65,9 +65,6 @@ void printJson(const std::vector<DeviceInfo>& usable, const std::vector<BackendS
 
 class DevicesCommand : public Command {
 public:
-    const char* name() const override { return "devices"; }
-    const char* summary() const override { return "List the devices that can compute, with a measured speed"; }
-
     void addOptions(CLI::App& parser) override {
         parser.add_flag("--json", m_json, "Print JSON instead of a table");
         parser.add_flag("--probe", m_probe, "Ask the drivers and measure anew instead of using what was found before");

@@ -1,26 +1,123 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <iostream>
+#include <stop_token>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cli/command.h"
-#include "app/cli/flow/flow_files.h"
 #include "app/cli/flow/flow_sequence.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
+#include "app/cli/progress.h"
 #include "app/cli/run_plan.h"
+#include "app/export/export_files.h"
 #include "app/flow/opencv_flow.h"
 #include "app/io/field/flow_file.h"
 #include "app/io/paths.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/sequence/greys/run_greys.h"
+#include "compute/types/dense_flow.h"
+#include "compute/types/error.h"
 #include "compute/types/format.h"
+#include "compute/types/median.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens::cli {
 namespace {
+
+/// Writes dense flow that is not made from a field, and prints its statistics to stderr.
+class FlowFiles {
+public:
+    /// Pixels outside `region` (empty: none) and, with `leavesOutOccluded`, occluded pixels are unknown.
+    FlowFiles(ExportFiles& outputs, const RoiMask& region, bool leavesOutOccluded)
+        : m_outputs(outputs), m_region(region), m_leavesOutOccluded(leavesOutOccluded) {}
+
+    /// Writes the files of one frame; `name` is that of its image. With several frames a write error is printed at
+    /// once.
+    void write(int frame, const std::string& name, DenseFlow flow) {
+        flow.restrictTo(m_region);
+        if (m_leavesOutOccluded) flow.removeOccluded();
+        printFrame(frame, name, flow);
+        FrameSummary summary;
+        summary.frame = frame;
+        summary.name = name;
+        const std::size_t failedBefore = m_outputs.failures().size();
+        m_outputs.writeFlow(summary, std::move(flow));
+        if (!hasSeveralFrames()) return;  // finish() throws it at once
+        ProgressPrinter progress(std::cerr, false);
+        for (std::size_t i = failedBefore; i < m_outputs.failures().size(); ++i) {
+            progress.onFailure(m_outputs.failures()[i]);
+        }
+    }
+
+    /// Measures all frames into the files. An unusable image among several is reported and skipped; a stop keeps
+    /// finished frames. Returns the exit code. Throws other errors of the sequence and the first write error.
+    int writeAll(FlowSequence& sequence, const std::stop_token& stop) {
+        RunSummary summary;
+        summary.cancelled = !sequence.readReference(stop);
+        for (int frame = 1; frame <= sequence.deformedFrames() && !summary.cancelled; ++frame) {
+            FrameSummary& current = summary.frames.emplace_back();
+            current.frame = frame;
+            current.name = sequence.frames().frameName(frame);
+            summary.cancelled = !writeNext(sequence, current, stop);
+        }
+        if (summary.cancelled && hasSeveralFrames()) std::cerr << "cancelled: finished frames are saved\n";
+        if (const std::string empty = m_outputs.emptyFrames(); !empty.empty()) {
+            summary.notes.push_back(empty);
+            std::cerr << "note: " << empty << '\n';
+        }
+        m_outputs.finish(summary);
+        return exitCodeOf(summary, m_outputs);
+    }
+
+private:
+    bool hasSeveralFrames() const { return m_outputs.deformedFrames() > 1; }
+
+    void printFrame(int frame, const std::string& name, const DenseFlow& flow) const {
+        const std::string prefix = hasSeveralFrames()
+                                       ? "frame " + std::to_string(frame) + " of " +
+                                             std::to_string(m_outputs.deformedFrames()) + ": " + name + ": "
+                                       : "flow: ";
+        const std::size_t known = flow.knownCount();
+        std::cerr << prefix << known << " pixels known, " << flow.pixels() - known << " unknown\n";
+        if (!flow.sigmaU.empty() && known > 0) {
+            const auto median = [](const std::vector<float>& values) {
+                return medianOf({values.begin(), values.end()});
+            };
+            std::cerr << prefix
+                      << format("predicted standard deviation, median: u %.3f px, v %.3f px\n", median(flow.sigmaU),
+                                median(flow.sigmaV));
+        }
+        if (!flow.occluded.empty()) {
+            std::cerr << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
+                      << " pixels hidden in the deformed image\n";
+        }
+        std::cerr.flush();
+    }
+
+    /// False after a stop.
+    bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop) {
+        try {
+            DenseFlow flow = sequence.flowOf(summary.frame, stop);
+            if (flow.pixels() == 0) return false;
+            write(summary.frame, summary.name, std::move(flow));
+        } catch (const FileError& error) {
+            if (!hasSeveralFrames()) throw;
+            summary.error = error.what();
+            ProgressPrinter(std::cerr, false).onFrame(summary, m_outputs.deformedFrames());
+        }
+        return true;
+    }
+
+    ExportFiles& m_outputs;
+    const RoiMask& m_region;
+    const bool m_leavesOutOccluded;
+};
 
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
@@ -29,11 +126,6 @@ enum class FlowMethod { Grid, Variational, Joined, OpenCv, File, ByTexture };
 
 class FlowCommand : public Command {
 public:
-    const char* name() const override { return "flow"; }
-    const char* summary() const override {
-        return "Dense optical flow: a displacement for every pixel between photographs";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("REF", m_reference,

@@ -17,11 +17,6 @@ constexpr const char *kTablesName = "metrology.md", *kCsvName = "metrology.csv";
 
 class MetrologyCommand : public Command {
 public:
-    const char* name() const override { return "metrology"; }
-    const char* summary() const override {
-        return "Measure bias, noise and spatial resolution of subset sizes, orders and strain windows";
-    }
-
     void addOptions(CLI::App& parser) override {
         m_plan.parameters.grid = {8, 16, 16, 0};
         parser.add_option("PAIR", m_pair,

@@ -13,11 +13,6 @@ namespace {
 
 class NoiseCommand : public Command {
 public:
-    const char* name() const override { return "noise"; }
-    const char* summary() const override {
-        return "Measure the noise of camera, displacement and strain from images of a scene that does not move";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("IMAGE", m_images, "Two or more images, folders, multi-page TIFFs or videos")->required();
         m_choice.addTo(parser);

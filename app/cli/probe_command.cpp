@@ -24,12 +24,6 @@ constexpr std::array<std::string_view, 7> kProbeParameters = {
 
 class ProbeCommand : public Command {
 public:
-    const char* name() const override { return "probe"; }
-    const char* summary() const override {
-        return "Read extensometers, points, lines, areas and crack openings out of stored fields; stress-strain curve, "
-               "Young's modulus";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
         m_probes.addTo(parser);

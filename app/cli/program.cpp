@@ -5,16 +5,19 @@
 
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <system_error>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/help_formatter.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/terminal/terminal_text.h"
 #include "compute/types/error.h"
 #include "compute/types/system/process_start.h"
@@ -22,6 +25,59 @@
 
 namespace strainlens::cli {
 namespace {
+
+constexpr int kWatcherEnds = SIGUSR1;
+
+bool isIgnored(int signal) {
+    struct sigaction action {};
+    return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// The signals that blockStopSignals() blocks. A blocked signal arrives even if the parent process ignores it: scripts
+/// start their background jobs so and end them by name. Under nohup SIGHUP stays ignored.
+sigset_t awaitedSignals() {
+    sigset_t set;
+    sigemptyset(&set);
+    for (const int signal : {kWatcherEnds, SIGINT, SIGTERM}) sigaddset(&set, signal);
+    if (!isIgnored(SIGHUP)) sigaddset(&set, SIGHUP);
+    return set;
+}
+
+/// Turns the first SIGINT or SIGTERM into a stop request; a second one ends the process. SIGHUP (closed terminal)
+/// requests the stop any number of times, since shells send it together with other signals.
+///
+/// Create it at the beginning of main(), before other threads: they inherit the signal mask. Signals since
+/// blockStopSignals() are handled too. SIGHUP stays ignored under nohup.
+class InterruptWatcher {
+public:
+    InterruptWatcher() {
+        const sigset_t awaited = awaitedSignals();
+        pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
+        m_thread = std::jthread([this, awaited] { watch(awaited); });
+    }
+
+    ~InterruptWatcher() { pthread_kill(m_thread.native_handle(), kWatcherEnds); }
+    InterruptWatcher(const InterruptWatcher&) = delete;
+    InterruptWatcher& operator=(const InterruptWatcher&) = delete;
+
+    std::stop_token token() const { return m_source.get_token(); }
+
+private:
+    void watch(const sigset_t& awaited) {
+        bool wasRequested = false;
+        int signal = 0;
+        while (sigwait(&awaited, &signal) == 0 && signal != kWatcherEnds) {
+            const bool isRequest = signal != SIGHUP;
+            if (isRequest && wasRequested) std::_Exit(128 + signal);
+            wasRequested = wasRequested || isRequest;
+            if (m_source.request_stop())
+                std::cerr << "\nstopping; finished results are saved (press again to end at once)\n";
+        }
+    }
+
+    std::stop_source m_source;
+    std::jthread m_thread;
+};
 
 /// Runs `work`, prints errors to stderr after `program`, and returns the exit code.
 template <typename Work>
@@ -79,7 +135,7 @@ void requireFiniteNumbers(const CLI::App& parser) {
 }
 
 int runCommand(Command& command, const CLI::App& parser, std::stop_token stop) {
-    const std::string program = std::string("strainlens-cli ") + command.name();
+    const std::string program = "strainlens-cli " + parser.get_name();
     return runReportingErrors(program, [&]() -> int {
         requireFiniteNumbers(parser);
         const int code = command.execute(std::move(stop));
@@ -100,22 +156,21 @@ int runCommandLine(int argc, char** argv) {
         "'strainlens-cli COMMAND --help' explains a command.\n"
         "Exit codes: 0 done, 1 failed, 2 wrong usage, 3 cancelled, 4 device failed.");
     parser.failure_message(usageMessage);
-    const auto commands = allCommands();
-    for (const auto& command : commands) {
-        CLI::App& subcommand = *parser.add_subcommand(command->name(), command->summary());
-        subcommand.formatter(std::make_shared<HelpFormatter>(command->commonOptions()));
-        if (!command->commonOptions().empty()) subcommand.set_help_all_flag("--help-all", "Explain all options");
-        command->addOptions(subcommand);
+    std::vector<std::pair<CLI::App*, std::unique_ptr<Command>>> commands;
+    for (const CommandRow& row : commandTable()) {
+        const auto& [subcommand, command] =
+            commands.emplace_back(parser.add_subcommand(row.name, row.summary), row.make());
+        subcommand->formatter(std::make_shared<HelpFormatter>(command->commonOptions()));
+        if (!command->commonOptions().empty()) subcommand->set_help_all_flag("--help-all", "Explain all options");
+        command->addOptions(*subcommand);
     }
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return parser.exit(error) == 0 ? kOk : kUsage;
     }
-    for (const auto& command : commands) {
-        if (parser.got_subcommand(command->name())) {
-            return runCommand(*command, *parser.get_subcommand(command->name()), interrupts.token());
-        }
+    for (const auto& [subcommand, command] : commands) {
+        if (subcommand->parsed()) return runCommand(*command, *subcommand, interrupts.token());
     }
     return kUsage;
 }

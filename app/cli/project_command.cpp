@@ -21,11 +21,6 @@ namespace {
 
 class ProjectCommand : public Command {
 public:
-    const char* name() const override { return "project"; }
-    const char* summary() const override {
-        return "Write a project: images, region, parameters, probes and loads that run measures from";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("OUT", m_out, "The project (.strainlens); images and masks stay where they are")->required();
         parser

@@ -18,9 +18,6 @@ namespace {
 
 class QualityCommand : public Command {
 public:
-    const char* name() const override { return "quality"; }
-    const char* summary() const override { return "Judge the speckles of an image: SSSIG, MIG, speckle size, noise"; }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("IMAGE", m_image, "Image to judge")->required();
         m_region.addTo(parser);

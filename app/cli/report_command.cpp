@@ -48,11 +48,6 @@ RigProfile rigProfile(const std::filesystem::path& path) {
 
 class ReportCommand : public Command {
 public:
-    const char* name() const override { return "report"; }
-    const char* summary() const override {
-        return "Write the DIC reporting table, with warnings about questionable choices";
-    }
-
     void addOptions(CLI::App& parser) override {
         addOption(parser, "RESULTS", m_results, "RESULTS.h5", "Results of 'run -o RESULTS.h5'")->required();
         addOption(parser, "--at-rest", m_atRest, "FILE...",

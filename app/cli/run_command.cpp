@@ -26,9 +26,6 @@ constexpr FlowOptionNames kRunFlowNames = {"--flow-picture", "--flow-picture-max
 
 class RunCommand : public Command {
 public:
-    const char* name() const override { return "run"; }
-    const char* summary() const override { return "Measure the displacement field between photographs"; }
-
     std::vector<std::string> commonOptions() const override {
         return {"--roi",    "--output",        "--report", "--step",   "--subset",
                 "--refine", "--strain-window", "--frames", "--resume", "--device"};

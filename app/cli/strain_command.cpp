@@ -35,11 +35,6 @@ public:
         m_parameters.method = SearchMethod::Full;  // so that every criterion may be named
     }
 
-    const char* name() const override { return "strain"; }
-    const char* summary() const override {
-        return "Validate a stored field again and compute its strain, without matching";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();

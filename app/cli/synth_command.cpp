@@ -1,22 +1,102 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <limits>
 #include <map>
 #include <optional>
+#include <stop_token>
+#include <string>
 
 #include "app/cli/command.h"
-#include "app/cli/flow_scene_files.h"
+#include "app/cli/command_files.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/option_values.h"
 #include "app/io/atomic_file.h"
+#include "app/io/field/displacement_truth.h"
+#include "app/io/field/flow_file.h"
 #include "app/io/field/npy.h"
-#include "app/io/field/specimen_truth.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
+#include "compute/synthetic/layered_scene.h"
+#include "compute/types/error.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
+
+constexpr double kMaxNoise = 50, kMaxLight = 0.5;
+constexpr const char *kReferenceName = "reference.png", *kDeformedName = "deformed.png", *kFlowTruthName = "truth.flo",
+                     *kOccludedName = "occluded.png";
+
+GrayImage<std::uint8_t> pictureOf(const std::vector<std::uint8_t>& occluded, ImageSize size) {
+    GrayImage<std::uint8_t> picture(size);
+    auto pixel = occluded.begin();
+    forEachPixel(size, [&](int x, int y) { picture(x, y) = *pixel++ != 0 ? 255 : 0; });
+    return picture;
+}
+
+/// `synth flow`: scenes for dense optical flow.
+class FlowSceneFiles {
+public:
+    /// Declares --scene and --light.
+    void addOptions(CLI::App& parser) {
+        m_sceneOption =
+            addChoiceOption(parser, "--scene", m_scene, {kFlowSceneKindNames.begin(), kFlowSceneKindNames.end()},
+                            "flow: layers (shapes that move before a ground), smooth (one surface of little "
+                            "texture that deforms), fine (lattices of thin bars), large (motion to 60 px)");
+        m_lightOption = addNumberOption(
+            parser, "--light", m_options.light, -kMaxLight, kMaxLight,
+            "flow: how much lighter the deformed image is at the right, and darker at the left [part of grey]");
+    }
+
+    /// Throws InvalidInput if one of them is given for a specimen.
+    void requireUnused() const {
+        for (const CLI::Option* option : {m_sceneOption, m_lightOption}) {
+            if (option->count() > 0) throw InvalidInput::needs("--" + option->get_single_name(), "flow");
+        }
+    }
+
+    /// Lists the files that write() writes. Throws InvalidInput for an invalid value.
+    void prepare(CommandFiles& files, const std::filesystem::path& folder, ImageSize size, std::uint64_t seed,
+                 std::optional<double> noise) {
+        const auto kind = std::ranges::find(kFlowSceneKindNames, m_scene);
+        m_options.kind = static_cast<FlowSceneKind>(kind - kFlowSceneKindNames.begin());
+        m_options.size = size;
+        m_options.seed = seed;
+        if (noise) m_options.noise = *noise;
+        if (!(m_options.noise >= 0 && m_options.noise <= kMaxNoise)) {
+            throw InvalidInput("--noise", std::to_string(m_options.noise), "0 to 50 with flow");
+        }
+        files.writes("output", folder);
+        for (const char* name : {kReferenceName, kDeformedName, kFlowTruthName, kOccludedName}) {
+            files.writes("output", folder / name);
+        }
+    }
+
+    /// Writes reference.png, deformed.png, truth.flo and occluded.png (white: hidden in the deformed image) into an
+    /// existing folder. Returns false after a stop; finished files remain.
+    bool write(const std::filesystem::path& folder, std::stop_token stop) const {
+        const LayeredScene scene(m_options);
+        const auto pathOf = [&](const char* name) {
+            std::cerr << "synth: " << name << "\n";
+            return folder / name;
+        };
+        writePng(pathOf(kReferenceName), scene.reference().view());
+        if (stop.stop_requested()) return false;
+        writePng(pathOf(kDeformedName), scene.deformed().view());
+        if (stop.stop_requested()) return false;
+        writeFlo(pathOf(kFlowTruthName), scene.truth());
+        writePng(pathOf(kOccludedName), pictureOf(scene.occluded(), m_options.size).view());
+        return true;
+    }
+
+private:
+    CLI::Option *m_sceneOption = nullptr, *m_lightOption = nullptr;
+    std::string m_scene = "layers";
+    FlowSceneOptions m_options;
+};
 
 constexpr int kMaxFrames = 999;
 constexpr const char* kTruthName = "truth.json";
@@ -53,11 +133,6 @@ std::vector<float> displacementArray(const Specimen& specimen) {
 
 class SynthCommand : public Command {
 public:
-    const char* name() const override { return "synth"; }
-    const char* summary() const override {
-        return "Render a synthetic specimen, or a scene for dense flow, with exactly known displacements";
-    }
-
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("KIND", m_kind,

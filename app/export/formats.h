@@ -6,7 +6,6 @@
 
 #include "app/export/exporter.h"
 #include "app/io/field/table_dialect.h"
-#include "app/probes/probe_run.h"
 
 namespace strainlens {
 
@@ -21,9 +20,5 @@ WriteFrame writeVti, writeFloFile, writeFlowArray, writeFlowArrays, writeKittiFi
 void writeDialect(ExportFile& file, ExportedFrame& frame, ExportContext& context, std::string_view id);
 /// MatchID's matrix: a quantity of the complete grid, semicolons after every number.
 void writeMatrix(ExportFile& file, ExportedFrame& frame, DialectQuantity quantity);
-
-// Formats made from all probe results. They may throw InvalidInput, FileError or Error.
-using WriteProbes = void(ExportFile& file, const ProbeEvaluation& probeEvaluation, const ProbePlan& plan);
-WriteProbes writeSeriesFile, writeProfilesFile, writeProbeChart, writeConstants;
 
 }  // namespace strainlens

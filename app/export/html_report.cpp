@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/report_content.h"
 
-#include "app/io/base64.h"
-#include "app/io/xml_text.h"
+#include "app/io/text_encoding.h"
 
 namespace strainlens {
 namespace {

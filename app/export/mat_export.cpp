@@ -8,7 +8,7 @@
 #include "app/export/formats.h"
 #include "app/export/result_buffer.h"
 #include "app/export/result_metadata.h"
-#include "app/io/mat_writer.h"
+#include "app/io/mat_file.h"
 
 namespace strainlens {
 namespace {

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "compute/metrology/metrology.h"
-#include "compute/metrology/pair_metrics.h"
 
 namespace strainlens {
 

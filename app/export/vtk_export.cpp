@@ -9,10 +9,9 @@
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
 #include "app/export/result_metadata.h"
-#include "app/io/base64.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/io/xml_text.h"
+#include "app/io/text_encoding.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 

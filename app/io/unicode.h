@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace strainlens {
 
@@ -16,5 +17,10 @@ std::string validUtf8(std::string_view utf8);
 
 /// Lower case of Latin, Greek and Cyrillic letters.
 std::string toLowerCase(std::string_view utf8);
+
+/// Possible decodings of a file as UTF-8, at least one, most likely first: one if the encoding is detected (UTF-8 and
+/// UTF-16, with or without byte order mark), else Windows-1252, Windows-1251, GB18030 and Shift JIS, as far as valid. A
+/// caller that searches for words takes the first text that contains them.
+std::vector<std::string> decodeText(std::string_view bytes);
 
 }  // namespace strainlens

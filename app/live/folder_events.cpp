@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
-#include <utility>
 
 namespace strainlens {
 namespace {
@@ -58,13 +57,8 @@ constexpr std::array<KindOfMask, 5> kEventKinds = {{
 
 FolderEvents::FolderEvents(const std::filesystem::path& folder, bool usesEvents)
     : m_folder(folder), m_usesEvents(usesEvents), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-    if (m_wake < 0) throw std::system_error(errno, std::generic_category(), "watching a folder");
+    if (!m_wake) throw std::system_error(errno, std::generic_category(), "watching a folder");
     listen();
-}
-
-FolderEvents::~FolderEvents() {
-    stopListening();
-    ::close(m_wake);
 }
 
 void FolderEvents::listen() {
@@ -74,37 +68,33 @@ void FolderEvents::listen() {
     } else if (isNetworkFilesystem(m_folder)) {
         m_pollingReason = "its network or user-space file system does not report remote changes";
     } else {
-        m_events = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-        if (m_events < 0 || ::inotify_add_watch(m_events, m_folder.c_str(), kWatchedEvents) < 0) {
+        m_events = FileDescriptor(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+        if (!m_events || ::inotify_add_watch(m_events.get(), m_folder.c_str(), kWatchedEvents) < 0) {
             m_pollingReason = std::string("the system cannot watch it (") + std::strerror(errno) + ")";
-            stopListening();
+            m_events.close();
         }
     }
 }
 
-void FolderEvents::stopListening() {
-    if (m_events >= 0) ::close(std::exchange(m_events, -1));
-}
-
 void FolderEvents::restart() {
-    stopListening();
+    m_events.close();
     listen();
 }
 
 void FolderEvents::wake() const {
     const std::uint64_t one = 1;
     // Fails only if a wake-up is already pending.
-    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+    [[maybe_unused]] const ssize_t written = ::write(m_wake.get(), &one, sizeof(one));
 }
 
 std::vector<FolderEvent> FolderEvents::wait(LiveTime until) {
     const auto remaining = std::chrono::ceil<std::chrono::milliseconds>(until - LiveClock::now());
-    std::array<pollfd, 2> waited = {{{m_wake, POLLIN, 0}, {m_events, POLLIN, 0}}};
+    std::array<pollfd, 2> waited = {{{m_wake.get(), POLLIN, 0}, {m_events.get(), POLLIN, 0}}};
     const auto timeoutMs = static_cast<int>(std::clamp<std::int64_t>(remaining.count(), 0, 60'000));
     if (::poll(waited.data(), waited.size(), timeoutMs) <= 0) return {};
     if (waited[0].revents != 0) {
         std::uint64_t count = 0;
-        [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
+        [[maybe_unused]] const ssize_t got = ::read(m_wake.get(), &count, sizeof(count));
     }
     return waited[1].revents != 0 ? read() : std::vector<FolderEvent>();
 }
@@ -112,7 +102,7 @@ std::vector<FolderEvent> FolderEvents::wait(LiveTime until) {
 std::vector<FolderEvent> FolderEvents::read() const {
     alignas(inotify_event) std::array<char, 65536> bytes;
     std::vector<FolderEvent> events;
-    const ssize_t got = ::read(m_events, bytes.data(), bytes.size());
+    const ssize_t got = ::read(m_events.get(), bytes.data(), bytes.size());
     const LiveTime now = LiveClock::now();
     for (ssize_t at = 0; at < got;) {
         inotify_event event{};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/live/live_time.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -29,9 +30,6 @@ struct FolderEvent {
 class FolderEvents {
 public:
     explicit FolderEvents(const std::filesystem::path& folder, bool usesEvents = true);
-    ~FolderEvents();
-    FolderEvents(const FolderEvents&) = delete;
-    FolderEvents& operator=(const FolderEvents&) = delete;
 
     /// Why the folder must be polled; empty if events are available.
     const std::string& pollingReason() const { return m_pollingReason; }
@@ -44,12 +42,11 @@ public:
 private:
     std::vector<FolderEvent> read() const;
     void listen();
-    void stopListening();
 
     const std::filesystem::path m_folder;
     const bool m_usesEvents;
     std::string m_pollingReason;
-    int m_events = -1, m_wake = -1;
+    FileDescriptor m_events, m_wake;
 };
 
 }  // namespace strainlens

@@ -46,11 +46,9 @@ sockaddr_un addressOf(const ServerAddress& endpoint) {
 bool isStaleSocket(const sockaddr_un& address) {
     struct stat status {};
     if (::lstat(address.sun_path, &status) != 0 || !S_ISSOCK(status.st_mode)) return false;
-    const int probe = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const bool refused =
-        ::connect(probe, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 && errno == ECONNREFUSED;
-    ::close(probe);
-    return refused;
+    const FileDescriptor probe(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    return ::connect(probe.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0 &&
+           errno == ECONNREFUSED;
 }
 
 }  // namespace
@@ -74,50 +72,42 @@ ServerAddress parseServerAddress(const std::string& text) {
 
 LineServer::LineServer(ServerAddress endpoint)
     : m_address(std::move(endpoint)), m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-    try {
-        if (m_wake < 0) throwListenError(m_address, std::strerror(errno));
-        listen();
-    } catch (...) {
-        if (m_listener >= 0) ::close(m_listener);
-        if (m_wake >= 0) ::close(m_wake);
-        throw;
-    }
+    if (!m_wake) throwListenError(m_address, std::strerror(errno));
+    listen();
     m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
 void LineServer::listen() {
     const bool isPath = !m_address.path.empty();
-    m_listener = ::socket(isPath ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (m_listener < 0) throwListenError(m_address, std::strerror(errno));
+    m_listener = FileDescriptor(::socket(isPath ? AF_UNIX : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    if (!m_listener) throwListenError(m_address, std::strerror(errno));
     int bound = -1;
     if (isPath) {
         const sockaddr_un address = addressOf(m_address);
         if (isStaleSocket(address)) ::unlink(address.sun_path);
-        bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+        bound = ::bind(m_listener.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address));
     } else {
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(static_cast<std::uint16_t>(m_address.port));
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         const int one = 1;
-        ::setsockopt(m_listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof(one));
-        bound = ::bind(m_listener, reinterpret_cast<const sockaddr*>(&address), sizeof(address));
+        ::setsockopt(m_listener.get(), SOL_SOCKET, SO_REUSEADDR, &one, sizeof(one));
+        bound = ::bind(m_listener.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address));
         socklen_t size = sizeof(address);
-        if (bound == 0 && ::getsockname(m_listener, reinterpret_cast<sockaddr*>(&address), &size) == 0) {
+        if (bound == 0 && ::getsockname(m_listener.get(), reinterpret_cast<sockaddr*>(&address), &size) == 0) {
             m_address.port = ntohs(address.sin_port);
         }
     }
-    if (bound != 0 || ::listen(m_listener, SOMAXCONN) != 0) throwListenError(m_address, std::strerror(errno));
+    if (bound != 0 || ::listen(m_listener.get(), SOMAXCONN) != 0) throwListenError(m_address, std::strerror(errno));
 }
 
 LineServer::~LineServer() {
     m_thread.request_stop();
     const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+    [[maybe_unused]] const ssize_t written = ::write(m_wake.get(), &one, sizeof(one));
     m_thread.join();
-    for (const Client& client : m_clients) ::close(client.descriptor);
-    ::close(m_listener);
-    ::close(m_wake);
+    m_listener.close();
     if (!m_address.path.empty()) ::unlink(m_address.path.c_str());
 }
 
@@ -128,7 +118,7 @@ void LineServer::publish(const std::string& line) {
         m_lines += '\n';
     }
     const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = ::write(m_wake, &one, sizeof(one));
+    [[maybe_unused]] const ssize_t written = ::write(m_wake.get(), &one, sizeof(one));
 }
 
 bool LineServer::hasUnsentData() {
@@ -141,7 +131,7 @@ void LineServer::run(const std::stop_token& stop) {
     while (true) {
         if (stop.stop_requested() && !end) end = LiveClock::now() + kFlushTimeout;
         if (end && (LiveClock::now() >= *end || !hasUnsentData())) return;
-        std::vector<pollfd> waited = {{m_wake, POLLIN, 0}, {m_listener, POLLIN, 0}};
+        std::vector<pollfd> waited = {{m_wake.get(), POLLIN, 0}, {m_listener.get(), POLLIN, 0}};
         std::size_t all = 0;
         {
             const std::lock_guard lock(m_mutex);
@@ -149,16 +139,16 @@ void LineServer::run(const std::stop_token& stop) {
         }
         for (const Client& client : m_clients) {
             const int events = (client.isHalfClosed ? 0 : POLLIN) | (client.sent < all ? POLLOUT : 0);
-            waited.push_back({client.descriptor, static_cast<short>(events), 0});
+            waited.push_back({client.socket.get(), static_cast<short>(events), 0});
         }
         constexpr int kFlushPollMs = 50;
         if (::poll(waited.data(), waited.size(), end ? kFlushPollMs : -1) < 0 && errno != EINTR) return;
         std::uint64_t count = 0;
-        [[maybe_unused]] const ssize_t got = ::read(m_wake, &count, sizeof(count));
+        [[maybe_unused]] const ssize_t got = ::read(m_wake.get(), &count, sizeof(count));
         for (std::size_t k = 0; k < m_clients.size(); ++k) {
             serve(m_clients[k], waited[k + 2].revents);
         }
-        std::erase_if(m_clients, [](const Client& client) { return client.descriptor < 0; });
+        std::erase_if(m_clients, [](const Client& client) { return !client.socket; });
         if (waited[1].revents != 0) acceptClient();
     }
 }
@@ -172,31 +162,29 @@ std::size_t LineServer::maxClients() {
 
 void LineServer::acceptClient() {
     constexpr std::chrono::milliseconds kPause{100};
-    const int descriptor = ::accept4(m_listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (descriptor < 0) {
+    FileDescriptor socket(::accept4(m_listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!socket) {
         // Without a free descriptor the client stays in the queue and would wake this thread again at once.
         if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
             std::this_thread::sleep_for(kPause);
         }
-    } else if (m_clients.size() >= maxClients()) {
-        ::close(descriptor);
-    } else {
-        m_clients.push_back({descriptor});
+    } else if (m_clients.size() < maxClients()) {
+        m_clients.push_back({std::move(socket)});
     }
 }
 
 /// Sends what the socket accepts, discards what the client sends, closes broken connections.
 void LineServer::serve(Client& client, short events) {
-    const auto disconnect = [&client] { ::close(std::exchange(client.descriptor, -1)); };
+    const auto disconnect = [&client] { client.socket.close(); };
     if ((events & POLLIN) != 0) {
         char dropped[256];
-        const ssize_t got = ::recv(client.descriptor, dropped, sizeof(dropped), MSG_DONTWAIT);
+        const ssize_t got = ::recv(client.socket.get(), dropped, sizeof(dropped), MSG_DONTWAIT);
         if (got == 0) client.isHalfClosed = true;
         if (got < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
     }
     const std::lock_guard lock(m_mutex);
     while (client.sent < m_lines.size()) {
-        const ssize_t sent = ::send(client.descriptor, m_lines.data() + client.sent, m_lines.size() - client.sent,
+        const ssize_t sent = ::send(client.socket.get(), m_lines.data() + client.sent, m_lines.size() - client.sent,
                                     MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EAGAIN && errno != EINTR) return disconnect();
         if (sent <= 0) break;

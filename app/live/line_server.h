@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/live/live_time.h"
+#include "compute/types/system/file_descriptor.h"
 
 namespace strainlens {
 
@@ -43,7 +44,7 @@ public:
 
 private:
     struct Client {
-        int descriptor;
+        FileDescriptor socket;      ///< none: disconnected
         std::size_t sent = 0;       ///< bytes of m_lines
         bool isHalfClosed = false;  ///< the client has shut down its sending side, but may still read
     };
@@ -54,7 +55,7 @@ private:
     bool hasUnsentData();
 
     ServerAddress m_address;
-    int m_listener = -1, m_wake = -1;
+    FileDescriptor m_listener, m_wake;
     std::mutex m_mutex;
     std::string m_lines;           ///< all lines; guarded by m_mutex
     std::deque<Client> m_clients;  ///< used by m_thread only

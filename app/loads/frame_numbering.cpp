@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
-// Assigns rows to images by a column of frame numbers.
+#include "app/loads/frame_numbering.h"
+
 #include <algorithm>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
 #include <unordered_map>
 
 #include "app/io/json_text.h"
-#include "app/loads/image_rows.h"
-
-#include <nlohmann/json.hpp>
 
 namespace strainlens {
 namespace {

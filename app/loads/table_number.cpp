@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/io/image/image_sequence.h"
+#include "app/io/paths.h"
 #include "app/io/unicode.h"
 
 namespace strainlens {
@@ -203,5 +205,12 @@ std::optional<double> clockSeconds(std::string_view cell) {
 }
 
 bool isValue(std::string_view cell) { return TableNumber::parse(cell) || clockSeconds(cell); }
+
+bool hasImageName(const std::string& cell) {
+    constexpr std::size_t kLongestName = 1024;
+    const std::size_t point = cell.rfind('.');
+    return cell.size() <= kLongestName && point != std::string::npos && point > 0 &&
+           hasImageSuffix(pathFromUtf8("x" + cell.substr(point)));
+}
 
 }  // namespace strainlens

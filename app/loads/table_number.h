@@ -45,6 +45,8 @@ std::optional<double> clockSeconds(std::string_view cell);
 /// Whether the cell is a number or a clock time.
 bool isValue(std::string_view cell);
 
+/// Whether a cell is the name of an image file.
+bool hasImageName(const std::string& cell);
 /// Removes white space at both ends.
 std::string_view trim(std::string_view text);
 

@@ -7,7 +7,7 @@
 
 #include "app/loads/frame_loads.h"
 #include "app/probes/elastic_constants.h"
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 
 namespace strainlens {
 

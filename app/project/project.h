@@ -110,4 +110,8 @@ std::vector<ProjectFile> filesOf(const Project& project);
 /// Existing files of a project whose content has changed since it was written. Incomplete after a stop.
 std::vector<std::filesystem::path> changedFiles(const Project& project, const std::stop_token& stop = {});
 
+/// JSON Schema (draft 2020-12) of project files, made from the tables that readProject() uses; published as
+/// docs/project.schema.json. It cannot express rules on two values, e.g. one load per image.
+std::string projectSchema();
+
 }  // namespace strainlens

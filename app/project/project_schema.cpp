@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/project/project_schema.h"
-
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 

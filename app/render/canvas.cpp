@@ -12,7 +12,7 @@
 #include <string>
 
 #include "app/io/image/picture_pixels.h"
-#include "app/render/svg_text.h"
+#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 #include "compute/types/system/free_resources.h"
 

@@ -22,4 +22,8 @@ bool isPictureName(const std::filesystem::path& path);
 /// The bytes of a picture's file.
 using PictureBytes = std::vector<std::uint8_t>;
 
+/// Normalizes Cairo's SVG: numbers surfaces and images from 1 (Cairo counts per process, which makes equal pictures
+/// differ), and disables smoothing of enlarged images.
+PictureBytes normalizeSvg(const PictureBytes& svg);
+
 }  // namespace strainlens

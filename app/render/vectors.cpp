@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/render/vectors.h"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 

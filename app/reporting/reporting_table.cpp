@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <nlohmann/json.hpp>
 
+#include "app/io/json_text.h"
 #include "app/io/number_text.h"
 #include "compute/types/calibration/calibration.h"
+#include "compute/types/error.h"
+#include "compute/types/join.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -186,6 +189,29 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
 }
 
 }  // namespace
+
+RigProfile rigProfileFromJson(std::string_view text, const std::string& what) {
+    const nlohmann::json json = parseJson(text, what);
+    const std::string allowed = join(kRigFields, &RigField::key);
+    if (!json.is_object()) throw InvalidInput(what, jsonText(json), "an object of texts: " + allowed);
+    RigProfile profile;
+    for (const auto& [key, value] : json.items()) {
+        if (std::ranges::find(kRigFields, key, &RigField::key) == kRigFields.end()) {
+            throw InvalidInput(what, key, allowed);
+        }
+        if (!value.is_string()) throw InvalidInput(what + ", " + key, jsonText(value), "a text, as \"50 mm\"");
+        profile.values[key] = value.get<std::string>();
+    }
+    return profile;
+}
+
+std::string rigProfileJson(const RigProfile& profile) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    for (const RigField& field : kRigFields) {
+        if (const std::string value = profile.of(field.key); !value.empty()) json[std::string(field.key)] = value;
+    }
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
 
 int virtualGaugePx(const RunParameters& p) {
     const int subset = matchedSidePx(p);

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "app/io/mat_reader.h"
+#include "app/io/mat_file.h"
 #include "app/io/paths.h"
 #include "app/results/hdf5_handle.h"
 

@@ -8,12 +8,32 @@ extern "C" {
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
-#include "app/video/decoder_log.h"
-
 namespace strainlens {
+
+/// Collects FFmpeg's messages about one of its objects: errors and concealed damage. Prints nothing.
+class DecoderLog {
+public:
+    DecoderLog() = default;
+    DecoderLog(const DecoderLog&) = delete;
+    DecoderLog& operator=(const DecoderLog&) = delete;
+    ~DecoderLog();
+
+    /// Collects messages of an AVFormatContext or AVCodecContext from now on.
+    void watch(const void* object);
+    /// The first message since the last call, or "".
+    std::string takeMessage();
+
+    /// Any thread.
+    void add(const char* message);
+
+private:
+    std::mutex m_mutex;
+    std::string m_message;
+};
 
 /// Deletes an object by FFmpeg's function for it.
 template <auto release>

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <iterator>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -10,9 +12,79 @@
 
 #include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/report.h"
-#include "compute/benchmark/table_parts.h"
+#include "compute/types/error.h"
 
 namespace strainlens::bench {
+
+/// Placeholder for a device that failed before it could be measured.
+Contestant failedContestant(const DeviceError& error);
+
+/// Requirements for the CUDA kernels on one H200 [ms].
+struct GpuTargets {
+    double requiredMs = 0, targetMs = 0;
+};
+
+/// Required speed of the CPU engine with one thread relative to the plain loops.
+struct CpuTargets {
+    double againstNative = 0, aimAgainstNative = 0, againstScalar = 0;
+};
+
+/// A time published by a table's source.
+struct PublishedFigure {
+    std::string device, variant;
+    double milliseconds;
+};
+
+/// Requirements for the contestants of a table, and the times of its source. Quick runs require no ratio.
+struct TableRequirements {
+    GpuTargets cuda = {};
+    std::optional<CpuTargets> cpu = {};  ///< ratios of the plain loops to one thread, and of one thread to all
+    bool opencl = false;  ///< OpenCL relative to CUDA on a GPU (at least 1/3), to the CPU engine on a CPU (1/6)
+    std::vector<PublishedFigure> published = {};
+};
+
+/// Builds the tables of a group: collects the contestants, sets their requirements and measures them.
+class TableMaker {
+public:
+    TableMaker(const ContestantSources& sources, const BenchOptions& options)
+        : m_sources(sources), m_options(options) {}
+
+    const BenchOptions& options() const { return m_options; }
+    /// Selects the value for a quick or a full run.
+    template <typename Value>
+    Value choose(const Value& quick, const Value& full) const {
+        return m_options.quick ? quick : full;
+    }
+
+    /// The contestants of all sources for a workload: collect(&ContestantSource::filter, work).
+    template <typename Case>
+    std::vector<Contestant> collect(std::vector<Contestant> (ContestantSource::*contestants)(const Case&),
+                                    const Case& work) const {
+        std::vector<Contestant> all;
+        for (const auto& source : m_sources) {
+            try {
+                std::ranges::move((source.get()->*contestants)(work), std::back_inserter(all));
+            } catch (const DeviceError& error) {
+                all.push_back(failedContestant(error));
+            }
+        }
+        return all;
+    }
+    /// Adds a table with all contestants for a workload.
+    template <typename Case>
+    void add(std::vector<Contestant> (ContestantSource::*contestants)(const Case&), const Case& work,
+             const TableRequirements& requirements, const BenchTable& table) {
+        add(collect(contestants, work), requirements, table);
+    }
+
+    std::vector<BenchTable> tables;  ///< so far
+
+private:
+    void add(std::vector<Contestant> contestants, const TableRequirements& requirements, const BenchTable& table);
+
+    const ContestantSources& m_sources;
+    const BenchOptions& m_options;
+};
 
 /// Measures the tables of a group.
 using MakeTables = void(TableMaker& maker);

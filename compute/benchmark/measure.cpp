@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "compute/benchmark/contestant.h"
+#include "compute/benchmark/contestant_source.h"
 #include "compute/types/error.h"
 #include "compute/types/stage_clock.h"
 

@@ -4,13 +4,62 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compute/metrology/field_measurement.h"
-#include "compute/metrology/spatial_resolution.h"
-#include "compute/synthetic/specimen.h"
+#include "compute/strain/strain.h"
+#include "compute/strain/strain_measures.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
 namespace {
+
+/// Computes the metrics of one strain window from the fields of all specimens.
+class StrainMeter {
+public:
+    /// `parameters` must have the window.
+    StrainMeter(const StrainParameters& parameters, int threads) : m_parameters(parameters), m_threads(threads) {}
+
+    void addTranslation(const DisplacementField& field) {
+        const StrainField strain = computeStrain(field, m_parameters, {}, m_threads);
+        ErrorSums exx, eyy;
+        for (std::size_t i = 0; i < strain.size(); ++i) {
+            if (!strain.ok(i)) continue;
+            exx.add(strain.exx[i]);
+            eyy.add(strain.eyy[i]);
+        }
+        m_variances += std::pow(exx.deviation(), 2) + std::pow(eyy.deviation(), 2);
+        m_fields += 2;
+    }
+
+    void addAffine(const DisplacementField& field, const Specimen& specimen) {
+        const StrainField strain = computeStrain(field, m_parameters, {}, m_threads);
+        ErrorSums exx;
+        for (std::size_t i = 0; i < strain.size(); ++i) {
+            if (!strain.ok(i)) continue;
+            const DisplacementGradient exact = specimen.gradientAt({field.x[i], field.y[i]});
+            exx.add(strain.exx[i] - strainOf(exact, m_parameters.measure).xx);
+        }
+        m_metrics.affineBias = std::abs(exx.mean());
+    }
+
+    void addStar(const DisplacementField& field, const Specimen& specimen) {
+        const StrainField strain = computeStrain(field, m_parameters, {}, m_threads);
+        m_metrics.response = smoothResponse(slopeResponse(field, strain, specimen.options()));
+        m_metrics.resolutionPx = spatialResolution(m_metrics.response);
+    }
+
+    StrainMetrics metrics(int step, int subset) const {
+        StrainMetrics all = m_metrics;
+        all.window = m_parameters.window;
+        all.gaugePx = (m_parameters.window - 1) * step + subset;
+        all.noise = std::sqrt(m_variances / m_fields);
+        return all;
+    }
+
+private:
+    StrainParameters m_parameters;
+    int m_threads;
+    double m_variances = 0, m_fields = 0;
+    StrainMetrics m_metrics;
+};
 
 constexpr double kStarAmplitudePx = 0.5;
 constexpr double kShortestPeriodPx = 10, kLongestPeriodPx = 400;
@@ -157,6 +206,37 @@ private:
     std::vector<StrainMeter> m_strainMeters;
 };
 
+/// d(u, v)/dx for step (1, 0), d/dy for (0, 1): (8 (f(1) - f(-1)) - (f(2) - f(-2))) / 12.
+std::optional<PointPx> derivative(const TruthAt& truth, PointPx p, PointPx step) {
+    PointPx sum = {0, 0};
+    for (const auto& [distance, weight] : {std::pair(-2, 1.0), {-1, -8.0}, {1, 8.0}, {2, -1.0}}) {
+        const auto u = truth({p.x + distance * step.x, p.y + distance * step.y});
+        if (!u) return std::nullopt;
+        sum.x += weight / 12 * u->x;
+        sum.y += weight / 12 * u->y;
+    }
+    return sum;
+}
+
+std::optional<DisplacementGradient> gradientOf(const TruthAt& truth, PointPx p) {
+    const auto dx = derivative(truth, p, {1, 0}), dy = derivative(truth, p, {0, 1});
+    if (!dx || !dy) return std::nullopt;
+    return DisplacementGradient{dx->x, dy->x, dx->y, dy->y};
+}
+
+void compareStrain(const DisplacementField& field, const StrainField& strain, StrainMeasure measure,
+                   const TruthAt& truth, PairMetrics::WindowErrors& errors) {
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!strain.ok(i)) continue;
+        const auto gradient = gradientOf(truth, {field.x[i], field.y[i]});
+        if (!gradient) continue;
+        const StrainTensor exact = strainOf(*gradient, measure);
+        errors.exx.add(strain.exx[i] - exact.xx);
+        errors.eyy.add(strain.eyy[i] - exact.yy);
+        errors.exy.add(strain.exy[i] - exact.xy);
+    }
+}
+
 }  // namespace
 
 std::vector<MetrologySetting> MetrologyPlan::settings() const {
@@ -198,6 +278,26 @@ std::vector<MetrologyMetrics> measureMetrology(const MetrologyPlan& plan, const 
         std::optional<MetrologyMetrics> metrics = SettingMeasurement(plan, setting, stop).metrics(specimens);
         if (!metrics) break;
         all.push_back(std::move(*metrics));
+        progress(static_cast<int>(all.size()));
+    }
+    return all;
+}
+
+std::vector<PairMetrics> measurePair(const std::vector<AnyImage>& images, const RoiMask& roi, const TruthAt& truth,
+                                     const MetrologyPlan& plan, const std::function<void(int)>& progress,
+                                     std::stop_token stop) {
+    requireValid(plan);
+    std::vector<PairMetrics> all;
+    for (const MetrologySetting& setting : plan.settings()) {
+        const auto fields = measureFields(images, roi, plan.parametersOf(setting), stop);
+        if (stop.stop_requested() || fields.empty()) break;
+        PairMetrics& metrics = all.emplace_back(PairMetrics{setting, FieldErrors(fields[0], truth)});
+        for (const int window : plan.strainWindows) {
+            const StrainParameters parameters = plan.strainParametersOf(window);
+            metrics.strains.push_back({window, {}, {}, {}});
+            compareStrain(fields[0], computeStrain(fields[0], parameters, roi, plan.parameters.threads),
+                          parameters.measure, truth, metrics.strains.back());
+        }
         progress(static_cast<int>(all.size()));
     }
     return all;

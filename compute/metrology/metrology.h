@@ -6,11 +6,26 @@
 #include <stop_token>
 #include <vector>
 
+#include "compute/metrology/field_measurement.h"
 #include "compute/metrology/spatial_resolution.h"
-#include "compute/metrology/strain_metrics.h"
+#include "compute/synthetic/specimen.h"
 #include "compute/types/parameters/parameters.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
+
+/// Metrics of the strain of one window.
+struct StrainMetrics {
+    int window = 0;                      ///< [points]
+    int gaugePx = 0;                     ///< side of the contributing square: (window - 1) step + subset [px]
+    double noise = 0;                    ///< translations with noise: standard deviation of exx and eyy
+    double affineBias = 0;               ///< 1 % strain and 0.5 degrees of rotation, no noise: |mean error| of exx
+    std::optional<double> resolutionPx;  ///< period at which the star's largest eyy loses 10 % [px]
+    std::vector<SineResponse> response;
+
+    /// Random error times spatial resolution [px].
+    std::optional<double> mei() const { return resolutionPx ? std::optional(noise * *resolutionPx) : std::nullopt; }
+};
 
 /// The varied parameters.
 struct MetrologySetting {
@@ -68,5 +83,22 @@ struct MetrologyMetrics {
 /// `progress` receives their number. Throws InvalidInput for values out of range, else as runSequence.
 std::vector<MetrologyMetrics> measureMetrology(const MetrologyPlan& plan, const std::function<void(int)>& progress,
                                                std::stop_token stop);
+
+/// Errors of one setting on an image pair.
+struct PairMetrics {
+    MetrologySetting setting;
+    FieldErrors errors;
+    struct WindowErrors {
+        int window = 0;           ///< [points]
+        ErrorSums exx, eyy, exy;  ///< relative to the strain of the true gradients
+    };
+    std::vector<WindowErrors> strains = {};
+};
+
+/// Measures images[1] against images[0] with every setting of the plan (its specimens are not rendered). True gradients
+/// are fourth-order central differences over +-1 and +-2 px. Stops and throws as measureMetrology.
+std::vector<PairMetrics> measurePair(const std::vector<AnyImage>& images, const RoiMask& roi, const TruthAt& truth,
+                                     const MetrologyPlan& plan, const std::function<void(int)>& progress,
+                                     std::stop_token stop);
 
 }  // namespace strainlens

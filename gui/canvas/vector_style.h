@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "app/render/arrow_style.h"
-#include "app/render/status_marks.h"
+#include "app/render/vectors.h"
 #include "compute/types/displacement_field.h"
 
 namespace strainlens::gui {

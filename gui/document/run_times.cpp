@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "app/io/number_text.h"
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 #include "compute/sequence/run_points.h"
 
 namespace strainlens::gui {

@@ -10,7 +10,7 @@
 #include "app/io/image/image_sequence.h"
 #include "app/io/paths.h"
 #include "app/project/file_kind.h"
-#include "app/project/mask_image.h"
+#include "app/project/roi_json.h"
 #include "compute/types/error.h"
 #include "gui/i18n/file_reason_text.h"
 

@@ -12,7 +12,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_plot.h"
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 #include "app/project/project_run.h"
 #include "compute/types/error.h"
 #include "gui/document/chart.h"

@@ -5,7 +5,7 @@
 #include <QRegularExpression>
 #include <new>
 
-#include "app/loads/load_error.h"
+#include "app/loads/load_table.h"
 #include "app/loads/load_units.h"
 #include "app/measure/advice.h"
 #include "compute/types/error.h"

@@ -4,7 +4,7 @@
 #include <QString>
 #include <string_view>
 
-#include "app/loads/load_error.h"
+#include "app/loads/load_table.h"
 
 namespace strainlens::gui {
 

@@ -5,7 +5,7 @@
 #include <QStringList>
 #include <vector>
 
-#include "app/live/watch_note.h"
+#include "app/live/watched_folder.h"
 
 namespace strainlens::gui {
 

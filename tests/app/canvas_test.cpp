@@ -8,7 +8,7 @@
 #include <string>
 
 #include "app/render/overlay_picture.h"
-#include "app/render/svg_text.h"
+#include "app/render/picture_format.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

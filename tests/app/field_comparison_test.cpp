@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/export/csv_writer.h"
+#include "app/io/field/displacement_truth.h"
 #include "app/io/field/npy.h"
-#include "app/io/field/specimen_truth.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 

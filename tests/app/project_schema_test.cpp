@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/project/project_schema.h"
+#include "app/project/project.h"
 
 #include <gtest/gtest.h>
 

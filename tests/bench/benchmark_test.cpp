@@ -7,7 +7,7 @@
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/checks.h"
-#include "compute/benchmark/contestant.h"
+#include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/images.h"
 #include "compute/benchmark/json_value.h"
 #include "compute/benchmark/report.h"

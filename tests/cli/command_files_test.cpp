@@ -71,10 +71,11 @@ bool isOutput(const CLI::Option& option) { return option.get_type_name().starts_
 /// Calls `visit` with every option of every command.
 template <typename Visit>
 void forEveryOption(Visit visit) {
-    for (const auto& command : cli::allCommands()) {
+    for (const cli::CommandRow& row : cli::commandTable()) {
+        const auto command = row.make();
         CLI::App parser;
         command->addOptions(parser);
-        for (const CLI::Option* option : parser.get_options()) visit(std::string(command->name()), *option);
+        for (const CLI::Option* option : parser.get_options()) visit(std::string(row.name), *option);
     }
 }
 

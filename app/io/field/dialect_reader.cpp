@@ -17,7 +17,7 @@
 #include "app/io/json_text.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/io/text_decoding.h"
+#include "app/io/unicode.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

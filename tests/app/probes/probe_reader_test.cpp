@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 #include "compute/field/plane_points.h"
 #include "compute/types/error.h"
 #include "tests/app/probes/grid_fields.h"

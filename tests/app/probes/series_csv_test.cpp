@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 
 #include <gtest/gtest.h>
 

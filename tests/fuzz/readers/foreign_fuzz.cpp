@@ -6,8 +6,7 @@
 
 #include "app/io/field/dialect_reader.h"
 #include "app/io/field/table_dialect.h"
-#include "app/io/mat_kinds.h"
-#include "app/io/mat_writer.h"
+#include "app/io/mat_file.h"
 #include "app/results/ncorr_file.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 

@@ -2,7 +2,6 @@
 // Load tables of testing machines.
 #include <cmath>
 
-#include "app/io/text_decoding.h"
 #include "app/io/unicode.h"
 #include "app/loads/frame_loads.h"
 #include "tests/fuzz/readers/fuzz_target.h"

@@ -4,7 +4,7 @@
 #include "app/probes/probe_json.h"
 #include "app/probes/probe_reader.h"
 #include "app/probes/probe_run.h"
-#include "app/probes/series_csv.h"
+#include "app/probes/series.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "app/io/field/displacement_truth.h"
-#include "app/io/field/specimen_truth.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {

@@ -6,8 +6,13 @@
 #include <ostream>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace strainlens {
+
+/// Escapes a text for an element or quoted attribute of XML and HTML. Control characters become '?', invalid UTF-8
+/// U+FFFD.
+std::string escapeXml(std::string_view text);
 
 /// Encodes a stream of bytes as base64 (RFC 4648), without line breaks.
 class Base64Writer {

@@ -19,4 +19,14 @@ struct ColumnDecimals {
 /// header row that names it, or commas between cells, in this order.
 ColumnDecimals findDecimalSeparator(const TableLayout& layout, std::size_t column, DecimalSeparator given);
 
+/// Columns that identify the frame of a row.
+struct FrameColumns {
+    std::optional<std::size_t> number, image, time;
+};
+
+/// Chooses the columns by header and cells. A column of image file names is the image column whatever its header. A
+/// column headed "image" that holds integers is the frame number column. A column headed "number", "count" or "index"
+/// is the frame number column only if its numbers increase.
+FrameColumns chooseFrameColumns(const TableLayout& layout);
+
 }  // namespace strainlens

@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/io/base64.h"
+#include "app/io/text_encoding.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/io/unicode.h"
 
 namespace strainlens {
+
+std::string escapeXml(std::string_view text) {
+    constexpr std::pair<char, const char*> kEntities[] = {
+        {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+    std::string escaped;
+    for (const char c : validUtf8(text)) {
+        const auto* const entity = std::ranges::find(kEntities, c, &std::pair<char, const char*>::first);
+        const bool isControl = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
+        escaped += entity != std::end(kEntities) ? std::string(entity->second) : std::string(1, isControl ? '?' : c);
+    }
+    return escaped;
+}
 
 /// Encodes the pending bytes as four characters, of which `letters` are not "=".
 void Base64Writer::encode(std::size_t letters) {
