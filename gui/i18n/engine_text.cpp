@@ -133,18 +133,19 @@ struct EngineTexts {
     };
 };
 
-// Never called, like kEngineTexts: the reasons of failed_points.cpp. A test compares them.
-[[maybe_unused]] const char* const kFailureTexts[] = {
-    QT_TRANSLATE_NOOP("Failure", "the region is too small for the search window and the subset"),
-    QT_TRANSLATE_NOOP("Failure", "the points have left the deformed image"),
-    QT_TRANSLATE_NOOP("Failure", "the images have no texture there"),
-    QT_TRANSLATE_NOOP("Failure",
-                      "the images do not show the same surface, or it differs more than a match allows (blur, "
-                      "reflections, light, paint)"),
-    QT_TRANSLATE_NOOP("Failure", "the run stopped before them"),
-    QT_TRANSLATE_NOOP("Failure", "the texture repeats itself, so that a match may be wrong by its period"),
-    QT_TRANSLATE_NOOP("Failure",
-                      "they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen"),
+/// Why most points failed: the reasons of failed_points.cpp, which a test compares.
+struct FailureTexts {
+    Q_DECLARE_TR_FUNCTIONS(Failure)
+    static constexpr const char* kReasons[] = {
+        QT_TR_NOOP("the region is too small for the search window and the subset"),
+        QT_TR_NOOP("the points have left the deformed image"),
+        QT_TR_NOOP("the images have no texture there"),
+        QT_TR_NOOP("the images do not show the same surface, or it differs more than a match allows (blur, "
+                   "reflections, light, paint)"),
+        QT_TR_NOOP("the run stopped before them"),
+        QT_TR_NOOP("the texture repeats itself, so that a match may be wrong by its period"),
+        QT_TR_NOOP("they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen"),
+    };
 };
 
 constexpr const char* kStatusTexts[] = {
@@ -177,8 +178,7 @@ static_assert(std::size(kStageTexts) == kStageNames.size());
 QString engineText(std::string_view english) { return toWindowLabels(EngineTexts::tr(std::string(english).c_str())); }
 
 QString failureText(std::string_view reason) {
-    return QCoreApplication::translate("Failure", "Most points have no value: %1.")
-        .arg(QCoreApplication::translate("Failure", std::string(reason).c_str()));
+    return FailureTexts::tr("Most points have no value: %1.").arg(FailureTexts::tr(std::string(reason).c_str()));
 }
 
 QString statusText(PointStatus status) {
