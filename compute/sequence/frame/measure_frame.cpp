@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
+#include "compute/field/failed_matches.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"
@@ -159,12 +160,6 @@ void scoreBySearch(const FrameInput& input, const DisplacementField& scored, Ref
     }
     scoreCut(input, others, refined.field);
     refined.isPropagated = false;
-}
-
-/// Number of points whose match failed.
-std::size_t countFailed(const DisplacementField& field) {
-    return field.count(PointStatus::LowScore) + field.count(PointStatus::NotConverged) +
-           field.count(PointStatus::Outlier);
 }
 
 /// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
