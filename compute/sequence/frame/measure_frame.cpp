@@ -163,7 +163,7 @@ void scoreBySearch(const FrameInput& input, const DisplacementField& scored, Ref
 }
 
 /// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
-RefinedField repairPoints(const FrameInput& input, RefinedField before) {
+RefinedField repairPoints(const FrameInput& input, RefinedField before, FrameSummary& summary) {
     constexpr double kMany = 0.05;
     if (!refinesByIcgn(input.parameters) || before.field.partial) return before;
     const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
@@ -178,7 +178,9 @@ RefinedField repairPoints(const FrameInput& input, RefinedField before) {
     const JobControl job{input.context.stop, {}, {}};
     RefinedField repaired = input.reference.refinement().runFromKnownPoints(
         input.session, input.context.reference.size(), valid.found, job);
-    if (input.isStopped() || countValid(input, repaired) <= validBefore) return before;
+    const std::size_t validAfter = countValid(input, repaired);
+    if (input.isStopped() || validAfter <= validBefore) return before;
+    summary.repaired = validAfter - validBefore;
     scoreBySearch(input, valid.field, repaired);
     return repaired;
 }
@@ -212,7 +214,7 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
     if (seemsLost(input, history.last, refined)) {
         refined = searchAgain(input, history, std::move(refined), memory, summary);
     }
-    return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined)); });
+    return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined), summary); });
 }
 
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
