@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
+#include "compute/field/cut_blocks.h"
 #include "compute/field/failed_matches.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"
 #include "compute/sequence/edge_points.h"
 #include "compute/sequence/frame/match_tests.h"
+#include "compute/sequence/frame/post_processing.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/types/stage_clock.h"
@@ -236,8 +238,14 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
     // A composition propagates the standard deviations, and the choice of updated references needs them.
     PairNoise noise =
         input.models.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
-    field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
-    input.reference.compose(field, noise);
+    if (scoreCriterion(context.parameters) == Criterion::Zncc) {
+        field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+    } else {
+        const ComparedImages images = input.device.comparedImages(input.image);
+        scoreCutBlocks(images.reference, images.deformed, input.reference.region(), input.reference.grid(),
+                       context.parameters.criterion, field, context.parameters.threads);
+    }
+    input.reference.compose(refined.found, field, noise);
     return noise;
 }
 
@@ -314,7 +322,7 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
         candidates = timed(times, Stage::Refine, [&] { return chooseBestSubsets(input, refined); });
         if (context.edges.empty()) candidates.clear();
     }
-    if (changesReference(parameters) && !refined.field.refined.empty()) {
+    if (input.composes() && !refined.field.refined.empty()) {
         summary.noise = timed(times, Stage::Refine, [&] { return composeField(input, refined); });
     }
     if (checksBack(parameters) && !refined.field.partial && refined.field.size() > 0) {
@@ -330,7 +338,7 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     if (!context.edges.empty()) {
         refined = timed(times, Stage::Refine, [&] { return measureEdges(input, refined, candidates); });
         timed(times, Stage::Validate, [&] { validateEdges(input, validation, refined.field); });
-        if (changesReference(parameters)) updateMedianSigmas(refined.field, summary.noise);
+        if (input.composes()) updateMedianSigmas(refined.field, summary.noise);
     }
     MeasuredFrame measured;
     DisplacementField& field = *measured.field = std::move(refined.field);
@@ -339,6 +347,10 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     if (deconvolves(parameters) && !field.partial && field.size() > 0) {
         measured.deconvolution = timed(times, Stage::Refine, [&] { return deconvolve(input, field); });
         if (measured.deconvolution) summary.deconvolved = measured.deconvolution->correctedCount();
+    }
+    // Other frames have it from post-processing, whose field may be the next frame's reference.
+    if (input.composes()) {
+        timed(times, Stage::Refine, [&] { addShapeError(context, field); });
     }
     // After a stop some points are not validated.
     field.partial = field.partial || input.isStopped();
