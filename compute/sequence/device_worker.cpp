@@ -133,7 +133,7 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
     const bool starts = isUsableAsStart(*field);
     // Evaluated before post-processing shares the field.
     const bool follows =
-        starts && changesReference(m_context.parameters) && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
+        starts && m_updates.isActive() && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
     std::shared_ptr<const DisplacementField> gridPart = starts ? m_context.gridPart(field) : nullptr;
     queuePostProcessing({std::move(measured), std::move(summary)});
     if (follows) {
@@ -167,6 +167,7 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summ
 /// result.
 MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary) {
     std::shared_ptr<RunReference> referenceBefore = m_reference;
+    waitForPreviousFrame(summary.timesMs);  // the candidate may be in post-processing
     FrameSummary again = summary;
     again.error.clear();
     useCandidate(again.timesMs);

@@ -75,7 +75,9 @@ namespace {
     QT_TRANSLATE_NOOP("Engine",
                       "IC-GN: image that the others are compared with: fixed is the first, previous the "
                       "preceding one, renewed an incremental reference: the first until the correlation drops, "
-                      "then a later one. Displacements always refer to the points of the first image."),
+                      "then a later one; auto the first until points get lost, then a later one, with one device "
+                      "and without options that need the first. Displacements always refer to the points of the "
+                      "first image."),
     QT_TRANSLATE_NOOP("Engine", "Update, points"),
     QT_TRANSLATE_NOOP("Engine",
                       "Incremental reference: a later image becomes the reference when the number of valid "
