@@ -1202,8 +1202,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Referenzwechsel</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN: Bild, mit dem die anderen verglichen werden: das erste (keine), das jeweils vorige (jedes Bild) oder eine inkrementelle Referenz (bei Bedarf): das erste, bis die Korrelation sinkt, dann ein späteres. Verschiebungen beziehen sich immer auf die Punkte des ersten Bildes.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN: Bild, mit dem die anderen verglichen werden: das erste (keine), das jeweils vorige (jedes Bild) oder eine inkrementelle Referenz (bei Bedarf): das erste, bis die Korrelation sinkt, dann ein späteres. Automatisch: das erste, bis Punkte verloren gehen, dann ein späteres, mit einem Gerät und ohne Optionen, die das erste brauchen. Verschiebungen beziehen sich immer auf die Punkte des ersten Bildes.</translation>
         </message>
         <message>
             <source>Update, points</source>

@@ -1203,8 +1203,8 @@ Default: Automatic.</source>
             <translation>Обновление опорного</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Перемещения всегда относятся к точкам первого изображения.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Автоматически: первое, пока не теряются точки, затем более позднее, с одним устройством и без параметров, которым нужно первое. Перемещения всегда относятся к точкам первого изображения.</translation>
         </message>
         <message>
             <source>Update, points</source>

@@ -1201,8 +1201,8 @@ Default: Automatic.</source>
             <translation>参考图像更新</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN：其他图像与之比较的图像：第一幅（无）、前一幅（每幅图像），或增量参考图像（必要时）：先用第一幅，相关系数下降后改用较晚的一幅。位移始终是第一幅图像中各点的位移。</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
+            <translation>IC-GN：其他图像与之比较的图像：第一幅（无）、前一幅（每幅图像），或增量参考图像（必要时）：先用第一幅，相关系数下降后改用较晚的一幅。自动：先用第一幅，点丢失后改用较晚的一幅，限单个设备且没有需要第一幅的选项。位移始终是第一幅图像中各点的位移。</translation>
         </message>
         <message>
             <source>Update, points</source>

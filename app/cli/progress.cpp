@@ -108,10 +108,13 @@ void ProgressPrinter::summarise(const RunSummary& summary, const std::string& re
 
 void ProgressPrinter::printDetails(const RunSummary& summary, const StageTimes& timesMs) {
     StageTimes prefetch{}, overlapped{};
+    std::size_t repaired = 0;
     for (const FrameSummary& frame : summary.frames) {
         addTimes(frame.prefetchMs, prefetch);
         addTimes(frame.postProcessMs, overlapped);
+        repaired += frame.repaired;
     }
+    if (repaired > 0) m_out << "repaired " << repaired << " points from their neighbours\n";
     for (const DeviceInfo& device : summary.devices) m_out << "device " << device.id << " (" << device.name << ")\n";
     m_out << "threads " << summary.threads << '\n';
     printTimes("stages [ms]:", timesMs);

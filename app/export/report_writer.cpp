@@ -48,7 +48,8 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
         for (std::size_t i = 0; i < frame.counts.size(); ++i) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
-        if (namesReference) json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
+        if (namesReference || frame.reference > 0)
+            json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
         if (frame.light.normalised || std::isfinite(frame.light.meanChange)) {
             json["light"] = {{"meanChange", numberJson(frame.light.meanChange)},
                              {"contrastRatio", numberJson(frame.light.contrastRatio)},
@@ -62,6 +63,7 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
                              {"sigmaV", frame.noise.sigmaV},
                              {"points", frame.noise.points}};
         }
+        if (frame.repaired > 0) json["repaired"] = frame.repaired;
         if (const auto& back = frame.backCheck) {
             json["backCheck"] = {{"points", back->points},
                                  {"outliers", back->outliers},

@@ -128,6 +128,7 @@ ResultStatistics computeResultStatistics(const ResultsReader& results, const Run
         const FrameSummary summary = results.summary(frame);
         if (!summary.error.empty()) continue;
         ++statistics.images;
+        statistics.updatesReference = statistics.updatesReference || summary.reference > 0;
         all += requestedPoints(summary);
         ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
         if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));

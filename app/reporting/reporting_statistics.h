@@ -33,8 +33,9 @@ struct ResultStatistics {
     double sigmaPx = 0;  ///< median over the images of the larger predicted standard deviation of u and v [px]
     /// Half the range from the 2.5th to the 97.5th percentile, largest of exx, eyy, exy and images.
     double strainRange = 0;
-    double largestStrain = 0;     ///< 95th percentile of the larger |principal strain|, of the last image
-    double gradientLengthPx = 0;  ///< gradientLength of the image whose strain varies most [px]
+    double largestStrain = 0;       ///< 95th percentile of the larger |principal strain|, of the last image
+    double gradientLengthPx = 0;    ///< gradientLength of the image whose strain varies most [px]
+    bool updatesReference = false;  ///< whether an image was compared with a later one than the first
 };
 
 ResultStatistics computeResultStatistics(const ResultsReader& results, const RunParameters& parameters);

@@ -121,7 +121,10 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
     const double scale = scaleOf(p);
     rows.section("Correlation");
     rows.add("Software", "StrainLens " + in.version, "");
-    rows.add("Images", std::to_string(in.results.images) + " against " + choiceText("reference", p) + " reference", "");
+    const bool isAutomatic = p.reference.choice == ReferenceChoice::Automatic;
+    const std::string reference =
+        isAutomatic ? (in.results.updatesReference ? "renewed" : "fixed") : choiceText("reference", p);
+    rows.add("Images", std::to_string(in.results.images) + " against " + reference + " reference", "");
     std::string filter = filterChainText(p.filters);
     if (refinesByIcgn(p) && p.refine.prefilterSigmaPx > 0) {
         filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian of ") +

@@ -16,6 +16,7 @@ constexpr const char* kArraysGroup = "PointData";
 // Attributes that some frames and older files lack.
 constexpr const char* kBackCheck = "back_check_points";
 constexpr const char* kDeconvolved = "deconvolved_points";
+constexpr const char* kRepaired = "repaired_points";
 constexpr const char* kPostProcess = "stages_behind_ms";
 constexpr const char* kCamera = "camera";
 /// Limit of the points of a field: a billion bytes an array.
@@ -128,6 +129,7 @@ void writeSummary(hid_t group, const FrameSummary& summary) {
     NumberWriter{group}(kPostProcess, summary.postProcessMs);
     if (summary.backCheck) forEachNumberOfBackCheck(*summary.backCheck, NumberWriter{group});
     if (summary.deconvolved) NumberWriter{group}(kDeconvolved, *summary.deconvolved);
+    if (summary.repaired > 0) NumberWriter{group}(kRepaired, summary.repaired);
     forEachText(summary, [&](const char* name, const std::string& text) { writeText(group, name, text); });
 }
 
@@ -137,6 +139,7 @@ FrameSummary readSummary(hid_t group) {
     if (hasAttribute(group, kPostProcess)) NumberReader{group}(kPostProcess, summary.postProcessMs);
     if (hasAttribute(group, kBackCheck)) forEachNumberOfBackCheck(summary.backCheck.emplace(), NumberReader{group});
     if (hasAttribute(group, kDeconvolved)) NumberReader{group}(kDeconvolved, summary.deconvolved.emplace());
+    if (hasAttribute(group, kRepaired)) NumberReader{group}(kRepaired, summary.repaired);
     forEachText(summary, [&](const char* name, std::string& text) { text = readText(group, name); });
     return summary;
 }

@@ -49,25 +49,55 @@ ShapeFunction solveOuter(const ShapeFunction& inner, const ShapeFunction& total)
     return {terms(inner.u, total.u), terms(inner.v, total.v)};
 }
 
-/// Adds the variances of `base` at point i, propagated through the displacement `outer`.
-void addVariances(const RefinedDetails& base, const ShapeFunction& outer, std::size_t i, RefinedDetails& sum) {
-    const auto add = [](float& to, double byOwn, float own, double byOther, float other) {
-        to = static_cast<float>(static_cast<double>(to) + byOwn * byOwn * static_cast<double>(own) +
-                                byOther * byOther * static_cast<double>(other));
+/// Variances of a displacement and of its gradient.
+struct Variances {
+    double value, x, y;
+};
+
+/// The variances of a composition: those of `base`, u and v, propagated by the factors of the outer gradient, and the
+/// part of `own` that does not cancel.
+Variances composedVariances(const Variances& baseU, double factorU, const Variances& baseV, double factorV,
+                            const Variances& own, double linear, double common) {
+    constexpr double kEdgeOfGradients = 2;  // mean square of a gradient's influence along a subset's edges
+    const auto sum = [&](double Variances::*part, double shared) {
+        const double propagated = factorU * factorU * baseU.*part + factorV * factorV * baseV.*part;
+        return std::max(propagated + (1 - linear * shared * factorU) * own.*part, own.*part);
     };
-    const auto both = [&](auto ofU, auto ofV) {
-        add((sum.*ofU)[i], 1 + outer.u.x, (base.*ofU)[i], outer.u.y, (base.*ofV)[i]);
-        add((sum.*ofV)[i], 1 + outer.v.y, (base.*ofV)[i], outer.v.x, (base.*ofU)[i]);
-    };
+    const double ofGradient = std::max(0.0, 1 - kEdgeOfGradients * (1 - common));
+    return {sum(&Variances::value, common), sum(&Variances::x, ofGradient), sum(&Variances::y, ofGradient)};
+}
+
+/// Composes the variances of point i, whose second displacement is `outer`.
+void composeVariances(const RefinedDetails& base, const ShapeFunction& outer, const ComposedNoise& noise, std::size_t i,
+                      RefinedDetails& measured) {
     using D = RefinedDetails;
-    both(&D::varianceU, &D::varianceV);
-    both(&D::varianceUx, &D::varianceVx);
-    both(&D::varianceUy, &D::varianceVy);
-    float squareU = sum.sigmaU[i] * sum.sigmaU[i], squareV = sum.sigmaV[i] * sum.sigmaV[i];
-    const float baseU = base.sigmaU[i] * base.sigmaU[i], baseV = base.sigmaV[i] * base.sigmaV[i];
-    add(squareU, 1 + outer.u.x, baseU, outer.u.y, baseV);
-    add(squareV, 1 + outer.v.y, baseV, outer.v.x, baseU);
-    sum.sigmaU[i] = std::sqrt(squareU), sum.sigmaV[i] = std::sqrt(squareV);
+    // An inverse Hessian entry times the variance of the displacement per that of the Hessian.
+    const auto variances = [i](const D& of, double variance, auto value, auto x, auto y) {
+        const double scale = variance / static_cast<double>((of.*value)[i]);
+        return Variances{variance, scale * static_cast<double>((of.*x)[i]), scale * static_cast<double>((of.*y)[i])};
+    };
+    const auto ofU = [&](const D& of, double variance) {
+        return variances(of, variance, &D::varianceU, &D::varianceUx, &D::varianceUy);
+    };
+    const auto ofV = [&](const D& of, double variance) {
+        return variances(of, variance, &D::varianceV, &D::varianceVx, &D::varianceVy);
+    };
+    const auto square = [](float value) { return static_cast<double>(value) * static_cast<double>(value); };
+    const Variances baseU = ofU(base, noise.varianceU), baseV = ofV(base, noise.varianceV);
+    const Variances u = composedVariances(baseU, 1 + outer.u.x, baseV, outer.u.y,
+                                          ofU(measured, square(measured.sigmaU[i])), noise.linearU, noise.common);
+    const Variances v = composedVariances(baseV, 1 + outer.v.y, baseU, outer.v.x,
+                                          ofV(measured, square(measured.sigmaV[i])), noise.linearV, noise.common);
+    const double residual = square(measured.residual[i]);
+    const auto set = [&](const Variances& from, auto value, auto x, auto y) {
+        (measured.*value)[i] = static_cast<float>(from.value / residual);
+        (measured.*x)[i] = static_cast<float>(from.x / residual);
+        (measured.*y)[i] = static_cast<float>(from.y / residual);
+    };
+    set(u, &D::varianceU, &D::varianceUx, &D::varianceUy);
+    set(v, &D::varianceV, &D::varianceVx, &D::varianceVy);
+    measured.sigmaU[i] = static_cast<float>(std::sqrt(u.value));
+    measured.sigmaV[i] = static_cast<float>(std::sqrt(v.value));
 }
 
 void setShape(const ShapeFunction& shape, std::size_t i, DisplacementField& field) {
@@ -174,12 +204,24 @@ DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, c
     return relative;
 }
 
-void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured) {
+std::vector<MatchedPatch> matchedPatches(const Grid& grid, const DisplacementField& relative) {
+    std::vector<MatchedPatch> patches(relative.size());
+    for (std::size_t i = 0; i < relative.size(); ++i) {
+        if (!relative.ok(i)) continue;
+        const NodePosition at = grid.positionOf(i);
+        const RefinedDetails& d = relative.refined;
+        patches[i] = {{at.x + relative.u[i], at.y + relative.v[i]}, {d.ux[i], d.uy[i], d.vx[i], d.vy[i]}};
+    }
+    return patches;
+}
+
+void composeWith(const DisplacementField& base, const Grid& moved, std::span<const ComposedNoise> noise,
+                 DisplacementField& measured) {
     for (std::size_t i = 0; i < measured.size(); ++i) {
         if (!measured.ok(i)) continue;
         const PointPx offset = pixelOffset(base, moved, i);
         const ShapeFunction outer = fieldShape(measured, i).movedBy(offset.x, offset.y);
-        addVariances(base.refined, outer, i, measured.refined);
+        composeVariances(base.refined, outer, noise[i], i, measured.refined);
         setShape(composeAtDisplacedPoint(outer, fieldShape(base, i)), i, measured);
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <span>
+#include <vector>
+
+#include "compute/field/matched_patch.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/grid.h"
 #include "compute/types/roi_mask.h"
@@ -27,13 +31,30 @@ Grid moveGrid(const Grid& grid, const DisplacementField& base, ImageSize size);
 /// functions, as initial guesses. Points are Ok if they are in both fields.
 DisplacementField relativeTo(const DisplacementField& base, const Grid& moved, const DisplacementField& field);
 
-/// Converts a measurement at the moved grid's pixels to displacements of the first image's points. Variances add up,
-/// those of `base` transformed by the new gradient: an upper bound that assumes independent measurements, although the
-/// noise of image k enters two of them with opposite signs. ZNCC, residual etc. remain those of the last measurement.
+/// The areas of the deformed image that the points of `relative` were matched to, a field of displacements from the
+/// pixels of `grid`, which may be a moved one. Of Ok points only.
+std::vector<MatchedPatch> matchedPatches(const Grid& grid, const DisplacementField& relative);
+
+/// Noise of a point's two displacements in a composition. Image k takes part in both, with opposite signs: the noise
+/// that is linear in its greys cancels as far as both matches compare the same pixels of it.
+struct ComposedNoise {
+    double varianceU = 0, varianceV = 0;  ///< of the displacement in `base` [px^2]
+    double linearU = 0, linearV = 0;      ///< shares of the second match's variances that are linear in the greys
+    double common = 0;                    ///< share of the pixels that both matches compare in image k
+};
+
+/// Converts a measurement at the moved grid's pixels to displacements of the first image's points. With F = I + the
+/// gradient of the measured displacement d,
+///     var u_n = F^2 var u_k + (1 - F linear common) var d,
+/// not less than var d: without anything in common variances add up, and along a sequence whose subsets follow the same
+/// patch only products of noise and the changing edges of the subsets accumulate. Gradients likewise, to which pixels
+/// at a subset's edges contribute twice as much. `noise`: one a point. The results are sigmaU, sigmaV, and the
+/// variances of the details as multiples of the last measurement's residual^2. ZNCC, residual etc. remain its own.
 ///
 /// Truncation error of the transfer: with second derivatives up to D at most D / 2 px in first order, with third ones D
 /// / 6 in second; the averaging over the subset is 50 times larger (side 33).
-void composeWith(const DisplacementField& base, const Grid& moved, DisplacementField& measured);
+void composeWith(const DisplacementField& base, const Grid& moved, std::span<const ComposedNoise> noise,
+                 DisplacementField& measured);
 
 /// Moves the region of the first image to image k: pixels that the inverse shape function of an Ok point within
 /// `reachPx` maps into the region, visible from that point. Empty for an empty region; independent of the threads.

@@ -10,15 +10,22 @@
 
 namespace strainlens {
 
-/// Calls use(k) for the Ok nodes k among the eight neighbours of a node.
+/// Calls use(k) for the eight neighbours k of a node, those inside the grid.
 template <typename Use>
-void forEachOkNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
+void forEachNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
     for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
         for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field.columns - 1); ++c) {
-            const std::size_t k = field.index(c, r);
-            if ((r != row || c != column) && field.ok(k)) use(k);
+            if (r != row || c != column) use(field.index(c, r));
         }
     }
+}
+
+/// The same for those that are Ok.
+template <typename Use>
+void forEachOkNeighbour(const DisplacementField& field, int column, int row, const Use& use) {
+    forEachNeighbour(field, column, row, [&](std::size_t k) {
+        if (field.ok(k)) use(k);
+    });
 }
 
 /// Displacement of point i predicted by neighbour k: its own, extrapolated by its gradients if IC-GN found them. (Under

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "compute/field/failed_matches.h"
 #include "compute/field/median_of_neighbours.h"
 #include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
@@ -40,10 +41,8 @@ public:
         m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
         m_limit = kMaxOfMedian * median;
-        const std::size_t failed = field.count(PointStatus::LowScore) + field.count(PointStatus::NotConverged) +
-                                   field.count(PointStatus::Outlier);
         const std::size_t matched = field.count(PointStatus::Ok);
-        m_tested = matched + failed;
+        m_tested = matched + countFailed(field);
         m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
                          static_cast<double>(matched) < kFewMatches * static_cast<double>(m_tested);
         m_trusted.assign(field.size(), 0);

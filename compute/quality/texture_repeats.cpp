@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "compute/types/block_sums.h"
+#include "compute/types/halved_image.h"
 #include "compute/types/lanes.h"
 #include "compute/types/workers.h"
 
@@ -119,19 +120,6 @@ private:
     SummedArea<std::int64_t> m_sums, m_squares;
 };
 
-/// The image at half the size.
-GrayImage<std::uint8_t> halved(ImageView<std::uint8_t> image) {
-    GrayImage<std::uint8_t> half(image.width / 2, image.height / 2);
-    for (int y = 0; y < half.height(); ++y) {
-        const std::uint8_t *upper = image.row(2 * y), *lower = image.row(2 * y + 1);
-        for (int x = 0; x < half.width(); ++x) {
-            const int sum = upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1];
-            half(x, y) = static_cast<std::uint8_t>((sum + 2) / 4);
-        }
-    }
-    return half;
-}
-
 /// The repetitions around a point, each of a pair of opposite ones once or twice.
 std::vector<Repetition> repeatsAround(ImageView<std::uint8_t> image, NodePosition point, int side) {
     const int reach = side / 2 + kReachPx + 2;  // a border of a pixel at half the size
@@ -145,7 +133,7 @@ std::vector<Repetition> repeatsAround(ImageView<std::uint8_t> image, NodePositio
     const SelfCorrelation fine(area, window);
     std::vector<Repetition> repeats = fine.maxima(kFineReachPx);
     const Window halfWindow{window.left / 2, window.top / 2, side / 2};
-    for (const auto& [d, zncc] : SelfCorrelation(halved(area).view(), halfWindow).maxima(kReachPx / 2)) {
+    for (const auto& [d, zncc] : SelfCorrelation(halveImage(area).view(), halfWindow).maxima(kReachPx / 2)) {
         if (std::max(std::abs(d.dx), std::abs(d.dy)) <= kFineReachPx / 2) continue;
         repeats.push_back(fine.bestNear(2 * d.dx, 2 * d.dy));
     }

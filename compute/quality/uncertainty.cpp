@@ -29,15 +29,32 @@ double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetSta
     return std::max(ofValue, 12 * complete.slopeFactor / (weight * area * std::min(v.slopeX, v.slopeY)));
 }
 
+/// Variance of the grey differences that shift a subset [grey^2].
+struct GreyVariance {
+    double linear, crossed;  ///< linear in the noise, and of its products
+    double pureShare;        ///< of the squared slopes: without noise
+};
+
+GreyVariance greyVariance(double noiseGrey, double slopeSquares, const NoiseResponse& response, double gain,
+                          double maxNoisyShare) {
+    const double noise = noiseGrey * noiseGrey;
+    const double share = std::min(maxNoisyShare, response.slopeVariance() * noise / slopeSquares);
+    const double pureSquares = slopeSquares * (1 - share);
+    return {2 * noise * gain, noise * noise * response.crossVariance() / pureSquares, 1 - share};
+}
+
 }  // namespace
 
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain, double maxNoisyShare) {
-    const double noise = noiseGrey * noiseGrey;
-    const double share = std::min(maxNoisyShare, response.slopeVariance() * noise / slopeSquares);
-    const double pureSquares = slopeSquares * (1 - share);
-    const double greyVariance = 2 * noise * gain + noise * noise * response.crossVariance() / pureSquares;
-    return std::sqrt(greyVariance * hessianVariance / (1 - share));
+    const auto [linear, crossed, pureShare] = greyVariance(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
+    return std::sqrt((linear + crossed) * hessianVariance / pureShare);
+}
+
+double linearNoiseShare(double noiseGrey, double slopeSquares, const NoiseResponse& response, double gain,
+                        double maxNoisyShare) {
+    const auto [linear, crossed, pureShare] = greyVariance(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
+    return linear > 0 ? linear / (linear + crossed) : 1;
 }
 
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
@@ -90,15 +107,27 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     return variances;
 }
 
+UncertaintyModel::SlopeSquares UncertaintyModel::slopeSquaresOf(const RefineResult& found, std::size_t i,
+                                                                const Shape& shape) const {
+    const RefinedDetails& d = found.details;
+    const double weight = shape.weightOf(d.pixels[i]);
+    return {meanSlopeSquare({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, weight, shape),
+            meanSlopeSquare({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, weight, shape)};
+}
+
 AxisSigmas UncertaintyModel::sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape,
                                       double noise) const {
-    const RefinedDetails& d = found.details;
-    const auto sigma = [&](const HessianVariances& variances, double gain) {
-        const double squares = meanSlopeSquare(variances, shape.weightOf(d.pixels[i]), shape);
-        return displacementSigma(noise, variances.value, squares, m_response, gain);
-    };
-    return {sigma({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, m_gain.alongX),
-            sigma({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, m_gain.alongY)};
+    const SlopeSquares squares = slopeSquaresOf(found, i, shape);
+    return {displacementSigma(noise, found.details.varianceU[i], squares.x, m_response, m_gain.alongX),
+            displacementSigma(noise, found.details.varianceV[i], squares.y, m_response, m_gain.alongY)};
+}
+
+LinearShares UncertaintyModel::linearShareOf(const RefineResult& found, std::size_t i) const {
+    const Shape& shape = shapeOf(found, i);
+    const double noise = noiseOf(found, i, shape);
+    const SlopeSquares squares = slopeSquaresOf(found, i, shape);
+    return {linearNoiseShare(noise, squares.x, m_response, m_gain.alongX),
+            linearNoiseShare(noise, squares.y, m_response, m_gain.alongY)};
 }
 
 AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,

@@ -31,8 +31,17 @@ inline constexpr double kMaxNoisyShare = 0.8;
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain, double maxNoisyShare = kMaxNoisyShare);
 
+/// The share of that variance which is linear in the noise; the rest comes from products of both images' noise.
+double linearNoiseShare(double noiseGrey, double slopeSquares, const NoiseResponse& response, double gain,
+                        double maxNoisyShare = kMaxNoisyShare);
+
 /// Standard deviations of a point by noise [px].
 struct AxisSigmas {
+    double u = 0, v = 0;
+};
+
+/// linearNoiseShare() of both displacements.
+struct LinearShares {
     double u = 0, v = 0;
 };
 
@@ -57,11 +66,19 @@ public:
     /// For an Ok point that was refined with that subset and order, one of the model's.
     AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
 
+    /// linearNoiseShare() of an Ok point.
+    LinearShares linearShareOf(const RefineResult& found, std::size_t i) const;
+
 private:
     using Shape = SubsetStatistics;  ///< depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
     AxisSigmas sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
+    /// Mean squared slopes of a subset, including noise [grey^2/px^2].
+    struct SlopeSquares {
+        double x, y;
+    };
+    SlopeSquares slopeSquaresOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
     Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;

@@ -59,7 +59,9 @@ void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     const auto readAgain = [&](int number) -> std::shared_ptr<const ReferenceFrame> {
         std::optional<PreparedFrame> image = number > 0 ? m_reader.takeReread(number) : std::nullopt;
         if (!image) return nullptr;
-        return std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(*image), finished.field(number)});
+        const int reference = finished.summary(number).reference;
+        return std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(*image), finished.field(number),
+                                                               reference > 0 ? finished.field(reference) : nullptr});
     };
     m_candidate = readAgain(m_updates.reference());
     StageTimes unreported{};
@@ -130,11 +132,13 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
     const std::shared_ptr<const DisplacementField> field = measured.field;
     const bool starts = isUsableAsStart(*field);
     // Evaluated before post-processing shares the field.
-    const bool follows = starts && changesReference(m_context.parameters) &&
-                         m_updates.take(summary.frame, summary.reference, qualityOf(*field));
+    const bool follows =
+        starts && m_updates.isActive() && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
     std::shared_ptr<const DisplacementField> gridPart = starts ? m_context.gridPart(field) : nullptr;
     queuePostProcessing({std::move(measured), std::move(summary)});
-    if (follows) m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field});
+    if (follows) {
+        m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field, m_reference->field()});
+    }
     if (starts) m_history.add(std::move(gridPart));
 }
 
@@ -163,6 +167,7 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summ
 /// result.
 MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary) {
     std::shared_ptr<RunReference> referenceBefore = m_reference;
+    waitForPreviousFrame(summary.timesMs);  // the candidate may be in post-processing
     FrameSummary again = summary;
     again.error.clear();
     useCandidate(again.timesMs);
@@ -181,8 +186,10 @@ MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, MeasuredF
 
 /// The candidate becomes the reference.
 void DeviceWorker::useCandidate(StageTimes& times) {
-    setReference(timed(times, Stage::Prepare, [&] { return std::make_shared<RunReference>(m_context, m_candidate); }),
-                 times);
+    const UncertaintyModel& model = m_models.uncertainty();
+    setReference(
+        timed(times, Stage::Prepare, [&] { return std::make_shared<RunReference>(m_context, m_candidate, &model); }),
+        times);
 }
 
 void DeviceWorker::setReference(std::shared_ptr<RunReference> reference, StageTimes& times) {

@@ -71,9 +71,14 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
     RefinedField edge = input.reference.propagateToEdges(input.session, extendToEdges(edges, own.found, own.field),
                                                          {context.stop, {}, {}});
     if (choosesSubsets(parameters)) chooseEdgeSubsets(input, candidates, edge);
-    if (changesReference(parameters)) {
+    if (input.composes()) {
         uncertainty.estimate(edge.found, edge.field, parameters.threads, context.stop);
-        input.reference.composeEdges(edge.field);
+        if (scoreCriterion(parameters) != Criterion::Zncc) {
+            const ComparedImages images = input.device.comparedImages(input.image);
+            scoreCutBlocks(images.reference, images.deformed, input.reference.edgeRegion(), input.reference.edgeGrid(),
+                           parameters.criterion, edge.field, parameters.threads);
+        }
+        input.reference.composeEdges(edge.found, edge.field);
     } else {
         estimateEdgeSigmas(edges, uncertainty, edge.found, refineParameters(parameters), edge.field);
         if (!own.isPropagated) scoreCut(input, edges.points, edge.field);

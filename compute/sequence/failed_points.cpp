@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "compute/field/failed_matches.h"
+
 namespace strainlens {
 namespace {
 
@@ -22,9 +24,6 @@ constexpr std::array<std::string_view, kPointStatusNames.size()> kReasons = {
     "the texture repeats itself, so that a match may be wrong by its period",
     "they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen",
 };
-
-constexpr std::array kFailedMatches = {PointStatus::LowScore, PointStatus::NotConverged, PointStatus::Outlier,
-                                       PointStatus::Ambiguous, PointStatus::FixedPattern};
 
 }  // namespace
 

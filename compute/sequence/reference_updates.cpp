@@ -13,11 +13,6 @@ bool isRestored(double before, double again, double candidateQuality) {
     return again > before && 2 * again >= before + candidateQuality;
 }
 
-bool isSuddenlyWorse(const MatchQuality& frame, const MatchQuality& before) {
-    constexpr double kLeastShare = 0.9;
-    return asDouble(frame.points) < kLeastShare * asDouble(before.points) || frame.zncc < kLeastShare * before.zncc;
-}
-
 }  // namespace
 
 MatchQuality::MatchQuality(const FrameSummary& summary)
@@ -26,7 +21,7 @@ MatchQuality::MatchQuality(const FrameSummary& summary)
 
 ReferenceUpdates::ReferenceUpdates(const ReferenceParameters& parameters, const FinishedFrames& finished)
     : m_parameters(parameters) {
-    if (parameters.choice == ReferenceChoice::Fixed) return;
+    if (!isActive()) return;
     for (int frame = 1; frame <= finished.count; ++frame) {
         const FrameSummary summary = finished.summary(frame);
         if (okCount(summary) > 0 && !summary.partial) take(frame, summary.reference, MatchQuality(summary));
@@ -46,11 +41,17 @@ bool ReferenceUpdates::hasTooFewPoints(const MatchQuality& frame, const MatchQua
 }
 
 bool ReferenceUpdates::hasLowCorrelation(const MatchQuality& frame, const MatchQuality& measure) const {
-    return frame.zncc < m_parameters.leastCorrelation * measure.zncc;
+    return !isAutomatic() && frame.zncc < m_parameters.leastCorrelation * measure.zncc;
+}
+
+bool ReferenceUpdates::isSuddenlyWorse(const MatchQuality& frame) const {
+    constexpr double kLeastShare = 0.9;
+    return asDouble(frame.points) < kLeastShare * asDouble(m_candidateQuality.points) ||
+           (!isAutomatic() && frame.zncc < kLeastShare * m_candidateQuality.zncc);
 }
 
 bool ReferenceUpdates::needsNewReference(const MatchQuality& frame) const {
-    return m_parameters.choice == ReferenceChoice::Renewed && m_candidate != m_reference &&
+    return isActive() && !updatesEveryFrame() && m_candidate != m_reference &&
            (hasTooFewPoints(frame, m_firstQuality) || hasLowCorrelation(frame, m_firstQuality));
 }
 
@@ -66,8 +67,10 @@ bool ReferenceUpdates::take(int frame, int reference, const MatchQuality& qualit
     if (reference != m_reference || m_firstQuality.points == 0) {
         m_reference = reference;
         m_firstQuality = quality;
-    } else if (!updatesEveryFrame() && isSuddenlyWorse(quality, m_candidateQuality)) {
-        return false;
+    } else {
+        // The second measurement was no better.
+        if (isAutomatic() && needsNewReference(quality)) m_firstQuality = quality;
+        if (!updatesEveryFrame() && isSuddenlyWorse(quality)) return false;
     }
     m_candidate = frame;
     m_candidateQuality = quality;

@@ -25,6 +25,9 @@ struct MatchQuality {
 /// the current one. It is measured again from the candidate, the latest earlier frame that was not suddenly worse
 /// (below 0.9 of the previous candidate). If that restores at least half of the loss, the candidate becomes the
 /// reference. So points lost in one frame only are not lost for good, and a bad image changes nothing.
+///
+/// `Automatic`: likewise, by the number of points alone, as scores may be of another criterion. A frame whose second
+/// measurement was no better becomes the standard, so that points that are lost for good cost one attempt.
 class ReferenceUpdates {
 public:
     explicit ReferenceUpdates(const ReferenceParameters& parameters) : m_parameters(parameters) {}
@@ -32,6 +35,8 @@ public:
     /// The state after these frames.
     ReferenceUpdates(const ReferenceParameters& parameters, const FinishedFrames& finished);
 
+    /// Whether later frames may become the reference.
+    bool isActive() const { return m_parameters.choice != ReferenceChoice::Fixed; }
     int reference() const { return m_reference; }
     /// The frame that would be the next reference; the current one if there is none.
     int candidate() const { return m_candidate; }
@@ -50,6 +55,8 @@ public:
     bool updatesEveryFrame() const { return m_parameters.choice == ReferenceChoice::Previous; }
 
 private:
+    bool isAutomatic() const { return m_parameters.choice == ReferenceChoice::Automatic; }
+    bool isSuddenlyWorse(const MatchQuality& frame) const;
     bool hasTooFewPoints(const MatchQuality& frame, const MatchQuality& measure) const;
     bool hasLowCorrelation(const MatchQuality& frame, const MatchQuality& measure) const;
 

@@ -97,8 +97,9 @@ RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& exten
     const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
     const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
     const std::int64_t worker = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
+    const bool updates = changesReference(parameters) || mayUpdateReference(parameters);
     // The first image; the updated references, and the interpolation coefficients of one.
-    const std::int64_t references = frame + (changesReference(parameters) ? 3 * frame + 8 : 0);
+    const std::int64_t references = frame + (updates ? 3 * frame + 8 : 0);
     const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
     RunMemory memory;
     memory.presentBytes = presentBytes;

@@ -59,6 +59,7 @@ struct FrameSummary {
     PairNoise noise;                                             ///< if IC-GN refined the frame
     std::optional<BackCheckCounts> backCheck;                    ///< if it was done
     std::optional<std::size_t> deconvolved;                      ///< number of deconvolved points, if requested
+    std::size_t repaired = 0;  ///< points that failed first and became valid when refined again from their neighbours
     std::array<std::size_t, kStrainStatusNames.size()>
         strainCounts{};  ///< points by StrainStatus; all 0 without strain
     StrainMeans meanStrain;

@@ -37,9 +37,9 @@ public:
                                                          parameters.vectorWidth};
                             return DeviceChain(m_source, parameters.device, options);
                         })),
-          m_updates(parameters.reference, finished),
           m_deformedFrames(frames.grows() ? 0 : frames.frameCount() - 1),
           m_workers(workerCount(static_cast<int>(m_chain.devices().size()))),
+          m_updates(referenceParameters(), finished),
           m_delivery(observer, m_deformedFrames, m_workers, finished.count) {
         for (int worker = 0; worker < m_workers; ++worker) {
             m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(worker)], parameters);
@@ -82,6 +82,16 @@ private:
     int workerCount(int devices) const {
         if (changesReference(m_context.parameters)) return 1;
         return m_deformedFrames > 0 ? std::min(devices, m_deformedFrames) : devices;
+    }
+
+    /// An automatic reference remains the first image with several workers, which do not know each other's frames, and
+    /// after frames without summaries.
+    ReferenceParameters referenceParameters() const {
+        ReferenceParameters reference = m_context.parameters.reference;
+        const bool isKnown = m_finished.count == 0 || m_finished.summary;
+        const bool mayUpdate = mayUpdateReference(m_context.parameters) && m_workers == 1 && isKnown;
+        if (reference.choice == ReferenceChoice::Automatic && !mayUpdate) reference.choice = ReferenceChoice::Fixed;
+        return reference;
     }
 
     SequenceDevice& deviceOf(int worker) { return m_devices[static_cast<std::size_t>(worker)]; }
@@ -209,10 +219,21 @@ private:
         m_summary.threads = resolveThreads(m_context.parameters.threads);
         m_summary.frames = m_delivery.takeFrames();
         m_summary.notes = m_chain.notes();
+        addReferenceNote();
         m_summary.cancelled = m_context.stop.stop_requested();
         m_summary.startTime = m_startTime;
         m_summary.wallMs = millisecondsSince(m_start);
         return std::move(m_summary);
+    }
+
+    /// Says that the reference changed although nobody requested it.
+    void addReferenceNote() {
+        if (changesReference(m_context.parameters)) return;
+        const auto later =
+            std::ranges::find_if(m_summary.frames, [](const FrameSummary& f) { return f.reference > 0; });
+        if (later == m_summary.frames.end()) return;
+        m_summary.notes.push_back("Points got lost: from frame " + std::to_string(later->frame) +
+                                  " on a later image is the reference (--reference fixed keeps the first).");
     }
 
     void addDevice(const DeviceInfo& device) {
@@ -231,9 +252,9 @@ private:
     SequenceContext m_context;
     const DeviceSource m_source;
     DeviceChain m_chain;
-    const ReferenceUpdates m_updates;
     const int m_deformedFrames;  ///< 0 if unknown
     const int m_workers;
+    const ReferenceUpdates m_updates;
     FrameDelivery m_delivery;
     std::deque<SequenceDevice> m_devices;      ///< by worker; deque: they can be neither moved nor copied
     std::deque<DeviceWorker> m_deviceWorkers;  ///< by worker

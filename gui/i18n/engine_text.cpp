@@ -68,8 +68,8 @@ struct EngineTexts {
                    "standard deviation if larger, else 0.75 px."),
         QT_TR_NOOP("IC-GN: points whose displacement and gradients disagree with their neighbours by more than this "
                    "are flagged; 0 keeps all."),
-        QT_TR_NOOP(
-            "Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain."),
+        QT_TR_NOOP("Strain: side of the square of points used for the surface fit, an odd number; auto selects the "
+                   "size with the smallest error for each point, 0 computes no strain."),
         QT_TR_NOOP("Strain: minimum share of valid points in the window."),
         QT_TR_NOOP("Strain: engineering is for small strains and rotations, the others for large ones too."),
         QT_TR_NOOP(
@@ -78,9 +78,11 @@ struct EngineTexts {
             "Strain: fit uses the displacements in the strain window, gradients the IC-GN gradients of each subset."),
         QT_TR_NOOP("IC-GN: also measures points whose search window crosses the edge of the image or region, from "
                    "their neighbours, if the minimum share of their subset is available."),
-        QT_TR_NOOP("IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, "
-                   "renewed an incremental reference: the first until the correlation drops, then a later one. "
-                   "Displacements always refer to the points of the first image."),
+        QT_TR_NOOP(
+            "IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, "
+            "renewed an incremental reference: the first until the correlation drops, then a later one; auto the "
+            "first until points get lost, then a later one, with one device and without options that need the first. "
+            "Displacements always refer to the points of the first image."),
         QT_TR_NOOP("Incremental reference: a later image becomes the reference when the number of valid points falls "
                    "below this share of that in the first image after the last reference update."),
         QT_TR_NOOP("Interval of frames at which the search starts without earlier frames: frames in between do not "

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <type_traits>
 
+#include "compute/types/halved_image.h"
+
 namespace strainlens::gui {
 namespace {
 
@@ -90,19 +92,10 @@ std::size_t bytesOf(const AnyImage& image) {
         image);
 }
 
-/// Means of 2 x 2 pixels.
+/// The image at half the size.
 Bytes halve(const QImage& image) {
-    Bytes half(image.width() / 2, image.height() / 2);
-    for (int y = 0; y < half.height(); ++y) {
-        const uchar* upper = image.constScanLine(2 * y);
-        const uchar* lower = image.constScanLine(2 * y + 1);
-        std::uint8_t* out = half.row(y);
-        for (int x = 0; x < half.width(); ++x) {
-            const int sum = upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1];
-            out[x] = static_cast<std::uint8_t>((sum + 2) / 4);
-        }
-    }
-    return half;
+    return halveImage(
+        {image.constBits(), image.width(), image.height(), static_cast<std::ptrdiff_t>(image.bytesPerLine())});
 }
 
 }  // namespace

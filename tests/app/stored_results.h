@@ -60,6 +60,7 @@ inline FrameSummary summaryWithEverything(int frame) {
     if (frame % 2 == 1) {  // even frames were made without
         summary.backCheck = BackCheckCounts{901, 7, 0.0625, 12.5};
         summary.deconvolved = 890;
+        summary.repaired = 57;
     }
     return summary;
 }
@@ -104,6 +105,7 @@ inline void expectSameSummary(const FrameSummary& a, const FrameSummary& b) {
     forEachNumber(a, [&](const char* name, const auto& value) { EXPECT_EQ(text(value), textsOfB[number++]) << name; });
     EXPECT_EQ(a.postProcessMs, b.postProcessMs);
     EXPECT_EQ(a.deconvolved, b.deconvolved);
+    EXPECT_EQ(a.repaired, b.repaired);
     ASSERT_EQ(a.backCheck.has_value(), b.backCheck.has_value());
     if (a.backCheck) {
         EXPECT_EQ(a.backCheck->points, b.backCheck->points);

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <vector>
 
+#include "compute/field/neighbours.h"
 #include "compute/types/median.h"
 
 namespace strainlens {
@@ -45,11 +45,7 @@ bool movesAway(const RefineResult& first, const RefineResult& other, std::size_t
 int neighboursWith(const DisplacementField& field, std::size_t i, PointStatus status) {
     const int column = static_cast<int>(i) % field.columns, row = static_cast<int>(i) / field.columns;
     int count = 0;
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field.rows - 1); ++r) {
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field.columns - 1); ++c) {
-            if (field.index(c, r) != i && field.status[field.index(c, r)] == status) ++count;
-        }
-    }
+    forEachNeighbour(field, column, row, [&](std::size_t k) { count += field.status[k] == status; });
     return count;
 }
 

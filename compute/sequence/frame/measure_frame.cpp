@@ -7,11 +7,14 @@
 #include <vector>
 
 #include "compute/field/assembly.h"
+#include "compute/field/cut_blocks.h"
+#include "compute/field/failed_matches.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"
 #include "compute/sequence/edge_points.h"
 #include "compute/sequence/frame/match_tests.h"
+#include "compute/sequence/frame/post_processing.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/types/stage_clock.h"
@@ -161,14 +164,8 @@ void scoreBySearch(const FrameInput& input, const DisplacementField& scored, Ref
     refined.isPropagated = false;
 }
 
-/// Number of points whose match failed.
-std::size_t countFailed(const DisplacementField& field) {
-    return field.count(PointStatus::LowScore) + field.count(PointStatus::NotConverged) +
-           field.count(PointStatus::Outlier);
-}
-
 /// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
-RefinedField repairPoints(const FrameInput& input, RefinedField before) {
+RefinedField repairPoints(const FrameInput& input, RefinedField before, FrameSummary& summary) {
     constexpr double kMany = 0.05;
     if (!refinesByIcgn(input.parameters) || before.field.partial) return before;
     const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
@@ -183,7 +180,9 @@ RefinedField repairPoints(const FrameInput& input, RefinedField before) {
     const JobControl job{input.context.stop, {}, {}};
     RefinedField repaired = input.reference.refinement().runFromKnownPoints(
         input.session, input.context.reference.size(), valid.found, job);
-    if (input.isStopped() || countValid(input, repaired) <= validBefore) return before;
+    const std::size_t validAfter = countValid(input, repaired);
+    if (input.isStopped() || validAfter <= validBefore) return before;
+    summary.repaired = validAfter - validBefore;
     scoreBySearch(input, valid.field, repaired);
     return repaired;
 }
@@ -217,7 +216,7 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
     if (seemsLost(input, history.last, refined)) {
         refined = searchAgain(input, history, std::move(refined), memory, summary);
     }
-    return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined)); });
+    return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined), summary); });
 }
 
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
@@ -239,8 +238,14 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
     // A composition propagates the standard deviations, and the choice of updated references needs them.
     PairNoise noise =
         input.models.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
-    field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
-    input.reference.compose(field, noise);
+    if (scoreCriterion(context.parameters) == Criterion::Zncc) {
+        field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
+    } else {
+        const ComparedImages images = input.device.comparedImages(input.image);
+        scoreCutBlocks(images.reference, images.deformed, input.reference.region(), input.reference.grid(),
+                       context.parameters.criterion, field, context.parameters.threads);
+    }
+    input.reference.compose(refined.found, field, noise);
     return noise;
 }
 
@@ -317,7 +322,7 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
         candidates = timed(times, Stage::Refine, [&] { return chooseBestSubsets(input, refined); });
         if (context.edges.empty()) candidates.clear();
     }
-    if (changesReference(parameters) && !refined.field.refined.empty()) {
+    if (input.composes() && !refined.field.refined.empty()) {
         summary.noise = timed(times, Stage::Refine, [&] { return composeField(input, refined); });
     }
     if (checksBack(parameters) && !refined.field.partial && refined.field.size() > 0) {
@@ -333,7 +338,7 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     if (!context.edges.empty()) {
         refined = timed(times, Stage::Refine, [&] { return measureEdges(input, refined, candidates); });
         timed(times, Stage::Validate, [&] { validateEdges(input, validation, refined.field); });
-        if (changesReference(parameters)) updateMedianSigmas(refined.field, summary.noise);
+        if (input.composes()) updateMedianSigmas(refined.field, summary.noise);
     }
     MeasuredFrame measured;
     DisplacementField& field = *measured.field = std::move(refined.field);
@@ -342,6 +347,10 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     if (deconvolves(parameters) && !field.partial && field.size() > 0) {
         measured.deconvolution = timed(times, Stage::Refine, [&] { return deconvolve(input, field); });
         if (measured.deconvolution) summary.deconvolved = measured.deconvolution->correctedCount();
+    }
+    // Other frames have it from post-processing, whose field may be the next frame's reference.
+    if (input.composes()) {
+        timed(times, Stage::Refine, [&] { addShapeError(context, field); });
     }
     // After a stop some points are not validated.
     field.partial = field.partial || input.isStopped();

@@ -26,6 +26,8 @@ struct FrameInput {
     const RunParameters& parameters = context.parameters;
 
     bool isStopped() const { return context.stop.stop_requested(); }
+    /// Whether displacements are relative to a later image or to the first one of a run that changes it.
+    bool composes() const { return changesReference(parameters) || !reference.isFirst(); }
     /// Control of a stage, which stops with the run. Its progress is the part of the frame's from `start` to `end`.
     JobControl makeJob(double start, double end) const;
     /// Publishes partial fields of the run's grid during one stage, at a limited rate, so that their cost stays small.

@@ -13,28 +13,11 @@
 namespace strainlens {
 namespace {
 
-/// Adds the shape function's error to the standard deviations, to those of edge points without changing the others.
-/// Before the strain, which may be computed again from the stored field. A deconvolution corrects the error instead.
-void addBias(const SequenceContext& context, DisplacementField& field) {
-    const RunParameters& parameters = context.parameters;
-    const auto add = [&](const Grid& grid, DisplacementField& to) {
-        addShapeBias(grid, refineParameters(parameters), to, parameters.threads, context.stop);
-    };
-    if (context.edges.empty()) return add(context.grid, field);
-    DisplacementField own = context.edges.extractRunGrid(field);
-    add(context.grid, own);
-    add(context.edges.all, field);
-    const DisplacementField extended = context.edges.extend(own);
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!extended.ok(i)) continue;
-        field.refined.sigmaU[i] = extended.refined.sigmaU[i], field.refined.sigmaV[i] = extended.refined.sigmaV[i];
-    }
-}
-
 void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const int threads = context.parameters.threads;
     summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
-    if (!frame.deconvolution) return addBias(context, *frame.field);
+    // A deconvolution corrects the shape function's error instead.
+    if (!frame.deconvolution) return addShapeError(context, *frame.field);
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
     frame.deconvolution->applyToNoise(*frame.field);
     updateMedianSigmas(*frame.field, summary.noise);
@@ -56,11 +39,28 @@ void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame
 
 }  // namespace
 
+void addShapeError(const SequenceContext& context, DisplacementField& field) {
+    const RunParameters& parameters = context.parameters;
+    const auto add = [&](const Grid& grid, DisplacementField& to) {
+        addShapeBias(grid, refineParameters(parameters), to, parameters.threads, context.stop);
+    };
+    if (context.edges.empty()) return add(context.grid, field);
+    DisplacementField own = context.edges.extractRunGrid(field);
+    add(context.grid, own);
+    add(context.edges.all, field);
+    const DisplacementField extended = context.edges.extend(own);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!extended.ok(i)) continue;
+        field.refined.sigmaU[i] = extended.refined.sigmaU[i], field.refined.sigmaV[i] = extended.refined.sigmaV[i];
+    }
+}
+
 void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     StageTimes& times = summary.postProcessMs;
-    if (refinesByIcgn(parameters) && !changesReference(parameters) && field.size() > 0) {
+    // A composition has needed the standard deviations before.
+    if (refinesByIcgn(parameters) && !changesReference(parameters) && summary.reference == 0 && field.size() > 0) {
         timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
     }
     if (const PlaneMap* plane = planeOf(parameters)) {

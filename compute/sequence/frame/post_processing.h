@@ -9,6 +9,10 @@ namespace strainlens {
 /// others may read the rest. The models that it needs must exist.
 void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary);
 
+/// Adds the shape function's error to the standard deviations, to those of edge points without changing the others.
+/// Before the strain, which may be computed again from the stored field.
+void addShapeError(const SequenceContext& context, DisplacementField& field);
+
 /// Fills the counts and the mean score of a field.
 void summarize(const DisplacementField& field, FrameSummary& summary);
 

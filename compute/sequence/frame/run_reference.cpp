@@ -30,7 +30,8 @@ Grid moveEdges(const EdgeGrid& edges, const DisplacementField& base, ImageSize s
 
 }  // namespace
 
-RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame)
+RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame,
+                           const UncertaintyModel* model)
     : m_context(context),
       m_frame(std::move(frame)),
       m_base(m_frame ? context.gridPart(m_frame->field) : nullptr),
@@ -39,9 +40,10 @@ RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const
       m_edgeBase(m_frame && !context.edges.empty() ? m_frame->field : nullptr),
       m_edgeRegion(trackRegion(context, m_edgeBase.get())),
       m_edgeGrid(m_edgeBase ? moveEdges(context.edges, *m_edgeBase, context.reference.size()) : Grid()),
-      m_refinement(context.parameters, m_frame ? m_region : context.roi, m_frame ? m_grid : context.grid),
-      m_edgeRefinement(context.parameters, m_frame ? m_edgeRegion : context.roi,
-                       m_frame ? m_edgeGrid : context.edges.points) {
+      m_model(model),
+      m_noise(m_frame ? ReferenceNoise(context, m_frame->base.get(), *m_frame->field, *model) : ReferenceNoise()),
+      m_refinement(context.parameters, region(), grid()),
+      m_edgeRefinement(context.parameters, edgeRegion(), edgeGrid()) {
     if (isFirst()) return;
     PairNoise noise;
     updateMedianSigmas(*m_frame->field, noise);
@@ -66,14 +68,14 @@ RefinedField RunReference::propagateToEdges(Session& session, const RefineResult
     return m_edgeRefinement.runFromKnownPoints(session, m_context.reference.size(), known, job);
 }
 
-void RunReference::compose(DisplacementField& field, PairNoise& noise) const {
+void RunReference::compose(const RefineResult& found, DisplacementField& field, PairNoise& noise) const {
     if (isFirst()) return;
-    composeWith(*m_base, m_grid, field);
+    composeWith(*m_base, m_grid, m_noise.of(found, *m_model), field);
     updateMedianSigmas(field, noise);
 }
 
-void RunReference::composeEdges(DisplacementField& field) const {
-    if (!isFirst()) composeWith(*m_edgeBase, m_edgeGrid, field);
+void RunReference::composeEdges(const RefineResult& found, DisplacementField& field) const {
+    if (!isFirst()) composeWith(*m_edgeBase, m_edgeGrid, m_noise.of(found, *m_model), field);
 }
 
 }  // namespace strainlens

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/frame/reference_noise.h"
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/sequence_context.h"
 
@@ -14,6 +15,7 @@ namespace strainlens {
 struct ReferenceFrame {
     PreparedFrame image;
     std::shared_ptr<const DisplacementField> field;
+    std::shared_ptr<const DisplacementField> base;  ///< of the image that it was compared with; null: the first
 };
 
 /// The reference image of a run: the first image, or a later one (compute/field/composition.h) with the points, subsets
@@ -22,8 +24,11 @@ struct ReferenceFrame {
 /// neighbours, then by a search. Belongs to one thread.
 class RunReference {
 public:
-    /// `frame`: null for the first image. The context must outlive this object.
-    explicit RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame = nullptr);
+    /// The first image. The context must outlive this object.
+    explicit RunReference(const SequenceContext& context) : RunReference(context, nullptr, nullptr) {}
+    /// A later image; `model` must outlive this object, too.
+    RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame,
+                 const UncertaintyModel* model);
     RunReference(const RunReference&) = delete;
     RunReference& operator=(const RunReference&) = delete;
     ~RunReference() = default;
@@ -33,6 +38,11 @@ public:
     const GrayImage<std::uint8_t>& grey() const { return isFirst() ? m_context.reference : m_frame->image.grey; }
     /// The image for refinement, if it is a different one.
     const std::optional<AnyImage>& full() const { return isFirst() ? m_context.full : m_frame->image.full; }
+    /// Region and grid in this image, and those with edge points.
+    const RoiMask& region() const { return isFirst() ? m_context.roi : m_region; }
+    const Grid& grid() const { return isFirst() ? m_context.grid : m_grid; }
+    const RoiMask& edgeRegion() const { return isFirst() ? m_context.roi : m_edgeRegion; }
+    const Grid& edgeGrid() const { return isFirst() ? m_context.edges.points : m_edgeGrid; }
     /// See FrameSummary.
     double driftPx() const { return m_driftPx; }
 
@@ -44,9 +54,11 @@ public:
     RefinedField propagateToEdges(Session& session, const RefineResult& known, const JobControl& job);
 
     /// Converts a field to displacements of the first image and updates the medians of `noise`.
-    void compose(DisplacementField& field, PairNoise& noise) const;
+    void compose(const RefineResult& found, DisplacementField& field, PairNoise& noise) const;
     /// Converts a field with edge points.
-    void composeEdges(DisplacementField& field) const;
+    void composeEdges(const RefineResult& found, DisplacementField& field) const;
+    /// Field of this image; null for the first one.
+    std::shared_ptr<const DisplacementField> field() const { return isFirst() ? nullptr : m_frame->field; }
 
     /// Refinement on the run's grid, and on the edge points.
     RefinementStage& refinement() { return m_refinement; }
@@ -63,6 +75,8 @@ private:
     const std::shared_ptr<const DisplacementField> m_edgeBase;
     const RoiMask m_edgeRegion;
     const Grid m_edgeGrid;
+    const UncertaintyModel* m_model;  ///< null for the first image
+    const ReferenceNoise m_noise;
     RefinementStage m_refinement, m_edgeRefinement;
     double m_driftPx = 0;
 };

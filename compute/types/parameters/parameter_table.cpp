@@ -15,7 +15,10 @@ constexpr bool kAdvanced = false;
 
 bool testsMedian(const P& p) { return p.validation.medianTest; }
 bool comparesGreys(const P& p) { return searchReads(p.method, "light") && p.criterion != Criterion::Zncc; }
-bool updatesReference(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
+bool updatesReference(const P& p) {
+    return (refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed) || mayUpdateReference(p);
+}
+bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
 bool hasFixedReference(const P& p) { return !changesReference(p); }
 bool hasStrain(const P& p) { return p.strain.isRequested(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
@@ -150,7 +153,7 @@ constexpr std::array<NumberParameter, 29> kNumbers = {{
           updatesReference},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastPoints)),
     real({"renewal-correlation", "Update, correlation", ParameterSection::Refinement, 110, kAdvanced,
-          "Incremental reference: also when the mean correlation falls below this share.", updatesReference},
+          "Incremental reference: also when the mean correlation falls below this share.", comparesCorrelation},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
     integer({"key-frames", "Key frames", ParameterSection::Search, 150, kAdvanced,
              "Interval of frames at which the search starts without earlier frames: frames in between do not "
@@ -193,7 +196,8 @@ constexpr ChoiceValue kRefinementValues[] = {{"none", "None"},
                                              {"icgn3", "IC-GN, 3rd order"},
                                              {"icgn4", "IC-GN, 4th order"},
                                              {"auto", "IC-GN, adaptive"}};
-constexpr ChoiceValue kReferenceValues[] = {{"fixed", "None"}, {"previous", "Every image"}, {"renewed", "When needed"}};
+constexpr ChoiceValue kReferenceValues[] = {
+    {"fixed", "None"}, {"previous", "Every image"}, {"renewed", "When needed"}, {"auto", "Automatic"}};
 constexpr ChoiceValue kInterpolationValues[] = {
     {"hermite", "Bicubic Hermite"}, {"cubic", "Cubic B-spline"}, {"quintic", "Quintic B-spline"}};
 constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
@@ -240,8 +244,9 @@ constexpr std::array<ChoiceParameter, 17> kChoices = {{
      STRAINLENS_CHOICE(deconvolution)},
     {{"reference", "Reference update", ParameterSection::Refinement, 90, kAdvanced,
       "IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed "
-      "an incremental reference: the first until the correlation drops, then a later one. Displacements always "
-      "refer to the points of the first image.",
+      "an incremental reference: the first until the correlation drops, then a later one; auto the first until "
+      "points get lost, then a later one, with one device and without options that need the first. Displacements "
+      "always refer to the points of the first image.",
       refinesByIcgn},
      valuesIn<kReferenceValues>,
      STRAINLENS_CHOICE(reference.choice)},

@@ -61,6 +61,12 @@ int blockOf(const RunParameters& parameters, int frame) {
     return parameters.keyFrames > 0 && !changesReference(parameters) ? (frame - 1) / parameters.keyFrames : 0;
 }
 
+bool mayUpdateReference(const RunParameters& parameters) {
+    return parameters.reference.choice == ReferenceChoice::Automatic && refinesByIcgn(parameters) &&
+           parameters.keyFrames == 0 && !choosesSubsets(parameters) && !deconvolves(parameters) &&
+           !checksBack(parameters);
+}
+
 RefineParameters refineParameters(const RunParameters& parameters) {
     RefineParameters refine = parameters.refine;
     refine.order = shapeOrder(parameters.refinement);

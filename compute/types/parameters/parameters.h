@@ -56,14 +56,15 @@ struct ValidationParameters {
 
 /// Reference image of the matching. Displacements always refer to the first image.
 enum class ReferenceChoice : std::uint8_t {
-    Fixed,     ///< the first
-    Previous,  ///< the previous one
-    Renewed,   ///< incremental: updated when matches get worse
+    Fixed,      ///< the first
+    Previous,   ///< the previous one
+    Renewed,    ///< incremental: updated when matches get worse
+    Automatic,  ///< the first, updated when points get lost if the run permits it (mayUpdateReference)
 };
 
 /// Reference update: when a value drops below this share of that of the first frame measured from the reference.
 struct ReferenceParameters {
-    ReferenceChoice choice = ReferenceChoice::Fixed;
+    ReferenceChoice choice = ReferenceChoice::Automatic;
     double leastPoints = 0.98;       ///< of the number of Ok points
     double leastCorrelation = 0.95;  ///< of the mean ZNCC
 };
@@ -121,10 +122,14 @@ inline bool deconvolves(const RunParameters& parameters) {
     return parameters.deconvolution && refinesByIcgn(parameters);
 }
 
-/// Whether later images become the reference.
+/// Whether later images become the reference by request.
 inline bool changesReference(const RunParameters& parameters) {
-    return parameters.reference.choice != ReferenceChoice::Fixed;
+    return parameters.reference.choice == ReferenceChoice::Previous ||
+           parameters.reference.choice == ReferenceChoice::Renewed;
 }
+
+/// Whether a later image may become the reference without a request: automatic, and nothing needs the first one.
+bool mayUpdateReference(const RunParameters& parameters);
 
 /// Block of a deformed frame (1, 2, ...): frames of different blocks are independent. All frames are in one block
 /// without key frames or if later images become the reference.

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "compute/synthetic/deformation.h"
 
@@ -40,8 +41,21 @@ DisplacementField fieldMovedBy(const Grid& grid, const ShapeFunction& shape, flo
         d.uxx[i] = float(own.u.xx), d.uxy[i] = float(own.u.xy), d.uyy[i] = float(own.u.yy);
         d.vxx[i] = float(own.v.xx), d.vxy[i] = float(own.v.xy), d.vyy[i] = float(own.v.yy);
         d.sigmaU[i] = sigma, d.sigmaV[i] = 2 * sigma;
+        d.residual[i] = 2;
+        d.varianceU[i] = sigma * sigma / 4, d.varianceV[i] = sigma * sigma;
+        for (auto* of : {&d.varianceUx, &d.varianceUy, &d.varianceVx, &d.varianceVy}) (*of)[i] = d.varianceU[i] / 100;
     }
     return field;
+}
+
+/// Independent noise of both displacements, that of `base` with the standard deviations of its details.
+std::vector<ComposedNoise> independentNoise(const DisplacementField& base, double linear = 0, double common = 0) {
+    std::vector<ComposedNoise> noise;
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        const double u = base.refined.sigmaU[i], v = base.refined.sigmaV[i];
+        noise.push_back({u * u, v * v, linear, linear, common});
+    }
+    return noise;
 }
 
 /// Displaced position of a point.
@@ -58,7 +72,7 @@ TEST(Composition, DisplacementsOfSecondOrderAreExact) {
     const DisplacementField base = fieldMovedBy(grid, bentMotion());
     const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField measured = fieldMovedBy(later, linearMotion());
-    composeWith(base, later, measured);
+    composeWith(base, later, independentNoise(base), measured);
     std::size_t ok = 0;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         if (later.statuses[i] != PointStatus::NotComputed) continue;
@@ -126,7 +140,7 @@ TEST(Composition, RelativeFieldIsTheRemainingDisplacement) {
     const DisplacementField base = fieldMovedBy(grid, first);
     const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField total = fieldMovedBy(later, linearMotion());
-    composeWith(base, later, total);
+    composeWith(base, later, independentNoise(base), total);
     const DisplacementField seen = relativeTo(base, later, total);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         ASSERT_EQ(seen.ok(i), later.statuses[i] == PointStatus::NotComputed);
@@ -154,13 +168,33 @@ TEST(Composition, VariancesAddUp) {
     const DisplacementField base = fieldMovedBy(grid, {{0, 0, 0}, {0, 0, 0}}, 0.01F);
     const Grid later = moveGrid(grid, base, kPlane);
     DisplacementField still = fieldMovedBy(later, {}, 0.01F), stretched = fieldMovedBy(later, linearMotion(), 0.01F);
-    composeWith(base, later, still);
-    composeWith(base, later, stretched);
+    composeWith(base, later, independentNoise(base), still);
+    composeWith(base, later, independentNoise(base), stretched);
     EXPECT_NEAR(still.refined.sigmaU[0], 0.01 * std::numbers::sqrt2, 1e-8);
     EXPECT_NEAR(still.refined.sigmaV[0], 0.02 * std::numbers::sqrt2, 1e-8);
     // sigma of u: 1.02 times that of u and 0.3 times that of v, which is twice as large.
     EXPECT_NEAR(stretched.refined.sigmaU[0], 0.01 * std::sqrt(1.02 * 1.02 + 0.6 * 0.6 + 1), 1e-8);
     EXPECT_NEAR(stretched.refined.sigmaV[0], 0.01 * std::sqrt(2.2 * 2.2 + 0.25 * 0.25 + 4), 1e-8);
+}
+
+/// What is linear in the noise of the image in between cancels as far as both matches compare the same pixels.
+TEST(Composition, CommonNoiseCancels) {
+    constexpr double kSigma = 0.01, kLinear = 0.9, kCommon = 0.8;
+    const Grid grid = gridOfPlane();
+    const DisplacementField base = fieldMovedBy(grid, {}, float(kSigma));
+    const Grid later = moveGrid(grid, base, kPlane);
+    const auto composed = [&](double linear, double common) {
+        DisplacementField measured = fieldMovedBy(later, {}, float(kSigma));
+        composeWith(base, later, independentNoise(base, linear, common), measured);
+        return measured.refined;
+    };
+    EXPECT_NEAR(composed(1, 1).sigmaU[0], kSigma, 1e-8);
+    EXPECT_NEAR(composed(1, 1).sigmaV[0], 2 * kSigma, 1e-8);
+    const RefinedDetails part = composed(kLinear, kCommon);
+    EXPECT_NEAR(part.sigmaU[0], kSigma * std::sqrt(2 - kLinear * kCommon), 1e-8);
+    // Variances are multiples of the residual's square; those of gradients lose twice as much at the edges.
+    EXPECT_NEAR(part.varianceU[0] * 4, kSigma * kSigma * (2 - kLinear * kCommon), 1e-10);
+    EXPECT_NEAR(part.varianceUx[0] * 400, kSigma * kSigma * (2 - kLinear * (2 * kCommon - 1)), 1e-10);
 }
 
 TEST(Composition, LostPointsKeepTheirStatus) {

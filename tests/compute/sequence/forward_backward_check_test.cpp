@@ -358,7 +358,9 @@ TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
 
 TEST(ForwardBackwardCheckRun, IsPartOfTheMemoryPlan) {
     const RunExtent extent{.image = {4000, 3000}, .points = 40'000};
-    const RunMemory on = planMemory(checking(), extent, 0), off = planMemory(checking(false), extent, 0);
+    RunParameters without = checking(false);
+    without.reference.choice = ReferenceChoice::Fixed;  // as with the check
+    const RunMemory on = planMemory(checking(), extent, 0), off = planMemory(without, extent, 0);
     // Two images and the interpolation coefficients of a second session.
     EXPECT_GT(on.runBytes - off.runBytes, std::int64_t{26} * 4000 * 3000);
 }

@@ -155,21 +155,56 @@ TEST(IncrementalReference, UpdatesReferenceWhenTheFirstImageFails) {
     EXPECT_GE(renewed.fields.back().count(PointStatus::Ok) * 10, all * 9);
 }
 
+/// Without a request: as with the first image, bit for bit, until points get lost, then from a later one.
+TEST(IncrementalReference, AutomaticUpdateKeepsPoints) {
+    constexpr int kFrames = 8;
+    const ImageSize size = {140, 120};
+    const auto run = [&](ReferenceChoice choice, double fading) {
+        RenderedSequence frames(largeDeformation(size, 1), kFrames);
+        frames.fading = fading;
+        RunParameters parameters = parametersOf(choice);
+        // These tests reject the fading pattern as motion.
+        parameters.validation.medianTest = parameters.validation.residualTest = fading == 0;
+        return runAndPrint(frames, middleOf(size, 0.6), parameters);
+    };
+    Recorder fixed = run(ReferenceChoice::Fixed, 0), automatic = run(ReferenceChoice::Automatic, 0);
+    for (int frame = 1; frame <= kFrames; ++frame) {
+        const auto index = static_cast<std::size_t>(frame) - 1;
+        EXPECT_EQ(automatic.summaries[index].reference, 0);
+        expectSameMotion(fixed.fields[index], automatic.fields[index], frame);
+        for (std::size_t i = 0; i < fixed.fields[index].size(); ++i) {
+            if (!fixed.fields[index].ok(i)) continue;
+            EXPECT_EQ(fixed.fields[index].score[i], automatic.fields[index].score[i]);
+        }
+    }
+    fixed = run(ReferenceChoice::Fixed, 0.8), automatic = run(ReferenceChoice::Automatic, 0.8);
+    const std::size_t all = automatic.fields.front().count(PointStatus::Ok);
+    const std::size_t byFirst = fixed.fields.back().count(PointStatus::Ok);
+    const std::size_t byLater = automatic.fields.back().count(PointStatus::Ok);
+    std::printf("  %zu points, %zu with the first reference, %zu with automatic updates\n", all, byFirst, byLater);
+    EXPECT_LT(byFirst * 2, all);
+    EXPECT_GE(byLater * 10, all * 9);
+    EXPECT_GT(automatic.summaries.back().reference, 0);
+    // The scores remain those of the run's criterion: mean grey differences.
+    EXPECT_GT(automatic.summaries.back().meanScore, 1);
+}
+
 /// Resumed before, at and after reference updates, and after an unreadable frame.
 TEST(IncrementalReference, ResumedRunEqualsUninterruptedRun) {
     constexpr int kFrames = 8;
     RenderedSequence frames(largeDeformation({120, 104}, 1), kFrames);
-    frames.fading = 0.5;
     frames.broken = 3;
-    for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
+    for (const ReferenceChoice choice :
+         {ReferenceChoice::Previous, ReferenceChoice::Renewed, ReferenceChoice::Automatic}) {
         RunParameters parameters = parametersOf(choice);
+        frames.fading = choice == ReferenceChoice::Automatic ? 0.8 : 0.5;
         parameters.reference.leastCorrelation = 0.98;
         parameters.validation.medianTest = parameters.validation.residualTest = false;
         const RoiMask roi = middleOf({120, 104}, 0.8);
         const Recorder whole = runAndPrint(frames, roi, parameters);
         std::set<int> references;
         for (const FrameSummary& summary : whole.summaries) references.insert(summary.reference);
-        EXPECT_GE(references.size(), 3u);
+        EXPECT_GE(references.size(), choice == ReferenceChoice::Automatic ? 2u : 3u);
         EXPECT_GE(whole.fields.back().count(PointStatus::Ok), 10u);
         EXPECT_FALSE(references.contains(3));
         for (const int finished : {2, 5, 7}) {

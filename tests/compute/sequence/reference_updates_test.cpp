@@ -66,6 +66,20 @@ TEST(ReferenceUpdates, OtherChoicesNeverUpdate) {
     EXPECT_TRUE(previous.take(2, 1, quality(1, 0.1)));
 }
 
+/// Scores may be of any criterion; points that are lost for good cost one attempt.
+TEST(ReferenceUpdates, AutomaticComparesPointsAlone) {
+    ReferenceUpdates updates({ReferenceChoice::Automatic, 0.9, 0.8});
+    updates.take(1, 0, quality(1000, 2.5));
+    EXPECT_FALSE(updates.needsNewReference(quality(900, 0.1)));
+    EXPECT_TRUE(updates.needsNewReference(quality(899, 2.5)));
+    EXPECT_TRUE(updates.isWorthwhile(quality(800, 2.5), quality(900, 9)));
+    // Frame 2 was measured from the candidate in vain, and becomes the standard.
+    EXPECT_FALSE(updates.take(2, 0, quality(850, 7)));
+    EXPECT_FALSE(updates.needsNewReference(quality(800, 2.5)));
+    EXPECT_TRUE(updates.needsNewReference(quality(760, 2.5)));
+    EXPECT_EQ(updates.candidate(), 1);
+}
+
 /// A resumed run has the state of an uninterrupted one.
 TEST(ReferenceUpdates, ResumesFromStoredResults) {
     std::vector<FrameSummary> kept(6);
