@@ -151,7 +151,7 @@ RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeO
     parameters.grid.blockWidth = parameters.grid.blockHeight = advice.value("block");
     parameters.grid.step = advice.value("step");
     parameters.refine.subset = advice.value("subset");
-    parameters.strain.window = advice.value("strain-window");
+    if (!choosesWindows(parameters)) parameters.strain.window = advice.value("strain-window");
     parameters.refinement = icgn(order);
     return parameters;
 }

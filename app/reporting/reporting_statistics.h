@@ -34,6 +34,8 @@ struct ResultStatistics {
     /// Half the range from the 2.5th to the 97.5th percentile, largest of exx, eyy, exy and images.
     double strainRange = 0;
     double largestStrain = 0;     ///< 95th percentile of the larger |principal strain|, of the last image
+    /// Smallest, median and largest window that points chose, over all images; 0 with a fixed one [points].
+    int leastWindow = 0, medianWindow = 0, mostWindow = 0;
     double gradientLengthPx = 0;  ///< gradientLength of the image whose strain varies most [px]
 };
 

@@ -54,7 +54,8 @@ namespace {
     QT_TRANSLATE_NOOP("Engine", "points"),
     QT_TRANSLATE_NOOP(
         "Engine",
-        "Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain."),
+        "Strain: side of the square of points used for the surface fit, an odd number; auto selects the size with the "
+        "smallest error for each point, 0 computes no strain."),
     QT_TRANSLATE_NOOP("Engine", "Strain minimum share"),
     QT_TRANSLATE_NOOP("Engine", "Strain: minimum share of valid points in the window."),
     QT_TRANSLATE_NOOP("Engine", "Strain measure"),

@@ -15,11 +15,12 @@ namespace {
 
 bool isGiven(const CLI::App& parser, const std::string& option) { return parser.count("--" + option) > 0; }
 
-std::string choiceText(const Advice& advice, ShapeOrder order) {
+std::string choiceText(const Advice& advice, ShapeOrder order, bool choosesWindow) {
     std::string text = "chosen for these images:";
     if (order != ShapeOrder::First) text += " --refine icgn" + std::to_string(numberOf(order));
     for (const AdvisedParameter& parameter : advice.parameters) {
-        text += " --" + std::string(parameter.name) + " " + std::to_string(parameter.value);
+        const bool isAutomatic = choosesWindow && parameter.name == "strain-window";
+        text += " --" + std::string(parameter.name) + " " + (isAutomatic ? "auto" : std::to_string(parameter.value));
     }
     return text + format(" (noise %.3g grey, speckles %.1f px)", advice.noiseGrey, advice.speckleSizePx);
 }
@@ -52,7 +53,7 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
         const ParameterAdviceResult result = computeAdvice(request, std::move(stop));
         if (!result.advice) return;
         parameters = applyAdvice(parameters, *result.advice, result.order);
-        notes.push_back(choiceText(*result.advice, result.order));
+        notes.push_back(choiceText(*result.advice, result.order, choosesWindows(parameters)));
     } catch (const Error& error) {
         notes.push_back(std::string("the usual step, block, subset and strain window are taken: ") + error.what());
     }
