@@ -2,6 +2,7 @@
 #include "compute/strain/automatic_strain.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "compute/strain/point_strain.h"
@@ -90,10 +91,11 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
             fillDirections<double>(i, strain);
             if (!strain.ok(i)) continue;
             strain.window[i] = window;
-            const auto [alongX, alongY] = models.of(i).noise.factors(fit.box.columns, fit.box.rows);
+            const std::array<double, 2> factors = models.of(i).noise.factors(fit.box.columns, fit.box.rows);
             const auto variance = [&](double square) {
-                return SlopeVariance{slopes.xx * alongX * square, slopes.xy * std::sqrt(alongX * alongY) * square,
-                                     slopes.yy * alongY * square};
+                return SlopeVariance{slopes.xx * factors[0] * square,
+                                     slopes.xy * std::sqrt(factors[0] * factors[1]) * square,
+                                     slopes.yy * factors[1] * square};
             };
             fillSigmas(gradient, parameters.measure, variance(fit.squareU), variance(fit.squareV), axes, i, strain);
             addBias(squaredBias, i, strain);

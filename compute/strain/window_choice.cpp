@@ -288,14 +288,15 @@ private:
         return std::move(m_chosen);
     }
 
-    /// A cut affine subset shifts its point's displacement as a one-sided window of its size would.
+    /// A cut affine subset averages over one side: the curvature shifts its point's displacement, all the more the more
+    /// is cut, and along a rim in changing directions. The factor is that of rendered holes.
     void addCutBias(const Strains& planeBias, std::size_t i) {
+        constexpr double kFactor = 24;
         const SubsetModel& subset = m_subsets.of(i);
         const double cut = 1 - static_cast<double>(m_field.refined.pixels[i]) / subset.pixels;
         if (!(cut > 0 && cut < 1)) return;
-        for (std::size_t s = 0; s < kStrains; ++s) {
-            m_chosen[i].squaredBias[s] += static_cast<float>(planeBias[s] * subset.squareSteps * 4 * cut * cut);
-        }
+        const double bias = kFactor * cut * cut * subset.squareSteps * std::ranges::max(planeBias);
+        for (float& square : m_chosen[i].squaredBias) square += static_cast<float>(bias);
     }
 
     const DisplacementField& m_field;
