@@ -1162,8 +1162,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Punkte</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
-            <translation>Dehnung: Seite des Quadrats von Punkten für die Ausgleichsfläche, eine ungerade Zahl; 0 berechnet keine Dehnung.</translation>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; auto selects the size with the smallest error for each point, 0 computes no strain.</source>
+            <translation>Dehnung: Seite des Quadrats von Punkten für die Ausgleichsfläche, eine ungerade Zahl; auto wählt für jeden Punkt die Größe mit dem kleinsten Fehler, 0 berechnet keine Dehnung.</translation>
         </message>
         <message>
             <source>Strain minimum share</source>

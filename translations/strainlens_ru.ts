@@ -1163,8 +1163,8 @@ Default: Automatic.</source>
             <translation>точек</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
-            <translation>Деформация: сторона квадрата точек, по которым строится поверхность, нечётное число; 0 — деформация не вычисляется.</translation>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; auto selects the size with the smallest error for each point, 0 computes no strain.</source>
+            <translation>Деформация: сторона квадрата точек, по которым строится поверхность, нечётное число; auto выбирает для каждой точки размер с наименьшей погрешностью, 0 — деформация не вычисляется.</translation>
         </message>
         <message>
             <source>Strain minimum share</source>

@@ -1161,8 +1161,8 @@ Default: Automatic.</source>
             <translation>点</translation>
         </message>
         <message>
-            <source>Strain: side of the square of points used for the surface fit, an odd number; 0 computes no strain.</source>
-            <translation>应变：用于拟合曲面的方形点阵的边长，须为奇数；0 表示不计算应变。</translation>
+            <source>Strain: side of the square of points used for the surface fit, an odd number; auto selects the size with the smallest error for each point, 0 computes no strain.</source>
+            <translation>应变：用于拟合曲面的方形点阵的边长，须为奇数；auto 为每个点选择误差最小的边长，0 表示不计算应变。</translation>
         </message>
         <message>
             <source>Strain minimum share</source>

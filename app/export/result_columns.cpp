@@ -75,6 +75,10 @@ constexpr ResultColumn kAdaptive[] = {
     {"subset_px", "px", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::subset>},
 };
 
+constexpr ResultColumn kStrainWindow[] = {
+    {"strain_window", "points", QuantityGroup::Quality, ofPart<&Field::strain, &StrainField::window>},
+};
+
 constexpr ResultColumn kSigmas[] = {
     {"sigma_u_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaU>},
     {"sigma_v_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaV>},
@@ -118,6 +122,7 @@ ColumnSets columnSets(const RunParameters& parameters) {
             scoreCriterion(parameters),
             changesReference(parameters),
             choosesSubsets(parameters),
+            choosesWindows(parameters),
             parameters.calibration != nullptr};
 }
 
@@ -140,6 +145,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);
     add(sets.strain, kStrain);
+    add(sets.strain && sets.chosenWindow, kStrainWindow);
     add(sets.adaptive, kAdaptive);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);

@@ -27,6 +27,7 @@ struct ColumnSets {
     Criterion criterion = Criterion::Sad;  ///< of the score
     bool reference = false;                ///< reference updates: reference_frame after frame
     bool adaptive = false;                 ///< adaptive subsets: order,subset_px before sigma_u_px
+    bool chosenWindow = false;             ///< automatic strain window: strain_window after strain_status
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
 };
 

@@ -174,6 +174,7 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     for (const AdvisedParameter& chosen : advice.parameters) {
+        if (chosen.name == "strain-window" && choosesWindows(parameters)) continue;
         setFromText(parameters, chosen.name, std::to_string(chosen.value));
     }
     parameters.refinement = icgn(order);

@@ -61,7 +61,8 @@ private:
 /// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
-/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks.
+/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks. An automatic strain window
+/// stays.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

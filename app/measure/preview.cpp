@@ -62,12 +62,13 @@ PixelBox shownBox(const PreviewRequest& request, ImageSize size) {
 
 /// How far the value of a point depends on its surroundings [px]: subset, neighbours of the median test, strain window.
 int dependencyRadius(const RunParameters& parameters) {
-    constexpr int kLargestChosen = 91, kMedianSteps = 2;
+    constexpr int kLargestChosen = 91, kMedianSteps = 2, kUsuallyChosen = 15;
     int subset = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
     if (refinesByIcgn(parameters)) {
         subset = std::max(subset, choosesSubsets(parameters) ? kLargestChosen : parameters.refine.subset);
     }
-    const int steps = std::max(kMedianSteps, parameters.strain.isRequested() ? parameters.strain.window / 2 : 0);
+    const int window = choosesWindows(parameters) ? kUsuallyChosen : parameters.strain.window;
+    const int steps = std::max(kMedianSteps, window / 2);
     return subset / 2 + 1 + steps * parameters.grid.step;
 }
 

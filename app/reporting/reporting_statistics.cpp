@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <vector>
 
@@ -123,7 +124,7 @@ ResultStatistics computeResultStatistics(const ResultsReader& results, const Run
     ResultStatistics statistics;
     statistics.strainRange = statistics.largestStrain = statistics.gradientLengthPx = kUndefined;
     std::size_t ok = 0, all = 0;
-    std::vector<double> sigmas;
+    std::vector<double> sigmas, windows;
     for (const int frame : results.frames()) {
         const FrameSummary summary = results.summary(frame);
         if (!summary.error.empty()) continue;
@@ -138,10 +139,14 @@ ResultStatistics computeResultStatistics(const ResultsReader& results, const Run
             requireConsistentValues(*field, results.name(), frame);
         }
         if (!field || field->strain.empty()) continue;
+        std::vector<double> chosen;
+        std::ranges::copy_if(field->strain.window, std::back_inserter(chosen), [](int window) { return window > 0; });
+        windows.insert(windows.end(), chosen.begin(), chosen.end());
         const double range = dominantComponent(field->strain).amplitude;
         if (range > 0 && !(statistics.strainRange >= range)) {
             statistics.strainRange = range;
-            statistics.gradientLengthPx = gradientLength(*field, parameters.strain.window);
+            statistics.gradientLengthPx = gradientLength(
+                *field, chosen.empty() ? parameters.strain.window : static_cast<int>(medianOf(std::move(chosen))));
         }
         std::vector<double> largest;
         for (std::size_t i = 0; i < field->strain.size(); ++i) {
@@ -152,6 +157,10 @@ ResultStatistics computeResultStatistics(const ResultsReader& results, const Run
     }
     statistics.okShare = all > 0 ? static_cast<double>(ok) / static_cast<double>(all) : kUndefined;
     statistics.sigmaPx = medianOf(std::move(sigmas));
+    if (windows.empty()) return statistics;
+    const auto [least, most] = std::ranges::minmax(windows);
+    statistics.leastWindow = static_cast<int>(least), statistics.mostWindow = static_cast<int>(most);
+    statistics.medianWindow = static_cast<int>(medianOf(std::move(windows)));
     return statistics;
 }
 

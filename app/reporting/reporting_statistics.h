@@ -33,7 +33,9 @@ struct ResultStatistics {
     double sigmaPx = 0;  ///< median over the images of the larger predicted standard deviation of u and v [px]
     /// Half the range from the 2.5th to the 97.5th percentile, largest of exx, eyy, exy and images.
     double strainRange = 0;
-    double largestStrain = 0;       ///< 95th percentile of the larger |principal strain|, of the last image
+    double largestStrain = 0;  ///< 95th percentile of the larger |principal strain|, of the last image
+    /// Smallest, median and largest window that points chose, over all images; 0 with a fixed one [points].
+    int leastWindow = 0, medianWindow = 0, mostWindow = 0;
     double gradientLengthPx = 0;    ///< gradientLength of the image whose strain varies most [px]
     bool updatesReference = false;  ///< whether an image was compared with a later one than the first
 };

@@ -181,11 +181,16 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
                  ? "the gradients of the shape function"
                  : "a " + choiceText("strain-order", p) + " surface through the displacements of a window",
              "");
-    rows.add("Strain window",
-             p.strain.window > 0 ? std::to_string(p.strain.window) + " x " + std::to_string(p.strain.window) + " points"
-                                 : "",
-             "strain is that of the shape function");
-    rows.add("Virtual strain gauge, (window - 1) step + subset", lengthText(virtualGaugePx(p), scale), "");
+    const auto side = [](int window) { return std::to_string(window) + " x " + std::to_string(window); };
+    std::string window = p.strain.window > 0 ? side(p.strain.window) + " points" : "";
+    if (choosesWindows(p)) {
+        window = in.results.mostWindow > 0
+                     ? "automatic, " + side(in.results.leastWindow) + " to " + side(in.results.mostWindow) + " points"
+                     : "automatic";
+    }
+    rows.add("Strain window", window, "strain is that of the shape function");
+    rows.add("Virtual strain gauge, (window - 1) step + subset",
+             lengthText(virtualGaugePx(p, in.results.medianWindow), scale), "");
     addFloor(rows, in, "exx", "exx", 1 / kMicrostrain, "um/m", 0);
     addFloor(rows, in, "eyy", "eyy", 1 / kMicrostrain, "um/m", 0);
     addFloor(rows, in, "exy", "exy", 1 / kMicrostrain, "um/m", 0);
@@ -216,10 +221,10 @@ std::string rigProfileJson(const RigProfile& profile) {
     return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-int virtualGaugePx(const RunParameters& p) {
-    const int subset = matchedSidePx(p);
-    const bool fits = p.strain.source == StrainSource::Fit && p.strain.window > 0;
-    return fits ? (p.strain.window - 1) * p.grid.step + subset : subset;
+int virtualGaugePx(const RunParameters& p, int chosenWindow) {
+    const int subset = matchedSidePx(p), window = choosesWindows(p) ? chosenWindow : p.strain.window;
+    const bool fits = p.strain.source == StrainSource::Fit && window > 0;
+    return fits ? (window - 1) * p.grid.step + subset : subset;
 }
 
 const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string_view name) {

@@ -101,7 +101,8 @@ std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std:
 /// The table as plain text for a terminal.
 std::string reportingText(const ReportingTable& table);
 
-/// Side of the virtual strain gauge; for strain from shape function gradients the subset. [px]
-int virtualGaugePx(const RunParameters& parameters);
+/// Side of the virtual strain gauge; for strain from shape function gradients the subset. `chosenWindow` [points] is
+/// that of an automatic window. [px]
+int virtualGaugePx(const RunParameters& parameters, int chosenWindow = 0);
 
 }  // namespace strainlens

@@ -128,7 +128,7 @@ constexpr SetupRule kSetupRules[] = {
      }},
     {"wide-gauge",
      [](const ReportingInputs& in) -> std::string {
-         const int gauge = virtualGaugePx(in.parameters);
+         const int gauge = virtualGaugePx(in.parameters, in.results.medianWindow);
          if (!in.parameters.strain.isRequested() ||
              !(gauge > kMaxGaugeOverGradientLength * in.results.gradientLengthPx))
              return {};

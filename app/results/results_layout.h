@@ -68,6 +68,7 @@ void forEachArray(Field& field, const Visit& visit) {
     visit("sigma_e1", "1", "standard deviation of e1 that the images' noise causes", strain.sigmaE1);
     visit("strain_points", "1", "points of the strain window that were used", strain.points);
     visit("strain_status", "1", "what became of the strain at the point; values without Ok are NaN", strain.status);
+    visit("strain_window", "points", "side of the strain window that the point chose", strain.window);
 }
 
 /// Calls visit(name, value) for every number of a frame summary.

@@ -13,8 +13,8 @@ namespace strainlens {
 namespace {
 
 /// Sets of arrays of which a field has all or none.
-enum class ArraySet : std::uint8_t { Displacement, Refinement, SecondOrder, ChosenSubset, Plane, Strain };
-constexpr std::size_t kArraySets = 6;
+enum class ArraySet : std::uint8_t { Displacement, Refinement, SecondOrder, ChosenSubset, Plane, Strain, ChosenWindow };
+constexpr std::size_t kArraySets = 7;
 
 /// First array of each set; sets are contiguous in the order of forEachArray().
 struct SetStart {
@@ -22,9 +22,10 @@ struct SetStart {
     ArraySet set;
 };
 constexpr SetStart kSetStarts[] = {
-    {"x", ArraySet::Displacement},  {"u_x", ArraySet::Refinement},     {"u_xx", ArraySet::SecondOrder},
-    {"zncc", ArraySet::Refinement}, {"order", ArraySet::ChosenSubset}, {"x_mm", ArraySet::Plane},
-    {"exx", ArraySet::Strain},
+    {"x", ArraySet::Displacement},     {"u_x", ArraySet::Refinement},
+    {"u_xx", ArraySet::SecondOrder},   {"zncc", ArraySet::Refinement},
+    {"order", ArraySet::ChosenSubset}, {"x_mm", ArraySet::Plane},
+    {"exx", ArraySet::Strain},         {"strain_window", ArraySet::ChosenWindow},
 };
 
 using Values = std::vector<double>;
@@ -115,6 +116,7 @@ std::string missingArrays(const DisplacementField& field, const RunParameters& p
          "u_xx and the other second derivatives are missing"},
         {choosesSubsets(parameters), !field.refined.subset.empty(), "order and subset are missing"},
         {parameters.strain.isRequested(), !field.strain.empty(), "exx and the other arrays of strain are missing"},
+        {choosesWindows(parameters), !field.strain.window.empty(), "strain_window is missing"},
     };
     const auto* broken =
         std::ranges::find_if(rules, [](const Rule& rule) { return rule.isRequired && !rule.isPresent; });

@@ -31,6 +31,8 @@ constexpr std::int64_t kSearchBytes = 90;
 constexpr std::int64_t kResultBytes = 160, kAttemptBytes = 450;
 /// Round-trip error of a point and its tolerance.
 constexpr std::int64_t kReturnBytes = 34;
+/// Choice of the strain windows of a frame: tables, fits of two windows, and what is retained of all.
+constexpr std::int64_t kWindowBytes = 800;
 /// Deconvolution of a point: number of weights, noise gain, and a copy of its vector.
 constexpr std::int64_t kDeconvolvedBytes = 28;
 /// Expected squared error and the sums for its mean.
@@ -54,7 +56,7 @@ std::int64_t bytesOfPoint(const RunParameters& parameters) {
     const std::int64_t deconvolved =
         deconvolves(parameters) ? 2 * kDeconvolvedBytes : 0;  // also for the frame in post-processing
     return kSearchBytes + deconvolved + kFieldsAtATime * field + (refines ? kResultBytes + kAttemptBytes : 0) + chosen +
-           edge + back;
+           edge + back + (choosesWindows(parameters) ? kWindowBytes : 0);
 }
 
 /// Per pixel of a frame: 8 bit, and the original depth if refinement needs it.

@@ -13,7 +13,8 @@ std::optional<NoiseCorrelation> makeNoiseCorrelation(const DisplacementField& fi
         return std::nullopt;
     const SubsetShape shape = subsetShape(refineParameters(parameters), image, &subsetRoi);
     // Deconvolved points have noise of points beyond the strain window.
-    const int farthest = deconvolves(parameters) ? std::max(field.columns, field.rows) : parameters.strain.window - 1;
+    const int farthest =
+        deconvolves(parameters) ? std::max(field.columns, field.rows) : largestWindow(parameters.strain) - 1;
     return std::optional<NoiseCorrelation>(std::in_place, field, shape, farthest, parameters.threads, stop);
 }
 
@@ -21,7 +22,7 @@ std::optional<AdaptiveCorrelation> makeAdaptiveCorrelation(const DisplacementFie
                                                            const RunParameters& parameters, ImageSize image,
                                                            const RoiMask* subsetRoi, const std::stop_token& stop) {
     if (field.refined.subset.empty() || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
-    return std::optional<AdaptiveCorrelation>(std::in_place, field, image, subsetRoi, parameters.strain.window - 1,
+    return std::optional<AdaptiveCorrelation>(std::in_place, field, image, subsetRoi, largestWindow(parameters.strain) - 1,
                                               parameters.threads, stop);
 }
 

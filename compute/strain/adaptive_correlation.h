@@ -30,6 +30,10 @@ public:
                         int threads = 0, const std::stop_token& stop = {});
 
     std::uint8_t kindOf(std::size_t point) const { return m_kindOf[point]; }
+    std::size_t kinds() const { return m_kinds.size(); }
+    SubsetShape shapeOf(std::uint8_t kind) const {
+        return {m_kinds[kind].side, m_kinds[kind].order, m_image, m_region};
+    }
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond it r = 0
 
     /// r, as if both subsets were complete, between a point of that kind in that row and the points `difference` rows
@@ -60,9 +64,6 @@ private:
     std::size_t distanceAt(const DistanceIndices& indices, int position, int difference) const {
         return indices[static_cast<std::size_t>(position) * tableSide() +
                        static_cast<std::size_t>(difference + m_farthest)];
-    }
-    SubsetShape shapeOf(std::uint8_t kind) const {
-        return {m_kinds[kind].side, m_kinds[kind].order, m_image, m_region};
     }
     void findKinds(const DisplacementField& field);
     DistanceIndices distanceIndices(const std::vector<double>& positions, std::vector<int>& distances) const;

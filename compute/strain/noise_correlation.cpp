@@ -74,7 +74,8 @@ std::vector<double> axisTable(const std::vector<double>& positions, int farthest
 }  // namespace
 
 NoiseCorrelation::NoiseCorrelation(const DisplacementField& field, const SubsetShape& shape, int farthest, int threads,
-                                   const std::stop_token& stop) {
+                                   const std::stop_token& stop)
+    : m_subset(shape.side), m_order(shape.order) {
     if (field.size() == 0) return;
     m_farthest = std::max(maxOverlappingSteps(columnPositions(field), shape.side, farthest),
                           maxOverlappingSteps(rowPositions(field), shape.side, farthest));

@@ -55,6 +55,8 @@ public:
     }
 
     int farthest() const { return m_farthest; }  ///< columns and rows; beyond it r = 0
+    int subset() const { return m_subset; }      ///< side [px]
+    ShapeOrder order() const { return m_order; }
     /// Index of a grid point.
     std::size_t index(int column, int row) const {
         return static_cast<std::size_t>(row) * m_columns + static_cast<std::size_t>(column);
@@ -77,7 +79,8 @@ private:
     CutSubsets findCutSubsets(const DisplacementField& field, const SubsetShape& shape, int threads,
                               const std::stop_token& stop) const;
 
-    int m_farthest = 0;
+    int m_farthest = 0, m_subset = 0;
+    ShapeOrder m_order = ShapeOrder::First;
     std::size_t m_columns = 0;
     std::vector<Term> m_terms;
     CutSubsets m_cut;

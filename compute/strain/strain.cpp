@@ -8,9 +8,10 @@
 #include <optional>
 
 #include "compute/strain/adaptive_noise.h"
+#include "compute/strain/automatic_strain.h"
 #include "compute/strain/complete_windows.h"
 #include "compute/strain/gauge_noise.h"
-#include "compute/strain/plane_gradient.h"
+#include "compute/strain/point_strain.h"
 #include "compute/strain/strain_gauge.h"
 #include "compute/strain/strain_measures.h"
 #include "compute/strain/window_noise.h"
@@ -30,59 +31,6 @@ void requireSource(const DisplacementField& field, const StrainParameters& param
     if (plane && field.plane.x.size() != field.size()) {
         throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
     }
-}
-
-/// For point i, which is Ok; empty without a plane.
-std::optional<PlaneAxes> planeAxesAt(const DisplacementField& field, const PlaneMap* plane, std::size_t i) {
-    if (!plane) return std::nullopt;
-    const PointPx before = {field.x[i], field.y[i]};
-    return planeAxes(plane->scaleAt(before), plane->scaleAt({before.x + field.u[i], before.y + field.v[i]}));
-}
-
-/// Fills point i from the gradient, except the principal direction.
-void fillStrain(const DisplacementGradient& gradient, StrainMeasure measure, std::size_t points, std::size_t i,
-                StrainField& strain) {
-    if (std::isnan(gradient.ux)) {
-        strain.flag(i, StrainStatus::Undetermined);
-        return;
-    }
-    if (!(gradient.areaRatio() > 0)) {
-        strain.flag(i, StrainStatus::Folded);
-        return;
-    }
-    const StrainTensor tensor = strainOf(gradient, measure);
-    const PrincipalStrain principal = principalStrain(tensor);
-    strain.exx[i] = tensor.xx;
-    strain.eyy[i] = tensor.yy;
-    strain.exy[i] = tensor.xy;
-    strain.e1[i] = principal.e1;
-    strain.e2[i] = principal.e2;
-    strain.maxShear[i] = maximumShear(principal);
-    strain.vonMises[i] = vonMisesStrain(principal);
-    strain.tresca[i] = trescaStrain(principal);
-    strain.points[i] = static_cast<std::int32_t>(points);
-    strain.status[i] = StrainStatus::Ok;
-}
-
-/// Fills the principal directions of all lanes of `Value`, from point i on; NaN without strain.
-template <typename Value>
-void fillDirections(std::size_t i, StrainField& strain) {
-    if constexpr (kLanesOf<Value> == 1) {
-        strain.angle[i] = principalDirection({strain.exx[i], strain.eyy[i], strain.exy[i]});
-    } else {
-        principalDirections(&strain.exx[i], &strain.eyy[i], &strain.exy[i], &strain.angle[i]);
-    }
-}
-
-void fillSigmas(const DisplacementGradient& gradient, StrainMeasure measure, const SlopeVariance& ofU,
-                const SlopeVariance& ofV, const std::optional<PlaneAxes>& axes, std::size_t i, StrainField& strain) {
-    if (!strain.ok(i)) return;
-    const StrainSigma sigma = strainSigma(gradient, measure, {strain.exx[i], strain.eyy[i], strain.exy[i]}, ofU, ofV,
-                                          axes ? &*axes : nullptr);
-    strain.sigmaExx[i] = sigma.exx;
-    strain.sigmaEyy[i] = sigma.eyy;
-    strain.sigmaExy[i] = sigma.exy;
-    strain.sigmaE1[i] = sigma.e1;
 }
 
 /// Variance of an IC-GN gradient: that of the displacement, scaled by the ratio of their variances; NaN if unknown.
@@ -292,8 +240,23 @@ StrainField computeStrain(const DisplacementField& field, const StrainParameters
     strain.resize(field.size(), threads);
     if (parameters.source == StrainSource::Gradients) {
         fillFromGradients(field, parameters.measure, plane, strain);
-    } else {
-        fillFromFit(field, parameters, GridLinks(field, visibility), threads, noise, stop, plane, strain);
+        return strain;
+    }
+    const GridLinks links(field, visibility);
+    if (parameters.window != kAutomaticWindow) {
+        fillFromFit(field, parameters, links, threads, noise, stop, plane, strain);
+        return strain;
+    }
+    if (canChooseWindows(field, noise)) {
+        fillAutomatic(field, parameters, links, threads, noise, stop, plane, strain);
+        return strain;
+    }
+    StrainParameters usual = parameters;
+    usual.window = kUsualWindow;
+    fillFromFit(field, usual, links, threads, noise, stop, plane, strain);
+    strain.window.assign(field.size(), 0);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (strain.ok(i)) strain.window[i] = kUsualWindow;
     }
     return strain;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compute/types/image.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 
@@ -26,6 +27,30 @@ public:
                 m_table[index(column + 1, row + 1)] = m_table[index(column + 1, row)] + inRow;
             }
         }
+    }
+
+    /// The same table, built on several threads (0 = all cores).
+    template <typename ValueAt>
+    void assign(int columns, int rows, int threads, const ValueAt& valueAt) {
+        constexpr int kRowsAtOnce = 4, kColumnsAtOnce = 32;
+        m_width = static_cast<std::size_t>(columns) + 1;
+        m_table.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
+        forEachRowBand(rows, kRowsAtOnce, threads, [&](int first, int end) {
+            for (int row = first; row < end; ++row) {
+                Sum inRow{};
+                for (int column = 0; column < columns; ++column) {
+                    inRow += valueAt(column, row);
+                    m_table[index(column + 1, row + 1)] = inRow;
+                }
+            }
+        });
+        forEachRowBand(columns, kColumnsAtOnce, threads, [&](int first, int end) {
+            for (int row = 1; row < rows; ++row) {
+                for (int column = first; column < end; ++column) {
+                    m_table[index(column + 1, row + 1)] += m_table[index(column + 1, row)];
+                }
+            }
+        });
     }
 
     /// Sum over the columns [left, right) of the rows [top, bottom).

@@ -25,12 +25,14 @@ void StrainField::resize(std::size_t newPoints, int threads) {
     forEachChunk(static_cast<int>(arrays.size()), resolveThreads(threads),
                  [&](int k) { arrays[static_cast<std::size_t>(k)]->assign(newPoints, kNoStrain); });
     points.assign(newPoints, 0);
+    window.clear();
     status.assign(newPoints, StrainStatus::NoDisplacement);
 }
 
 void StrainField::flag(std::size_t i, StrainStatus newStatus) {
     for (auto* array : values(*this)) (*array)[i] = kNoStrain;
     points[i] = 0;
+    if (!window.empty()) window[i] = 0;
     status[i] = newStatus;
 }
 

@@ -24,18 +24,28 @@ enum class StrainSource : std::uint8_t {
     Gradients,  ///< IC-GN's gradients of each point's subset
 };
 
+/// StrainParameters::window where every point chooses its own; the value is kAutomatic of run parameters.
+inline constexpr int kAutomaticWindow = -1;
+/// The window where none can be chosen, as the noise is unknown [points].
+inline constexpr int kUsualWindow = 5;
+
 /// How strain is computed from a displacement field.
 struct StrainParameters {
-    /// Side of the square window of points, odd, 3 to 255; 0 = no strain [points].
-    int window = 5;
+    /// Side of the square window of points, odd, 3 to 255; 0 = no strain; or kAutomaticWindow [points].
+    int window = kUsualWindow;
     StrainSurface surface = StrainSurface::Plane;
     StrainMeasure measure = StrainMeasure::Engineering;
     StrainSource source = StrainSource::Fit;
     /// Required share of usable points in the window; 0.25 admits the corner of a field.
     double minimumShare = 0.25;
 
-    bool isRequested() const { return window > 0 || source == StrainSource::Gradients; }
+    bool isRequested() const { return window != 0 || source == StrainSource::Gradients; }
 };
+
+/// The largest window that points may have; 0 without a window [points].
+constexpr int largestWindow(const StrainParameters& parameters) {
+    return parameters.window == kAutomaticWindow ? 255 : parameters.window;
+}
 
 /// Result of the strain computation at one point.
 enum class StrainStatus : std::uint8_t {
@@ -66,6 +76,8 @@ struct StrainField {
     /// Standard deviations from image noise; NaN where those of u and v are unknown.
     std::vector<double> sigmaExx, sigmaEyy, sigmaExy, sigmaE1;
     std::vector<std::int32_t> points;  ///< points used of the window
+    std::vector<std::int16_t>
+        window;  ///< side of the window that the point chose, 0 without strain; else empty [points]
     std::vector<StrainStatus> status;
 
     bool empty() const { return status.empty(); }

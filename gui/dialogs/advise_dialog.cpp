@@ -23,8 +23,10 @@ enum Column { kName, kCurrent, kSuggested, kReason, kColumns };
 
 QString digitsText(double value, int digits = 3) { return QLocale().toString(value, 'g', digits); }
 
-int currentValue(const RunParameters& parameters, std::string_view name) {
-    return static_cast<int>(numberParameter(name == "block" ? "block-width" : name).get(parameters));
+QString currentText(const RunParameters& parameters, std::string_view name) {
+    const NumberParameter& parameter = numberParameter(name == "block" ? "block-width" : name);
+    const double value = parameter.get(parameters);
+    return isAutomatic(parameter, value) ? engineText("automatic") : QString::number(static_cast<int>(value));
 }
 
 QString nameOf(std::string_view name) {
@@ -116,8 +118,9 @@ void AdviseDialog::cancel() {
 
 void AdviseDialog::apply() {
     if (!m_advice) return;
-    m_document.project.editParameters(applyAdvice(m_document.project.parameters(), *m_advice, m_targets.order),
-                                      tr("Apply suggestion"));
+    RunParameters advised = applyAdvice(m_document.project.parameters(), *m_advice, m_targets.order);
+    advised.strain.window = m_advice->value("strain-window");
+    m_document.project.editParameters(advised, tr("Apply suggestion"));
 }
 
 QString AdviseDialog::subsetReason() const {
@@ -181,7 +184,7 @@ void AdviseDialog::showAdvice() {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const AdvisedParameter& parameter = m_advice->parameters[static_cast<std::size_t>(row)];
         const QString cells[kColumns] = {nameOf(parameter.name),
-                                         QString::number(currentValue(m_document.project.parameters(), parameter.name)),
+                                         currentText(m_document.project.parameters(), parameter.name),
                                          QString::number(parameter.value), reasonOf(parameter)};
         for (int column = 0; column < kColumns; ++column) {
             auto* cell = new QTableWidgetItem(cells[column]);

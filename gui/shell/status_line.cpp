@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/panels/readout_bar.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
@@ -82,10 +83,11 @@ void StatusLine::connectWorkbench(Workbench& workbench) {
             [show] { show(tr("Command copied to the clipboard.")); });
     connect(&workbench.scale, &ScalePresenter::scaleSet, this, show);
     connect(&workbench.session.advice(), &FirstAdvice::applied, this, [show](const RunParameters& parameters) {
-        show(tr("Suggested for these images: subset %1, step %2, strain window %3")
-                 .arg(parameters.refine.subset)
-                 .arg(parameters.grid.step)
-                 .arg(parameters.strain.window));
+        show(
+            tr("Suggested for these images: subset %1, step %2, strain window %3")
+                .arg(parameters.refine.subset)
+                .arg(parameters.grid.step)
+                .arg(choosesWindows(parameters) ? engineText("automatic") : QString::number(parameters.strain.window)));
     });
     const StrainUpdater& strain = workbench.session.strain();
     connect(&strain, &StrainUpdater::busyChanged, this, [this, &strain] {

@@ -48,7 +48,7 @@ class Keywords(TypedDict, total=False):
     renewal_points: float
     renewal_correlation: float
     key_frames: int
-    strain_window: int
+    strain_window: Union[int, str]
     strain_minimum_share: float
     scale: float
     threads: int

@@ -94,7 +94,7 @@ struct RunParameters {
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
     ValidationParameters validation;
-    StrainParameters strain;
+    StrainParameters strain = {.window = kAutomaticWindow};
     ReferenceParameters reference;
     int keyFrames = 0;        ///< interval of frames that start without an earlier field, see blockOf(); 0 = none
     double scaleMmPerPx = 0;  ///< 0 = unknown or given by a calibration [mm/px]
@@ -146,6 +146,11 @@ RefineParameters refineParameters(const RunParameters& parameters);
 
 /// Whether every point chooses its subset or order, see chooseSubsets().
 bool choosesSubsets(const RunParameters& parameters);
+
+/// Whether every point chooses its strain window, see chooseWindows().
+inline bool choosesWindows(const RunParameters& parameters) {
+    return parameters.strain.source == StrainSource::Fit && parameters.strain.window == kAutomaticWindow;
+}
 
 /// Choices of the points, refineParameters() first; only that if points do not choose.
 std::vector<RefineParameters> refineChoices(const RunParameters& parameters);

@@ -72,7 +72,8 @@ TEST(ParameterSchema, EvenNumbersAreRejectedWhereOddOnesAreRequired) {
          {std::tuple{"subset", "9", true}, std::tuple{"subset", "10", false}, std::tuple{"subset", "7", false},
           std::tuple{"subset", "0", false}, std::tuple{"strain-window", "0", true},
           std::tuple{"strain-window", "1", false}, std::tuple{"strain-window", "3", true},
-          std::tuple{"strain-window", "4", false}, std::tuple{"strain-window", "255", true}}) {
+          std::tuple{"strain-window", "4", false}, std::tuple{"strain-window", "auto", true},
+          std::tuple{"strain-window", "255", true}}) {
         if (good) {
             EXPECT_NO_THROW(setFromText(parameters, name, text)) << name << ' ' << text;
         } else {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/automatic_strain.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "compute/strain/point_strain.h"
+#include "compute/strain/window_choice.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kBandOfPoints = 512, kLargestWindow = 255;
+
+/// Points per subset's side; the same number along both axes where steps are equal.
+double squareSteps(const DisplacementField& field, int side, ShapeOrder order) {
+    if (order != ShapeOrder::First || field.columns < 2) return 0;
+    const double step = (field.x[static_cast<std::size_t>(field.columns - 1)] - field.x[0]) / (field.columns - 1);
+    return (side / step) * (side / step);
+}
+
+SubsetModels subsetModels(const DisplacementField& field, const SubsetNoise& noise) {
+    SubsetModels models;
+    const auto add = [&](const NoiseCorrelation& correlation, int side, ShapeOrder order, double pixels) {
+        models.kinds.push_back({SlopeNoise(correlation, field.columns, field.rows, kLargestWindow),
+                                squareSteps(field, side, order), pixels});
+    };
+    if (noise.uniform) {
+        add(*noise.uniform, noise.uniform->subset(), noise.uniform->order(), std::ranges::max(field.refined.pixels));
+        return models;
+    }
+    DisplacementField positions;
+    positions.resize(field.columns, field.rows);
+    positions.x = field.x, positions.y = field.y;
+    std::ranges::fill(positions.status, PointStatus::OutsideRoi);  // no subsets to cut
+    for (std::size_t kind = 0; kind < noise.adaptive->kinds(); ++kind) {
+        const SubsetShape shape = noise.adaptive->shapeOf(static_cast<std::uint8_t>(kind));
+        add(NoiseCorrelation(positions, shape, noise.adaptive->farthest(), 1), shape.side, shape.order,
+            double(shape.side) * shape.side);
+    }
+    models.kindOf.resize(field.size());
+    for (std::size_t i = 0; i < field.size(); ++i) models.kindOf[i] = noise.adaptive->kindOf(i);
+    return models;
+}
+
+/// Adds the squared bias of exx, eyy and exy to the standard deviations of point i.
+void addBias(const std::array<float, 3>& squaredBias, std::size_t i, StrainField& strain) {
+    const auto xx = static_cast<double>(squaredBias[0]), yy = static_cast<double>(squaredBias[1]),
+               xy = static_cast<double>(squaredBias[2]);
+    const auto add = [i](std::vector<double>& sigmas, double square) {
+        sigmas[i] = std::sqrt(sigmas[i] * sigmas[i] + square);
+    };
+    add(strain.sigmaExx, xx), add(strain.sigmaEyy, yy), add(strain.sigmaExy, xy);
+    const double c = std::cos(strain.angle[i]), s = std::sin(strain.angle[i]);
+    add(strain.sigmaE1, c * c * c * c * xx + s * s * s * s * yy + 4 * c * c * s * s * xy);
+}
+
+}  // namespace
+
+bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise) {
+    return noise.isKnown() && !field.refined.empty() && WindowFits::canFit(field) &&
+           (!noise.adaptive || noise.adaptive->kinds() > 0);
+}
+
+void fillAutomatic(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
+                   int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
+                   StrainField& strain) {
+    const WindowFits fits(field, links, parameters.minimumShare, threads);
+    const SubsetModels models = subsetModels(field, noise);
+    const std::vector<ChosenWindow> chosen = chooseWindows(field, links, fits, models, threads, stop);
+    if (stop.stop_requested()) return;
+    strain.window.assign(field.size(), 0);
+    forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {
+        LinkedPoints linked(field, links);
+        for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
+            if (!field.ok(i)) continue;
+            const auto [window, surface, squaredBias] = chosen[i];
+            if (window == 0) {
+                strain.status[i] = StrainStatus::TooFewPoints;
+                continue;
+            }
+            const int columns = field.columns, at = static_cast<int>(i);
+            const WindowFit fit = fits.at({at % columns, at / columns}, window, linked);
+            const SlopeFit& slopes = fit.of(surface);
+            DisplacementGradient gradient = {slopes.slopes[0], slopes.slopes[1], slopes.slopes[2], slopes.slopes[3]};
+            const std::optional<PlaneAxes> axes = planeAxesAt(field, plane, i);
+            if (axes) gradient = inPlane(gradient, *axes);
+            fillStrain(gradient, parameters.measure, fit.points, i, strain);
+            fillDirections<double>(i, strain);
+            if (!strain.ok(i)) continue;
+            strain.window[i] = window;
+            const std::array<double, 2> factors = models.of(i).noise.factors(fit.box.columns, fit.box.rows);
+            const auto variance = [&](double square) {
+                return SlopeVariance{slopes.xx * factors[0] * square,
+                                     slopes.xy * std::sqrt(factors[0] * factors[1]) * square,
+                                     slopes.yy * factors[1] * square};
+            };
+            fillSigmas(gradient, parameters.measure, variance(fit.squareU), variance(fit.squareV), axes, i, strain);
+            addBias(squaredBias, i, strain);
+        }
+    });
+}
+
+}  // namespace strainlens

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "compute/strain/noise_correlation.h"
+
+namespace strainlens {
+
+/// Noise of the slopes of planes through rectangles of points whose displacements correlate, for equal subsets and
+/// standard deviations: the variances relative to those of uncorrelated displacements. Safe to share between threads.
+class SlopeNoise {
+public:
+    /// For rectangles of a grid of `columns` x `rows` points, up to `window` points wide.
+    SlopeNoise(const NoiseCorrelation& correlation, int columns, int rows, int window);
+
+    /// Relative variances of the slopes along x and y for a rectangle of that many columns and rows.
+    std::array<double, 2> factors(int columns, int rows) const;
+    /// Variance of the difference of the slopes of two windows around one point, relative to that of the smaller one.
+    double ofDifference(int window, int larger) const;
+
+private:
+    /// Along one axis, for rows of points: quadratic forms of the correlation in the weights of a slope and of a mean.
+    struct AxisSums {
+        std::vector<double> slope, mean;  ///< by number of points, relative to uncorrelated displacements
+    };
+    struct Term {
+        std::vector<double> columns, rows;  ///< correlation by distance
+        AxisSums alongX, alongY;
+    };
+
+    std::vector<Term> m_terms;
+};
+
+}  // namespace strainlens

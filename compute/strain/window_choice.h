@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+#include "compute/strain/slope_noise.h"
+#include "compute/strain/window_fits.h"
+#include "compute/types/displacement_field.h"
+#include "compute/types/strain.h"
+
+namespace strainlens {
+
+/// What the subsets of a field's points mean for their strain.
+struct SubsetModel {
+    SlopeNoise noise;
+    /// Square of the subset's side in steps: an affine subset averages like a window of about that size; 0 for higher
+    /// orders.
+    double squareSteps = 0;
+    double pixels = 0;  ///< of a complete subset, as RefinedDetails::pixels
+};
+struct SubsetModels {
+    std::vector<SubsetModel> kinds;
+    std::vector<std::uint8_t> kindOf;  ///< by point; empty: all have the first kind
+
+    const SubsetModel& of(std::size_t point) const {
+        return kinds[kindOf.empty() || kindOf[point] >= kinds.size() ? 0 : kindOf[point]];
+    }
+};
+
+/// The window, surface and remaining bias of one point.
+struct ChosenWindow {
+    std::int16_t window = 0;  ///< 0: no window determines the strain [points]
+    StrainSurface surface = StrainSurface::Plane;
+    std::array<float, 3> squaredBias{};  ///< of exx, eyy, exy
+};
+
+/// Chooses for every Ok point the window and the surface with the smallest expected squared error of its small strain,
+/// summed over exx, eyy and exy: noise plus bias. Windows grow in steps of about 1.5.
+///
+/// The bias of a window follows from the difference to the next larger one, as it grows with the square of the window;
+/// it never decreases with the window. A difference counts where its mean square around the point exceeds that of its
+/// noise significantly (Lepski 1990, doi:10.1137/1135065, chooses estimators by such comparisons). In a window cut by
+/// an edge, a plane's bias grows linearly with the curvature: the difference to the quadratic surface shows it.
+///
+/// The result does not depend on the number of threads (0 = all cores). Invalid after a stop.
+std::vector<ChosenWindow> chooseWindows(const DisplacementField& field, const GridLinks& links, const WindowFits& fits,
+                                        const SubsetModels& subsets, int threads, const std::stop_token& stop);
+
+/// Variances of the small strains exx, eyy, exy of a fit; NaN if it is not determined.
+std::array<double, 3> strainVariances(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise);
+
+}  // namespace strainlens

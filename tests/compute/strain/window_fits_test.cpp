@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/window_fits.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "compute/strain/strain.h"
+#include "compute/strain/strain_gauge.h"
+
+namespace strainlens {
+namespace {
+
+/// A field with random displacements about a deformation, a hole, a crack and single missing points.
+DisplacementField fieldWithGaps(int step) {
+    constexpr int kColumns = 40, kRows = 32;
+    std::mt19937 random(5);
+    std::normal_distribution<double> noise(0, 0.01);
+    DisplacementField field;
+    field.resize(kColumns, kRows);
+    field.refined.resize(field.size(), ShapeOrder::First);
+    for (int row = 0; row < kRows; ++row) {
+        for (int column = 0; column < kColumns; ++column) {
+            const std::size_t i = field.index(column, row);
+            const double x = 7 + step * column, y = 11 + step * row;
+            field.x[i] = x, field.y[i] = y;
+            field.u[i] = 120 + 0.01 * x - 0.002 * y + 1e-5 * x * y + noise(random);
+            field.v[i] = -40 + 0.003 * y + 2e-5 * x * x + noise(random);
+            field.refined.sigmaU[i] = 0.01F, field.refined.sigmaV[i] = 0.02F;
+            const bool isInHole = std::hypot(column - 25, row - 16) < 4.5, isCrack = column == 10 && row < 12;
+            const bool isMissing = isInHole || isCrack || random() % 50 == 0;
+            field.status[i] = isMissing ? PointStatus::Outlier : PointStatus::Ok;
+        }
+    }
+    return field;
+}
+
+/// The same slopes and variances as those of gauges, whose windows hold the same points. A window around its point
+/// that lacks few points has the plane's for both surfaces.
+void expectThoseOfGauges(const DisplacementField& field, int window) {
+    const GridLinks links(field, RoiMask());
+    const WindowFits fits(field, links, 0, 2);
+    LinkedPoints linked(field, links);
+    int compared = 0;
+    for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
+        StrainGauge gauge(field, links, {.window = window, .surface = surface, .minimumShare = 0});
+        for (int row = 0; row < field.rows; ++row) {
+            for (int column = 0; column < field.columns; ++column) {
+                if (gauge.centreOn(column, row) != StrainStatus::Ok) continue;
+                const WindowFit fit = fits.at({column, row}, window, linked);
+                if (fit.points != gauge.points().size()) continue;  // single points that links do not reach
+                const bool isPlane = fit.quadratic.slopes == fit.plane.slopes;
+                if (surface == StrainSurface::Quadratic && isPlane) continue;
+                const SlopeFit& slopes = fit.of(surface);
+                ASSERT_TRUE(slopes.isDetermined) << column << ' ' << row;
+                ++compared;
+                const std::array<double, 4> expected = gauge.slopes();
+                double xx = 0, yy = 0;
+                for (const double weight : gauge.weightsX()) xx += weight * weight;
+                for (const double weight : gauge.weightsY()) yy += weight * weight;
+                for (std::size_t k = 0; k < expected.size(); ++k) {
+                    EXPECT_NEAR(slopes.slopes[k], expected[k], 1e-8) << column << ' ' << row;
+                }
+                EXPECT_NEAR(slopes.xx, xx, 1e-6 * xx);
+                EXPECT_NEAR(slopes.yy, yy, 1e-6 * yy);
+                EXPECT_NEAR(fit.squareU, 1e-4, 1e-9);
+            }
+        }
+    }
+    EXPECT_GT(compared, static_cast<int>(field.size()));
+}
+
+TEST(WindowFits, AreThoseOfGauges) {
+    for (const int window : {5, 9, 15}) expectThoseOfGauges(fieldWithGaps(7), window);
+}
+
+TEST(WindowFits, AreThoseOfGaugesOnIrregularGrids) {
+    DisplacementField field = fieldWithGaps(6);
+    for (std::size_t i = 0; i < field.size(); ++i) field.x[i] -= field.x[i] < 8 ? 3 : 0;  // an edge column
+    expectThoseOfGauges(field, 7);
+}
+
+TEST(WindowFits, NeedIntegerPixelsAndStandardDeviations) {
+    DisplacementField field = fieldWithGaps(7);
+    EXPECT_TRUE(WindowFits::canFit(field));
+    field.x[3] += 0.5;
+    EXPECT_FALSE(WindowFits::canFit(field));
+    field = fieldWithGaps(7);
+    for (auto* sigmas : {&field.refined.sigmaU, &field.refined.sigmaV}) {
+        sigmas->assign(field.size(), std::numeric_limits<float>::quiet_NaN());
+    }
+    EXPECT_FALSE(WindowFits::canFit(field));
+}
+
+TEST(AutomaticStrain, WithoutNoiseIsThatOfTheUsualWindow) {
+    const DisplacementField field = fieldWithGaps(7);
+    const StrainField automatic = computeStrain(field, {.window = kAutomaticWindow});
+    const StrainField usual = computeStrain(field, {.window = kUsualWindow});
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        EXPECT_EQ(automatic.status[i], usual.status[i]);
+        EXPECT_EQ(automatic.window[i], usual.ok(i) ? kUsualWindow : 0);
+        if (usual.ok(i)) {
+            EXPECT_EQ(automatic.exx[i], usual.exx[i]);
+        }
+    }
+}
+
+TEST(AutomaticStrain, DoesNotDependOnThreads) {
+    const DisplacementField field = fieldWithGaps(7);
+    const NoiseCorrelation correlation(field, {21, ShapeOrder::First, {}, nullptr, 0}, 254, 1);
+    const StrainField one = computeStrain(field, {.window = kAutomaticWindow}, {}, 1, &correlation);
+    const StrainField three = computeStrain(field, {.window = kAutomaticWindow}, {}, 3, &correlation);
+    EXPECT_EQ(one.window, three.window);
+    EXPECT_EQ(one.count(StrainStatus::Ok), field.count(PointStatus::Ok));
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (!one.ok(i)) continue;
+        EXPECT_EQ(one.exx[i], three.exx[i]);
+        EXPECT_EQ(one.sigmaE1[i], three.sigmaE1[i]);
+        EXPECT_GT(one.sigmaE1[i], 0);
+    }
+}
+
+}  // namespace
+}  // namespace strainlens
