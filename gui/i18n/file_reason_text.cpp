@@ -9,74 +9,61 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr const char* kFileReasons[] = {
-    QT_TRANSLATE_NOOP("FileReason", "there is no such file or folder; check the name."),
-    QT_TRANSLATE_NOOP("FileReason", "there is no such file; check the name and the folder."),
-    QT_TRANSLATE_NOOP("FileReason", "there is no such folder to watch; check the name, or make it first."),
-    QT_TRANSLATE_NOOP("FileReason", "is a socket or a device; name a regular file."),
-    QT_TRANSLATE_NOOP("FileReason", "is a folder; name a file inside it."),
-    QT_TRANSLATE_NOOP("FileReason", "cannot be opened; check that you are allowed to read it and its folder."),
-    QT_TRANSLATE_NOOP("FileReason", "is empty; the copy or the recording of it did not finish."),
-    QT_TRANSLATE_NOOP("FileReason", "cannot be read; the drive reported an error."),
-    QT_TRANSLATE_NOOP("FileReason", "is too large for the memory of this computer."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, "
-                      "OpenEXR, HEIC, AVIF, DNG and videos are read."),
-    QT_TRANSLATE_NOOP("FileReason", "needs more memory than there is: %1 px. Close other programs or cut the image."),
-    QT_TRANSLATE_NOOP("FileReason", "the folder cannot be listed; check that you are allowed to read it."),
-    QT_TRANSLATE_NOOP("FileReason", "the folder holds no images; choose one with PNG, TIFF, ... in it."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "holds %1 channels of each image; save the channel that shows the speckles as a stack of its own "
-                      "(ImageJ: Image, Color, Split Channels)."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own "
-                      "(ImageJ: Image, Duplicate)."),
-    QT_TRANSLATE_NOOP(
-        "FileReason",
-        "frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
-                      "its frames as PNG images."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is truncated: the %1 data ends before the image is complete; copy or record it again."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or "
-                      "save it as PNG or TIFF."),
-    QT_TRANSLATE_NOOP(
-        "FileReason",
-        "is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG."),
-    QT_TRANSLATE_NOOP("FileReason", "has pixels of a kind that is not read; save it with 8 or 16 bit, or as float."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut "
-                      "it, or save it again if the header is wrong."),
-    QT_TRANSLATE_NOOP("FileReason", "has no pixels: its width or height is zero."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "holds results, which are not opened here; open the project or the images that they were "
-                      "measured from. strainlens-cli convert makes tables and pictures of results."),
-    QT_TRANSLATE_NOOP("FileReason", "holds arrays of numbers, not images; save the images as PNG or TIFF."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is neither an image, a video or a project, nor a region or a table of loads; nothing was "
-                      "opened."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "is a second file of its kind; open one region, one table of loads or one project."),
-    QT_TRANSLATE_NOOP("FileReason", "is a project, which has its own images, region and loads; open it by itself."),
-    QT_TRANSLATE_NOOP("FileReason", "is a folder; give a file name."),
-    QT_TRANSLATE_NOOP("FileReason", "the folder does not exist; create it or choose another."),
-    QT_TRANSLATE_NOOP("FileReason", "cannot be written; check that you are allowed to write into the folder."),
-    QT_TRANSLATE_NOOP("FileReason", "could not be written completely; is the disk full?"),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name "
-                      "the images in the right order."),
-    QT_TRANSLATE_NOOP("FileReason", "points in the names are read as decimal points"),
-    QT_TRANSLATE_NOOP("FileReason", "hyphens in the names are read as signs of numbers"),
-    QT_TRANSLATE_NOOP("FileReason", "nothing but the alphabet says which image is the first"),
-    QT_TRANSLATE_NOOP("FileReason", "the first one was written after all others"),
-    QT_TRANSLATE_NOOP("FileReason", "%1: the alpha channel is transparent everywhere and was not used."),
-    QT_TRANSLATE_NOOP("FileReason",
-                      "%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
-    QT_TRANSLATE_NOOP("FileReason", "%1: pixels that are both opaque and white are measured."),
+struct FileReasons {
+    Q_DECLARE_TR_FUNCTIONS(FileReason)
+public:
+    static constexpr const char* kEnglish[] = {
+        QT_TR_NOOP("there is no such file or folder; check the name."),
+        QT_TR_NOOP("there is no such file; check the name and the folder."),
+        QT_TR_NOOP("there is no such folder to watch; check the name, or make it first."),
+        QT_TR_NOOP("is a socket or a device; name a regular file."),
+        QT_TR_NOOP("is a folder; name a file inside it."),
+        QT_TR_NOOP("cannot be opened; check that you are allowed to read it and its folder."),
+        QT_TR_NOOP("is empty; the copy or the recording of it did not finish."),
+        QT_TR_NOOP("cannot be read; the drive reported an error."),
+        QT_TR_NOOP("is too large for the memory of this computer."),
+        QT_TR_NOOP("is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, "
+                   "HEIC, AVIF, DNG and videos are read."),
+        QT_TR_NOOP("needs more memory than there is: %1 px. Close other programs or cut the image."),
+        QT_TR_NOOP("the folder cannot be listed; check that you are allowed to read it."),
+        QT_TR_NOOP("the folder holds no images; choose one with PNG, TIFF, ... in it."),
+        QT_TR_NOOP("holds %1 channels of each image; save the channel that shows the speckles as a stack of its own "
+                   "(ImageJ: Image, Color, Split Channels)."),
+        QT_TR_NOOP("holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: "
+                   "Image, Duplicate)."),
+        QT_TR_NOOP("frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
+        QT_TR_NOOP("cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
+                   "its frames as PNG images."),
+        QT_TR_NOOP("is truncated: the %1 data ends before the image is complete; copy or record it again."),
+        QT_TR_NOOP("is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or "
+                   "save it as PNG or TIFF."),
+        QT_TR_NOOP(
+            "is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF."),
+        QT_TR_NOOP("is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG."),
+        QT_TR_NOOP("has pixels of a kind that is not read; save it with 8 or 16 bit, or as float."),
+        QT_TR_NOOP("is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, "
+                   "or save it again if the header is wrong."),
+        QT_TR_NOOP("has no pixels: its width or height is zero."),
+        QT_TR_NOOP("holds results, which are not opened here; open the project or the images that they were measured "
+                   "from. strainlens-cli convert makes tables and pictures of results."),
+        QT_TR_NOOP("holds arrays of numbers, not images; save the images as PNG or TIFF."),
+        QT_TR_NOOP("is neither an image, a video or a project, nor a region or a table of loads; nothing was opened."),
+        QT_TR_NOOP("is a second file of its kind; open one region, one table of loads or one project."),
+        QT_TR_NOOP("is a project, which has its own images, region and loads; open it by itself."),
+        QT_TR_NOOP("is a folder; give a file name."),
+        QT_TR_NOOP("the folder does not exist; create it or choose another."),
+        QT_TR_NOOP("cannot be written; check that you are allowed to write into the folder."),
+        QT_TR_NOOP("could not be written completely; is the disk full?"),
+        QT_TR_NOOP("The order of the images in %1 is doubtful: %2; order: %3; reference: %4. If that is wrong, name "
+                   "the images in the right order."),
+        QT_TR_NOOP("points in the names are read as decimal points"),
+        QT_TR_NOOP("hyphens in the names are read as signs of numbers"),
+        QT_TR_NOOP("nothing but the alphabet says which image is the first"),
+        QT_TR_NOOP("the first one was written after all others"),
+        QT_TR_NOOP("%1: the alpha channel is transparent everywhere and was not used."),
+        QT_TR_NOOP("%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
+        QT_TR_NOOP("%1: pixels that are both opaque and white are measured."),
+    };
 };
 
 /// Values of %1, %2, ... in `text`; nullopt if it does not match the pattern.
@@ -92,14 +79,14 @@ std::optional<QStringList> placeholderValues(const QString& text, const QString&
 
 }  // namespace
 
-std::span<const char* const> fileReasons() { return kFileReasons; }
+std::span<const char* const> fileReasons() { return FileReasons::kEnglish; }
 
 QString fileReasonText(const std::string& reason) {
     const QString text = QString::fromStdString(reason);
-    for (const char* const row : kFileReasons) {
+    for (const char* const row : FileReasons::kEnglish) {
         const std::optional<QStringList> parts = placeholderValues(text, QString::fromUtf8(row));
         if (!parts) continue;
-        QString translated = QCoreApplication::translate("FileReason", row);
+        QString translated = FileReasons::tr(row);
         // From the last, because values may contain a percent sign.
         for (qsizetype i = parts->size(); i-- > 0;) {
             translated.replace(QLatin1Char('%') + QString::number(i + 1), fileReasonText(parts->at(i).toStdString()));

@@ -10,36 +10,24 @@
 namespace strainlens::gui {
 namespace {
 
-// Never called: lupdate reads the labels of the quantities here. A test compares the list with the table.
-[[maybe_unused]] const char* const kQuantityTexts[] = {
-    QT_TRANSLATE_NOOP("Quantity", "Displacement u"),
-    QT_TRANSLATE_NOOP("Quantity", "Displacement v"),
-    QT_TRANSLATE_NOOP("Quantity", "Displacement"),
-    QT_TRANSLATE_NOOP("Quantity", "Strain exx"),
-    QT_TRANSLATE_NOOP("Quantity", "Strain eyy"),
-    QT_TRANSLATE_NOOP("Quantity", "Shear strain exy"),
-    QT_TRANSLATE_NOOP("Quantity", "Principal strain e1"),
-    QT_TRANSLATE_NOOP("Quantity", "Principal strain e2"),
-    QT_TRANSLATE_NOOP("Quantity", "Direction of e1"),
-    QT_TRANSLATE_NOOP("Quantity", "Maximum shear"),
-    QT_TRANSLATE_NOOP("Quantity", "Von Mises strain"),
-    QT_TRANSLATE_NOOP("Quantity", "Tresca strain"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of u"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of v"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of exx"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of eyy"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of exy"),
-    QT_TRANSLATE_NOOP("Quantity", "Standard deviation of e1"),
-    QT_TRANSLATE_NOOP("Quantity", "Score of the search"),
-    QT_TRANSLATE_NOOP("Quantity", "Correlation (ZNCC)"),
-    QT_TRANSLATE_NOOP("Quantity", "Residual"),
-    QT_TRANSLATE_NOOP("Quantity", "Refinement steps"),
-    QT_TRANSLATE_NOOP("Quantity", "Gradient du/dx"),
-    QT_TRANSLATE_NOOP("Quantity", "Gradient du/dy"),
-    QT_TRANSLATE_NOOP("Quantity", "Gradient dv/dx"),
-    QT_TRANSLATE_NOOP("Quantity", "Gradient dv/dy"),
-    QT_TRANSLATE_NOOP("Quantity", "Direction (colour wheel)"),
-    QT_TRANSLATE_NOOP("Quantity", "Status"),
+/// Labels of the quantities. They are never used: lupdate reads them here. A test compares the list with the table.
+struct QuantityTexts {
+    Q_DECLARE_TR_FUNCTIONS(Quantity)
+    // clang-format off
+    static constexpr const char* kLabels[] = {
+        QT_TR_NOOP("Displacement u"), QT_TR_NOOP("Displacement v"), QT_TR_NOOP("Displacement"),
+        QT_TR_NOOP("Strain exx"), QT_TR_NOOP("Strain eyy"), QT_TR_NOOP("Shear strain exy"),
+        QT_TR_NOOP("Principal strain e1"), QT_TR_NOOP("Principal strain e2"), QT_TR_NOOP("Direction of e1"),
+        QT_TR_NOOP("Maximum shear"), QT_TR_NOOP("Von Mises strain"), QT_TR_NOOP("Tresca strain"),
+        QT_TR_NOOP("Standard deviation of u"), QT_TR_NOOP("Standard deviation of v"),
+        QT_TR_NOOP("Standard deviation of exx"), QT_TR_NOOP("Standard deviation of eyy"),
+        QT_TR_NOOP("Standard deviation of exy"), QT_TR_NOOP("Standard deviation of e1"),
+        QT_TR_NOOP("Score of the search"), QT_TR_NOOP("Correlation (ZNCC)"), QT_TR_NOOP("Residual"),
+        QT_TR_NOOP("Refinement steps"), QT_TR_NOOP("Gradient du/dx"), QT_TR_NOOP("Gradient du/dy"),
+        QT_TR_NOOP("Gradient dv/dx"), QT_TR_NOOP("Gradient dv/dy"), QT_TR_NOOP("Direction (colour wheel)"),
+        QT_TR_NOOP("Status"),
+    };
+    // clang-format on
 };
 
 constexpr const char* kColourMapTexts[] = {
@@ -62,15 +50,10 @@ static_assert(std::size(kGroupTexts) == kQuantityGroupLabels.size());
 }  // namespace
 
 QString quantityText(const std::string& quantity) {
-    switch (mapKindOf(quantity)) {
-        case MapKind::Statuses:
-            return QCoreApplication::translate("Quantity", "Status");
-        case MapKind::Directions:
-            return QCoreApplication::translate("Quantity", "Direction (colour wheel)");
-        case MapKind::Numbers:
-            break;
-    }
-    return QCoreApplication::translate("Quantity", std::string(fieldQuantity(quantity, "map").label).c_str());
+    const MapKind kind = mapKindOf(quantity);
+    if (kind == MapKind::Statuses) return QuantityTexts::tr("Status");
+    if (kind == MapKind::Directions) return QuantityTexts::tr("Direction (colour wheel)");
+    return QuantityTexts::tr(std::string(fieldQuantity(quantity, "map").label).c_str());
 }
 
 QString quantityUnit(const std::string& quantity) {
