@@ -3747,30 +3747,6 @@ Vorgabe: keine.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>Punkt</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Linie</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Fläche</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Extensometer</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>Extensometer</translation>
-        </message>
-        <message>
-            <source>Crack opening</source>
-            <translation>Rissöffnung</translation>
-        </message>
-        <message>
             <source>Strain</source>
             <translation>Dehnung</translation>
         </message>

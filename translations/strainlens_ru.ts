@@ -3757,30 +3757,6 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>Точка</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Линия</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>Область</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>Экстензометр</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>Экстензометры</translation>
-        </message>
-        <message>
-            <source>Crack opening</source>
-            <translation>Раскрытие трещины</translation>
-        </message>
-        <message>
             <source>Strain</source>
             <translation>Деформация</translation>
         </message>

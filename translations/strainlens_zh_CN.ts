@@ -3737,30 +3737,6 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
-            <source>Point</source>
-            <translation>点</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>线</translation>
-        </message>
-        <message>
-            <source>Area</source>
-            <translation>区域</translation>
-        </message>
-        <message>
-            <source>Extensometer</source>
-            <translation>引伸计</translation>
-        </message>
-        <message>
-            <source>Extensometers</source>
-            <translation>引伸计组</translation>
-        </message>
-        <message>
-            <source>Crack opening</source>
-            <translation>裂纹张开</translation>
-        </message>
-        <message>
             <source>Strain</source>
             <translation>应变</translation>
         </message>

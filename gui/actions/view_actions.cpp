@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/actions/view_actions.h"
 
+#include <QCoreApplication>
+#include <QKeyEvent>
+
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
@@ -19,11 +22,39 @@ constexpr ViewAction kViewActions[] = {
     {"showScaleBar", &ViewState::scaleBar},
 };
 
+/// Keeps a checkable action checked only while the key of its shortcut is held. QAction reports key presses but no
+/// releases. Leaving the window also unchecks it, because the window then misses the release.
+class HeldAction : public QObject {
+public:
+    /// `action` must outlive this object. Its shortcut must not auto-repeat.
+    HeldAction(QAction& action, QObject* parent) : QObject(parent), m_action(action) {
+        QCoreApplication::instance()->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (m_action.isChecked() && isRelease(*event)) m_action.setChecked(false);
+        return false;
+    }
+
+private:
+    bool isRelease(const QEvent& event) const {
+        if (event.type() == QEvent::WindowDeactivate || event.type() == QEvent::ApplicationStateChange) return true;
+        if (event.type() != QEvent::KeyRelease) return false;
+        const auto& key = static_cast<const QKeyEvent&>(event);
+        // The modifiers may have been released before.
+        return !key.isAutoRepeat() && m_action.shortcut()[0].key() == key.key();
+    }
+
+    QAction& m_action;
+};
+
 }  // namespace
 
 std::span<const ViewAction> viewActionTable() { return kViewActions; }
 
-ViewActions::ViewActions(const Actions& actions, ViewModel& view) : m_flicker(*actions["flicker"]) {
+ViewActions::ViewActions(const Actions& actions, ViewModel& view) {
+    new HeldAction(*actions["flicker"], this);
     for (const ViewAction& row : kViewActions) {
         QAction* action = actions[row.id];
         const auto show = [action, &view, &row] { action->setChecked(view.state().*row.value); };

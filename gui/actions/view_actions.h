@@ -4,7 +4,6 @@
 #include <span>
 
 #include "gui/session/view_state.h"
-#include "gui/widgets/held_action.h"
 
 namespace strainlens::gui {
 
@@ -22,9 +21,6 @@ std::span<const ViewAction> viewActionTable();
 class ViewActions : public QObject {
 public:
     ViewActions(const Actions& actions, ViewModel& view);
-
-private:
-    HeldAction m_flicker;
 };
 
 }  // namespace strainlens::gui

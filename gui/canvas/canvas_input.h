@@ -43,7 +43,6 @@ public:
     /// Pixel under the mouse or the keyboard cursor; nullopt outside the image.
     const std::optional<QPoint>& pixel() const { return m_pixel; }
     const KeyboardCursor& keyboardCursor() const { return m_keyboardCursor; }
-    /// Cancels the tool's drawing.
     void cancelDrawing();
     /// Undoes one step of the unfinished shape; false if there is none.
     bool undoDrawingStep();
@@ -63,7 +62,6 @@ signals:
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
     /// The mouse has grabbed a probe of the probe layer.
     void probeGrabbed(int probe);
-    /// A probe was moved to that geometry.
     void probeMoved(int probe, const strainlens::ProbeGeometry& geometry);
     /// The delete key was pressed on the canvas.
     void deletionRequested();

@@ -8,7 +8,6 @@
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
-#include "gui/canvas/preview_layer.h"
 #include "gui/canvas/probe_layer.h"
 #include "gui/canvas/vector_layer.h"
 #include "gui/pictures/flow_view.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/canvas/cursor_shapes.h"
 
+#include <QCoreApplication>
 #include <QPainterPath>
 #include <tuple>
 #include <vector>
@@ -13,6 +14,10 @@ namespace {
 constexpr double kCrossArm = 4;     // half size of the crosses on the screen [px]
 constexpr double kLabelMargin = 6;  // names are drawn on shapes wider than the name by this [px]
 const QColor kLineEdge(0, 0, 0, 170);
+
+struct CursorTexts {
+    Q_DECLARE_TR_FUNCTIONS(CursorShapesPainter)
+};
 
 /// An outline with its name at one corner.
 struct Shape {
@@ -76,23 +81,23 @@ CursorShapes cursorShapesOf(const RunParameters& parameters) {
     return shapes;
 }
 
-void CursorShapesPainter::paint(QPainter& painter, QPoint centre, const CursorShapes& shapes) {
+void paintCursorShapes(QPainter& painter, QPoint centre, const CursorShapes& shapes) {
     const GridSpec& grid = shapes.grid;
     const QRectF block(centre.x() - grid.blockWidth / 2 - 0.5, centre.y() - grid.blockHeight / 2 - 0.5, grid.blockWidth,
                        grid.blockHeight);
-    std::vector<Shape> list = {{block, tr("Search window"), Qt::white, Qt::SolidLine, false, false}};
+    std::vector<Shape> list = {{block, CursorTexts::tr("Search window"), Qt::white, Qt::SolidLine, false, false}};
     if (!shapes.searchRadius.isEmpty()) {
         const int x = shapes.searchRadius.width(), y = shapes.searchRadius.height();
-        list.push_back(
-            {block.adjusted(-x, -y, x, y), tr("Search range"), QColor(190, 225, 255), Qt::SolidLine, false, true});
+        list.push_back({block.adjusted(-x, -y, x, y), CursorTexts::tr("Search range"), QColor(190, 225, 255),
+                        Qt::SolidLine, false, true});
     }
     if (shapes.subset > 0) {
-        list.push_back(
-            {squareAround(centre, shapes.subset), tr("Subset"), QColor(255, 225, 90), Qt::DashLine, true, false});
+        list.push_back({squareAround(centre, shapes.subset), CursorTexts::tr("Subset"), QColor(255, 225, 90),
+                        Qt::DashLine, true, false});
     }
     if (shapes.strainWindow > 1) {
-        list.push_back({squareAround(centre, double(shapes.strainWindow - 1) * grid.step), tr("Strain window"),
-                        QColor(255, 160, 220), Qt::DotLine, true, true});
+        list.push_back({squareAround(centre, double(shapes.strainWindow - 1) * grid.step),
+                        CursorTexts::tr("Strain window"), QColor(255, 160, 220), Qt::DotLine, true, true});
     }
     const QTransform toScreen = painter.worldTransform();
     painter.setBrush(Qt::NoBrush);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPoint>
 #include <QSize>
@@ -20,11 +19,7 @@ struct CursorShapes {
 };
 CursorShapes cursorShapesOf(const RunParameters& parameters);
 
-class CursorShapesPainter {
-    Q_DECLARE_TR_FUNCTIONS(CursorShapesPainter)
-public:
-    /// Paints in image coordinates; names only beside shapes that are large enough.
-    static void paint(QPainter& painter, QPoint centre, const CursorShapes& shapes);
-};
+/// Paints the shapes in image coordinates; names only beside shapes that are large enough.
+void paintCursorShapes(QPainter& painter, QPoint centre, const CursorShapes& shapes);
 
 }  // namespace strainlens::gui

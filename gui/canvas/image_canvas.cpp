@@ -24,24 +24,14 @@ ImageCanvas::ImageCanvas(QWidget* parent)
     connect(this, &ZoomView::viewMoved, this, [this] { m_layers.setMoving(true); });
     connect(this, &ZoomView::viewStopped, this, [this] { m_layers.setMoving(false); });
     const auto moveShapes = [this] {
-        if (m_shapes) viewport()->update();
+        if (m_overlay.cursorShapes) viewport()->update();
     };
     connect(&m_input, &CanvasInput::cursorMoved, this, moveShapes);
     connect(&m_input, &CanvasInput::cursorLeft, this, moveShapes);
 }
 
-void ImageCanvas::setScale(double mmPerPx) {
-    m_mmPerPx = mmPerPx;
-    viewport()->update();
-}
-
-void ImageCanvas::setScaleBarVisible(bool visible) {
-    m_hasScaleBar = visible;
-    viewport()->update();
-}
-
-void ImageCanvas::setCursorShapes(std::optional<CursorShapes> shapes) {
-    m_shapes = shapes;
+void ImageCanvas::setOverlay(const CanvasOverlay& overlay) {
+    m_overlay = overlay;
     viewport()->update();
 }
 
@@ -119,7 +109,8 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
     const std::optional<QPoint>& cursor = m_input.pixel();
-    if (m_shapes && cursor && !m_input.panning()) CursorShapesPainter::paint(*painter, *cursor, *m_shapes);
+    if (m_overlay.cursorShapes && cursor && !m_input.panning())
+        paintCursorShapes(*painter, *cursor, *m_overlay.cursorShapes);
     if (const std::optional<QLineF> line = m_input.toolLine()) drawLine(*painter, *line);
     m_input.keyboardCursor().paint(*painter, zoom());
     painter->resetTransform();
@@ -128,10 +119,10 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     QRect legend;
     for (const VectorLayer* arrows : {&m_layers.vectors, &m_layers.flow.arrows()}) {
         if (!arrows->isVisible() || !arrows->field()) continue;
-        legend = Overlay::paint(*painter, view, arrows->extent(), arrows->scaleAt(zoom()), zoom(), m_mmPerPx);
+        legend = Overlay::paint(*painter, view, arrows->extent(), arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx);
     }
-    if (!m_hasScaleBar || !image()) return;
-    Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_mmPerPx, view.width()), legend);
+    if (!m_overlay.scaleBar || !image()) return;
+    Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_overlay.mmPerPx, view.width()), legend);
 }
 
 }  // namespace strainlens::gui

@@ -18,6 +18,13 @@ struct MarkedSubset {
     QPointF centre;
 };
 
+/// What is drawn above the layers, apart from selected point, cursor and legend.
+struct CanvasOverlay {
+    double mmPerPx = 0;  ///< unit of the scale bar; 0: px
+    bool scaleBar = true;
+    std::optional<CursorShapes> cursorShapes;  ///< drawn to scale at the cursor; nullopt: none
+};
+
 /// The image with its layers and its input; selected point, cursor, legend and scale bar are drawn above the layers.
 class ImageCanvas : public ZoomView {
     Q_OBJECT
@@ -27,12 +34,8 @@ public:
     CanvasLayers& layers() { return m_layers; }
     CanvasInput& input() { return m_input; }
     ResultBadge& badge() { return *m_badge; }
-    /// Unit of the scale bar; 0: px.
-    void setScale(double mmPerPx);
-    void setScaleBarVisible(bool visible);
-    /// Shapes drawn to scale at the cursor; nullopt: none.
-    void setCursorShapes(std::optional<CursorShapes> shapes);
-    const std::optional<CursorShapes>& cursorShapes() const { return m_shapes; }
+    void setOverlay(const CanvasOverlay& overlay);
+    const std::optional<CursorShapes>& cursorShapes() const { return m_overlay.cursorShapes; }
     /// Outlines the subset of a selected point; nullopt: none.
     void setMarked(std::optional<MarkedSubset> marked);
     /// Scrolls to the marked subset.
@@ -54,11 +57,9 @@ private:
     CanvasLayers m_layers;
     CanvasInput m_input;
     ResultBadge* m_badge;
-    std::optional<CursorShapes> m_shapes;
+    CanvasOverlay m_overlay;
     std::optional<MarkedSubset> m_marked;
     bool m_hasKeyFocus = false;  // focus was set by the keyboard
-    double m_mmPerPx = 0;
-    bool m_hasScaleBar = true;
 };
 
 }  // namespace strainlens::gui

@@ -6,9 +6,6 @@
 #include <utility>
 
 namespace strainlens::gui {
-namespace {
-constexpr int kManySteps = 10;
-}
 
 LimitHandle::LimitHandle(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
@@ -53,6 +50,7 @@ void LimitHandle::wheelEvent(QWheelEvent* event) {
 }
 
 void LimitHandle::keyPressEvent(QKeyEvent* event) {
+    constexpr int kManySteps = 10;
     constexpr std::pair<Qt::Key, int> kSteps[] = {
         {Qt::Key_Up, 1}, {Qt::Key_Down, -1}, {Qt::Key_PageUp, kManySteps}, {Qt::Key_PageDown, -kManySteps}};
     for (const auto& [key, steps] : kSteps) {

@@ -17,7 +17,6 @@ public:
     static constexpr int kGrip = 10;
 
 signals:
-    /// The mouse has grabbed the handle.
     void grabbed();
     /// Distance above the grab position [px].
     void dragged(int risePx);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLineF>
+#include <QString>
 #include <memory>
 #include <vector>
 
@@ -32,6 +33,18 @@ private:
     std::shared_ptr<const FieldMap> m_map;
     std::vector<Contour> m_contours;
     std::size_t m_lineCount = 0;
+};
+
+/// Map of the preview over the map of the results, with a frame and a label.
+class PreviewLayer : public MapLayer {
+public:
+    void setPreview(std::shared_ptr<const FieldMap> map, const QString& label);
+    void clear() { setPreview(nullptr, {}); }
+    const QString& label() const { return m_label; }
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    QString m_label;
 };
 
 }  // namespace strainlens::gui

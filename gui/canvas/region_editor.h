@@ -13,7 +13,6 @@ class QKeyEvent;
 
 namespace strainlens::gui {
 
-/// Kind of a shape edit.
 enum class ShapeEdit : std::uint8_t { Move, Change, MoveCorner, InsertCorner, DeleteCorner };
 
 /// Edits region shapes on the canvas with mouse and keyboard: selection, handles, moving, and inserting and deleting
@@ -43,7 +42,6 @@ public:
     /// Button released: emits the edit of the drag.
     void drop();
     bool dragging() const { return m_dragging; }
-    /// Cancels the drag.
     void cancelDrag();
     /// Inserts a corner on the selected polygon's edge here; false if there is no edge.
     bool insertCorner(const ToolPoint& at);
@@ -62,7 +60,6 @@ signals:
     void edited(int shape, const strainlens::RoiGeometry& geometry, strainlens::gui::ShapeEdit edit, int step);
     /// The corner cannot be deleted: a polygon needs three.
     void cornerNeeded();
-    /// A drag was started or ended.
     void draggingChanged();
 
 private:

@@ -30,7 +30,6 @@ public:
     /// nullopt hides the badge unless results are stale.
     void setImage(std::optional<MeasuredImage> image);
     void setStale(bool stale);
-    /// Sets the action of the run button.
     void setRun(QAction* run) { m_run->setDefaultAction(run); }
 
 protected:

@@ -9,7 +9,7 @@
 #include <QSlider>
 #include <array>
 
-#include "gui/pictures/display_tone.h"
+#include "gui/pictures/display_image.h"
 #include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {

@@ -8,10 +8,6 @@
 #include "app/render/vectors.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr double kLongestOnScreen = 40;   // with automatic scale [px]
-constexpr double kShortestOnScreen = 10;  // even for dense arrows [px]
-}  // namespace
 
 FieldExtent extentOf(const DisplacementField& field) {
     FieldExtent extent;
@@ -25,6 +21,8 @@ FieldExtent extentOf(const DisplacementField& field) {
 
 ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style, double longestPx, double zoom,
                          double spacing) {
+    constexpr double kLongestOnScreen = 40;   // with automatic scale [px]
+    constexpr double kShortestOnScreen = 10;  // even for dense arrows [px]
     ArrowScaling shown{style.scale, style.everyNth};
     const double longest = (style.longestPx > 0 ? style.longestPx : longestPx) * zoom;
     // Uses the minimum spacing, so that the scale does not depend on the view's size.

@@ -26,7 +26,6 @@ enum RangeQuantity { kNoRange, kStrainRange, kStressRange };
 
 QHBoxLayout* makeFieldRow(std::initializer_list<QWidget*> widgets) {
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 0, 0, 0);
     for (QWidget* widget : widgets) row->addWidget(widget, widget->sizePolicy().horizontalStretch());
     return row;
 }
@@ -79,8 +78,7 @@ void LoadsDialog::build() {
     m_rangeQuantity->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_rangeQuantity->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     auto* page = new QWidget;
-    auto* pageLayout = new QVBoxLayout(page);
-    pageLayout->setContentsMargins(0, 0, 0, 0);
+    auto* pageLayout = makeLayout<QVBoxLayout>(page, {});
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::DontWrapRows);
@@ -105,22 +103,22 @@ void LoadsDialog::build() {
 void LoadsDialog::buildLoads(QFormLayout& form) {
     auto* buttons = makeFieldRow({m_import, m_format, m_remove});
     buttons->addStretch(1);
-    form.addRow(m_fileLabel, m_fileName);
+    form.addRow(makeLabelOf(m_fileName), m_fileName);
     form.addRow(nullptr, buttons);
     form.addRow(m_problems[LoadField::Loads]);
-    form.addRow(m_sidesLabel, makeFieldRow({m_width, m_thickness}));
-    form.addRow(m_areaLabel, m_area);
+    form.addRow(makeLabelOf(m_width), makeFieldRow({m_width, m_thickness}));
+    form.addRow(makeLabelOf(m_area), m_area);
     form.addRow(m_problems[LoadField::Area]);
-    form.addRow(m_sigmaLabel, m_sigma);
+    form.addRow(makeLabelOf(m_sigma), m_sigma);
 }
 
 void LoadsDialog::buildConstants(QFormLayout& form) {
     for (int of = 0; of < 3; ++of) m_rangeQuantity->addItem(QString(), of);
-    form.addRow(m_rangeLabel, makeFieldRow({m_rangeQuantity, m_from, m_to}));
+    form.addRow(makeLabelOf(m_rangeQuantity), makeFieldRow({m_rangeQuantity, m_from, m_to}));
     form.addRow(m_problems[LoadField::Range]);
-    form.addRow(m_axialLabel, m_axial);
+    form.addRow(makeLabelOf(m_axial), m_axial);
     form.addRow(m_problems[LoadField::Axial]);
-    form.addRow(m_transverseLabel, m_transverse);
+    form.addRow(makeLabelOf(m_transverse), m_transverse);
     form.addRow(m_problems[LoadField::Transverse]);
 }
 
@@ -339,18 +337,18 @@ void LoadsDialog::apply() {
 
 void LoadsDialog::retranslate() {
     setWindowTitle(tr("Load data and modulus"));
-    m_fileLabel->setText(tr("Loads of the images"));
+    setLabel(*m_fileName, tr("Loads of the images"));
     m_import->setText(tr("Import..."));
     m_import->setToolTip(tr("A table (CSV) with one row per image; the columns image, frame and time are optional"));
     m_format->setText(tr("Table..."));
     m_format->setToolTip(tr("Show the table, its import settings and the load of each image"));
     m_remove->setText(tr("Remove"));
-    m_sidesLabel->setText(tr("Width and thickness"));
-    m_areaLabel->setText(tr("Cross section"));
-    m_sigmaLabel->setText(tr("Standard deviation of the load"));
-    m_rangeLabel->setText(tr("Constants from a range of"));
-    m_axialLabel->setText(tr("Axial strain"));
-    m_transverseLabel->setText(tr("Transverse strain"));
+    setLabel(*m_width, tr("Width and thickness"));
+    setLabel(*m_area, tr("Cross section"));
+    setLabel(*m_sigma, tr("Standard deviation of the load"));
+    setLabel(*m_rangeQuantity, tr("Constants from a range of"));
+    setLabel(*m_axial, tr("Axial strain"));
+    setLabel(*m_transverse, tr("Transverse strain"));
     m_rangeQuantity->setItemText(kNoRange, tr("none"));
     m_rangeQuantity->setItemText(kStrainRange, tr("strain"));
     m_rangeQuantity->setItemText(kStressRange, tr("stress"));
@@ -362,20 +360,10 @@ void LoadsDialog::retranslate() {
     m_filling = true;
     for (NumberField* field : {m_width, m_thickness}) field->setValue(field->value());  // shows the new word
     m_filling = false;
-    const std::pair<QWidget*, QString> names[] = {{m_fileName, m_fileLabel->text()},
-                                                  {m_import, tr("Import loads")},
-                                                  {m_remove, tr("Remove the loads")},
-                                                  {m_format, tr("Load table import")},
-                                                  {m_area, m_areaLabel->text()},
-                                                  {m_width, tr("Width")},
-                                                  {m_thickness, tr("Thickness")},
-                                                  {m_sigma, m_sigmaLabel->text()},
-                                                  {m_rangeQuantity, m_rangeLabel->text()},
-                                                  {m_from, tr("Start of the range")},
-                                                  {m_to, tr("End of the range")},
-                                                  {m_axial, m_axialLabel->text()},
-                                                  {m_transverse, m_transverseLabel->text()},
-                                                  {m_result, tr("Elastic constants")}};
+    const std::pair<QWidget*, QString> names[] = {
+        {m_import, tr("Import loads")}, {m_remove, tr("Remove the loads")}, {m_format, tr("Load table import")},
+        {m_width, tr("Width")},         {m_thickness, tr("Thickness")},     {m_from, tr("Start of the range")},
+        {m_to, tr("End of the range")}, {m_result, tr("Elastic constants")}};
     for (const auto& [widget, name] : names) widget->setAccessibleName(name);
     m_apply->setText(tr("Apply"));
     m_close->setText(tr("Close"));

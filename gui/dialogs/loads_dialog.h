@@ -32,7 +32,6 @@ class LoadTableDialog;
 class LoadsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Callbacks of the dialog.
     struct Sources {
         std::function<QString()> chooseTable;                                   ///< path of a table; empty: cancelled
         std::function<std::optional<FrameLoads>(const ProbesAndLoads&)> loads;  ///< of the images that were measured
@@ -58,7 +57,6 @@ private:
     void buildConstants(QFormLayout& form);
     void connectFields();
     void chooseFile();
-    /// Opens the import dialog for a table with `format`.
     void openTable(const QString& file, const LoadFormat& format);
     void openCurrentTable();
     void setLoads(const ProjectLoad& load);
@@ -70,7 +68,6 @@ private:
     QString loadsText() const;
     void setRange();
     void apply();
-    /// Finishes the entry being typed.
     void finishEntry();
     /// Why the entries cannot be applied; empty if they can.
     QString problem(const ProbesAndLoads& probesAndLoads) const;
@@ -88,25 +85,18 @@ private:
     bool m_filling = false;  // the program fills the boxes, not the user
 
     static constexpr double kLargestNumber = 1e9;  // of areas, loads, strains and stresses
-    QLabel* m_fileLabel = new QLabel;
     QLabel* m_fileName = makeWidget<QLabel>("loadsFile");
     QPushButton* m_import = makeWidget<QPushButton>("loadsImport");
     QPushButton* m_format = makeWidget<QPushButton>("loadsFormat");
     QPushButton* m_remove = makeWidget<QPushButton>("loadsRemove");
-    QLabel* m_areaLabel = new QLabel;
     NumberField* m_area = makeWidget<NumberField>("loadsArea", 0, kLargestNumber, false);
-    QLabel* m_sidesLabel = new QLabel;
     NumberField* m_width = makeWidget<NumberField>("loadsWidth", 0, kLargestNumber, false);
     NumberField* m_thickness = makeWidget<NumberField>("loadsThickness", 0, kLargestNumber, false);
-    QLabel* m_sigmaLabel = new QLabel;
     NumberField* m_sigma = makeWidget<NumberField>("loadsSigma", 0, kLargestNumber, false);
-    QLabel* m_rangeLabel = new QLabel;
     QComboBox* m_rangeQuantity = makeWidget<QComboBox>("loadsRangeOf");
     NumberField* m_from = makeWidget<NumberField>("loadsFrom", -kLargestNumber, kLargestNumber, false);
     NumberField* m_to = makeWidget<NumberField>("loadsTo", -kLargestNumber, kLargestNumber, false);
-    QLabel* m_axialLabel = new QLabel;
     QComboBox* m_axial = makeWidget<QComboBox>("loadsAxial");
-    QLabel* m_transverseLabel = new QLabel;
     QComboBox* m_transverse = makeWidget<QComboBox>("loadsTransverse");
     QLabel* m_result = makeWidget<QLabel>("loadsResult");
     QPushButton* m_apply = makeWidget<QPushButton>("loadsApply");

@@ -27,7 +27,6 @@ struct Preset {
 /// none. Unknown or invalid values (saved by another version) are skipped.
 RunParameters applyPreset(const RunParameters& present, const RunParameters& base, const Preset& preset);
 
-/// Whether both have equal preset parameters.
 bool equalPresets(const RunParameters& a, const RunParameters& b);
 
 /// Built-in presets followed by the user's.
@@ -41,7 +40,6 @@ public:
     const Preset* find(const QString& displayName) const;
     /// Saves the parameters as a user preset, replacing one of the same name. No effect for names of built-in presets.
     void save(const QString& name, const RunParameters& parameters);
-    /// Removes the user preset of that name.
     void remove(const QString& name);
     /// Restores and saves the user presets.
     void restore(QSettings& settings);

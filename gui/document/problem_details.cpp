@@ -10,11 +10,9 @@
 #include "gui/document/document.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kMaxNamed = 3;  // images
-}
 
 QString problemDetails(const Document& document) {
+    constexpr int kMaxNamed = 3;  // images
     QStringList lines = {QStringLiteral("StrainLens " STRAINLENS_VERSION ", Qt ") + QLatin1String(qVersion()),
                          QSysInfo::prettyProductName() + QStringLiteral(", ") + QSysInfo::currentCpuArchitecture(),
                          QStringLiteral("Device: ") + QString::fromStdString(document.project.parameters().device)};

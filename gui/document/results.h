@@ -57,6 +57,8 @@ struct Results {
         return k >= 0 && k < static_cast<int>(states.size()) ? states[static_cast<std::size_t>(k)]
                                                              : FrameState::NotStarted;
     }
+    /// Whether the run frame was measured or has failed; then the store has its summary.
+    bool hasSummary(int k) const { return state(k) == FrameState::Measured || state(k) == FrameState::Failed; }
     /// Complete or partial field; null if nothing was measured or isLost(). May read a file.
     std::shared_ptr<const DisplacementField> field(int k) const {
         const auto found = partialFields.find(k);

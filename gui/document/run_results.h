@@ -35,7 +35,6 @@ public:
     void finish(std::optional<RunSummary> summary);
     /// Restores results of another window for these frames; without a region of their own they get the project's.
     void restore(Results results);
-    /// Replaces the strain of the results.
     void replaceStrain(const StrainParameters& strain, std::shared_ptr<ResultStore> store);
 
     /// Changes whenever a value of the results or the scale changes.

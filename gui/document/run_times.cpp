@@ -13,10 +13,6 @@ namespace {
 
 double stageSum(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
 
-bool isFinished(const Results& results, int k) {
-    return results.state(k) == FrameState::Measured || results.state(k) == FrameState::Failed;
-}
-
 }  // namespace
 
 FrameSummary frameSummary(const Results& results, int k) {
@@ -32,7 +28,7 @@ std::vector<TimesRow> runTimes(const Results& results) {
     rows.push_back({0, "", "", summary.referenceTimesMs, stageSum(summary.referenceTimesMs)});
     TimesRow total{-1, "", "", summary.referenceTimesMs, summary.wallMs};
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
-        if (!isFinished(results, k)) continue;
+        if (!results.hasSummary(k)) continue;
         const FrameSummary frame = frameSummary(results, k);
         rows.push_back({k, frame.name, frame.device, frame.timesMs, stageSum(frame.timesMs)});
         for (std::size_t stage = 0; stage < total.timesMs.size(); ++stage) total.timesMs[stage] += frame.timesMs[stage];

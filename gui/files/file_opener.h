@@ -51,7 +51,6 @@ public:
     /// Opens the sample, with `parameters` if given; `onShown` is called after it has been added to the document.
     void openSample(std::optional<RunParameters> parameters = {}, std::function<void()> onShown = {});
     void importRoi();
-    /// Replaces the region by that of a file.
     void importRoiFrom(const QString& path);
 
 signals:

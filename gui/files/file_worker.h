@@ -24,7 +24,6 @@ public:
 
     /// `images` are never overwritten.
     explicit FileWorker(const ImageSequence& images) : m_images(images) {}
-    /// Cancels exports.
     ~FileWorker() override { m_stop.request_stop(); }
 
     /// Runs `work` on the worker, calls `ended`, and passes the value to `done` or reports the failure.
@@ -66,7 +65,6 @@ signals:
     void written(const QString& path);
     /// An export was cancelled.
     void stopped(const QString& path);
-    /// Work was started or finished.
     void busyChanged();
 
 private:

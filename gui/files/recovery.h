@@ -43,7 +43,6 @@ public:
     void finish();
 
 signals:
-    /// The recoverable work has changed.
     void foundChanged();
     /// Saving failed; reported once.
     void failed(const QString& message);

@@ -46,7 +46,6 @@ public:
     /// Replaces the work and then the results note, each atomically. One thread at a time. Throws FileError.
     void write(const ProjectDraft& draft, const QString& project,
                const std::optional<ResultsDraft>& measured = {}) const;
-    /// Removes the folder.
     void remove();
 
 private:

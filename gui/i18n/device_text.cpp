@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
+#include <cmath>
 
 #include "gui/i18n/option_labels.h"
 
@@ -12,6 +13,10 @@ namespace {
 
 struct DeviceTexts {
     Q_DECLARE_TR_FUNCTIONS(DeviceTexts)
+};
+
+struct MemoryTexts {
+    Q_DECLARE_TR_FUNCTIONS(MemoryTexts)
 };
 
 /// Three digits, without an exponent.
@@ -90,6 +95,24 @@ QString deviceDetails(const DeviceInfo& device) {
     if (!speedText(device).isEmpty()) lines << DeviceTexts::tr("Measured speed: %1").arg(speedText(device));
     if (!device.isUsable()) lines << DeviceTexts::tr("Cannot be used: %1").arg(problemText(device.problem));
     return lines.join(QLatin1Char('\n'));
+}
+
+QString gibibytesText(std::int64_t bytes) {
+    const double number = std::round(static_cast<double>(bytes) / (1 << 30) * 10) / 10;
+    return QLocale().toString(number, 'g', QLocale::FloatingPointShortest);
+}
+
+QString memoryText(const RunMemory& memory) {
+    const QString need = gibibytesText(memory.bytes());
+    const bool showsLimit = memory.limitBytes > 0 && (memory.isLimitChosen || memory.bytes() > memory.limitBytes / 2);
+    return showsLimit ? MemoryTexts::tr("memory %1 of %2 GiB").arg(need, gibibytesText(memory.limitBytes))
+                      : MemoryTexts::tr("memory %1 GiB").arg(need);
+}
+
+QString excessMemoryText(const RunMemory& memory) {
+    return MemoryTexts::tr(
+               "This run needs %1 GiB of memory; the limit is %2 GiB. Raise the limit, or choose a larger step.")
+        .arg(gibibytesText(memory.bytes()), gibibytesText(memory.limitBytes));
 }
 
 }  // namespace strainlens::gui

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
 #include <string>
 
+#include "compute/sequence/run_memory.h"
 #include "compute/sequence/run_summary.h"
 
 namespace strainlens::gui {
@@ -36,5 +38,14 @@ QString stoppedCompilingText(const std::string& deviceId);
 
 /// Details of a device in a few lines: id, name, details, driver, memory, speed or why it cannot be used.
 QString deviceDetails(const DeviceInfo& device);
+
+/// Bytes in GiB: "0.5", "2".
+QString gibibytesText(std::int64_t bytes);
+
+/// Memory of a run, with the limit if it was set or the run comes near it.
+QString memoryText(const RunMemory& memory);
+
+/// Message for a run that exceeds the memory limit.
+QString excessMemoryText(const RunMemory& memory);
 
 }  // namespace strainlens::gui

@@ -175,6 +175,10 @@ constexpr const char* kStageTexts[] = {
 };
 static_assert(std::size(kStageTexts) == kStageNames.size());
 
+struct ShapeTexts {
+    Q_DECLARE_TR_FUNCTIONS(ShapeTexts)
+};
+
 }  // namespace
 
 QString engineText(std::string_view english) { return toWindowLabels(EngineTexts::tr(std::string(english).c_str())); }
@@ -193,6 +197,12 @@ QString statusText(StrainStatus status) {
 
 QString stageText(Stage stage) {
     return QCoreApplication::translate("Stage", kStageTexts[static_cast<std::size_t>(stage)]);
+}
+
+QString shapeName(const RoiGeometry& geometry) {
+    const QString names[] = {ShapeTexts::tr("Rectangle"), ShapeTexts::tr("Ellipse"), ShapeTexts::tr("Polygon"),
+                             ShapeTexts::tr("Mask image")};
+    return names[geometry.index()];
 }
 
 }  // namespace strainlens::gui

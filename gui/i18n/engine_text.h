@@ -6,6 +6,7 @@
 
 #include "compute/sequence/run_summary.h"
 #include "compute/types/point_status.h"
+#include "compute/types/region_of_interest.h"
 
 namespace strainlens::gui {
 
@@ -19,5 +20,8 @@ QString failureText(std::string_view reason);
 QString statusText(PointStatus status);
 QString statusText(StrainStatus status);
 QString stageText(Stage stage);
+
+/// Translated kind of a shape: "Rectangle", "Ellipse", ...
+QString shapeName(const RoiGeometry& geometry);
 
 }  // namespace strainlens::gui

@@ -10,9 +10,9 @@
 #include "app/measure/advice.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "gui/i18n/device_text.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/file_reason_text.h"
-#include "gui/i18n/memory_text.h"
 #include "gui/i18n/option_labels.h"
 
 namespace strainlens::gui {

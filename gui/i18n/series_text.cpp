@@ -53,13 +53,6 @@ QString seriesUnit(const std::string& unit) {
     return unit == "mm" ? SeriesTexts::tr("mm") : engineText(unit);
 }
 
-QString probeKindText(const ProbeGeometry& geometry) {
-    const QString names[] = {SeriesTexts::tr("Point"),         SeriesTexts::tr("Line"),
-                             SeriesTexts::tr("Area"),          SeriesTexts::tr("Extensometer"),
-                             SeriesTexts::tr("Extensometers"), SeriesTexts::tr("Crack opening")};
-    return names[geometry.index()];
-}
-
 QString probeLetter(const ProbeGeometry& geometry) {
     constexpr const char* kLetters[] = {"P", "L", "A", "E", "X", "C"};
     return QLatin1String(kLetters[geometry.index()]);

@@ -4,9 +4,6 @@
 #include "compute/backend/backend_registry.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr std::chrono::seconds kResponseTimeout{1};
-}  // namespace
 
 DeviceSource DriverWatch::attach(const DeviceSource& devices, const std::shared_ptr<DriverWatch>& watch) {
     DeviceSource source = devices;
@@ -38,6 +35,7 @@ std::string DriverWatch::device() const {
 }
 
 std::string DriverWatch::unresponsiveDevice() const {
+    constexpr std::chrono::seconds kResponseTimeout{1};
     const std::lock_guard lock(m_mutex);
     return m_unresponsiveSince && Clock::now() - *m_unresponsiveSince > kResponseTimeout ? m_device : std::string();
 }

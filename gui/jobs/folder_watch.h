@@ -32,7 +32,6 @@ public:
     /// Closes the folder; state() is retained.
     void close();
 
-    /// Clears the state of a finished watch.
     void clearState() { m_state = {}; }
 
     void addUnreadable(const QString& image) { m_state.unreadable << image; }

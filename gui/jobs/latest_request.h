@@ -31,7 +31,6 @@ public:
                            done(outcome);
                        });
     }
-    /// Cancels the latest request.
     void cancel() {
         ++m_latestId;
         m_isBusy = false;
@@ -39,7 +38,6 @@ public:
         m_stop.request_stop();
         m_stop = std::stop_source();
     }
-    /// Whether a request is in progress.
     bool busy() const { return m_isBusy; }
 
 private:

@@ -2,16 +2,31 @@
 #pragma once
 
 #include <QObject>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "app/results/result_store.h"
-#include "gui/jobs/shared_range.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
 
 namespace strainlens::gui {
+
+/// Common colour limits of all maps, if locked. Reads each field once per quantity and kind of limits. Thread-safe.
+class SharedRange {
+public:
+    /// Union of the limits of each stored field; nullopt if the limits are not locked or fixed, or no field has a
+    /// finite value. May throw FileError.
+    std::optional<ColourRange> of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all);
+
+private:
+    std::mutex m_mutex;
+    MapStyle m_style;
+    std::weak_ptr<const ResultStore> m_store;
+    std::map<int, std::optional<ColourRange>> m_known;  // by frame; nullopt without finite values
+};
 
 /// Inputs of a map.
 struct MapRequest {

@@ -6,9 +6,6 @@
 #include <utility>
 
 namespace strainlens::gui {
-namespace {
-constexpr int kSliceMs = 150;
-}
 
 void ProbeReadJob::start(std::shared_ptr<const ResultStore> store, MakePlan makePlan) {
     cancel();
@@ -35,6 +32,7 @@ void ProbeReadJob::setFrames(std::vector<int> frames) {
 }
 
 ProbeReadJob::Slice ProbeReadJob::readSlice(State& state, const std::vector<int>& frames) {
+    constexpr int kSliceMs = 150;
     const bool isPrefix =
         state.done.size() <= frames.size() && std::equal(state.done.begin(), state.done.end(), frames.begin());
     if (!state.run || !isPrefix) {

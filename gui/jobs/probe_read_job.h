@@ -32,7 +32,6 @@ public:
 signals:
     /// Results of all frames read so far.
     void read(std::shared_ptr<const strainlens::ProbeResults> results);
-    /// Evaluation failed.
     void failed(const QString& message);
 
 private:

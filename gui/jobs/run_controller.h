@@ -34,7 +34,6 @@ public:
     /// Measures the images of a folder as they arrive, until cancel() or the folder's end, against the present
     /// reference or the first image. Valid results of this folder are retained, other unmeasured images removed.
     void watch(const std::filesystem::path& folder);
-    /// Whether a folder watch is active.
     bool watching() const { return m_watch.isOpen(); }
     /// State of the present or last watch.
     const WatchState& watchState() const { return m_watch.state(); }
@@ -59,7 +58,6 @@ public:
     double fraction() const { return m_fraction; }
     int frame() const { return m_frame; }
     int deformedFrames() const;
-    /// Number of measured images.
     int measured() const;
     /// Name of the image being measured; empty if there is none.
     QString currentImage() const;

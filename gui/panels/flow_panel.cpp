@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <tuple>
 #include <utility>
 
 #include "gui/document/image_sequence.h"
@@ -76,8 +75,7 @@ FlowPanel::FlowPanel(const ImageSequence& images, FlowJob& job, ViewModel& view,
 void FlowPanel::build(const Actions& actions) {
     auto* content = new QWidget;
     auto* layout = makeLayout<QVBoxLayout>(content, {8, 8, 8, 6}, 6);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(6);
+    auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 6);
     buttons->addWidget(makeWideButton(actions["opticalFlow"], "opticalFlowButton"));
     buttons->addWidget(makeWideButton(actions["cancel"], "flowCancelButton"));
     layout->addLayout(buttons);
@@ -112,11 +110,9 @@ QLayout* FlowPanel::makeChoices() {
     choices->setVerticalSpacing(6);
     choices->setColumnStretch(1, 1);
     choices->addWidget(m_shown, 1, 0, 1, 2);
-    const std::tuple<int, QLabel*, QWidget*> rows[] = {
-        {0, m_methodLabel, m_method}, {2, m_layerLabel, m_layer}, {3, m_opacityLabel, m_opacity}};
-    for (const auto& [row, label, widget] : rows) {
-        label->setBuddy(widget);
-        choices->addWidget(label, row, 0);
+    const std::pair<int, QWidget*> rows[] = {{0, m_method}, {2, m_layer}, {3, m_opacity}};
+    for (const auto& [row, widget] : rows) {
+        choices->addWidget(makeLabelOf(widget), row, 0);
         choices->addWidget(widget, row, 1);
     }
     choices->addWidget(m_arrows, 4, 0, 1, 2);
@@ -223,9 +219,9 @@ void FlowPanel::refreshStatistics() {
 }
 
 void FlowPanel::retranslate() {
-    m_methodLabel->setText(tr("Method"));
-    m_layerLabel->setText(tr("Layer"));
-    m_opacityLabel->setText(tr("Opacity"));
+    labelOf(*m_method)->setText(tr("Method"));
+    labelOf(*m_layer)->setText(tr("Layer"));
+    labelOf(*m_opacity)->setText(tr("Opacity"));
     m_shown->setText(tr("Over the reference image"));
     m_arrows->setText(tr("Arrows"));
     m_hidden->setText(tr("Hatch occlusions"));

@@ -45,9 +45,6 @@ private:
     ViewModel& m_view;
     QProgressBar* m_progress = makeWidget<QProgressBar>("flowProgress");
     QLabel* m_state = makeWidget<QLabel>("flowState");
-    QLabel* m_methodLabel = new QLabel;
-    QLabel* m_layerLabel = new QLabel;
-    QLabel* m_opacityLabel = new QLabel;
     ElidedBox* m_method = makeWidget<ElidedBox>("flowWay", kBoxLetters);
     ElidedBox* m_layer = makeWidget<ElidedBox>("flowLayer", kBoxLetters);
     QCheckBox* m_shown = makeWidget<QCheckBox>("flowShown");

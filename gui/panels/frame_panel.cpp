@@ -209,10 +209,9 @@ void FramePanel::refresh(int index) {
     if (!row) return;
     m_rowHeight = heightOf(indexFromItem(row));
     const Frame& frame = m_images.frame(index);
-    const FrameState measured = m_results.stateOf(index);
-    const bool hasSummary = measured == FrameState::Measured || measured == FrameState::Failed;
     const Results& results = m_results.latest();
-    const auto summary = hasSummary ? std::optional(results.store->summary(results.runFrameOf(index))) : std::nullopt;
+    const int k = results.runFrameOf(index);
+    const auto summary = results.hasSummary(k) ? std::optional(results.store->summary(k)) : std::nullopt;
     const QString state = stateText(index, summary);
     const bool hasProblem = !m_images.frameProblem(index).isEmpty();
     const QString text = state.isEmpty() ? frame.name : frame.name + QLatin1Char('\n') + state;

@@ -47,8 +47,7 @@ ImageSwitch::ImageSwitch(ViewModel& view, const Actions& actions, QWidget* paren
 }
 
 void ImageSwitch::build() {
-    auto* segments = new QHBoxLayout;
-    segments->setSpacing(0);
+    auto* segments = makeLayout<QHBoxLayout>(nullptr, {}, 0);
     auto* row = makeLayout<QHBoxLayout>(this, {6, 2, 6, 2}, 4);
     row->addLayout(segments);
     auto* group = new QButtonGroup(this);

@@ -2,7 +2,6 @@
 #include "gui/panels/length_entry.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
@@ -11,14 +10,9 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
-namespace {
-
-constexpr int kBesideLine = 14;  // [px]
-constexpr int kEntryWidth = 110;
-
-}  // namespace
 
 LengthEntry::LengthEntry(QWidget* parent) : QFrame(parent) {
+    constexpr int kEntryWidth = 110;
     setObjectName(QStringLiteral("lengthEntry"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -27,15 +21,11 @@ LengthEntry::LengthEntry(QWidget* parent) : QFrame(parent) {
     m_name->setBuddy(m_length);
     m_length->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_length->setMinimumWidth(kEntryWidth);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(m_accept);
-    buttons->addWidget(m_reject);
     auto* grid = makeLayout<QGridLayout>(this, {9, 7, 9, 7});
     grid->addWidget(m_name, 0, 0);
     grid->addWidget(m_length, 0, 1);
     grid->addWidget(m_result, 1, 0, 1, 2);
-    grid->addLayout(buttons, 2, 0, 1, 2);
+    grid->addLayout(makeButtonRow({m_accept, m_reject}), 2, 0, 1, 2);
     connect(m_length->findChild<QLineEdit*>(), &QLineEdit::textChanged, this, &LengthEntry::refresh);
     connect(m_accept, &QPushButton::clicked, this, &LengthEntry::accept);
     connect(m_reject, &QPushButton::clicked, this, &LengthEntry::rejected);
@@ -56,6 +46,7 @@ void LengthEntry::prompt(double lengthPx, const MeasuredScale& scale, bool isMmP
 }
 
 void LengthEntry::moveNextTo(const QLineF& line) {
+    constexpr int kBesideLine = 14;  // [px]
     adjustSize();
     // Right of the line's lower end, within the parent.
     const QPointF end = line.p1().y() > line.p2().y() ? line.p1() : line.p2();

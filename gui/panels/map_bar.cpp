@@ -80,8 +80,7 @@ MapBar::MapBar(ViewModel& view, QWidget* parent) : QWidget(parent), m_view(view)
 }
 
 void MapBar::build() {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
+    auto* row = makeLayout<QHBoxLayout>(nullptr, {}, 4);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_quantity, m_colours, m_limits, m_low, m_high, m_lock,
                                                            m_smooth, m_contours, m_opacity}) {
         row->addWidget(widget);

@@ -10,12 +10,9 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kMinFrames = 3;
-constexpr int kFrameMs = 200;
-}  // namespace
 
 PlayBar::PlayBar(ImageSequence& images, QWidget* parent) : QWidget(parent), m_images(images) {
+    constexpr int kFrameMs = 200;
     setObjectName(QStringLiteral("playBar"));
     m_play->setCheckable(true);
     m_play->setAutoRaise(true);
@@ -67,6 +64,7 @@ void PlayBar::showFrames() {
 }
 
 void PlayBar::showRange() {
+    constexpr int kMinFrames = 3;
     const int count = m_images.frameCount();
     setVisible(count >= kMinFrames);
     const QSignalBlocker blocker(m_slider);

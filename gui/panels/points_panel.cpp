@@ -16,11 +16,9 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kRowsForWidth = 100;  // rows used for the column widths
-}
 
 PointsPanel::PointsPanel(QWidget* parent) : QWidget(parent) {
+    constexpr int kRowsForWidth = 100;  // rows used for the column widths
     m_copy->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_table->setModel(&m_model);
     makeReadOnlyTable(*m_table);

@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "gui/document/project_state.h"
-#include "gui/i18n/shape_text.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/problem_label.h"
 #include "gui/widgets/update_on_change.h"
@@ -33,8 +33,7 @@ RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget*
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_empty->setContentsMargins(8, 4, 8, 0);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(2);
+    auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 2);
     for (const char* id : {"roiSelect", "roiRectangle", "roiEllipse", "roiPolygon", "roiFreehand", "roiBrush", "",
                            "roiAdd", "roiSubtract", "", "roiUp", "roiDown", "roiDelete"}) {
         *id ? buttons->addWidget(makeSmallButton(actions[id])) : buttons->addStretch();
@@ -55,14 +54,13 @@ RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget*
 
 QWidget* RoiPanel::makeBrush() {
     auto* row = new QWidget;
-    m_brushLabel->setBuddy(m_brushRadius);
     auto* problem = new ProblemLabel(QStringLiteral("problem_brush"));
     problem->watch(*m_brushRadius);
     auto* layout = makeLayout<QGridLayout>(row, {4, 0, 4, 2});
     layout->setHorizontalSpacing(4);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(m_brushLabel, 0, 0);
+    layout->addWidget(makeLabelOf(m_brushRadius), 0, 0);
     layout->addWidget(m_brushRadius, 0, 1);
     layout->addWidget(problem, 1, 0, 1, 2);
     row->hide();
@@ -74,13 +72,12 @@ QWidget* RoiPanel::makeGrowth(const Actions& actions) {
     constexpr int kFirstGrowth = 5;
     auto* row = new QWidget;
     m_growth->setValue(kFirstGrowth);
-    m_growthLabel->setBuddy(m_growth);
     auto* problem = new ProblemLabel(QStringLiteral("problem_growth"));
     problem->watch(*m_growth);
     auto* layout = makeLayout<QGridLayout>(row, {}, 2);
     layout->setColumnStretch(1, 1);
     layout->addWidget(makeSmallButton(actions["roiTexture"]), 0, 0);
-    layout->addWidget(m_growthLabel, 0, 1, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(makeLabelOf(m_growth), 0, 1, Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(m_growth, 0, 2);
     layout->addWidget(makeSmallButton(actions["roiShrink"]), 0, 3);
     layout->addWidget(makeSmallButton(actions["roiGrow"]), 0, 4);
@@ -128,11 +125,9 @@ void RoiPanel::refresh() {
     m_list->setVisible(!shapes.empty());
     m_empty->setVisible(shapes.empty());
     m_empty->setText(tr("The entire image is measured. Draw shapes to limit it; subtract shapes to cut holes."));
-    m_brushLabel->setText(tr("Brush radius"));
-    m_brushRadius->setAccessibleName(m_brushLabel->text());
+    setLabel(*m_brushRadius, tr("Brush radius"));
     m_brushRadius->setUnit(tr("px"));
-    m_growthLabel->setText(tr("Dilate / erode by"));
-    m_growth->setAccessibleName(m_growthLabel->text());
+    setLabel(*m_growth, tr("Dilate / erode by"));
     m_growth->setUnit(tr("px"));
     m_list->setAccessibleName(tr("Shapes of the region"));
     refreshFields();

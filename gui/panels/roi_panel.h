@@ -48,10 +48,8 @@ private:
     QListWidget* m_list = makeWidget<QListWidget>("shapeList");
     QLabel* m_empty = makeWidget<QLabel>("regionHint");
     ShapeFields* m_fields = new ShapeFields;
-    QLabel* m_brushLabel = new QLabel;
     NumberField* m_brushRadius = makeWidget<NumberField>("brushRadius", kSmallestBrush, kLargestBrush, false);
     QWidget* m_brush;  // label and radius
-    QLabel* m_growthLabel = new QLabel;
     NumberField* m_growth = makeWidget<NumberField>("regionGrowth", 1, kMaxGrowth, true);
 };
 

@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "gui/i18n/device_text.h"
-#include "gui/i18n/memory_text.h"
 #include "gui/i18n/watch_text.h"
 #include "gui/jobs/run_controller.h"
 #include "gui/theme/theme.h"
@@ -62,8 +61,7 @@ RunBar::RunBar(const RunController& run, const Actions& actions, QWidget* parent
 }
 
 QLayout* RunBar::makeButtons(const Actions& actions) {
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(6);
+    auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 6);
     for (const char* id : {"run", "raiseLimit", "cancel", "goOn", "copyCommand"}) {
         QToolButton* button =
             makeActionButton(actions[id], QLatin1String(id) + QStringLiteral("Button"), Qt::ToolButtonTextBesideIcon);

@@ -27,9 +27,7 @@ public:
     void showCorner(int corner);
 
 signals:
-    /// The user changed the shape.
     void edited(const strainlens::RoiGeometry& geometry, strainlens::gui::ShapeEdit edit);
-    /// The user chose a corner.
     void cornerChosen(int corner);
 
 private:

@@ -28,10 +28,6 @@ constexpr int kTotal = kOther + 1;
 constexpr double kVisibleMs = 0.05;  // less is shown as 0.0
 QString milliseconds(double value) { return QLocale().toString(value, 'f', 1); }
 double sumOf(const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); }
-
-bool isInStore(const Results& results, int k) {
-    return results.state(k) == FrameState::Measured || results.state(k) == FrameState::Failed;
-}
 }  // namespace
 
 TimingPanel::TimingPanel(Document& document, const Actions& actions, QWidget* parent)
@@ -175,7 +171,7 @@ void TimingPanel::refresh() {
         addRow(name, {}, results.summary.referenceTimesMs, sumOf(results.summary.referenceTimesMs));
     }
     for (int k = 1; k < static_cast<int>(results.states.size()); ++k) {
-        if (isInStore(results, k)) addFrame(k, frameSummary(results, k));
+        if (results.hasSummary(k)) addFrame(k, frameSummary(results, k));
     }
     if (results.finished && results.summary.wallMs > 0) {
         addRow(tr("Full run"), {}, m_totals, results.summary.wallMs);
@@ -194,7 +190,7 @@ void TimingPanel::refresh() {
 void TimingPanel::addResult(int image) {
     const Results& results = m_document.results.latest();
     const int k = results.runFrameOf(image);
-    if (!isInStore(results, k)) return;
+    if (!results.hasSummary(k)) return;
     // Images are measured in order; a late one is inserted before others.
     if (k <= m_lastFrame) return refresh();
     addFrame(k, results.store->summary(k));

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "compute/sequence/run_summary.h"
+#include "gui/widgets/chart_view.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/read_only_table.h"
-#include "gui/widgets/stage_chart.h"
 
 namespace strainlens::gui {
 

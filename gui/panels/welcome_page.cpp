@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
@@ -46,6 +47,26 @@ QToolButton* makeStartButton(QAction* action) {
 
 }  // namespace
 
+void DropZone::setHighlighted(bool highlighted) {
+    if (std::exchange(m_highlighted, highlighted) != highlighted) update();
+}
+
+void DropZone::paintEvent(QPaintEvent*) {
+    constexpr double kCornerRadius = 8, kEdge = 1.5, kHighlightedEdge = 3;
+    constexpr int kEdgeAlpha = 150, kHighlightedAlpha = 60;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor edge = palette().color(m_highlighted ? QPalette::Highlight : QPalette::WindowText);
+    QColor fill = edge;
+    if (!m_highlighted) edge.setAlpha(kEdgeAlpha);
+    fill.setAlpha(m_highlighted ? kHighlightedAlpha : 0);
+    const double width = m_highlighted ? kHighlightedEdge : kEdge;
+    painter.setPen(QPen(edge, width, m_highlighted ? Qt::SolidLine : Qt::DashLine));
+    painter.setBrush(fill);
+    const double inset = kHighlightedEdge / 2;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kCornerRadius, kCornerRadius);
+}
+
 int WelcomePage::maxProjects() { return kMaxProjects; }
 
 WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(parent) {
@@ -73,8 +94,7 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
         tiles->addWidget(tile);
     }
     tiles->addStretch(1);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(kGap);
+    auto* column = makeLayout<QVBoxLayout>(nullptr, {}, kGap);
     column->addWidget(m_title);
     column->addWidget(m_zone);
     column->addSpacing(kGap);

@@ -8,12 +8,26 @@
 #include <QWidget>
 #include <vector>
 
-#include "gui/widgets/drop_zone.h"
 #include "gui/widgets/make_widget.h"
 
 namespace strainlens::gui {
 
 class Actions;
+
+/// Area with a dashed border, highlighted while files are dragged over the window.
+class DropZone : public QWidget {
+    Q_OBJECT
+public:
+    explicit DropZone(QWidget* parent = nullptr) : QWidget(parent) {}
+    void setHighlighted(bool highlighted);
+    bool isHighlighted() const { return m_highlighted; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool m_highlighted = false;
+};
 
 /// Start page before images are open: how to start, and the recent projects with thumbnails.
 class WelcomePage : public QWidget {
@@ -26,7 +40,6 @@ public:
     /// Recent projects, newest first.
     void setProjects(const QStringList& paths);
     void setPicture(const QString& path, const QImage& picture);
-    /// Maximum number of projects shown.
     static int maxProjects();
 
 signals:
@@ -37,7 +50,6 @@ protected:
 
 private:
     void retranslate();
-    /// Shows as many projects as fit.
     void fitProjects();
     void show(std::size_t tile, const QImage& picture);
 

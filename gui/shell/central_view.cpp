@@ -8,7 +8,6 @@
 #include "gui/document/document.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
-#include "gui/panels/missing_images_bar.h"
 #include "gui/panels/play_bar.h"
 #include "gui/panels/run_bar.h"
 #include "gui/panels/welcome_page.h"
@@ -16,17 +15,6 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
-namespace {
-
-/// Vertical layout without margins and spacing.
-QVBoxLayout* columnOf(QWidget* widget) {
-    auto* layout = new QVBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    return layout;
-}
-
-}  // namespace
 
 CentralView::CentralView(Document& document, const RunController& run, ViewModel& view, const Actions& actions)
     : m_runBar(new RunBar(run, actions, this)), m_welcome(new WelcomePage(actions)) {
@@ -38,22 +26,20 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     m_keyStrip->hide();
     m_playBar = new PlayBar(document.images, page);
     m_imageSwitch = new ImageSwitch(view, actions, page);
-    auto* below = new QHBoxLayout;
-    below->setSpacing(0);
+    auto* below = makeLayout<QHBoxLayout>(nullptr, {}, 0);
     below->addWidget(m_playBar, 1);
     // Keeps the switch at the right without a play bar.
     below->addStretch();
     below->addWidget(m_imageSwitch);
-    auto* image = new QHBoxLayout;
-    image->setSpacing(0);
+    auto* image = makeLayout<QHBoxLayout>(nullptr, {}, 0);
     image->addWidget(m_canvas, 1);
     image->addWidget(m_keyStrip);
-    QVBoxLayout* column = columnOf(page);
+    auto* column = makeLayout<QVBoxLayout>(page, {}, 0);
     column->addWidget(m_mapBar);
     column->addLayout(image, 1);
     column->addLayout(below);
     m_pages->addWidget(page);
-    QVBoxLayout* layout = columnOf(this);
+    auto* layout = makeLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(m_message);
     layout->addWidget(m_recoveryBar);
     layout->addWidget(new MissingImagesBar(document.images, *actions["findImages"], this));

@@ -5,7 +5,7 @@
 #include <QWidget>
 
 #include "gui/canvas/image_canvas.h"
-#include "gui/panels/recovery_bar.h"
+#include "gui/panels/warning_bars.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/message_bar.h"
 

@@ -18,9 +18,9 @@
 #include "gui/document/problem_details.h"
 #include "gui/files/recovery.h"
 #include "gui/panels/play_bar.h"
-#include "gui/panels/recovery_bar.h"
 #include "gui/panels/run_bar.h"
 #include "gui/panels/steps_bar.h"
+#include "gui/panels/warning_bars.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/central_view.h"
@@ -114,17 +114,12 @@ void MainWindow::showStep(WorkStep step) {
                                                                     {"parametersDock", "run"},
                                                                     {"timingDock", nullptr}};
     const auto [panel, action] = kStepActions[static_cast<std::size_t>(step)];
-    raisePanel(panel);
-    const bool hasImages = m_session.document().images.frameCount() > 0;
-    if (action && !(step == WorkStep::Images && hasImages)) m_actions[action]->trigger();
-}
-
-void MainWindow::raisePanel(const char* name) {
-    for (QDockWidget* dock : m_docks) {
-        if (dock->objectName() != QLatin1String(name)) continue;
+    if (auto* dock = findChild<QDockWidget*>(QLatin1String(panel))) {
         dock->show();
         dock->raise();
     }
+    const bool hasImages = m_session.document().images.frameCount() > 0;
+    if (action && !(step == WorkStep::Images && hasImages)) m_actions[action]->trigger();
 }
 
 void MainWindow::connectProject() {

@@ -39,7 +39,6 @@ public:
     void offerRecovery(Recovery& recovery);
 
     Workbench& workbench() { return m_workbench; }
-    /// Whether any work is in progress.
     bool busy() const { return m_workbench.busy(); }
 
 protected:
@@ -54,7 +53,6 @@ private:
     void showStep(WorkStep step);
     void connectProject();
     void refreshTitle();  ///< project name and modified mark
-    void raisePanel(const char* name);
     void connectMessages();
     void hideEmptyPanels();
     void retranslate();

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,10 +23,10 @@
 #include "gui/panels/timing_panel.h"
 #include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
-#include "gui/shell/collapsible_dock.h"
 #include "gui/shell/dock_widths.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/actions.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 
 namespace strainlens::gui {
@@ -91,9 +92,7 @@ QWidget* makeParameters(Workbench& w) {
     auto* parameters = new ParameterPanel(w.session.document(), w.session.devices(), w.actions, &w.window);
     auto* presets = new PresetBar(w.session.document().project, w.session.advice(), w.presets, &w.window);
     auto* panel = new QWidget;
-    auto* layout = new QVBoxLayout(panel);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = makeLayout<QVBoxLayout>(panel, {}, 0);
     layout->addWidget(presets);
     layout->addWidget(parameters, 1);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
@@ -121,6 +120,52 @@ QWidget* makeFlow(Workbench& w) {
     QObject::connect(&w.flow, &FlowPresenter::started, panel, [panel] { raiseDock(*panel); });
     return panel;
 }
+
+/// Collapses the dock area to one line while a folded panel is the visible tab; other tabs restore the height.
+class CollapsibleDock : public QObject {
+public:
+    /// `panel` must be in a dock when it is folded. `height`: initial unfolded height of the dock area [px].
+    CollapsibleDock(QWidget* panel, int height) : QObject(panel), m_panel(panel), m_height(height) {}
+
+    void setFolded(bool folded) {
+        m_folded = folded;
+        refresh();
+    }
+
+private:
+    static void squeezeTabs(QMainWindow& window, QDockWidget& dock, bool squeeze) {
+        for (QDockWidget* other : window.tabifiedDockWidgets(&dock)) {
+            QSizePolicy policy = other->widget()->sizePolicy();
+            policy.setVerticalPolicy(squeeze ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+            other->widget()->setSizePolicy(policy);
+        }
+    }
+    void refresh() {
+        auto* dock = qobject_cast<QDockWidget*>(m_panel->parentWidget());
+        auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
+        if (!window || dock->isFloating()) return;
+        const QList<QDockWidget*> tabs = window->tabifiedDockWidgets(dock) << dock;
+        for (QDockWidget* one : tabs) {
+            // Also emitted when tabs change; queued, because the window lays out its docks first.
+            connect(one, &QDockWidget::visibilityChanged, this, &CollapsibleDock::refresh,
+                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::UniqueConnection));
+        }
+        const auto shown = std::ranges::find_if(tabs, [](const QDockWidget* one) { return !one->isHidden(); });
+        // Hiding the window is not a change of tabs.
+        if (shown == tabs.end() || !window->isVisible()) return;
+        const bool isCollapsed = m_folded && !dock->isHidden() && !dock->visibleRegion().isEmpty();
+        if (m_isCollapsed == isCollapsed) return;
+        if (isCollapsed) m_height = std::max(m_height, dock->height());
+        m_isCollapsed = isCollapsed;
+        squeezeTabs(*window, *dock, isCollapsed);
+        window->resizeDocks({*shown}, {isCollapsed ? 1 : m_height}, Qt::Vertical);
+    }
+
+    QWidget* m_panel;
+    int m_height;
+    bool m_folded = false;
+    std::optional<bool> m_isCollapsed;  ///< nullopt: not shown yet
+};
 
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);

@@ -16,11 +16,9 @@ class Preferences : public QObject {
 public:
     Preferences(QSettings& settings, LanguageManager& languages);
 
-    /// Adds the two menus.
     void addTo(QMenu& menu);
     /// Applies the settings; defaults to the system's.
     void restore();
-    /// Updates the menu texts.
     void retranslate();
 
 private:

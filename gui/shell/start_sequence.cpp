@@ -17,13 +17,10 @@
 #include "gui/shell/main_window.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kStartPollMs = 20;
-constexpr int kRepaintMs = 400;  // until the final, smooth drawing
-}  // namespace
 
 StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOptions options, QObject* parent)
     : QObject(parent), m_session(session), m_window(window), m_options(std::move(options)) {
+    constexpr int kStartPollMs = 20;
     const auto remember = [this](const QString& reason) {
         if (!reason.isEmpty()) m_failures << reason;
     };
@@ -41,6 +38,7 @@ bool StartSequence::isIdle() const {
 }
 
 void StartSequence::runNextStep() {
+    constexpr int kRepaintMs = 400;  // until the final, smooth drawing
     if (!isIdle()) return;
     if (!m_options.screenshot.isEmpty() && m_step != Step::Done) {
         const QStringList reasons = failures();

@@ -16,10 +16,6 @@
 #include "gui/view/workbench.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kMessageMs = 6000;
-constexpr int kWrittenMs = 20000;  // has a button
-}  // namespace
 
 StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&bar)) {
     m_zoom->setContentsMargins(6, 0, 6, 0);
@@ -38,6 +34,7 @@ StatusLine::StatusLine(QStatusBar& bar) : m_bar(bar), m_readout(new ReadoutBar(&
 }
 
 void StatusLine::showWritten(const QString& path) {
+    constexpr int kWrittenMs = 20000;  // has a button
     m_folder = QFileInfo(path).absolutePath();
     m_written = tr("Written: %1").arg(QDir::toNativeSeparators(path));
     m_bar.showMessage(m_written, kWrittenMs);
@@ -69,6 +66,7 @@ void StatusLine::showZoom(double zoom) {
 }
 
 void StatusLine::connectWorkbench(Workbench& workbench) {
+    constexpr int kMessageMs = 6000;
     connect(&workbench.canvas, &ImageCanvas::zoomChanged, this, &StatusLine::showZoom);
     connect(&workbench.fileWorker, &FileWorker::written, this, &StatusLine::showWritten);
     const auto show = [this](const QString& message) { m_bar.showMessage(message, kMessageMs); };

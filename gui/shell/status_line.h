@@ -17,7 +17,6 @@ struct Workbench;
 class StatusLine : public QObject {
     Q_OBJECT
 public:
-    /// Fills the bar.
     explicit StatusLine(QStatusBar& bar);
 
     ReadoutBar& readoutBar() { return *m_readout; }

@@ -8,12 +8,10 @@
 #include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kIconSide = 20;
-}
 
 ToolBar::ToolBar(ViewModel& view, const Actions& actions, QMainWindow& window)
     : QToolBar(&window), m_actions(actions), m_arrows(new ArrowBox(view)) {
+    constexpr int kIconSide = 20;
     window.addToolBar(this);
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);

@@ -13,9 +13,6 @@
 #include "gui/shell/recent_projects.h"
 
 namespace strainlens::gui {
-namespace {
-constexpr int kProjectThumbnailSide = 240;  // sufficient for a device pixel ratio of 2 [px]
-}
 
 WelcomePresenter::WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images)
     : m_page(page), m_recent(recent), m_images(images) {
@@ -32,6 +29,7 @@ void WelcomePresenter::show() {
 }
 
 WelcomePresenter::Thumbnail WelcomePresenter::makeThumbnail(const QString& path, const Thumbnail& known) {
+    constexpr int kProjectThumbnailSide = 240;  // sufficient for a device pixel ratio of 2 [px]
     const QFileInfo file(path);
     Thumbnail thumbnail;
     thumbnail.exists = file.exists();

@@ -53,13 +53,11 @@ public:
     virtual bool hasHoverPreview() const { return false; }
     /// Brush radius [px]; ignored by other tools.
     virtual void setRadius(double) {}
-    /// Whether it draws probes.
     virtual bool drawsProbes() const { return false; }
     /// Whether a press grabs existing items.
     virtual bool grabs() const { return false; }
     /// Whether it edits region shapes.
     virtual bool edits() const { return false; }
-    /// Whether the view is being panned.
     virtual bool panning() const { return false; }
     /// Present or last line of the length tool.
     virtual std::optional<QLineF> line() const { return std::nullopt; }

@@ -7,8 +7,6 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
 class KeyStrip;
 class MapPresenter;
 

@@ -14,8 +14,7 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
         if (now.reference != before.reference || now.blend != before.blend) refresh();
         if (now.flicker != before.flicker || now.blendShare != before.blendShare) refreshOther();
         m_canvas.setFlickering(now.flicker);
-        if (now.cursorShapes != before.cursorShapes) refreshCursorShapes();
-        m_canvas.setScaleBarVisible(now.scaleBar);
+        if (now.cursorShapes != before.cursorShapes || now.scaleBar != before.scaleBar) refreshOverlay();
     });
     connect(&m_document.images, &ImageSequence::framesChanged, this, [this] {
         // Remove the previous image even if the new ones cannot be read.
@@ -30,9 +29,7 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
     });
     connect(&m_document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
     connect(&m_document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
-    connect(&m_document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshCursorShapes);
-    connect(&m_document.project, &ProjectState::parametersChanged, this,
-            [this] { m_canvas.setScale(m_document.project.parameters().scaleMmPerPx); });
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshOverlay);
     connect(&m_document.images, &ImageSequence::frameMoved, this, [this](int frame) {
         if (frame == displayedFrame()) refresh();
     });
@@ -93,9 +90,11 @@ void ImagePresenter::setCounterpart(std::shared_ptr<const DisplayImage> image) {
     refreshOther();
 }
 
-void ImagePresenter::refreshCursorShapes() {
-    const bool shown = m_view.state().cursorShapes;
-    m_canvas.setCursorShapes(shown ? std::optional(cursorShapesOf(m_document.project.parameters())) : std::nullopt);
+void ImagePresenter::refreshOverlay() {
+    const ViewState& view = m_view.state();
+    const RunParameters& parameters = m_document.project.parameters();
+    m_canvas.setOverlay({parameters.scaleMmPerPx, view.scaleBar,
+                         view.cursorShapes ? std::optional(cursorShapesOf(parameters)) : std::nullopt});
 }
 
 }  // namespace strainlens::gui

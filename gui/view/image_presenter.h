@@ -3,13 +3,10 @@
 
 #include <memory>
 
-#include "gui/pictures/display_tone.h"
+#include "gui/pictures/display_image.h"
 #include "gui/view/presenter.h"
 
 namespace strainlens::gui {
-
-class DisplayImage;
-class ImageCanvas;
 
 /// Shows the reference or current image, blended or alternating with the other one if enabled, and the cursor shapes.
 class ImagePresenter : public Presenter {
@@ -34,7 +31,7 @@ signals:
     void failed(const QString& message);
 
 private:
-    void refreshCursorShapes();
+    void refreshOverlay();
     /// The displayed image has been read or has another tone.
     void updateImage();
     void refreshOther();

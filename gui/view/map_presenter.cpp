@@ -87,11 +87,9 @@ private:
 
 MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
                            const ImagePresenter& image)
-    : Presenter(session, view),
-      m_canvas(canvas),
+    : CanvasPresenter(session, view, canvas, image),
       m_bar(bar),
       m_key(key),
-      m_image(image),
       m_longest(std::make_shared<LongestArrow>()) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().vectors != before.vectors) {

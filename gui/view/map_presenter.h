@@ -8,14 +8,12 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
 class KeyStrip;
 class LongestArrow;
 class MapBar;
 
 /// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
-class MapPresenter : public Presenter {
+class MapPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
@@ -51,10 +49,8 @@ private:
     void refreshArrows();
     void showMap(std::shared_ptr<const FieldMap> map);
 
-    ImageCanvas& m_canvas;
     MapBar& m_bar;
     KeyStrip& m_key;
-    const ImagePresenter& m_image;
     bool m_isStale = false;
     bool m_isCovered = false;
     double m_longestPx = 0;  // over all images, for a common arrow scale

@@ -27,15 +27,12 @@ std::vector<int> measuredFrames(const Results& results) {
 PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(session, view) {
     m_delay.setSingleShot(true);
     m_delay.setInterval(kUpdateDelayMs);
-    connect(&m_delay, &QTimer::timeout, this, [this] {
-        readProbes();
-        refresh();
-    });
     const auto now = [this] {
         m_delay.stop();
         readProbes();
         refresh();
     };
+    connect(&m_delay, &QTimer::timeout, this, now);
     connect(&m_document.project, &ProjectState::probesChanged, this, now);
     connect(&m_document.results, &RunResults::resultsChanged, this, now);
     connect(&m_document.project, &ProjectState::parametersChanged, this, now);

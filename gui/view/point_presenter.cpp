@@ -9,7 +9,7 @@
 namespace strainlens::gui {
 
 PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
-    : Presenter(session, view), m_canvas(canvas), m_image(image) {
+    : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().point != before.point) refresh();
     });

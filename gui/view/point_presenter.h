@@ -11,11 +11,8 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
-
 /// Shows the selected point: mark on the canvas, report and subset images.
-class PointPresenter : public Presenter {
+class PointPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     PointPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
@@ -46,8 +43,6 @@ private:
     void refresh();
     void requestSubset(const DisplacementField& field, const SubsetPosition& position);
 
-    ImageCanvas& m_canvas;
-    const ImagePresenter& m_image;
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
     LatestRequest m_worker;  // last member: its thread ends first

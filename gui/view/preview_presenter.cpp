@@ -29,7 +29,7 @@ QPointF medianMotion(const DisplacementField* field, const QRectF& part) {
 
 PreviewPresenter::PreviewPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image)
-    : Presenter(session, view), m_canvas(canvas), m_image(image) {
+    : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().preview != before.preview) refresh();
         if (m_view.state().map != before.map) paint();

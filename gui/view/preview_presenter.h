@@ -11,12 +11,9 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
-
 /// While parameters change, previews their effect in the middle of the view, over the map of the results and in its
 /// colours. Hidden when the results match the parameters and when a run starts.
-class PreviewPresenter : public Presenter {
+class PreviewPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     PreviewPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
@@ -42,8 +39,6 @@ private:
     void hide();
     QString label() const;
 
-    ImageCanvas& m_canvas;
-    const ImagePresenter& m_image;
     bool m_isActive = false;  // shown or being measured
     std::optional<RunParameters> m_typed;
     std::shared_ptr<const DisplacementField> m_field;

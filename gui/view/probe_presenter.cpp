@@ -35,7 +35,7 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 }  // namespace
 
 ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
-    : Presenter(session, view), m_canvas(canvas), m_image(image) {
+    : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().probes != before.probes || m_view.state().probe != before.probe) refresh();
     });

@@ -8,11 +8,8 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
-
 /// Shows the probes on the canvas, moved with the material in the displayed image; editable on the reference image.
-class ProbePresenter : public Presenter {
+class ProbePresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image);
@@ -34,9 +31,6 @@ private:
     bool isEditable() const { return !m_session.run().running(); }
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
-
-    ImageCanvas& m_canvas;
-    const ImagePresenter& m_image;
 };
 
 }  // namespace strainlens::gui

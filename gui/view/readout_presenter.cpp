@@ -9,7 +9,7 @@ namespace strainlens::gui {
 
 ReadoutPresenter::ReadoutPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas,
                                    const ImagePresenter& image, ReadoutBar& bar)
-    : Presenter(session, view), m_canvas(canvas), m_image(image), m_bar(bar) {
+    : CanvasPresenter(session, view, canvas, image), m_bar(bar) {
     connect(&canvas.input(), &CanvasInput::cursorMoved, this, [this](QPoint pixel) {
         m_cursor = pixel;
         refresh();

@@ -8,12 +8,10 @@
 
 namespace strainlens::gui {
 
-class ImageCanvas;
-class ImagePresenter;
 class ReadoutBar;
 
 /// Updates the readout of the values below the cursor.
-class ReadoutPresenter : public Presenter {
+class ReadoutPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     ReadoutPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image,
@@ -22,8 +20,6 @@ public:
 private:
     void refresh();
 
-    ImageCanvas& m_canvas;
-    const ImagePresenter& m_image;
     ReadoutBar& m_bar;
     std::optional<QPoint> m_cursor;  // the pixel below the mouse
 };

@@ -11,7 +11,7 @@
 #include "compute/field/mask_outline.h"
 #include "compute/types/parameters/parameters.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/i18n/shape_text.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/tools/tool_table.h"
 #include "gui/view/image_presenter.h"
 #include "gui/widgets/actions.h"
@@ -42,7 +42,7 @@ QString editText(ShapeEdit edit, const RoiGeometry& geometry) {
 
 RegionPresenter::RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
                                  const ImagePresenter& image)
-    : Presenter(session, view), m_actions(actions), m_canvas(canvas), m_image(image) {
+    : CanvasPresenter(session, view, canvas, image), m_actions(actions) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().region != before.region) refresh();
         if (m_view.state().shape != before.shape) m_canvas.input().region().select(m_view.state().shape);

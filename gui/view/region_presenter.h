@@ -12,11 +12,9 @@
 namespace strainlens::gui {
 
 class Actions;
-class ImageCanvas;
-class ImagePresenter;
 
 /// Shows and edits the region on the canvas: mask, outlines, drawing tools and the selected shape.
-class RegionPresenter : public Presenter {
+class RegionPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
     RegionPresenter(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas,
@@ -26,8 +24,7 @@ public:
     void chooseTool(std::string_view action);
     /// Whether new shapes are subtracted.
     void setSubtracting(bool subtracting);
-    /// Radius of the brush [px].
-    double brushRadius() const { return m_brushRadius; }
+    /// Sets the radius of the brush [px].
     void setBrushRadius(double radiusPx);
     /// Changes the radius by a quarter, at least 1 px.
     void stepBrush(bool larger);
@@ -45,13 +42,11 @@ public:
     void grow(bool shrink);
     /// Sets the region to the speckled part of the reference image.
     void setFromTexture();
-    /// Whether a region is being computed.
     bool busy() const { return m_busy; }
 
 signals:
     /// The brush was selected or deselected, or its radius changed.
     void brushChanged(bool isTool, double radiusPx);
-    /// The reason why an action was refused.
     void refused(const QString& reason);
 
 private:
@@ -62,8 +57,6 @@ private:
     void computeRegion(Compute compute, const QString& text, const QString& emptyMessage);
 
     const Actions& m_actions;
-    ImageCanvas& m_canvas;
-    const ImagePresenter& m_image;
     QActionGroup m_tools{nullptr};
     QActionGroup m_operations{nullptr};
     bool m_hasBrush = false;  // the brush is the tool

@@ -7,6 +7,7 @@
 
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/document/run_command.h"
+#include "gui/files/file_opener.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/watch_text.h"
 #include "gui/session/run_estimate.h"
@@ -34,6 +35,17 @@ bool hasRefinedPoints(const DisplacementField& field) {
         if (field.ok(i) && (field.u[i] != std::round(field.u[i]) || field.v[i] != std::round(field.v[i]))) return true;
     }
     return false;
+}
+
+/// Equal to the advisor's proposal for the sample.
+RunParameters sampleParameters(const RunParameters& present) {
+    RunParameters parameters;
+    parameters.device = present.device;
+    parameters.refinement = Refinement::Icgn1;
+    parameters.refine.subset = 25;
+    parameters.grid.step = 8;
+    parameters.strain.window = 5;
+    return parameters;
 }
 
 }  // namespace
@@ -146,6 +158,27 @@ void RunPresenter::copyCommand() {
 void RunPresenter::abandon() {
     m_session.run().abandon();
     emit editableChanged(true);
+}
+
+SampleRun::SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run)
+    : Presenter(session, view), m_opener(opener), m_run(run) {
+    connect(&m_document.images, &ImageSequence::framesChanged, this, [this] { m_isPending = false; });
+    connect(&run, &RunPresenter::readinessChanged, this, &SampleRun::startWhenReady);
+}
+
+void SampleRun::open() {
+    m_opener.openSample(sampleParameters(m_document.project.parameters()), [this] {
+        m_session.advice().cancel();
+        m_isPending = true;
+        startWhenReady();
+    });
+}
+
+void SampleRun::startWhenReady() {
+    if (!m_isPending || m_run.readiness().problem || m_session.run().running()) return;
+    m_isPending = false;
+    m_view.edit(&ViewState::showQuantity, "exx");
+    m_session.run().start();
 }
 
 }  // namespace strainlens::gui

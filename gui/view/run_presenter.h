@@ -14,6 +14,7 @@ struct DisplacementField;
 namespace strainlens::gui {
 
 class Actions;
+class FileOpener;
 
 /// Presents the run and its readiness; selects the image in progress until the user selects another.
 class RunPresenter : public Presenter {
@@ -41,7 +42,6 @@ signals:
     void editableChanged(bool editable);
     /// A run was started; earlier messages are obsolete.
     void started();
-    /// The command has been copied.
     void commandCopied();
     /// Message about a finished run or its results; never empty.
     void reported(const QString& message);
@@ -58,6 +58,23 @@ private:
     RunReadiness m_readiness;
     std::function<bool(const DisplacementField& field)> m_canShow;
     bool m_follows = false;
+};
+
+/// Opens the sample specimen with suitable parameters and measures it once its images are loaded.
+class SampleRun : public Presenter {
+    Q_OBJECT
+public:
+    SampleRun(WorkSession& session, ViewModel& view, FileOpener& opener, const RunPresenter& run);
+
+    /// Opens and measures the sample; prompts before discarding unsaved changes.
+    void open();
+
+private:
+    void startWhenReady();
+
+    FileOpener& m_opener;
+    const RunPresenter& m_run;
+    bool m_isPending = false;  // the sample is open and not measured yet
 };
 
 }  // namespace strainlens::gui

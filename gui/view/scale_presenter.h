@@ -21,7 +21,6 @@ public:
     ScalePresenter(WorkSession& session, const Actions& actions, ImageCanvas& canvas);
 
 signals:
-    /// The scale has been set.
     void scaleSet(const QString& message);
     /// The line cannot determine the scale.
     void refused(const QString& message);

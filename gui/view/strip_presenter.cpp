@@ -8,11 +8,6 @@
 #include <vector>
 
 namespace strainlens::gui {
-namespace {
-
-constexpr int kMapSide = 96;  // as image thumbnails [px]
-
-}  // namespace
 
 StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::shared_ptr<SharedRange> ranges)
     : Presenter(session, view), m_ranges(std::move(ranges)) {
@@ -70,6 +65,7 @@ void StripPresenter::clear() {
 }
 
 std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const {
+    constexpr int kMapSide = 96;  // as image thumbnails [px]
     const Results& results = m_document.results.latest();
     if (m_view.state().map.quantity.empty() || m_document.results.stateOf(frame) != FrameState::Measured)
         return std::nullopt;

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "gui/jobs/shared_range.h"
+#include "gui/jobs/map_painter.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
 #include "gui/view/presenter.h"
@@ -37,7 +37,6 @@ public:
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
     bool busy() const { return m_isPainting || !m_waiting.empty(); }
-    /// Number of map thumbnails.
     std::size_t mapCount() const { return m_painted.size(); }
 
 signals:

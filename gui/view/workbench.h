@@ -18,7 +18,6 @@
 #include "gui/view/readout_presenter.h"
 #include "gui/view/region_presenter.h"
 #include "gui/view/run_presenter.h"
-#include "gui/view/sample_run.h"
 #include "gui/view/scale_presenter.h"
 #include "gui/view/strip_presenter.h"
 

@@ -22,10 +22,10 @@ QString stripMnemonic(QString text);
 struct ActionSpec {
     const char* id;  ///< object name and name of the icon, if any
     const char* text;
-    const char* tip;
     const char* shortcut;
     unsigned needs;                           ///< bits that enable it
     void (*triggered)(Workbench& workbench);  ///< null: others handle it
+    const char* tip;
     Check check = Check::None;
 };
 

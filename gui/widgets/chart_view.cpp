@@ -4,11 +4,12 @@
 #include <qcustomplot.h>
 
 #include <QKeyEvent>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 
-#include "gui/widgets/plot_style.h"
+#include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -23,6 +24,8 @@ constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QC
 constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
 constexpr int kBandAlpha = 60;
 constexpr double kPadding = 0.06;  // fraction of the range, above and below the curves
+constexpr double kBarWidth = 0.8;
+constexpr double kAbove = 1.06;  // upper limit of stacked bars relative to the highest one
 
 bool hasDarkBase(const QPalette& palette) { return palette.color(QPalette::Base).lightness() < 128; }
 
@@ -30,6 +33,44 @@ QVector<double> coordinates(const PlotCurve& curve, double PointPx::*coordinate)
     QVector<double> values;
     for (const PointPx& point : curve.points) values << point.*coordinate;
     return values;
+}
+
+/// Fills `owner` with a plot whose legend is next to the axes, where it covers no curve.
+QCustomPlot* addPlot(QWidget& owner) {
+    auto* plot = new QCustomPlot(&owner);
+    plot->setFocusPolicy(Qt::NoFocus);
+    plot->legend->setBorderPen(Qt::NoPen);
+    plot->axisRect()->setMinimumMargins(QMargins(4, 4, 4, 0));
+    auto* side = new QCPLayoutGrid;
+    plot->plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, plot->legend);
+    plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    makeLayout<QVBoxLayout>(&owner, {})->addWidget(plot);
+    return plot;
+}
+
+/// Applies the palette and font of `widget` to background, legend, axes and grid of a plot.
+void applyPlotStyle(QCustomPlot& plot, const QWidget& widget) {
+    const QPalette& colours = widget.palette();
+    const QFont font = widget.font();
+    const QColor text = colours.color(QPalette::Text);
+    QColor grid = text;
+    grid.setAlpha(45);
+    plot.setBackground(colours.color(QPalette::Base));
+    plot.legend->setBrush(Qt::NoBrush);
+    plot.legend->setTextColor(text);
+    plot.legend->setFont(font);
+    for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+        axis->setBasePen(QPen(text));
+        axis->setTickPen(QPen(text));
+        axis->setSubTickPen(QPen(text));
+        axis->setTickLabelColor(text);
+        axis->setLabelColor(text);
+        axis->setTickLabelFont(font);
+        axis->setLabelFont(font);
+        axis->grid()->setPen(QPen(grid, 1));
+        axis->grid()->setZeroLinePen(QPen(grid, 1));
+    }
 }
 
 /// Range of all finite numbers.
@@ -232,6 +273,45 @@ void ChartView::keyPressEvent(QKeyEvent* event) {
     } else {
         QWidget::keyPressEvent(event);
     }
+}
+
+StageChart::StageChart(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) {
+    setObjectName(QStringLiteral("stageChart"));
+    updateNowAndOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { redraw(); });
+}
+
+void StageChart::show(std::vector<double> bars, std::vector<StageSeries> series, const QString& xLabel,
+                      const QString& yLabel) {
+    m_bars = std::move(bars);
+    m_series = std::move(series);
+    m_plot->xAxis->setLabel(xLabel);
+    m_plot->yAxis->setLabel(yLabel);
+    redraw();
+}
+
+void StageChart::redraw() {
+    m_plot->clearPlottables();
+    applyPlotStyle(*m_plot, *this);
+    m_plot->legend->setVisible(!m_series.empty());
+    std::vector<double> heights(m_bars.size(), 0.0);
+    QCPBars* below = nullptr;
+    for (std::size_t k = 0; k < m_series.size(); ++k) {
+        auto* bars = new QCPBars(m_plot->xAxis, m_plot->yAxis);
+        bars->setName(m_series[k].name);
+        bars->setWidth(kBarWidth);
+        bars->setPen(QPen(palette().color(QPalette::Base), 0.5));
+        bars->setBrush(m_series[k].colour);
+        bars->setData(QVector<double>(m_bars.begin(), m_bars.end()),
+                      QVector<double>(m_series[k].ms.begin(), m_series[k].ms.end()), true);
+        if (below) bars->moveAbove(below);
+        below = bars;
+        for (std::size_t bar = 0; bar < heights.size(); ++bar) heights[bar] += m_series[k].ms[bar];
+    }
+    const double first = m_bars.empty() ? 0 : m_bars.front(), last = m_bars.empty() ? 1 : m_bars.back();
+    m_plot->xAxis->setRange(first - kBarWidth, last + kBarWidth);
+    const double highest = heights.empty() ? 0 : *std::ranges::max_element(heights);
+    m_plot->yAxis->setRange(0, highest > 0 ? highest * kAbove : 1);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 }  // namespace strainlens::gui

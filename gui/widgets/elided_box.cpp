@@ -7,9 +7,6 @@
 #include <algorithm>
 
 namespace strainlens::gui {
-namespace {
-constexpr int kMinLetters = 3;
-}
 
 ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::StrongFocus);
@@ -20,6 +17,7 @@ ElidedBox::ElidedBox(int shownLetters, QWidget* parent) : QComboBox(parent) {
 void ElidedBox::fitList() { view()->setMinimumWidth(view()->sizeHintForColumn(0) + 24); }
 
 QSize ElidedBox::minimumSizeHint() const {
+    constexpr int kMinLetters = 3;
     const int hiddenLetters = std::max(0, minimumContentsLength() - kMinLetters);
     return QComboBox::minimumSizeHint() - QSize(hiddenLetters * fontMetrics().horizontalAdvance(QLatin1Char('X')), 0);
 }

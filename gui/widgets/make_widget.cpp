@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/make_widget.h"
 
+#include <algorithm>
+
 namespace strainlens::gui {
 
 QToolButton* makeFlatButton(const char* name) {
@@ -38,6 +40,22 @@ QScrollArea* makeScrollArea(QWidget* content) {
     area->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     return area;
+}
+
+QLabel* makeLabelOf(QWidget* field) {
+    auto* label = new QLabel;
+    label->setBuddy(field);
+    return label;
+}
+
+QLabel* labelOf(const QWidget& field) {
+    const QList<QLabel*> labels = field.parentWidget()->findChildren<QLabel*>();
+    return *std::ranges::find(labels, &field, &QLabel::buddy);
+}
+
+void setLabel(QWidget& field, const QString& text) {
+    labelOf(field)->setText(text);
+    field.setAccessibleName(text);
 }
 
 QString wrappedToolTip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMargins>
 #include <QPushButton>
 #include <QScrollArea>
@@ -40,6 +41,15 @@ Layout* makeLayout(QWidget* owner, const QMargins& margins, int spacing = -1) {
 
 /// Creates a transparent scroll area without frame, which Tab skips, for a widget that it resizes.
 QScrollArea* makeScrollArea(QWidget* content);
+
+/// Creates the label of a field.
+QLabel* makeLabelOf(QWidget* field);
+
+/// The label of a field that makeLabelOf() has made, in the same parent.
+QLabel* labelOf(const QWidget& field);
+
+/// Sets the text of the field's label, which is also the accessible name of the field.
+void setLabel(QWidget& field, const QString& text);
 
 /// Text of a tool tip that wraps.
 QString wrappedToolTip(const QString& text);

@@ -11,13 +11,10 @@
 #include <utility>
 
 namespace strainlens::gui {
-namespace {
-constexpr int kDecimals = 9;
-constexpr int kMinOdd = 3;
-}  // namespace
 
 NumberField::NumberField(double minimum, double maximum, bool integer, QWidget* parent)
     : QDoubleSpinBox(parent), m_integer(integer), m_smallest(minimum) {
+    constexpr int kDecimals = 9;
     setDecimals(integer ? 0 : kDecimals);
     setRange(minimum, maximum);
     setKeyboardTracking(false);
@@ -147,6 +144,7 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 void NumberField::stepBy(int steps) {
+    constexpr int kMinOdd = 3;
     if (minimum() < m_smallest && steps != 0) {
         if (value() < m_smallest && steps > 0) return setValue(m_smallest);
         if (value() == m_smallest && steps < 0) return setValue(minimum());

@@ -20,7 +20,6 @@ public:
     void setOddSteps(bool odd) { m_odd = odd; }
     /// Excludes numbers between 0 and `smallest` (0: none): arrows skip them, a typed one becomes the nearer end.
     void setSmallestNonzero(double smallest) { m_smallestNonzero = smallest; }
-    /// Sets the smallest number.
     void setSmallest(double smallest);
     /// Shows `value` as a word without unit.
     void setWord(double value, const QString& word);

@@ -9,7 +9,7 @@
 #include "gui/canvas/key_strip.h"
 #include "gui/canvas/overlay.h"
 #include "gui/i18n/quantity_text.h"
-#include "gui/panels/arrow_dialog.h"
+#include "gui/panels/arrow_box.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"

@@ -9,7 +9,7 @@
 #include "app/measure/preview.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/error.h"
-#include "gui/canvas/preview_layer.h"
+#include "gui/canvas/map_layer.h"
 #include "gui/view/workbench.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/measuring_application.h"

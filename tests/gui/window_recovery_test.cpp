@@ -10,7 +10,7 @@
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/files/recovery.h"
-#include "gui/panels/recovery_bar.h"
+#include "gui/panels/warning_bars.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/window_fixture.h"
 

@@ -20,8 +20,13 @@ namespace strainlens::gui {
 namespace {
 
 constexpr int kExportWidth = 380;  // of the dialog [px]
+using SectionMaker = std::pair<ExportOption, ExportSection* (*)(const ExportPrompt&)>;
+constexpr SectionMaker kSectionMakers[] = {
+    {ExportOption::Columns, makeColumnSection}, {ExportOption::Points, makePointSection},
+    {ExportOption::Frames, makeFrameSection},   {ExportOption::Width, makeWidthSection},
+    {ExportOption::Video, makeVideoSection},
+};
 
-/// Export options of a results file: one section per option that its exporter declares.
 class ExportDialog : public QDialog {
     Q_DECLARE_TR_FUNCTIONS(ExportDialog)
 public:
@@ -33,7 +38,7 @@ public:
         auto* layout = new QVBoxLayout(this);
         layout->addWidget(m_file);
         for (const ExportOption option : m_prompt.exporter->options) {
-            m_sections.push_back(makeExportSection(option, m_prompt));
+            m_sections.push_back(std::ranges::find(kSectionMakers, option, &SectionMaker::first)->second(m_prompt));
             layout->addWidget(m_sections.back(), option == ExportOption::Columns ? 1 : 0);
             connect(m_sections.back(), &ExportSection::changed, this, &ExportDialog::showPossible);
         }

@@ -20,10 +20,7 @@ signals:
     void changed();
 };
 
-/// Creates the section of `option`; `prompt` must outlive it.
-ExportSection* makeExportSection(ExportOption option, const ExportPrompt& prompt);
-
-// Each is defined in the file of its section.
+// Sections of the options; `prompt` must outlive them.
 ExportSection* makeColumnSection(const ExportPrompt& prompt);
 ExportSection* makePointSection(const ExportPrompt& prompt);
 ExportSection* makeFrameSection(const ExportPrompt& prompt);

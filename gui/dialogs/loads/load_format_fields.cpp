@@ -27,15 +27,14 @@ void LoadFormatFields::build() {
     auto* load = new QHBoxLayout;
     load->addWidget(m_column, 1);
     load->addWidget(m_unit);
-    auto* form = new QFormLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(m_skipLabel, m_skip);
+    auto* form = makeLayout<QFormLayout>(this, {});
+    form->addRow(makeLabelOf(m_skip), m_skip);
     form->addRow(m_problems[Field::Skip]);
-    form->addRow(m_decimalLabel, m_decimal);
+    form->addRow(makeLabelOf(m_decimal), m_decimal);
     form->addRow(m_problems[Field::Decimal]);
-    form->addRow(m_columnLabel, load);
+    form->addRow(makeLabelOf(m_column), load);
     form->addRow(m_problems[Field::Column]);
-    form->addRow(m_numberLabel, m_number);
+    form->addRow(makeLabelOf(m_number), m_number);
     form->addRow(m_problems[Field::Number]);
     form->addRow(m_problems[Field::Table]);
 }
@@ -83,8 +82,8 @@ void LoadFormatFields::showPreview(const LoadPreview& preview) {
     const LoadUnit* unit = findLoadUnit(found.unit);
     m_unit->setCurrentIndex(unit ? m_unit->findData(QLatin1String(unit->name)) : -1);
     m_number->setValue(m_format.referenceNumber ? *m_format.referenceNumber : kAutomaticNumber);
-    for (QWidget* widget : {static_cast<QWidget*>(m_numberLabel), static_cast<QWidget*>(m_number)})
-        widget->setVisible(preview.number.has_value());
+    m_number->setVisible(preview.number.has_value());
+    labelOf(*m_number)->setVisible(preview.number.has_value());
     for (QComboBox* box : {m_column, m_unit}) box->setEnabled(!preview.columns.empty());
     m_isFilling = false;
 }
@@ -120,21 +119,18 @@ void LoadFormatFields::showProblem(std::optional<LoadErrorCode> fault, const QSt
 }
 
 void LoadFormatFields::retranslate() {
-    m_skipLabel->setText(tr("Lines to skip"));
-    m_decimalLabel->setText(tr("Number format"));
+    setLabel(*m_skip, tr("Lines to skip"));
+    setLabel(*m_decimal, tr("Number format"));
     m_decimal->setItemText(0, tr("1234.5 (decimal point)"));
     m_decimal->setItemText(1, tr("1234,5 (decimal comma)"));
-    m_columnLabel->setText(tr("Load and unit"));
-    m_numberLabel->setText(tr("Number of the reference image"));
+    labelOf(*m_column)->setText(tr("Load and unit"));
+    setLabel(*m_number, tr("Number of the reference image"));
     m_number->setAutomatic(kAutomaticNumber, tr("automatic"));
-    m_skip->setAccessibleName(m_skipLabel->text());
-    m_decimal->setAccessibleName(m_decimalLabel->text());
     m_column->setAccessibleName(tr("Load column"));
     m_unit->setAccessibleName(tr("Load unit"));
     for (int i = 0; i < m_unit->count(); ++i) {
         m_unit->setItemText(i, loadUnitText(m_unit->itemData(i).toString().toStdString()));
     }
-    m_number->setAccessibleName(m_numberLabel->text());
     m_number->setToolTip(tr("Its number in the column of frame numbers"));
 }
 

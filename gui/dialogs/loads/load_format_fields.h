@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QComboBox>
-#include <QLabel>
 #include <QWidget>
 #include <map>
 #include <optional>
@@ -42,14 +41,10 @@ private:
 
     LoadFormat m_format;
     bool m_isFilling = false;
-    QLabel* m_skipLabel = new QLabel;
     NumberField* m_skip = makeWidget<NumberField>("loadsSkip", 0, kMaxLoadLines, true);
-    QLabel* m_decimalLabel = new QLabel;
     QComboBox* m_decimal = makeWidget<QComboBox>("loadsDecimal");
-    QLabel* m_columnLabel = new QLabel;
     QComboBox* m_column = makeWidget<QComboBox>("loadsColumn");
     QComboBox* m_unit = makeWidget<QComboBox>("loadsUnit");
-    QLabel* m_numberLabel = new QLabel;
     NumberField* m_number = makeWidget<NumberField>("loadsReference", -kMaxFrameNumber, kMaxFrameNumber, true);
     std::map<Field, ProblemLabel*> m_problems = {{Field::Skip, new ProblemLabel(QStringLiteral("problem_skip"))},
                                                  {Field::Decimal, new ProblemLabel(QStringLiteral("problem_decimal"))},

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/dialogs/loads/load_table_dialog.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QStringList>
+#include <QHeaderView>
+#include <QLocale>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+#include <string_view>
 #include <utility>
 
+#include "app/io/file_bytes.h"
+#include "app/io/paths.h"
+#include "app/loads/frame_loads.h"
+#include "compute/types/error.h"
 #include "gui/document/load_formats.h"
+#include "gui/i18n/error_text.h"
+#include "gui/i18n/load_note_text.h"
+#include "gui/widgets/read_only_table.h"
 #include "gui/widgets/scrolled_panel.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -15,11 +27,138 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kLoadTableSize(860, 620);  // of the dialog [px]
+constexpr std::size_t kPreviewRows = 50;
+constexpr int kWidestColumn = 220;  // of a preview [px]
+enum LoadColumns { kImageColumn, kLoadColumn, kTimeColumn, kLoadColumns };
+
+MeasuredImages loadedImages(const std::vector<std::string>& names) {
+    MeasuredImages images{std::vector<int>(names.size()), names, {}, static_cast<int>(names.size())};
+    std::iota(images.frames.begin(), images.frames.end(), 0);
+    return images;
+}
+
+/// Reads the table. Thread-safe.
+LoadTableResult readImageLoads(const LoadTableRequest& request) {
+    LoadTableResult result;
+    try {
+        const std::filesystem::path path = pathFromUtf8(request.path.toStdString());
+        const std::vector<std::uint8_t> bytes = readFileBytes(path);
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const std::string name = utf8(path.filename());
+        result.preview = previewLoadTable(text, name, request.format, kPreviewRows);
+        result.headers =
+            request.format == LoadFormat() ? result.preview.columns : previewLoadTable(text, name, {}, 0).columns;
+        if (result.preview.problem) throw LoadTableError(*result.preview.problem);
+        FrameLoads loads =
+            assignLoads(*result.preview.table, loadedImages(request.images), request.format.referenceNumber);
+        result.load = {"N", std::move(loads.loads), loads.timeUnit, std::move(loads.times), utf8(path), request.format};
+        for (const LoadWarning& note : loads.warnings) result.notes << loadNoteText(note);
+    } catch (const LoadTableError& error) {
+        result.fault = error.code();
+        result.error = errorText(error);
+    } catch (const Error& error) {
+        result.error = errorText(error);
+    }
+    return result;
+}
+
+QTableWidgetItem* newCell(const QString& text, bool isNumber) {
+    auto* cell = new QTableWidgetItem(text);
+    if (isNumber) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    return cell;
+}
 
 }  // namespace
 
+/// First rows of a load table as in the file, with line numbers. The headings of the columns in use show their role.
+class LoadRowsTable : public QTableWidget {
+    Q_DECLARE_TR_FUNCTIONS(LoadRowsTable)
+public:
+    LoadRowsTable() {
+        setObjectName(QStringLiteral("loadsRows"));
+        makeReadOnlyTable(*this);
+        verticalHeader()->setVisible(true);
+        horizontalHeader()->setStretchLastSection(false);
+    }
+    void showPreview(const LoadPreview& preview) {
+        setRowCount(0);
+        setColumnCount(static_cast<int>(preview.columns.size()));
+        QFont bold = font();
+        bold.setBold(true);
+        for (int k = 0; k < columnCount(); ++k) {
+            const auto column = static_cast<std::size_t>(k);
+            const QString role = roleOf(preview, column), head = QString::fromStdString(preview.columns[column]);
+            auto* cell = new QTableWidgetItem(role.isEmpty() ? head : head + QLatin1Char('\n') + role);
+            if (preview.load == column) cell->setFont(bold);
+            setHorizontalHeaderItem(k, cell);
+        }
+        setRowCount(static_cast<int>(preview.rows.size()));
+        for (int r = 0; r < rowCount(); ++r) {
+            const LoadPreview::Row& row = preview.rows[static_cast<std::size_t>(r)];
+            setVerticalHeaderItem(r, new QTableWidgetItem(QString::number(row.line)));
+            const int cells = std::min(columnCount(), static_cast<int>(row.cells.size()));
+            for (int k = 0; k < cells; ++k) {
+                const auto column = static_cast<std::size_t>(k);
+                auto* cell = newCell(QString::fromStdString(row.cells[column]), preview.image != column);
+                if (roleOf(preview, column).isEmpty()) cell->setForeground(palette().brush(QPalette::PlaceholderText));
+                if (preview.load == column) cell->setFont(bold);
+                setItem(r, k, cell);
+            }
+        }
+        resizeColumnsToContents();
+        for (int k = 0; k < columnCount(); ++k) setColumnWidth(k, std::min(columnWidth(k), kWidestColumn));
+    }
+
+private:
+    /// Role of the column; empty if it is ignored.
+    static QString roleOf(const LoadPreview& preview, std::size_t column) {
+        if (preview.load == column) return tr("load");
+        if (preview.image == column) return tr("image");
+        if (preview.number == column) return tr("number of the image");
+        return preview.time == column ? tr("time") : QString();
+    }
+};
+
+/// Loads and times of the images.
+class ImageLoadsTable : public QTableWidget {
+    Q_DECLARE_TR_FUNCTIONS(ImageLoadsTable)
+public:
+    ImageLoadsTable() {
+        setObjectName(QStringLiteral("assignLoads"));
+        makeReadOnlyTable(*this);
+        setColumnCount(kLoadColumns);
+        horizontalHeader()->setStretchLastSection(false);
+        horizontalHeader()->setSectionResizeMode(kImageColumn, QHeaderView::Stretch);
+    }
+    /// `images`: the reference, which may have no load, first. Without loads, only the names are shown.
+    void showLoads(const ProjectLoad& load, const std::vector<std::string>& images) {
+        const QString timeUnit = QString::fromStdString(load.timeUnit);
+        setHorizontalHeaderLabels(
+            {tr("Image"), tr("Load [N]"), timeUnit.isEmpty() ? tr("Time") : tr("Time [%1]").arg(timeUnit)});
+        setColumnHidden(kTimeColumn, load.times.empty());
+        setRowCount(static_cast<int>(images.size()));
+        const std::size_t withoutLoad = load.values.empty() ? images.size() : images.size() - load.values.size();
+        const QLocale locale;
+        for (std::size_t k = 0; k < images.size(); ++k) {
+            const int row = static_cast<int>(k);
+            const auto text = [&](const std::vector<double>& values) {
+                const bool isKnown = k >= withoutLoad && k - withoutLoad < values.size();
+                return isKnown ? locale.toString(values[k - withoutLoad], 'g', 8) : QStringLiteral("\u2013");
+            };
+            setItem(row, kImageColumn, newCell(QString::fromStdString(images[k]), false));
+            setItem(row, kLoadColumn, newCell(text(load.values), true));
+            setItem(row, kTimeColumn, newCell(text(load.times), true));
+        }
+    }
+};
+
 LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent)
-    : QDialog(parent), m_request(std::move(request)), m_formats(formats), m_isFirst(m_request.format == LoadFormat()) {
+    : QDialog(parent),
+      m_request(std::move(request)),
+      m_formats(formats),
+      m_isFirst(m_request.format == LoadFormat()),
+      m_rows(new LoadRowsTable),
+      m_loads(new ImageLoadsTable) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
@@ -54,8 +193,7 @@ void LoadTableDialog::build() {
     m_accept->setDefault(true);
     // Notes and problems scroll, so that nothing moves under the pointer.
     auto* format = new QWidget;
-    auto* formatLayout = new QVBoxLayout(format);
-    formatLayout->setContentsMargins(0, 0, 0, 0);
+    auto* formatLayout = makeLayout<QVBoxLayout>(format, {});
     formatLayout->addWidget(m_fields);
     formatLayout->addWidget(m_notes);
     formatLayout->addStretch(1);

@@ -3,15 +3,38 @@
 
 #include <QDialog>
 #include <QLabel>
+#include <QStringList>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "app/loads/load_table.h"
+#include "app/project/project.h"
 #include "gui/dialogs/loads/load_format_fields.h"
-#include "gui/dialogs/loads/load_tables.h"
 #include "gui/jobs/latest_request.h"
-#include "gui/jobs/load_reading.h"
 
 namespace strainlens::gui {
 
+class ImageLoadsTable;
 class LoadFormats;
+class LoadRowsTable;
+
+/// Request to read the loads of images from a table.
+struct LoadTableRequest {
+    QString path;
+    LoadFormat format;
+    std::vector<std::string> images;  ///< names, the reference first
+};
+
+/// Contents of a load table.
+struct LoadTableResult {
+    LoadPreview preview;  ///< empty if the file cannot be read
+    ProjectLoad load;     ///< for every image if the reference has a load, otherwise for the deformed images
+    std::vector<std::string> headers;    ///< automatically detected column headers; equal for tables of one machine
+    QStringList notes;                   ///< notes for the user
+    QString error;                       ///< why the loads could not be read
+    std::optional<LoadErrorCode> fault;  ///< set if the table is faulty
+};
 
 /// Shows a load table, its format and the resulting loads of the images; changes of the format update the loads.
 class LoadTableDialog : public QDialog {
@@ -41,10 +64,10 @@ private:
     bool m_usesLastFormat = false;  ///< read with the last format for its columns
 
     QLabel* m_file = makeWidget<QLabel>("loadTableFile");
-    LoadRowsTable* m_rows = new LoadRowsTable;
+    LoadRowsTable* m_rows;
     LoadFormatFields* m_fields = new LoadFormatFields;
     QLabel* m_notes = makeWidget<QLabel>("loadTableNotes");
-    ImageLoadsTable* m_loads = new ImageLoadsTable;
+    ImageLoadsTable* m_loads;
     QPushButton* m_detect = makeWidget<QPushButton>("loadTableRecognise");
     QPushButton* m_accept = makeWidget<QPushButton>("loadTableAccept");
     QPushButton* m_cancel = makeWidget<QPushButton>("loadTableCancel");

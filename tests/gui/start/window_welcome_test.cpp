@@ -8,7 +8,6 @@
 
 #include "gui/panels/welcome_page.h"
 #include "gui/pictures/field_map.h"
-#include "gui/widgets/drop_zone.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/cpu_time.h"
 

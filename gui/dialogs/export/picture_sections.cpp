@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLocale>
 
 #include "app/render/overlay_picture.h"
 #include "compute/types/error.h"
@@ -95,8 +97,54 @@ private:
     ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("problem_width"));
 };
 
+enum VideoScale { kScaleOfAll, kScaleOfEach, kVideoScales };
+
+/// Frame rate of a video, and whether its frames share one scale of colours and arrows.
+class VideoSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(VideoSection)
+public:
+    explicit VideoSection(const ExportPrompt& prompt) : m_frames(prompt.frames.size()) {
+        m_rate->setValue(ExportDetails().framesPerSecond);
+        for (int i = 0; i < kVideoScales; ++i) m_scale->addItem(QString());
+        auto* layout = new QFormLayout(this);
+        layout->addRow(makeLabelOf(m_rate), m_rate);
+        layout->addRow(nullptr, m_duration);
+        layout->addRow(makeLabelOf(m_scale), m_scale);
+        connect(m_rate, &QDoubleSpinBox::valueChanged, this, &VideoSection::showDuration);
+    }
+
+    void writeTo(ExportDetails& details) const override {
+        details.framesPerSecond = m_rate->value();
+        details.scalePerFrame = m_scale->currentIndex() == kScaleOfEach;
+    }
+    void retranslate() override {
+        setTitle(tr("Video"));
+        setLabel(*m_rate, tr("Frames per second"));
+        labelOf(*m_scale)->setText(tr("Colours and arrows"));
+        m_scale->setAccessibleName(tr("Scale of colours and arrows"));
+        const QString texts[] = {tr("One scale for all images"), tr("Each image has its own scale")};
+        static_assert(std::size(texts) == kVideoScales);
+        for (int i = 0; i < m_scale->count(); ++i) m_scale->setItemText(i, texts[i]);
+        showDuration();
+    }
+
+private:
+    void showDuration() {
+        const double seconds = static_cast<double>(m_frames) / m_rate->value();
+        m_duration->setText(tr("%n image(s) last %1 s", nullptr, static_cast<int>(m_frames))
+                                .arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0)));
+    }
+
+    std::size_t m_frames;
+    NumberField* m_rate = makeWidget<NumberField>("exportFrameRate", kMinFrameRate, kMaxFrameRate, false);
+    QComboBox* m_scale = makeWidget<QComboBox>("exportVideoScale");
+    QLabel* m_duration = makeWidget<QLabel>("exportDuration");
+};
+
 }  // namespace
 
 ExportSection* makeWidthSection(const ExportPrompt& prompt) { return new WidthSection(prompt); }
+
+ExportSection* makeVideoSection(const ExportPrompt& prompt) { return new VideoSection(prompt); }
 
 }  // namespace strainlens::gui

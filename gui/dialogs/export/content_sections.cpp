@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
 
@@ -14,6 +16,32 @@
 
 namespace strainlens::gui {
 namespace {
+
+/// Points to export.
+class PointSection : public ExportSection {
+    Q_DECLARE_TR_FUNCTIONS(PointSection)
+public:
+    explicit PointSection(const ExportPrompt&) {
+        for (std::size_t i = 0; i < kPointChoiceNames.size(); ++i) m_points->addItem(QString());
+        m_points->setCurrentIndex(static_cast<int>(ExportChoice().points));
+        auto* layout = new QVBoxLayout(this);
+        layout->addWidget(m_points);
+    }
+
+    void writeTo(ExportDetails& details) const override {
+        details.choice.points = static_cast<PointChoice>(m_points->currentIndex());
+    }
+    void retranslate() override {
+        setTitle(tr("Points"));
+        m_points->setAccessibleName(tr("Exported points"));
+        const QString texts[] = {tr("All grid points"), tr("Points in the region"), tr("Valid points")};
+        static_assert(std::size(texts) == kPointChoiceNames.size());
+        for (int i = 0; i < m_points->count(); ++i) m_points->setItemText(i, texts[i]);
+    }
+
+private:
+    QComboBox* m_points = makeWidget<QComboBox>("exportPoints");
+};
 
 /// nullopt if the text is not a valid list of frames.
 std::optional<FrameChoice> framesFrom(const std::string& text) {
@@ -106,6 +134,8 @@ private:
 };
 
 }  // namespace
+
+ExportSection* makePointSection(const ExportPrompt& prompt) { return new PointSection(prompt); }
 
 ExportSection* makeFrameSection(const ExportPrompt& prompt) { return new FrameSection(prompt); }
 
