@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "app/io/image/image_sequence.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/io/unicode.h"
 
@@ -75,12 +75,10 @@ std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool hasOth
     return mayGroup ? DecimalEvidence::Ambiguous : itself;
 }
 
-std::optional<double> numberFrom(const std::string& text) {
+std::optional<double> numberFrom(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
     double value = 0;
-    const char* const first = text.data() + (text.starts_with('+') ? 1 : 0);
-    const auto [end, error] = std::from_chars(first, text.data() + text.size(), value);
-    const bool isComplete = error == std::errc{} && end == text.data() + text.size();
-    return isComplete && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    return parseNumber(text, value) && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 /// Number at the start of a cell, its end, and whether spaces or apostrophes group its digits.
