@@ -8,7 +8,6 @@
 #include "app/io/number_text.h"
 #include "app/io/unicode.h"
 #include "app/loads/load_units.h"
-#include "app/loads/table_number.h"
 
 namespace strainlens {
 namespace {

@@ -13,7 +13,6 @@
 namespace strainlens {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n\v\f";
 // Thousands separators: no-break, thin and narrow spaces and apostrophes.
 constexpr std::string_view kThousandsSeparators[] = {"\u00A0", "\u2009", "\u202F", "\u2019", "'", " "};
 constexpr std::string_view kMinus = "\u2212";
@@ -123,12 +122,6 @@ ScannedNumber scanNumber(std::string_view cell) {
 }
 
 }  // namespace
-
-std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::optional<TableNumber> TableNumber::parse(std::string_view cell) {
     cell = trim(cell);
