@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <ranges>
 
 #include "compute/types/error.h"
 
@@ -13,14 +14,8 @@ namespace {
 constexpr int kMinCount = 3, kMaxCount = 1000;
 
 std::vector<std::string> partsOf(const std::string& text, char separator) {
-    std::vector<std::string> parts(1);
-    for (const char c : text) {
-        if (c == separator) {
-            parts.emplace_back();
-        } else {
-            parts.back() += c;
-        }
-    }
+    std::vector<std::string> parts;
+    for (const auto part : std::views::split(text, separator)) parts.emplace_back(part.begin(), part.end());
     return parts;
 }
 
@@ -42,8 +37,8 @@ CalibrationTarget parseCalibrationTarget(const std::string& text) {
                            "(dots, spacing, diameter below it), 3 to 1000 columns and rows");
     };
     const std::vector<std::string> parts = partsOf(text, ':');
-    const bool dots = parts[0] == "dots";
-    if ((!dots && parts[0] != "chequerboard") || parts.size() != (dots ? 4u : 3u)) return reject();
+    const bool dots = text.starts_with("dots:");
+    if ((!dots && !text.starts_with("chequerboard:")) || parts.size() != (dots ? 4u : 3u)) return reject();
     const std::vector<std::string> sides = partsOf(parts[1], 'x');
     if (sides.size() != 2) return reject();
     const std::optional<int> columns = numberIn<int>(sides[0]), rows = numberIn<int>(sides[1]);

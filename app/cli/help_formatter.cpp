@@ -8,6 +8,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "app/io/number_text.h"
+
 namespace strainlens::cli {
 namespace {
 
@@ -20,9 +22,7 @@ constexpr std::string_view kRange = " in [", kTo = " - ", kLargestInteger = "922
 std::string plainNumber(std::string_view text) {
     constexpr double kMaxPlain = 1e15;
     double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) >= kMaxPlain)
-        return std::string(text);
+    if (!parseNumber(text, value) || std::abs(value) >= kMaxPlain) return std::string(text);
     char digits[40] = {};
     const auto written = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed);
     return {digits, written.ptr};

@@ -10,6 +10,7 @@
 #include "app/export/result_metadata.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/io/text_encoding.h"
 
 namespace strainlens {
 namespace {
@@ -188,9 +189,7 @@ std::string shellCommand(const std::vector<std::string>& words) {
             line += word;
             continue;
         }
-        line += '\'';
-        for (char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
-        line += '\'';
+        line += '\'' + replaceCharacters(word, {{'\'', "'\\''"}}) + '\'';
     }
     return line;
 }

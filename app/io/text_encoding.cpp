@@ -2,22 +2,25 @@
 #include "app/io/text_encoding.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "app/io/unicode.h"
 
 namespace strainlens {
 
-std::string escapeXml(std::string_view text) {
-    constexpr std::pair<char, const char*> kEntities[] = {
-        {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
-    std::string escaped;
-    for (const char c : validUtf8(text)) {
-        const auto* const entity = std::ranges::find(kEntities, c, &std::pair<char, const char*>::first);
-        const bool isControl = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
-        escaped += entity != std::end(kEntities) ? std::string(entity->second) : std::string(1, isControl ? '?' : c);
+std::string replaceCharacters(std::string_view text, std::initializer_list<std::pair<char, const char*>> replacements) {
+    std::string replaced;
+    for (const char c : text) {
+        const auto found = std::ranges::find(replacements, c, &std::pair<char, const char*>::first);
+        found == replacements.end() ? void(replaced += c) : void(replaced += found->second);
     }
-    return escaped;
+    return replaced;
+}
+
+std::string escapeXml(std::string_view text) {
+    std::string printable = validUtf8(text);
+    const auto isControl = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t'; };
+    std::ranges::replace_if(printable, isControl, '?');
+    return replaceCharacters(printable, {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}});
 }
 
 /// Encodes the pending bytes as four characters, of which `letters` are not "=".

@@ -3,12 +3,17 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace strainlens {
+
+/// The text with each of these characters replaced.
+std::string replaceCharacters(std::string_view text, std::initializer_list<std::pair<char, const char*>> replacements);
 
 /// Escapes a text for an element or quoted attribute of XML and HTML. Control characters become '?', invalid UTF-8
 /// U+FFFD.

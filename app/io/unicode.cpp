@@ -129,6 +129,13 @@ std::string toLowerCase(std::string_view utf8) {
     return encodeUtf8(text);
 }
 
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r\n\v\f";
+    const auto first = text.find_first_not_of(kBlanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
 std::vector<std::string> decodeText(std::string_view bytes) {
     const char* utf16 = bytes.starts_with(kUtf16LittleMark) ? "UTF-16LE"
                         : bytes.starts_with(kUtf16BigMark)  ? "UTF-16BE"

@@ -13,10 +13,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -61,8 +61,7 @@ ServerAddress parseServerAddress(const std::string& text) {
     }
     std::string_view rest = std::string_view(text).substr(kTcp.size());
     if (rest.starts_with(kLoopback)) rest.remove_prefix(kLoopback.size());
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), endpoint.port);
-    if (error != std::errc() || end != rest.data() + rest.size() || endpoint.port < 0 || endpoint.port > kMaxPort) {
+    if (!parseNumber(rest, endpoint.port) || endpoint.port < 0 || endpoint.port > kMaxPort) {
         throw InvalidInput(
             "--socket", text,
             "the name of a file, or tcp:PORT for a port of this computer (0: any); others reach it through ssh");

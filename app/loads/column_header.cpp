@@ -2,13 +2,12 @@
 #include "app/loads/column_header.h"
 
 #include <algorithm>
-#include <charconv>
 #include <ranges>
 #include <span>
 
+#include "app/io/number_text.h"
 #include "app/io/unicode.h"
 #include "app/loads/load_units.h"
-#include "app/loads/table_number.h"
 
 namespace strainlens {
 namespace {
@@ -157,9 +156,7 @@ std::vector<std::size_t> findColumnsByName(const std::vector<ColumnHeader>& head
         if (same.size() >= number) return {same[number - 1]};
     }
     std::size_t number = 0;  // from 1
-    const auto [end, error] = std::from_chars(bare.data(), bare.data() + bare.size(), number);
-    const bool isNumber = error == std::errc{} && end == bare.data() + bare.size();
-    if (isNumber && number >= 1 && number <= headers.size()) found.push_back(number - 1);
+    if (parseNumber(bare, number) && number >= 1 && number <= headers.size()) found.push_back(number - 1);
     return found;
 }
 

@@ -3,17 +3,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "app/io/image/image_sequence.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/io/unicode.h"
 
 namespace strainlens {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n\v\f";
 // Thousands separators: no-break, thin and narrow spaces and apostrophes.
 constexpr std::string_view kThousandsSeparators[] = {"\u00A0", "\u2009", "\u202F", "\u2019", "'", " "};
 constexpr std::string_view kMinus = "\u2212";
@@ -75,12 +74,10 @@ std::optional<DecimalEvidence> evidenceOf(const NumberParts& number, bool hasOth
     return mayGroup ? DecimalEvidence::Ambiguous : itself;
 }
 
-std::optional<double> numberFrom(const std::string& text) {
+std::optional<double> numberFrom(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
     double value = 0;
-    const char* const first = text.data() + (text.starts_with('+') ? 1 : 0);
-    const auto [end, error] = std::from_chars(first, text.data() + text.size(), value);
-    const bool isComplete = error == std::errc{} && end == text.data() + text.size();
-    return isComplete && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    return parseNumber(text, value) && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 /// Number at the start of a cell, its end, and whether spaces or apostrophes group its digits.
@@ -125,12 +122,6 @@ ScannedNumber scanNumber(std::string_view cell) {
 }
 
 }  // namespace
-
-std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 std::optional<TableNumber> TableNumber::parse(std::string_view cell) {
     cell = trim(cell);

@@ -47,7 +47,5 @@ bool isValue(std::string_view cell);
 
 /// Whether a cell is the name of an image file.
 bool hasImageName(const std::string& cell);
-/// Removes white space at both ends.
-std::string_view trim(std::string_view text);
 
 }  // namespace strainlens

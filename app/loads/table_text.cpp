@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/loads/table_number.h"
+#include "app/io/unicode.h"
 
 namespace strainlens {
 namespace {

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "app/io/number_text.h"
+#include "app/io/text_encoding.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -61,9 +62,7 @@ const Series& findStrain(const ProbeResults& results, std::string_view name, con
 std::string csvCell(const std::string& text) {
     const std::string cell = (isTakenForFormula(text) ? "'" : "") + text;
     if (cell.find_first_of(",;\"\r\n\t") == std::string::npos) return cell;
-    std::string quoted = "\"";
-    for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
+    return '"' + replaceCharacters(cell, {{'"', "\"\""}}) + '"';
 }
 
 std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {

@@ -13,6 +13,7 @@
 #include "app/io/image/image_format.h"
 #include "app/io/json_text.h"
 #include "app/io/paths.h"
+#include "app/io/unicode.h"
 #include "app/loads/load_table.h"
 #include "app/project/project.h"
 #include "compute/types/error.h"
@@ -45,8 +46,7 @@ bool isText(std::string_view start) {
 
 bool isJson(std::string_view start) {
     if (start.starts_with("\xEF\xBB\xBF")) start.remove_prefix(3);
-    const std::size_t first = start.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && start[first] == '{';
+    return trim(start).starts_with('{');
 }
 
 /// Invalid JSON counts as what its suffix says; its reader reports the error.
@@ -64,10 +64,7 @@ FileKind kindOfJson(const std::filesystem::path& path, std::string_view text) {
 std::vector<std::string> cellsOf(std::string_view line, char separator) {
     std::vector<std::string> cells;
     CsvText(line, separator).next(cells);
-    for (std::string& cell : cells) {
-        const std::size_t first = cell.find_first_not_of(" \t\r");
-        cell = first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t\r") - first + 1);
-    }
+    for (std::string& cell : cells) cell = std::string(trim(cell));
     return cells;
 }
 

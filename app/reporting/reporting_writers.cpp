@@ -7,6 +7,7 @@
 
 #include "app/export/report_content.h"
 #include "app/io/paths.h"
+#include "app/io/text_encoding.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -16,15 +17,6 @@ constexpr const char* kReportingTitle = "How this was measured";
 constexpr const char* kWarningsTitle = "To be questioned";
 
 std::string cellOf(const ReportingRow& row) { return row.value.empty() ? "not known: " + row.reason : row.value; }
-
-std::string replaceCharacters(std::string_view text, std::initializer_list<std::pair<char, const char*>> characters) {
-    std::string out;
-    for (const char c : text) {
-        const auto found = std::ranges::find(characters, c, &std::pair<char, const char*>::first);
-        found == characters.end() ? void(out += c) : void(out += found->second);
-    }
-    return out;
-}
 
 /// Escapes text for Markdown, including links, images, headings and bare addresses.
 std::string markdownText(std::string_view text) {

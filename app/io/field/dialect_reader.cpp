@@ -31,13 +31,6 @@ constexpr std::size_t kMaxCommentBytes = 4096;
 constexpr DialectQuantity kRequired[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U,
                                          DialectQuantity::V};
 
-std::string trimmed(std::string text) {
-    const auto isSpace = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-    text.erase(text.begin(), std::ranges::find_if_not(text, isSpace));
-    while (!text.empty() && isSpace(text.back())) text.pop_back();
-    return text;
-}
-
 /// Removes leading comment lines and reads the scale from them.
 std::string_view skipComments(std::string_view text, std::string_view commentPrefix, double& scale, int& lines) {
     while (!commentPrefix.empty() && text.starts_with(commentPrefix)) {
@@ -131,7 +124,7 @@ private:
     bool matches(const TableDialect& dialect, CsvText& rows) {
         CsvText first = rows;
         if (!first.next(m_cells)) return false;
-        std::ranges::transform(m_cells, m_cells.begin(), trimmed);
+        for (std::string& cell : m_cells) cell = std::string(trim(cell));
         m_names = dialect.named ? m_cells.size() : 0;
         if (dialect.named) {
             rows = first;
@@ -150,7 +143,7 @@ private:
     ForeignField readRows(CsvText& rows) {
         DisplacementField points;
         while (rows.next(m_cells)) {
-            if (m_cells.size() == 1 && trimmed(m_cells[0]).empty()) continue;
+            if (m_cells.size() == 1 && trim(m_cells[0]).empty()) continue;
             m_line = rows.line() + m_linesAbove;
             requireCells();
             append(points);
@@ -206,7 +199,7 @@ private:
     bool isFailed(double u, double v) const {
         const auto isMarked = [this](const FoundFailureColumn& found) {
             double value = 0;
-            if (found.cell >= m_cells.size() || !parse(trimmed(m_cells[found.cell]), value)) return false;
+            if (found.cell >= m_cells.size() || !parse(std::string(trim(m_cells[found.cell])), value)) return false;
             return found.failure->isOwnValue ? value == found.column->failed : value != found.column->factor;
         };
         return std::ranges::any_of(m_failureColumns, isMarked) || (assumesZeroMeansFailed() && u == 0 && v == 0);
@@ -226,7 +219,7 @@ private:
     void requireCells() const {
         if (m_names == 0 || m_cells.size() <= m_names) return;
         if (std::all_of(m_cells.begin() + static_cast<std::ptrdiff_t>(m_names), m_cells.end(),
-                        [](const std::string& cell) { return trimmed(cell).empty(); }))
+                        [](const std::string& cell) { return trim(cell).empty(); }))
             return;
         throw FileError(m_name, "line " + std::to_string(m_line) + " has " + std::to_string(m_cells.size()) +
                                     " cells below " + std::to_string(m_names) + " names" +
@@ -246,7 +239,7 @@ private:
         const DialectColumn& column = *std::ranges::find(m_dialect->columns, kRequired[k], &DialectColumn::quantity);
         const std::string where = "line " + std::to_string(m_line) + ", column " + std::string(column.name);
         if (m_cells.size() <= m_columns[k]) throw FileError(m_name, where + ": there is none.");
-        const std::string cell = trimmed(m_cells[m_columns[k]]);
+        const std::string cell(trim(m_cells[m_columns[k]]));
         double value = std::numeric_limits<double>::quiet_NaN();
         if (!cell.empty() && !parse(cell, value)) {
             throw FileError(m_name,
