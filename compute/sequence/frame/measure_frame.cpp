@@ -166,7 +166,7 @@ void scoreBySearch(const FrameInput& input, const DisplacementField& scored, Ref
 
 /// Refines the points that failed again by propagation from the valid ones, if they are many; returns the better field.
 RefinedField repairPoints(const FrameInput& input, RefinedField before, FrameSummary& summary) {
-    constexpr double kMany = 0.05;
+    constexpr double kMany = 0.01;
     if (!refinesByIcgn(input.parameters) || before.field.partial) return before;
     const auto many = static_cast<std::size_t>(kMany * static_cast<double>(input.context.grid.measuredCount()));
     if (countFailed(before.field) + countPoor(before.field) <= many) return before;
