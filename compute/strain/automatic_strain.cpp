@@ -14,11 +14,12 @@ namespace {
 
 constexpr int kBandOfPoints = 512, kLargestWindow = 255;
 
-/// Points per subset's side; the same number along both axes where steps are equal.
+/// Square of the window that has the bias of a subset [points]; steps are equal along both axes.
 double squareSteps(const DisplacementField& field, int side, ShapeOrder order) {
     if (order != ShapeOrder::First || field.columns < 2) return 0;
     const double step = (field.x[static_cast<std::size_t>(field.columns - 1)] - field.x[0]) / (field.columns - 1);
-    return (side / step) * (side / step);
+    constexpr double kShape = 4.0 / 3;  // a subset's coefficient is 1 to 5/3 of a window's, by the direction
+    return kShape * (side / step) * (side / step);
 }
 
 SubsetModels subsetModels(const DisplacementField& field, const SubsetNoise& noise) {
@@ -60,7 +61,7 @@ void addBias(const std::array<float, 3>& squaredBias, std::size_t i, StrainField
 }  // namespace
 
 bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise) {
-    return noise.isKnown() && !field.refined.empty() && WindowFits::canFit(field) &&
+    return noise.isKnown() && !noise.deconvolution && !field.refined.empty() && WindowFits::canFit(field) &&
            (!noise.adaptive || noise.adaptive->kinds() > 0);
 }
 

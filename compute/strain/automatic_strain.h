@@ -11,7 +11,8 @@
 
 namespace strainlens {
 
-/// Whether windows can be chosen: the noise of the displacements is known, and the points are at integer pixels.
+/// Whether windows can be chosen: the noise of the displacements is known and not that of a deconvolution, which
+/// correlates differently, and the points are at integer pixels.
 bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise);
 
 /// Computes strain with the windows of chooseWindows(), in `strain` of the field's size. Standard deviations include

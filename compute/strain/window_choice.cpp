@@ -31,9 +31,9 @@ double sumOf(const Strains& values) { return values[0] + values[1] + values[2]; 
 class PooledSquares {
 public:
     /// `at`(point) gives differences, their variances, and false where there are none. With `isRelative` means are in
-    /// units of the variances.
+    /// units of the variances. Differences within `window` points are not independent.
     template <typename At>
-    void assign(const DisplacementField& field, bool isRelative, int threads, const At& at) {
+    void assign(const DisplacementField& field, bool isRelative, int window, int threads, const At& at) {
         m_columns = field.columns, m_rows = field.rows;
         m_sums.assign(m_columns, m_rows, threads, [&](int column, int row) {
             Sums sums;
@@ -46,10 +46,14 @@ public:
             sums.values[2 * kStrains] = 1;
             return sums;
         });
+        // Where the field as a whole shows differences, weaker evidence is enough.
+        constexpr double kSignificant = 4, kWeak = 2;
+        const int all = std::max(m_columns, m_rows);
+        const bool showsAny = sumOf(meanAround({0, 0}, all, window, kSignificant)) > 0;
+        m_wideDeviations = showsAny ? kWeak : kSignificant;
     }
 
     /// Mean squares up to `half` points around a position; 0 unless their sum exceeds that of noise by `deviations`.
-    /// Differences within `window` points are not independent.
     Strains meanAround(GridPosition position, int half, int window, double deviations) const {
         const GridBox box = boxAround(position, {half, half}, m_columns, m_rows);
         const Sums sums = m_sums.over(box.column, box.row, box.column + box.columns, box.row + box.rows);
@@ -68,10 +72,10 @@ public:
     }
     /// The larger one of the means of close and of more points.
     Strains meanAround(GridPosition position, int window, int larger) const {
-        constexpr double kClose = 0.35, kWide = 1.5, kCloseDeviations = 4.5, kWideDeviations = 4;
+        constexpr double kClose = 0.35, kWide = 1.5, kCloseDeviations = 4.5;
         const auto half = [&](double share) { return std::max(1, static_cast<int>(std::lround(share * larger / 2))); };
         const Strains close = meanAround(position, half(kClose), window, kCloseDeviations);
-        const Strains wide = meanAround(position, half(kWide), window, kWideDeviations);
+        const Strains wide = meanAround(position, half(kWide), window, m_wideDeviations);
         return {std::max(close[0], wide[0]), std::max(close[1], wide[1]), std::max(close[2], wide[2])};
     }
 
@@ -90,6 +94,7 @@ private:
     };
 
     int m_columns = 0, m_rows = 0;
+    double m_wideDeviations = 0;
     SummedArea<Sums> m_sums;
 };
 
@@ -189,12 +194,13 @@ private:
     bool addLevel(std::size_t k, Fits& own, const Fits* larger) {
         const int window = kWindows[k], next = larger ? kWindows[k + 1] : window;
         if (larger) assignGrowth(own, *larger, window, next);
-        m_curvature.assign(m_field, true, m_threads, [&](std::size_t i, Strains& difference, Strains& variance) {
-            const Strains plane = valuesAt(own.plane, i), quadratic = valuesAt(own.quadratic, i);
-            variance = planeExcess(own, i);
-            for (std::size_t s = 0; s < kStrains; ++s) difference[s] = quadratic[s] - plane[s];
-            return std::ranges::all_of(variance, [](double v) { return v > 0; }) && !std::isnan(difference[0]);
-        });
+        m_curvature.assign(
+            m_field, true, window, m_threads, [&](std::size_t i, Strains& difference, Strains& variance) {
+                const Strains plane = valuesAt(own.plane, i), quadratic = valuesAt(own.quadratic, i);
+                variance = planeExcess(own, i);
+                for (std::size_t s = 0; s < kStrains; ++s) difference[s] = quadratic[s] - plane[s];
+                return std::ranges::all_of(variance, [](double v) { return v > 0; }) && !std::isnan(difference[0]);
+            });
         Level& level = m_levels.emplace_back();
         resize(level.bias, 0), resize(level.planeBias, 0);
         std::atomic<bool> mayImprove = false;
@@ -234,7 +240,7 @@ private:
     void assignGrowth(const Fits& own, const Fits& larger, int window, int next) {
         std::vector<double> shares;
         for (const SubsetModel& kind : m_subsets.kinds) shares.push_back(kind.noise.ofDifference(window, next));
-        m_growth.assign(m_field, false, m_threads, [&](std::size_t i, Strains& difference, Strains& variance) {
+        m_growth.assign(m_field, false, window, m_threads, [&](std::size_t i, Strains& difference, Strains& variance) {
             const Strains a = valuesAt(own.quadratic, i), b = valuesAt(larger.quadratic, i);
             const double share = shares[static_cast<std::size_t>(&m_subsets.of(i) - m_subsets.kinds.data())];
             variance = valuesAt(own.quadraticVariance, i);
@@ -288,14 +294,14 @@ private:
         return std::move(m_chosen);
     }
 
-    /// A cut affine subset averages over one side: the curvature shifts its point's displacement, all the more the more
-    /// is cut, and along a rim in changing directions. The factor is that of rendered holes.
+    /// A cut affine subset averages over one side: the curvature shifts its point's displacement, along a rim in
+    /// changing directions. The factor is that of rendered holes.
     void addCutBias(const Strains& planeBias, std::size_t i) {
-        constexpr double kFactor = 24;
+        constexpr double kFactor = 6;  // of half a subset
         const SubsetModel& subset = m_subsets.of(i);
-        const double cut = 1 - static_cast<double>(m_field.refined.pixels[i]) / subset.pixels;
-        if (!(cut > 0 && cut < 1)) return;
-        const double bias = kFactor * cut * cut * subset.squareSteps * std::ranges::max(planeBias);
+        const double cut = 2 * (1 - static_cast<double>(m_field.refined.pixels[i]) / subset.pixels);
+        if (!(cut > 0 && cut < 2)) return;
+        const double bias = kFactor * cut * cut * cut * cut * subset.squareSteps * std::ranges::max(planeBias);
         for (float& square : m_chosen[i].squaredBias) square += static_cast<float>(bias);
     }
 
