@@ -80,6 +80,9 @@ std::function<bool(std::string_view)> namesIn(const py::kwargs& keywords) {
         std::ranges::replace(name, '_', '-');
         names.insert(std::move(name));
     }
+    for (const PairParameter& pair : pairParameters()) {  // a half gives the pair
+        if (names.contains(pair.first) || names.contains(pair.second)) names.emplace(pair.name);
+    }
     return [names = std::move(names)](std::string_view name) { return names.contains(name); };
 }
 

@@ -2,6 +2,7 @@
 #include "python/bindings/measuring.h"
 
 #include <pybind11/numpy.h>
+#include <pybind11/stl.h>
 
 #include <cmath>
 #include <exception>

@@ -52,10 +52,10 @@ print(field.ok.all(), field.summary["device"], len(field.notes))
 
 
 def test_a_device_that_is_missing_is_told(tmp_path):
-    """As on the command line: another device measures, with a warning."""
+    """As on the command line: another device measures, with a warning. The other note is what was chosen."""
     environment = dict(os.environ, OCL_ICD_VENDORS=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "cache"))
     done = subprocess.run([sys.executable, "-c", MISSING, "opencl:0"], env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and done.stdout.split() == ["True", "cpu", "1"], done.stdout + done.stderr
+    assert done.returncode == 0 and done.stdout.split() == ["True", "cpu", "2"], done.stdout + done.stderr
     assert "<string>:6: RuntimeWarning: " in done.stderr and "opencl:0" in done.stderr and "went on with cpu" in done.stderr
     done = subprocess.run([sys.executable, "-c", MISSING, "cpu"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and not done.stderr
