@@ -192,8 +192,9 @@ private:
         }
         text += format("at %d held-out pixels the residual of grid is %.3f, of variational %.3f grey levels",
                        static_cast<int>(choice.residuals.pixels), choice.residuals.first, choice.residuals.second);
-        if (std::abs(choice.residuals.significance) < FlowChoice::kSignificance) {
-            text += std::string(", which is the same; the reference image shows ") +
+        const bool isSmaller = isGrid == (choice.residuals.first < choice.residuals.second);
+        if (!isSmaller || std::abs(choice.residuals.significance) < FlowChoice::kSignificance) {
+            text += std::string(", too little to decide; the reference image shows ") +
                     (choice.showsSpeckles ? "speckles" : "no speckles");
         }
         if (isGrid) text += format("; --step %d --subset %d", choice.gridStep, choice.gridSubset);

@@ -77,7 +77,9 @@ std::vector<float> tryGrid(const FlowTrial& trial, const RunParameters& paramete
 /// The given grid, or a coarser one with a larger subset if it is significantly better; nullopt after a stop.
 std::optional<TriedFlow<RunParameters>> tryGrids(const FlowTrial& trial, bool isFine, const FlowTrialContext& context) {
     constexpr int kFactor = 3;  // of step and subset: as many pixels of subsets
-    TriedFlow<RunParameters> best{context.grid, tryGrid(trial, context.grid, context)};
+    RunParameters tried = context.grid;
+    if (!isFine) tried.grid.step *= 2;  // where points are lost, which takes time, and the grid is hardly ever better
+    TriedFlow<RunParameters> best{context.grid, tryGrid(trial, tried, context)};
     RunParameters coarse = context.grid;
     coarse.grid.step *= kFactor;
     coarse.refine.subset = coarse.refine.subset * kFactor / 2 * 2 - 1;
@@ -98,8 +100,11 @@ std::optional<TriedFlow<RunParameters>> tryGrids(const FlowTrial& trial, bool is
 
 DenseFlowMethod chooseMethod(const FlowChoice& choice) {
     if (choice.gridKnown < FlowChoice::kLeastKnown) return DenseFlowMethod::Variational;
-    const double least = choice.showsSpeckles ? -FlowChoice::kSignificance : FlowChoice::kSignificance;
-    return choice.residuals.significance >= least ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
+    const auto& [ofGrid, ofVariational, significance, pixels] = choice.residuals;
+    const bool isGridBetter = choice.showsSpeckles ? significance > -FlowChoice::kSignificance ||
+                                                         ofVariational > FlowChoice::kOverfitting * ofGrid
+                                                   : significance > FlowChoice::kSignificance;
+    return isGridBetter ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
 }
 
 }  // namespace

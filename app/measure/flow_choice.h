@@ -22,6 +22,9 @@ enum class DenseFlowMethod : std::uint8_t { Grid, Variational, Joined };
 struct FlowChoice {
     static constexpr double kLeastKnown = 0.9;  ///< share of textured pixels that a grid must know
     static constexpr double kSignificance = 2;  ///< standard errors by which the less expected method must be better
+    /// Residual of the variational flow / that of the grid where the latter is expected: the variational flow follows
+    /// the noise of the deformed image, which makes its residual up to 1.2 % smaller without being better.
+    static constexpr double kOverfitting = 0.975;
 
     DenseFlowMethod method = DenseFlowMethod::Variational;
     bool showsSpeckles = false;        ///< the reference image, so that the grid is expected to be better
