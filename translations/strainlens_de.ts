@@ -5297,8 +5297,8 @@ Vorgabe: keine.</translation>
             <translation>Schraffiert Pixel, die im verformten Bild verdeckt oder außerhalb sind; ihr Fluss ist extrapoliert</translation>
         </message>
         <message>
-            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
-            <translation>Jedes Pixel (beliebige Szene) oder ein Punktgitter mit Interpolation (bei Speckles genauer); automatisch wählt nach der Textur des Referenzbilds</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic measures both on a part of the image and takes the better one</source>
+            <translation>Jedes Pixel (beliebige Szene) oder ein Punktgitter mit Interpolation (bei Speckles genauer); automatisch misst mit beiden auf einem Teil des Bildes und nimmt das bessere</translation>
         </message>
         <message>
             <source>Optical flow statistics</source>
@@ -5397,12 +5397,12 @@ Vorgabe: keine.</translation>
             <translation>Das verformte Bild ist einfarbig grau: Eine Bewegung ist nicht messbar.</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles.</source>
-            <translation>Das Referenzbild zeigt keine Speckles.</translation>
+            <source>Chosen by measuring both on a part of the image: the grid has a value at %1 % of the texture.</source>
+            <translation>Gewählt nach einer Messung mit beiden auf einem Teil des Bildes: das Punktgitter hat bei %1 % der Textur einen Wert.</translation>
         </message>
         <message>
-            <source>The reference image shows speckles.</source>
-            <translation>Das Referenzbild zeigt Speckles.</translation>
+            <source>Chosen by measuring both on a part of the image: residual %1 grey levels with the grid, %2 with every pixel.</source>
+            <translation>Gewählt nach einer Messung mit beiden auf einem Teil des Bildes: Residuum %1 Graustufen mit dem Punktgitter, %2 mit jedem Pixel.</translation>
         </message>
         <message>
             <source>Without the flow</source>

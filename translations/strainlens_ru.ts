@@ -5317,8 +5317,8 @@ Default: none.</source>
             <translation>Штрихует пиксели, перекрытые или находящиеся вне изображения после деформации; их поток экстраполирован</translation>
         </message>
         <message>
-            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
-            <translation>Каждый пиксель (любая сцена) или сетка точек с интерполяцией (точнее на спеклах); автоматически — по текстуре исходного изображения</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic measures both on a part of the image and takes the better one</source>
+            <translation>Каждый пиксель (любая сцена) или сетка точек с интерполяцией (точнее на спеклах); автоматически — измерение обоими на части изображения и выбор лучшего</translation>
         </message>
         <message>
             <source>Optical flow statistics</source>
@@ -5417,12 +5417,12 @@ Default: none.</source>
             <translation>Изображение после деформации однотонно: движение не измерить.</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles.</source>
-            <translation>На исходном изображении спеклов нет.</translation>
+            <source>Chosen by measuring both on a part of the image: the grid has a value at %1 % of the texture.</source>
+            <translation>Выбрано по измерению обоими способами на части изображения: сетка даёт значение на %1 % текстуры.</translation>
         </message>
         <message>
-            <source>The reference image shows speckles.</source>
-            <translation>На исходном изображении видны спеклы.</translation>
+            <source>Chosen by measuring both on a part of the image: residual %1 grey levels with the grid, %2 with every pixel.</source>
+            <translation>Выбрано по измерению обоими способами на части изображения: остаток %1 градаций серого для сетки, %2 для каждого пикселя.</translation>
         </message>
         <message>
             <source>Without the flow</source>

@@ -5277,8 +5277,8 @@ Default: none.</source>
             <translation>用阴影线标出在变形图像中被遮挡或在其外的像素；其光流为外推值</translation>
         </message>
         <message>
-            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic chooses by the texture of the reference image</source>
-            <translation>每个像素（任意场景），或带插值的点网格（散斑图像更精确）；自动则按参考图像的纹理选择</translation>
+            <source>Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); automatic measures both on a part of the image and takes the better one</source>
+            <translation>每个像素（任意场景），或带插值的点网格（散斑图像更精确）；自动则在图像的一部分上测量两种方法并取较优者</translation>
         </message>
         <message>
             <source>Optical flow statistics</source>
@@ -5377,12 +5377,12 @@ Default: none.</source>
             <translation>变形图像灰度均一：无法测量运动。</translation>
         </message>
         <message>
-            <source>The reference image shows no speckles.</source>
-            <translation>参考图像中没有散斑。</translation>
+            <source>Chosen by measuring both on a part of the image: the grid has a value at %1 % of the texture.</source>
+            <translation>通过在图像的一部分上测量两种方法选定：网格在 %1 % 的纹理处有值。</translation>
         </message>
         <message>
-            <source>The reference image shows speckles.</source>
-            <translation>参考图像中有散斑。</translation>
+            <source>Chosen by measuring both on a part of the image: residual %1 grey levels with the grid, %2 with every pixel.</source>
+            <translation>通过在图像的一部分上测量两种方法选定：网格的残差为 %1 灰度级，逐像素的残差为 %2 灰度级。</translation>
         </message>
         <message>
             <source>Without the flow</source>

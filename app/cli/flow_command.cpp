@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cmath>
 #include <iostream>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -121,8 +123,8 @@ private:
 
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
-/// Where the flow comes from; ByTexture: the grid for speckles, else variational.
-enum class FlowMethod { Grid, Variational, Joined, OpenCv, File, ByTexture };
+/// Where the flow comes from; Chosen: the grid or variational flow, by measuring both.
+enum class FlowMethod { Grid, Variational, Joined, OpenCv, File, Chosen };
 
 class FlowCommand : public Command {
 public:
@@ -142,8 +144,9 @@ public:
                     "--method", m_method,
                     "grid: measured points (step 8, icgn1, subset 41 unless others are given) and what lies between "
                     "them; variational: every pixel of any scene; joined: variational, held by what the grid knows "
-                    "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid where "
-                    "the reference image shows speckles, else variational; which and why is said")
+                    "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid or "
+                    "variational, whichever predicts pixels better that are held out of a part of the first pair; "
+                    "which and why is said")
                 ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
         m_presetOption =
             addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: how careful it is");
@@ -194,12 +197,17 @@ public:
         FlowMethod from = method();
         const bool isFile = from == FlowMethod::File;
         const RoiMask roi = isFile ? RoiMask() : m_region.mask(m_frames.front());
+        const auto frames = isFile ? nullptr : std::make_shared<PrefetchedFrames>(m_frames);
+        std::optional<FlowChoice> choice;
+        if (from == FlowMethod::Chosen) {
+            choice = choose(frames, roi, stop);
+            from = choice && choice->method == DenseFlowMethod::Grid ? FlowMethod::Grid : FlowMethod::Variational;
+        }
+        if (choice) m_parameters.grid.step = choice->gridStep, m_parameters.refine.subset = choice->gridSubset;
         RunPlan plan{m_outputs.inputs(m_parameters, roi, {identitiesOf(m_frames), m_region.paths(), {}}),
                      m_outputs.targets(), deformedFrames()};
         ExportFiles outputs(plan.targets, plan.inputs, plan.deformedFrames);
         if (isFile) return showFile(outputs);
-        const auto frames = std::make_shared<PrefetchedFrames>(m_frames);
-        if (from == FlowMethod::ByTexture) from = methodByTexture(frames->referenceImage(), roi);
         ProgressPrinter progress;
         if (from == FlowMethod::Grid) {
             plan.frames = frames;
@@ -208,7 +216,7 @@ public:
         }
         for (const std::string& note : m_notes) progress.note(note);
         FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
-                              from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, stop),
+                              from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, choice, stop),
                               m_parameters.threads);
         return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);
     }
@@ -227,28 +235,61 @@ private:
         const bool hasGridOption = std::ranges::any_of(m_measuringOptions, [](const CLI::Option* option) {
             return option->count() > 0 && !isTakenBy(FlowMethod::Variational, option->get_single_name());
         });
-        return hasGridOption ? FlowMethod::Grid : FlowMethod::ByTexture;
+        return hasGridOption ? FlowMethod::Grid : FlowMethod::Chosen;
     }
     /// Whether the method uses this option of the measurement.
     static bool isTakenBy(FlowMethod from, const std::string& option) {
         if (option == "scale") return true;
         if (option == "threads") return from != FlowMethod::File;
-        return option == "device" && (from == FlowMethod::Variational || from == FlowMethod::ByTexture);
+        return option == "device" && (from == FlowMethod::Variational || from == FlowMethod::Chosen);
     }
 
-    FlowMethod methodByTexture(const AnyImage& image, const RoiMask& roi) const {
-        const SpeckleAppearance speckles = adviseFlowMethod(viewOf(image), roi, m_parameters.threads).speckles;
-        std::cerr << "flow: takes --method " << (speckles.isSpeckle() ? "grid" : "variational")
-                  << ": the reference image " << (speckles.isSpeckle() ? "shows" : "does not show") << " speckles. "
-                  << format("Small patches in %.0f %% of the places (grid: %.0f or more)", 100 * speckles.share,
-                            100 * SpeckleAppearance::kLeastShare);
-        if (speckles.share > 0) {
-            std::cerr << format(
-                "; median size %.1f px, the middle half of the sizes %.0f %% of it apart (grid: %.0f or less)",
-                speckles.sizePx, 100 * speckles.spread, 100 * SpeckleAppearance::kMostSpread);
+    /// Chooses the method from the first pair that can be read and prints why; nullopt after a stop or if an image is
+    /// uniform.
+    std::optional<FlowChoice> choose(const std::shared_ptr<PrefetchedFrames>& frames, const RoiMask& roi,
+                                     const std::stop_token& stop) const {
+        const std::optional<int> frame = firstFrameToMeasure(*frames);
+        if (!frame) return std::nullopt;
+        FlowRequest request;
+        const auto loader = [frames](int of) {
+            return [frames, of] { return std::make_shared<const AnyImage>(copyOf(viewOf(frames->prefetch(of)))); };
+        };
+        request.reference = loader(0), request.deformed = loader(*frame);
+        request.region = std::make_shared<const RoiMask>(roi);
+        request.parameters = m_parameters;
+        const std::optional<FlowChoice> choice = strainlens::chooseFlow(request, stop);
+        if (choice) std::cerr << "flow: " << textOf(*choice) << "\n";
+        return choice;
+    }
+    /// Of several images, the first that is readable and has the reference image's size; nullopt if none has.
+    std::optional<int> firstFrameToMeasure(PrefetchedFrames& frames) const {
+        if (deformedFrames() == 1) return 1;
+        for (int frame = 1; frame <= deformedFrames(); ++frame) {
+            try {
+                if (sizeOf(frames.prefetch(frame)) == sizeOf(frames.prefetch(0))) return frame;
+            } catch (const FileError&) {
+                continue;  // whoever measures it reports it
+            }
         }
-        std::cerr << "\n";
-        return speckles.isSpeckle() ? FlowMethod::Grid : FlowMethod::Variational;
+        return std::nullopt;
+    }
+    static std::string textOf(const FlowChoice& choice) {
+        const bool isGrid = choice.method == DenseFlowMethod::Grid;
+        std::string text = std::string("takes --method ") + (isGrid ? "grid" : "variational") +
+                           ", as measured with both on a part of the image: ";
+        if (choice.gridKnown < FlowChoice::kLeastKnown) {
+            return text + format("the grid has a value at %.0f %% of the texture (needed: %.0f)",
+                                 100 * choice.gridKnown, 100 * FlowChoice::kLeastKnown);
+        }
+        text += format("at %d held-out pixels the residual of grid is %.3f, of variational %.3f grey levels",
+                       static_cast<int>(choice.residuals.pixels), choice.residuals.first, choice.residuals.second);
+        const bool isSmaller = isGrid == (choice.residuals.first < choice.residuals.second);
+        if (!isSmaller || std::abs(choice.residuals.significance) < FlowChoice::kSignificance) {
+            text += std::string(", too little to decide; the reference image shows ") +
+                    (choice.showsSpeckles ? "speckles" : "no speckles");
+        }
+        if (isGrid) text += format("; --step %d --subset %d", choice.gridStep, choice.gridSubset);
+        return text;
     }
     static bool isOfEveryPixel(FlowMethod method) {
         return method == FlowMethod::Variational || method == FlowMethod::Joined;
@@ -309,7 +350,9 @@ private:
     }
 
     /// Measures the full image, since initial guesses lead outside the region; a grid on the reference image uses it.
-    FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi, const std::stop_token& stop) const {
+    FlowSequence::Measure measureEveryPixel(FlowMethod method, const RoiMask& roi,
+                                            const std::optional<FlowChoice>& choice,
+                                            const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowRequest request;
         request.method = method == FlowMethod::Joined ? DenseFlowMethod::Joined : DenseFlowMethod::Variational;
@@ -317,6 +360,8 @@ private:
             request.region = std::make_shared<const RoiMask>(roi);
         }
         request.parameters = m_parameters;
+        request.choiceRegion = std::make_shared<const RoiMask>(roi);
+        if (choice) request.variational = choice->variational;
         request.findOccluded = findsOccluded();
         return [request, stop](const FlowPair& pair) mutable {
             request.reference = [image = pair.from] { return image; };
@@ -328,6 +373,7 @@ private:
                 std::cerr << "flow: the " << (*result.uniformImage == kReferenceSlot ? "reference" : "deformed")
                           << " image has one grey everywhere: no motion can be seen\n";
             }
+            if (result.variational) request.variational = result.variational;
             // A failed device is not used again.
             if (!result.notes.empty() && !result.device.empty()) request.parameters.device = result.device;
             return std::move(result.flow);

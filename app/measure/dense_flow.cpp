@@ -9,11 +9,9 @@
 
 #include "app/measure/measurement.h"
 #include "compute/backend/backend_registry.h"
-#include "compute/flow/choose_flow_parameters.h"
 #include "compute/flow/flow_quality.h"
 #include "compute/flow/grid_flow.h"
 #include "compute/quality/defect_pixels.h"
-#include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"
@@ -24,7 +22,7 @@ namespace strainlens {
 namespace {
 
 /// Progress at which the measurement starts, and at which the confidence of variational flow is computed.
-constexpr double kMeasuredFrom = 0.05, kQualityFrom = 0.75;
+constexpr double kPreparedAt = 0.05, kMeasuredFrom = 0.15, kQualityFrom = 0.75;
 constexpr double kGridShare = 0.5;  ///< of the work of Joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
@@ -45,45 +43,92 @@ public:
           m_stop(std::move(stop)),
           m_reference(std::move(reference)),
           m_deformed(std::move(deformed)),
-          m_region(request.region ? request.region : std::make_shared<const RoiMask>()) {
+          m_region(request.region ? request.region : std::make_shared<const RoiMask>()),
+          m_parameters(request.parameters) {
         m_result.id = request.id;
     }
 
     FlowResult measure() {
+        prepare();
         std::optional<DenseFlowMethod> method = m_request.method;
-        if (!method) {
-            const auto advice = runCancellable(m_stop, [image = m_reference, region = m_region, threads = threads()] {
-                return adviseFlowMethod(viewOf(*image), *region, threads);
-            });
-            if (!advice) return {};
-            method = advice->method;
-            m_result.speckles = advice->speckles;
+        if (!method && !m_result.uniformImage) {
+            m_result.choice = choose();
+            if (!m_result.choice) return {};
+            method = m_result.choice->method;
+            m_parameters.grid.step = m_result.choice->gridStep;
+            m_parameters.refine.subset = m_result.choice->gridSubset;
+            m_result.variational = m_result.choice->variational;
         }
-        m_result.method = *method;
-        normalizeGreys();
-        reportProgress(kMeasuredFrom);
-        m_result.uniformImage = findUniformImage();
-        const bool isComplete = m_result.uniformImage ? setUnknown() : measureWith(*method);
+        m_result.method = method.value_or(DenseFlowMethod::Variational);
+        const bool isComplete = m_result.uniformImage ? setUnknown() : measureWith(m_result.method);
         if (!isComplete || m_stop.stop_requested()) return {};
+        if (m_result.method == DenseFlowMethod::Grid) m_result.variational.reset();
         m_result.flow.restrictTo(*m_region);
         if (m_present) m_result.flow.restrictTo(pixelsEndingIn(*m_present));
         return std::move(m_result);
     }
 
+    std::optional<FlowChoice> chooseOnly() {
+        prepare();
+        return m_result.uniformImage ? std::nullopt : choose();
+    }
+
 private:
     int threads() const { return m_request.parameters.threads; }
+
+    void prepare() {
+        normalizeGreys();
+        reportProgress(kPreparedAt);
+        m_result.uniformImage = findUniformImage();
+    }
+
+    /// Calls `trial` with what it needs; its result is empty after a stop.
+    template <typename Trial>
+    auto tryFlows(const Trial& trial) {
+        decltype(trial(m_result.reference, m_result.deformed, std::declval<const FlowTrialContext&>())) chosen;
+        useDevice(
+            [&](Session& session, const std::string&) {
+                const auto variational = [&](const GrayImage<std::uint8_t>& reference,
+                                             const GrayImage<std::uint8_t>& deformed,
+                                             const DenseFlowParameters& parameters) {
+                    session.upload(kReferenceSlot, reference);
+                    session.upload(kDeformedSlot, deformed);
+                    DenseFlowResult result;
+                    session.denseFlow(kForwardPair, parameters, result, {m_stop, {}, {}});
+                    return m_stop.stop_requested() ? DenseFlow() : std::move(result.flow);
+                };
+                chosen = trial(m_result.reference, m_result.deformed,
+                               {m_request.choiceRegion ? m_request.choiceRegion : m_region, m_request.parameters,
+                                m_request.devices, variational, m_stop});
+            },
+            [this] { return openHostSession(threads()); });
+        reportProgress(kMeasuredFrom);
+        return chosen;
+    }
+    std::optional<FlowChoice> choose() {
+        return tryFlows([](const auto& reference, const auto& deformed, const FlowTrialContext& context) {
+            return strainlens::chooseFlow(reference, deformed, context);
+        });
+    }
+    /// Sets the variational flow's parameters; false after a stop.
+    bool chooseParameters() {
+        if (!m_result.variational) m_result.variational = m_request.variational;
+        if (!m_result.variational) m_result.variational = tryFlows(chooseVariationalParameters);
+        return m_result.variational.has_value();
+    }
 
     bool measureWith(DenseFlowMethod method) {
         KnownFlow known;
         if (m_request.initialFlow) known.initialGuess = *m_request.initialFlow;
+        if (method != DenseFlowMethod::Grid && !chooseParameters()) return false;
         if (method == DenseFlowMethod::Variational) {
             m_reference.reset();
             m_deformed.reset();
             return measureEveryPixel(known);
         }
-        if (method == DenseFlowMethod::Grid) return measureGrid(isIcgn(m_request.parameters.refinement));
-        if (!isIcgn(m_request.parameters.refinement)) {
-            throw InvalidInput("refine", m_request.parameters.refinement == Refinement::None ? "none" : "parabola",
+        if (method == DenseFlowMethod::Grid) return measureGrid(isIcgn(m_parameters.refinement));
+        if (!isIcgn(m_parameters.refinement)) {
+            throw InvalidInput("refine", m_parameters.refinement == Refinement::None ? "none" : "parabola",
                                "icgn1 or icgn2, as the standard deviations of points join both ways");
         }
         m_share = {0, kGridShare};
@@ -150,7 +195,7 @@ private:
             m_measurement.m_result.device = summary.device;
             const auto fill = [field = std::make_shared<const DisplacementField>(field),
                                size = sizeOf(*m_measurement.m_reference), region = m_measurement.m_region,
-                               parameters = m_measurement.m_request.parameters, deviations = m_withDeviations] {
+                               parameters = m_measurement.m_parameters, deviations = m_withDeviations] {
                 return interpolateGridFlow(*field, size, *region, flowReachPx(parameters), parameters.threads,
                                            deviations);
             };
@@ -165,8 +210,8 @@ private:
     bool measureGrid(bool withDeviations) {
         ImagesInMemory images({viewOf(*m_reference), viewOf(*m_deformed)});
         GridObserver observer(*this, withDeviations);
-        const MeasurementResult run = strainlens::measure(images, {m_request.id, m_region, m_request.parameters},
-                                                          observer, m_stop, m_request.devices);
+        const MeasurementResult run =
+            strainlens::measure(images, {m_request.id, m_region, m_parameters}, observer, m_stop, m_request.devices);
         if (run.failure) std::rethrow_exception(run.failure);
         if (run.summary->cancelled) return false;
         addNotes(run.summary->notes);
@@ -206,34 +251,49 @@ private:
         return true;
     }
 
-    /// Measures on the named device or, with "auto", on the best one that supports it, with the CPU as fallback.
-    DenseFlowResult measureOnDevice(const KnownFlow& known) {
+    using DeviceWork = std::function<void(Session& session, const std::string& device)>;
+
+    /// Calls `work` with the named device or, with "auto", the best one that supports the flow, and with the CPU if
+    /// that fails. `replace` opens a session in place of a named device that does not support the flow.
+    void useDevice(const DeviceWork& work, const std::function<std::unique_ptr<Session>()>& replace) {
         const DeviceSource& devices = m_request.devices;
         const std::string& requested = m_request.parameters.device;
         if (requested != "auto") {
             const DeviceInfo device = devices.resolve(requested).front();
             const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-            if (session->supports(Operation::DenseFlow)) return measureOn(*session, device.id, known);
-            throw InvalidInput("device", requested, "auto, cpu or a device that rounds divisions correctly");
+            if (session->supports(Operation::DenseFlow)) return work(*session, device.id);
+            return work(*replace(), hostDeviceId());
         }
         try {
+            if (m_failed) return work(*openHostSession(threads()), hostDeviceId());
             std::vector<DeviceInfo> candidates = devices.resolve(requested);
             const std::vector<DeviceInfo> others = devices.fallbackOrder(candidates.front().id);
             candidates.insert(candidates.end(), others.begin(), others.end());
             for (const DeviceInfo& device : candidates) {
                 const std::unique_ptr<Session> session = devices.openSession(device.id, {threads()});
-                if (session->supports(Operation::DenseFlow)) return measureOn(*session, device.id, known);
+                if (session->supports(Operation::DenseFlow)) return work(*session, device.id);
             }
         } catch (const DeviceError& error) {
+            m_failed = true;
             m_result.notes.push_back(std::string(error.what()) + "; goes on with the processor");
         }
-        return measureOn(*openHostSession(threads()), hostDeviceId(), known);
+        work(*openHostSession(threads()), hostDeviceId());
+    }
+
+    DenseFlowResult measureOnDevice(const KnownFlow& known) {
+        DenseFlowResult result;
+        useDevice([&](Session& session, const std::string& device) { result = measureOn(session, device, known); },
+                  [this]() -> std::unique_ptr<Session> {
+                      throw InvalidInput("device", m_request.parameters.device,
+                                         "auto, cpu or a device that rounds divisions correctly");
+                  });
+        return result;
     }
 
     DenseFlowResult measureOn(Session& session, const std::string& device, const KnownFlow& known) {
         session.upload(kReferenceSlot, m_result.reference);
         session.upload(kDeformedSlot, m_result.deformed);
-        DenseFlowParameters parameters = chooseFlowParameters(m_result.reference);
+        DenseFlowParameters parameters = *m_result.variational;
         parameters.findOccluded = m_request.findOccluded;
         parameters.estimateQuality = true;
         DenseFlowResult result;
@@ -256,20 +316,31 @@ private:
     const std::stop_token m_stop;
     SharedImage m_reference, m_deformed;  ///< released as soon as they are no longer needed
     std::shared_ptr<const RoiMask> m_region;
+    RunParameters m_parameters;
+    bool m_failed = false;             ///< a device; the processor is used from then on
     std::optional<RoiMask> m_present;  ///< pixels of the deformed image that have a value, if some have none
     double m_reportedProgress = 0;
     std::array<double, 2> m_share = {0, 1};  ///< progress range of the current stage
     FlowResult m_result;
 };
 
-}  // namespace
-
-FlowAdvice adviseFlowMethod(const AnyImageView& reference, const RoiMask& roi, int threads) {
-    FlowAdvice advice;
-    advice.speckles = measureSpeckleAppearance(reference, roi, estimateImageNoise(reference, roi), threads);
-    advice.method = advice.speckles.isSpeckle() ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
-    return advice;
+/// Loads the images of the request; null after a stop.
+std::unique_ptr<FlowMeasurement> loadPair(const FlowRequest& request, const std::stop_token& stop) {
+    auto reference = runCancellable(stop, request.reference);
+    if (!reference) return nullptr;
+    auto deformed = runCancellable(stop, request.deformed);
+    if (!deformed) return nullptr;
+    if (sizeOf(**reference) != sizeOf(**deformed)) {
+        throw InvalidInput("images", textOf(sizeOf(**reference)) + " and " + textOf(sizeOf(**deformed)) + " px",
+                           "a deformed image of the reference image's size");
+    }
+    if (request.region && !request.region->empty() && request.region->size() != sizeOf(**reference)) {
+        throw InvalidInput("region", "another size", "a region of the reference image's size");
+    }
+    return std::make_unique<FlowMeasurement>(request, stop, std::move(*reference), std::move(*deformed));
 }
+
+}  // namespace
 
 RunParameters flowGridParameters() {
     RunParameters parameters;
@@ -280,18 +351,13 @@ RunParameters flowGridParameters() {
 }
 
 FlowResult measureFlow(const FlowRequest& request, const std::stop_token& stop) {
-    auto reference = runCancellable(stop, request.reference);
-    if (!reference) return {};
-    auto deformed = runCancellable(stop, request.deformed);
-    if (!deformed) return {};
-    if (sizeOf(**reference) != sizeOf(**deformed)) {
-        throw InvalidInput("images", textOf(sizeOf(**reference)) + " and " + textOf(sizeOf(**deformed)) + " px",
-                           "a deformed image of the reference image's size");
-    }
-    if (request.region && !request.region->empty() && request.region->size() != sizeOf(**reference)) {
-        throw InvalidInput("region", "another size", "a region of the reference image's size");
-    }
-    return FlowMeasurement(request, stop, std::move(*reference), std::move(*deformed)).measure();
+    auto measurement = loadPair(request, stop);
+    return measurement ? measurement->measure() : FlowResult();
+}
+
+std::optional<FlowChoice> chooseFlow(const FlowRequest& request, const std::stop_token& stop) {
+    auto measurement = loadPair(request, stop);
+    return measurement ? measurement->chooseOnly() : std::nullopt;
 }
 
 }  // namespace strainlens

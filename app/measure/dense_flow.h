@@ -9,27 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "app/measure/flow_choice.h"
 #include "app/measure/request.h"
-#include "compute/quality/speckle_quality.h"
 #include "compute/sequence/device_source.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
 namespace strainlens {
-
-/// How dense flow is measured: Grid interpolates between DIC points, Variational solves for every pixel of any scene,
-/// Joined lets the interpolated grid constrain the variational flow between reliable points.
-enum class DenseFlowMethod : std::uint8_t { Grid, Variational, Joined };
-
-/// The method that suits a reference image, and the speckle statistics that decide it.
-struct FlowAdvice {
-    DenseFlowMethod method = DenseFlowMethod::Variational;
-    SpeckleAppearance speckles;
-};
-
-/// Recommends Grid for speckles, else Variational. `roi` empty: the full image.
-FlowAdvice adviseFlowMethod(const AnyImageView& reference, const RoiMask& roi, int threads);
 
 /// Default parameters of the grid for dense flow.
 RunParameters flowGridParameters();
@@ -40,7 +27,11 @@ struct FlowRequest {
     /// Load the images, on the thread of the job; may throw FileError.
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
-    std::optional<DenseFlowMethod> method;  ///< none: that of adviseFlowMethod()
+    /// Where method and parameters are chosen, if the flow is needed beyond; null: in `region`.
+    std::shared_ptr<const RoiMask> choiceRegion = {};
+    std::optional<DenseFlowMethod> method;  ///< none: that of chooseFlow()
+    /// Of the variational flow, such as the previous pair's; none: chosen for this pair.
+    std::optional<DenseFlowParameters> variational = {};
     /// Variational uses device (the first of several) and threads; Grid uses everything. Joined needs IC-GN.
     RunParameters parameters = flowGridParameters();
     bool findOccluded = true;  ///< compute the occlusion mask, which doubles the time; ignored by Grid
@@ -56,7 +47,8 @@ struct FlowResult {
     /// Unknown outside the region. Empty after a stop.
     DenseFlow flow;
     DenseFlowMethod method = DenseFlowMethod::Variational;
-    std::optional<SpeckleAppearance> speckles;  ///< if the reference image decided the method
+    std::optional<FlowChoice> choice;                ///< if the method was chosen by measuring both
+    std::optional<DenseFlowParameters> variational;  ///< parameters of the variational flow; none for Grid
     /// The image that is uniform, the reference if both are: no motion is measurable, every pixel is unknown.
     std::optional<ImageSlot> uniformImage;
     std::string device;                           ///< id of the device that measured; empty if none did
@@ -71,5 +63,9 @@ struct FlowResult {
 /// cannot be cancelled finishes in the background. Any thread. Throws what the loaders throw; InvalidInput for images
 /// or a region of different sizes, a device without variational flow, or Joined without IC-GN; DeviceError.
 FlowResult measureFlow(const FlowRequest& request, const std::stop_token& stop);
+
+/// The method and parameters that measureFlow() chooses for these images and this region; nullopt after a stop or if an
+/// image is uniform. Throws as measureFlow().
+std::optional<FlowChoice> chooseFlow(const FlowRequest& request, const std::stop_token& stop);
 
 }  // namespace strainlens

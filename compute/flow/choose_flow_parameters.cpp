@@ -19,6 +19,15 @@ constexpr double kDarkest = 10, kBrightest = 245;  // beyond, noise may be clipp
 // best smoothness increases slowly with the noise.
 constexpr double kSmoothnessOfOneGrey = 0.83, kPower = 0.2;
 constexpr double kLeast = 0.5, kMost = 1.2;
+// Where the texture is fine: chosen on 24 rendered pairs of particle images.
+struct FineTextureVariant {
+    float smoothness;  ///< times that for other images
+    float gradientEpsilon, curvatureEpsilon, smoothnessEpsilon;
+};
+constexpr FineTextureVariant kFineTextureVariants[] = {{2, 12, 8, 0.005F}, {2, 12, 8, 0.02F}, {1, 12, 8, 0.02F},
+                                                       {2, 3, 1, 0.02F},   {1, 3, 1, 0.02F},  {0.6F, 3, 1, 0.02F}};
+constexpr float kAnyGrey = 100;  ///< a median that hardly depends on the neighbours' greys [grey levels]
+
 constexpr double kSteps = 64;  // per unit: rounding hides that pow() differs between platforms in its last digits
 
 }  // namespace
@@ -55,6 +64,19 @@ DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& referenc
     const double smoothness = kSmoothnessOfOneGrey * std::pow(estimateUniformNoise(reference), kPower);
     parameters.smoothness = static_cast<float>(std::round(std::clamp(smoothness, kLeast, kMost) * kSteps) / kSteps);
     return parameters;
+}
+
+std::vector<DenseFlowParameters> fineTextureParameters(const DenseFlowParameters& chosen) {
+    std::vector<DenseFlowParameters> all;
+    for (const FineTextureVariant& variant : kFineTextureVariants) {
+        DenseFlowParameters& parameters = all.emplace_back(chosen);
+        parameters.medianGrey = kAnyGrey;
+        parameters.smoothness *= variant.smoothness;
+        parameters.gradientEpsilon = variant.gradientEpsilon;
+        parameters.curvatureEpsilon = variant.curvatureEpsilon;
+        parameters.smoothnessEpsilon = variant.smoothnessEpsilon;
+    }
+    return all;
 }
 
 }  // namespace strainlens

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <vector>
+
 #include "compute/types/image.h"
 #include "compute/types/parameters/dense_flow_parameters.h"
 
@@ -13,5 +15,10 @@ double estimateUniformNoise(const GrayImage<std::uint8_t>& image);
 
 /// Chooses the flow's parameters for a reference image: the noisier, the smoother the flow. The same on every machine.
 DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference);
+
+/// Parameters to choose from by measurement (FlowTrial) where the texture is finer than the objects, as on speckles and
+/// particles: a neighbour's grey value does not say whether it moves alike. The smoothest flow is the first. `chosen`
+/// is from chooseFlowParameters().
+std::vector<DenseFlowParameters> fineTextureParameters(const DenseFlowParameters& chosen);
 
 }  // namespace strainlens

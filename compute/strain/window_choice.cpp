@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<int, 11> kWindows = {3, 5, 7, 11, 15, 23, 35, 55, 89, 149, 255};
 constexpr std::size_t kStrains = 3;  // exx, eyy, exy
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
-constexpr int kBandOfPoints = 512;
+constexpr int kChoiceBand = 512;
 
 using Strains = std::array<double, kStrains>;
 /// A value of each strain at each point.
@@ -150,7 +150,7 @@ private:
     }
     template <typename Work>
     void forEachOk(const Work& work) const {
-        forEachRowBand(m_field.rows, rowsPerBand(kBandOfPoints, m_field.columns), m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kChoiceBand, m_field.columns), m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
             for (int row = first; row < end; ++row) {
                 for (int column = 0; column < m_field.columns; ++column) {
@@ -165,7 +165,7 @@ private:
         for (auto* arrays : {&fits.plane, &fits.planeVariance, &fits.quadratic, &fits.quadraticVariance}) {
             for (auto& values : *arrays) values.resize(m_field.size());
         }
-        forEachRowBand(m_field.rows, rowsPerBand(kBandOfPoints, m_field.columns), m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kChoiceBand, m_field.columns), m_threads, [&](int first, int end) {
             LinkedPoints linked(m_field, m_links);
             for (int row = first; row < end && !m_stop.stop_requested(); ++row) {
                 for (int column = 0; column < m_field.columns; ++column) {

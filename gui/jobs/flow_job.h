@@ -37,7 +37,7 @@ class FlowJob : public QObject {
 public:
     FlowJob(Document& document, ImageStore& images, const DeviceSource& devices, QObject* parent = nullptr);
 
-    /// Method of the next flow; nullopt: chosen by the texture of the reference image.
+    /// Method of the next flow; nullopt: chosen by measuring both on a part of the image.
     void setMethod(std::optional<DenseFlowMethod> method);
     std::optional<DenseFlowMethod> method() const { return m_method; }
     /// Default frame for measure(): the current one, or the first of a run; -1 if there is none.

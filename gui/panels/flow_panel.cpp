@@ -150,16 +150,24 @@ void FlowPanel::refreshProgress() {
     m_progress->setValue(runs ? static_cast<int>(std::lround(m_job.fraction() * kFlowSteps)) : 0);
 }
 
+QString FlowPanel::choiceText(const FlowChoice& choice) {
+    const auto number = [](double value, int digits) { return QLocale().toString(value, 'f', digits); };
+    if (choice.gridKnown < FlowChoice::kLeastKnown) {
+        return tr("Chosen by measuring both on a part of the image: the grid has a value at %1 % of the texture.")
+            .arg(number(100 * choice.gridKnown, 0));
+    }
+    return tr("Chosen by measuring both on a part of the image: residual %1 grey levels with the grid, %2 with every "
+              "pixel.")
+        .arg(number(choice.residuals.first, 3), number(choice.residuals.second, 3));
+}
+
 QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
     const FlowResult& result = flow.result;
     const QString took = tr("%1 s").arg(QLocale().toString(double(flow.durationMs) / 1000, 'f', 2));
     QStringList how = {denseFlowMethodText(result.method), took};
     if (!result.device.empty()) how.insert(1, QString::fromStdString(result.device));
     QStringList lines = {pairText(flow.referenceName, flow.name), how.join(QStringLiteral(" \u00b7 "))};
-    if (result.speckles) {
-        lines << (result.speckles->isSpeckle() ? tr("The reference image shows speckles.")
-                                               : tr("The reference image shows no speckles."));
-    }
+    if (result.choice) lines << choiceText(*result.choice);
     if (result.uniformImage) {
         lines << (*result.uniformImage == kReferenceSlot
                       ? tr("The reference image is uniformly grey: no motion can be measured.")
@@ -227,7 +235,7 @@ void FlowPanel::retranslate() {
     m_hidden->setText(tr("Hatch occlusions"));
     describe(*m_method, tr("Flow method"),
              tr("Every pixel (any scene), or a grid of points with interpolation (more accurate on speckles); "
-                "automatic chooses by the texture of the reference image"));
+                "automatic measures both on a part of the image and takes the better one"));
     describe(*m_shown, tr("Optical flow over the reference image"),
              tr("Show the flow over the reference image instead of the results of a run"));
     describe(*m_layer, tr("Layer of the flow"),

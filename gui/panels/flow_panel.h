@@ -37,6 +37,8 @@ private:
     void refreshState();
     void refreshStatistics();
     QString stateText() const;
+    /// Why the method was chosen.
+    static QString choiceText(const FlowChoice& choice);
     QString measuredText(const MeasuredFlow& flow) const;
     void retranslate();
 

@@ -64,8 +64,8 @@ TEST_F(MeasuredFlow, OfEveryPixelIsTheCommands) {
     const FlowResult result = measureFlow(request, {});
     ASSERT_TRUE(result.complete());
     EXPECT_EQ(result.method, DenseFlowMethod::Variational) << "the scene shows no speckles";
-    ASSERT_TRUE(result.speckles);
-    EXPECT_FALSE(result.speckles->isSpeckle());
+    ASSERT_TRUE(result.choice);
+    EXPECT_FALSE(result.choice->showsSpeckles);
     EXPECT_EQ(result.device, "cpu");
     EXPECT_TRUE(result.notes.empty());
     EXPECT_EQ(result.flow.occluded.size(), result.flow.pixels());
@@ -107,7 +107,9 @@ TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
     const DenseFlow variational =
         commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json"), "--method", "variational"});
     expectSameBits(every.flow.u, variational.u);
-    EXPECT_FALSE(every.speckles) << "nobody asked the texture";
+    EXPECT_FALSE(every.choice) << "the method was given";
+    ASSERT_TRUE(every.variational) << "its parameters were not";
+    EXPECT_EQ(every.variational->medianGrey, 100) << "speckles: grey values do not separate objects";
 }
 
 TEST_F(MeasuredFlow, PointsHoldTheFlowOfEveryPixel) {

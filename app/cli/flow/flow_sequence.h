@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -69,23 +70,24 @@ private:
     FlowAccumulator m_accumulated;
 };
 
-/// Frames from files whose reference image can be read in advance; it is not read twice.
+/// Frames from files that can be read in advance; none is read twice.
 class PrefetchedFrames : public FileFrameSource {
 public:
     using FileFrameSource::FileFrameSource;
 
-    /// The reference image, until it is loaded. Throws FileError.
-    const AnyImage& referenceImage() {
-        if (!m_reference) m_reference = FileFrameSource::loadFrame(0);
-        return *m_reference;
+    /// Reads an image before it is loaded. Throws FileError.
+    const AnyImage& prefetch(int frame) {
+        const auto found = m_images.find(frame);
+        return found != m_images.end() ? found->second
+                                       : m_images.emplace(frame, FileFrameSource::loadFrame(frame)).first->second;
     }
     AnyImage loadFrame(int frame) override {
-        if (frame > 0 || !m_reference) return FileFrameSource::loadFrame(frame);
-        return *std::exchange(m_reference, std::nullopt);
+        auto prefetched = m_images.extract(frame);
+        return prefetched.empty() ? FileFrameSource::loadFrame(frame) : std::move(prefetched.mapped());
     }
 
 private:
-    std::optional<AnyImage> m_reference;
+    std::map<int, AnyImage> m_images;
 };
 
 }  // namespace strainlens::cli

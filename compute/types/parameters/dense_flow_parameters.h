@@ -5,10 +5,10 @@ namespace strainlens {
 
 /// Parameters of the variational dense flow (docs/methods.md), tuned on measurements; users cannot change them.
 struct DenseFlowParameters {
-    int warps = 2;            ///< at full resolution
-    int coarseWarps = 4;      ///< at every coarser level
+    int warps = 5;            ///< at full resolution
+    int coarseWarps = 8;      ///< at every coarser level
     int reweightings = 2;     ///< of the equations, per warp
-    int sweeps = 6;           ///< of the relaxation, per reweighting; red-black: one half of the pixels, then the other
+    int sweeps = 10;          ///< of the relaxation, per reweighting; red-black: one half of the pixels, then the other
     float relaxation = 1.8F;  ///< 1 = Gauss-Seidel, below 2
     float smoothness = 0.5F;  ///< weight of the flow's gradients
     float gradientWeight = 0.4F;        ///< weight of gradient constancy relative to brightness constancy
@@ -17,7 +17,7 @@ struct DenseFlowParameters {
     float dataEpsilon = 0.1F;           ///< data residuals above have linear instead of quadratic cost [px]
     float smoothnessEpsilon = 0.02F;    ///< the same for the flow's gradients
     float illuminationClip = 15;        ///< differences well above are not illumination changes [grey levels]
-    float medianGrey = 8;               ///< neighbours that differ by more have little weight [grey levels]
+    float medianGrey = 13;              ///< neighbours that differ by more have little weight [grey levels]
     float occlusionConvergence = 0.3F;  ///< convergence well above indicates occlusion
     float occlusionGrey = 20;           ///< so does a grey difference well above [grey levels]
     bool findOccluded = false;          ///< also measure the backward flow and mark occluded pixels
