@@ -136,15 +136,26 @@ AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
     return sigmasOf(found, i, shape, noiseOf(found, i, shape));
 }
 
-double UncertaintyModel::medianSigma(const RefineResult& found) const {
+template <typename ValueOf>
+double UncertaintyModel::medianOverPoints(const RefineResult& found, const ValueOf& valueOf) const {
     constexpr std::size_t kSamples = 128;
-    std::vector<double> sigmas;
+    std::vector<double> values;
     for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
-        if (found.status[i] != PointStatus::Ok) continue;
-        const Shape& shape = shapeOf(found, i);
-        sigmas.push_back(sigmasOf(found, i, shape, noiseOf(found, i, shape)).u);
+        if (found.status[i] == PointStatus::Ok) values.push_back(valueOf(i, shapeOf(found, i)));
     }
-    return medianOf(std::move(sigmas));
+    return medianOf(std::move(values));
+}
+
+double UncertaintyModel::medianSigma(const RefineResult& found) const {
+    return medianOverPoints(found, [&](std::size_t i, const Shape& shape) {
+        return sigmasOf(found, i, shape, noiseOf(found, i, shape)).u;
+    });
+}
+
+double UncertaintyModel::slopeNoise(const RefineResult& found) const {
+    const double noise =
+        medianOverPoints(found, [&](std::size_t i, const Shape& shape) { return noiseOf(found, i, shape); });
+    return std::isnan(noise) ? 0 : noise * noise * m_response.slopeVariance();
 }
 
 PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementField& field, int threads,

@@ -63,6 +63,10 @@ public:
     /// The median standard deviation of u over at most 128 points, which is faster; NaN if there are none.
     double medianSigma(const RefineResult& found) const;
 
+    /// Variance of the reference image's slopes by noise: from the median over at most 128 points; 0 if there are none
+    /// [grey^2/px^2].
+    double slopeNoise(const RefineResult& found) const;
+
     /// For an Ok point that was refined with that subset and order, one of the model's.
     AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
 
@@ -73,6 +77,9 @@ private:
     using Shape = SubsetStatistics;  ///< depends on a point's subset and order
     const Shape& shapeOf(ShapeOrder order, int subset) const;
     const Shape& shapeOf(const RefineResult& found, std::size_t i) const;
+    /// Median of valueOf(i, shape) over at most 128 Ok points; NaN if there are none.
+    template <typename ValueOf>
+    double medianOverPoints(const RefineResult& found, const ValueOf& valueOf) const;
     AxisSigmas sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape, double noise) const;
     /// Mean squared slopes of a subset, including noise [grey^2/px^2].
     struct SlopeSquares {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compute/field/cut_blocks.h"
+#include "compute/sequence/frame/subset_chooser.h"
 
 namespace strainlens {
 namespace {
@@ -11,12 +12,11 @@ namespace {
 /// Selects the best subset of each edge point. The choice takes the candidates of the run's grid into account.
 void chooseEdgeSubsets(const FrameInput& input, const std::vector<SubsetCandidate>& own, RefinedField& edge) {
     const SequenceContext& context = input.context;
-    std::vector<SubsetCandidate> candidates =
-        refineOverChoices(input.reference.edgeRefinement(), input.session, edge.found, refineChoices(input.parameters),
-                          {context.stop, {}, {}});
+    SubsetChooser chooser(input, input.reference.edgeRefinement(), context.edges.points);
+    std::vector<SubsetCandidate> candidates = chooser.refine(edge.found, {context.stop, {}, {}});
     const std::size_t count = std::min(candidates.size(), own.size());
     for (std::size_t k = 0; k < count; ++k) context.edges.copyRunGrid(own[k].found, candidates[k].found);
-    selectBest(context.edges.all, candidates, input.models.uncertainty(), input.parameters.threads, context.stop, edge);
+    chooser.select(candidates, edge);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "compute/sequence/run_points.h"
 #include "compute/types/system/system_memory.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -37,6 +38,9 @@ constexpr std::int64_t kWindowBytes = 800;
 constexpr std::int64_t kDeconvolvedBytes = 28;
 /// Expected squared error and the sums for its mean.
 constexpr std::int64_t kSquareBytes = 64;
+/// Where points choose their subsets: per pixel of an image pair, as floats, a warped one and two temporary planes of
+/// doubles (WarpedPair); per thread, the sums over rows (forEachSubset).
+constexpr std::int64_t kWarpedBytes = 4 * 4 + 24 + 2 * 8, kRowSumsBytes = 6 * kMiB;
 /// Per point of a device other than the host, in page-locked host memory and copies of it: vectors, attempts and
 /// results in transfer.
 constexpr std::int64_t kStagedBytes = 600;
@@ -109,7 +113,10 @@ RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& exten
     memory.isLimitChosen = parameters.hostMemoryLimitMiB != kAutomatic;
     // Mask of usable pixels for cut subsets of the backward match.
     const std::int64_t mask = checksBack(parameters) ? 1 : 0;
-    memory.runBytes = pixels * (references + extent.workers * (worker + mask)) +
+    const bool chooses = choosesSubsets(parameters);
+    const std::int64_t warped = chooses ? kWarpedBytes : 0;
+    const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
+    memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped)) + extent.workers * rowSums +
                       static_cast<std::int64_t>(extent.points) * extent.workers * bytesOfPoint(parameters) +
                       (extent.onHost ? 0 : kDriverBytes + extent.workers * (kDeviceBytes + staged)) + kAllocatorBytes +
                       extent.observerBytes;

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "compute/sequence/node_sums.h"
 #include "compute/strain/subset_influence.h"
-#include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -147,22 +147,10 @@ public:
     void addTo(const std::vector<double>& values, std::vector<float>& sigmas) const {
         const SquaredShift squares = squaredShifts(values, sigmas);
         if (m_stop.stop_requested()) return;
-        SummedArea<double> shifts, noises;
-        SummedArea<int> counts;
-        const auto sum = [&](SummedArea<double>& table, const std::vector<double>& of) {
-            table.assign(m_field.columns, m_field.rows, [&](int column, int row) {
-                const double value = of[m_field.index(column, row)];
-                return std::isnan(value) ? 0 : value;
-            });
-        };
-        forEachChunk(3, m_threads, [&](int table) {
-            if (table == 0) sum(shifts, squares.shift);
-            if (table == 1) sum(noises, squares.noise);
-            if (table == 2) {
-                counts.assign(m_field.columns, m_field.rows, [&](int column, int row) {
-                    return std::isnan(squares.shift[m_field.index(column, row)]) ? 0 : 1;
-                });
-            }
+        NodeSums shifts, noises;
+        forEachChunk(2, m_threads, [&](int which) {
+            (which == 0 ? shifts : noises) =
+                NodeSums(m_field.columns, m_field.rows, which == 0 ? squares.shift : squares.noise);
         });
         forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
             for (int row = first; row < end; ++row) {
@@ -170,15 +158,12 @@ public:
                     const std::size_t i = m_field.index(column, row);
                     if (!m_field.ok(i)) continue;
                     const BiasFormula& formula = formulaOf(i);
-                    const int left = std::max(column - formula.reachX, 0), top = std::max(row - formula.reachY, 0);
-                    const int right = std::min(column + formula.reachX + 1, m_field.columns);
-                    const int bottom = std::min(row + formula.reachY + 1, m_field.rows);
-                    const double shift = shifts.over(left, top, right, bottom),
-                                 noise = noises.over(left, top, right, bottom);
-                    const int count = counts.over(left, top, right, bottom);
-                    if (count == 0 || !(shift > kNoiseFactor * noise)) continue;
+                    const NodeSums::Sum shift = shifts.around(column, row, formula.reachX, formula.reachY),
+                                        noise = noises.around(column, row, formula.reachX, formula.reachY);
+                    if (shift.count == 0 || !(shift.value > kNoiseFactor * noise.value)) continue;
                     const double sigma = sigmas[i];
-                    sigmas[i] = static_cast<float>(std::sqrt(sigma * sigma + (shift - noise) / count));
+                    sigmas[i] =
+                        static_cast<float>(std::sqrt(sigma * sigma + (shift.value - noise.value) / shift.count));
                 }
             }
         });

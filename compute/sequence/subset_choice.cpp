@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "compute/sequence/node_sums.h"
 #include "compute/strain/subset_influence.h"
-#include "compute/types/block_sums.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -28,32 +28,6 @@ int nodesWithin(std::span<const int> positions, int side) {
     const double step = double(positions.back() - positions.front()) / double(positions.size() - 1);
     return static_cast<int>(std::lround(side / 2.0 / step));
 }
-
-/// Means of node values over boxes of nodes, without NaN.
-class NodeMeans {
-public:
-    NodeMeans(const Grid& grid, const std::vector<double>& values, int reachX, int reachY)
-        : m_columns(grid.columns()), m_rows(grid.rows()), m_reachX(reachX), m_reachY(reachY) {
-        m_totals.assign(m_columns, m_rows, [&](int column, int row) {
-            const double value = values[grid.index(column, row)];
-            return std::isnan(value) ? 0 : value;
-        });
-        m_counts.assign(m_columns, m_rows,
-                        [&](int column, int row) { return !std::isnan(values[grid.index(column, row)]); });
-    }
-
-    /// Mean around a node; NaN if there is no value.
-    double at(int column, int row) const {
-        const int left = std::max(column - m_reachX, 0), right = std::min(column + m_reachX + 1, m_columns);
-        const int top = std::max(row - m_reachY, 0), bottom = std::min(row + m_reachY + 1, m_rows);
-        return m_totals.over(left, top, right, bottom) / m_counts.over(left, top, right, bottom);
-    }
-
-private:
-    int m_columns, m_rows, m_reachX, m_reachY;
-    SummedArea<double> m_totals;
-    SummedArea<int> m_counts;
-};
 
 /// Standard deviations of every Ok node.
 std::vector<AxisSigmas> estimateSigmas(const SubsetCandidate& candidate, const UncertaintyModel& model) {
@@ -84,15 +58,15 @@ std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidat
     }
     const int reachX = nodesWithin(grid.lefts, own.parameters.subset),
               reachY = nodesWithin(grid.tops, own.parameters.subset);
-    const NodeMeans variance(grid, variances, reachX, reachY), bias(grid, biases, reachX, reachY);
+    const NodeSums variance(grid.columns(), grid.rows(), variances), bias(grid.columns(), grid.rows(), biases);
     std::vector<double> squares(grid.size(), std::numeric_limits<double>::infinity());
     for (int row = 0; row < grid.rows(); ++row) {
         for (int column = 0; column < grid.columns(); ++column) {
             const std::size_t i = grid.index(column, row);
             if (own.found.status[i] != PointStatus::Ok) continue;
-            const double smoothed = bias.at(column, row);
+            const double smoothed = bias.around(column, row, reachX, reachY).mean();
             // Without a result of the finest one the bias is unknown and counts as 0.
-            squares[i] = variance.at(column, row) + (smoothed > 0 ? smoothed : 0);
+            squares[i] = variance.around(column, row, reachX, reachY).mean() + (smoothed > 0 ? smoothed : 0);
         }
     }
     return squares;
@@ -130,10 +104,8 @@ std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Sess
     return candidates;
 }
 
-void selectBest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
-                int threads, const std::stop_token& stop, RefinedField& refined) {
-    const std::vector<std::uint8_t> chosen = chooseSubsets(grid, candidates, model, threads, stop);
-    RefineResult& found = refined.found;
+void selectCandidates(std::span<const SubsetCandidate> candidates, std::span<const std::uint8_t> chosen,
+                      RefineResult& found) {
     for (auto* numbers : {&found.details.order, &found.details.subset}) numbers->assign(found.status.size(), 0);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         if (found.status[i] != PointStatus::Ok) continue;
@@ -142,7 +114,6 @@ void selectBest(const Grid& grid, std::span<const SubsetCandidate> candidates, c
         found.details.order[i] = static_cast<std::int16_t>(numberOf(best.parameters.order));
         found.details.subset[i] = static_cast<std::int16_t>(best.parameters.subset);
     }
-    refined.updateField(threads);
 }
 
 double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b) {

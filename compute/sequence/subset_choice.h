@@ -31,9 +31,10 @@ std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const Subset
 std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const RefineResult& found,
                                                std::span<const RefineParameters> choices, const JobControl& job);
 
-/// Replaces every point by its best candidate (chooseSubsets); candidates[0] is the field's own result.
-void selectBest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
-                int threads, const std::stop_token& stop, RefinedField& refined);
+/// Replaces every Ok point by its candidate, chosen[i], and stores the choices; candidates[0] is the field's own
+/// result.
+void selectCandidates(std::span<const SubsetCandidate> candidates, std::span<const std::uint8_t> chosen,
+                      RefineResult& found);
 
 /// Correlation between the noise of the displacements of two complete subsets around one point, for uniform texture.
 double subsetNoiseCorrelation(const RefineParameters& a, const RefineParameters& b);

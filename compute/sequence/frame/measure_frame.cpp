@@ -15,6 +15,7 @@
 #include "compute/sequence/edge_points.h"
 #include "compute/sequence/frame/match_tests.h"
 #include "compute/sequence/frame/post_processing.h"
+#include "compute/sequence/frame/subset_chooser.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/types/stage_clock.h"
@@ -221,12 +222,9 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
 
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
 std::vector<SubsetCandidate> chooseBestSubsets(const FrameInput& input, RefinedField& refined) {
-    const SequenceContext& context = input.context;
-    const RunParameters& parameters = context.parameters;
-    std::vector<SubsetCandidate> candidates =
-        refineOverChoices(input.reference.refinement(), input.session, refined.found, refineChoices(parameters),
-                          input.makeJob(kFirstShare, 1));
-    selectBest(context.grid, candidates, input.models.uncertainty(), parameters.threads, context.stop, refined);
+    SubsetChooser chooser(input, input.reference.refinement(), input.context.grid);
+    std::vector<SubsetCandidate> candidates = chooser.refine(refined.found, input.makeJob(kFirstShare, 1));
+    chooser.select(candidates, refined);
     refined.field.partial = refined.field.partial || input.isStopped();
     return candidates;
 }

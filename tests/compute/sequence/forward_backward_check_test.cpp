@@ -16,94 +16,11 @@
 #include "compute/sequence/sequence_runner.h"
 #include "compute/types/error.h"
 #include "tests/compute/rendered_sequence.h"
+#include "tests/compute/scripted_devices.h"
 #include "tests/compute/stop_limit.h"
 
 namespace strainlens {
 namespace {
-
-/// A refiner whose results for a grid are changed.
-class ScriptedRefiner : public Refiner {
-public:
-    using Change = std::function<void(const Grid& grid, RefineResult& result)>;
-
-    ScriptedRefiner(std::unique_ptr<Refiner> refiner, Change change)
-        : Refiner(refiner->order()), m_refiner(std::move(refiner)), m_change(std::move(change)) {}
-
-    void refine(std::span<const rules::RefineTask> tasks, std::span<rules::RefinedPoint> points,
-                const JobControl& job) override {
-        m_refiner->refine(tasks, points, job);
-    }
-
-private:
-    void refineNodes(const Grid& grid, const SearchResult& found, RefineResult& result,
-                     const JobControl& job) override {
-        m_refiner->refineGrid(grid, found, result, job);
-        if (m_change) m_change(grid, result);
-    }
-
-    const std::unique_ptr<Refiner> m_refiner;
-    const Change m_change;
-};
-
-/// A host session whose refinement results can be replaced.
-class ScriptedSession : public Session {
-public:
-    using Change = ScriptedRefiner::Change;
-
-    ScriptedSession(Change change, const std::function<void()>& onBackwardMatch)
-        : m_change(std::move(change)), m_onBackwardMatch(onBackwardMatch), m_session(openHostSession(1)) {}
-
-    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
-    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
-        m_session->uploadForRefinement(slot, image);
-    }
-    void snapshotForRefinement(ImageSlot slot) override { m_session->snapshotForRefinement(slot); }
-    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
-    bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
-    void filter(ImageSlot slot, const Filter& filter) override { m_session->filter(slot, filter); }
-    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
-    void halve(ImageSlot slot) override { m_session->halve(slot); }
-    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
-                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
-    }
-    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
-                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
-    }
-    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
-                                         const RefineParameters& parameters) override {
-        if (m_onBackwardMatch && pair.source == kDeformedSlot) m_onBackwardMatch();
-        return std::make_unique<ScriptedRefiner>(m_session->makeRefiner(pair, roi, parameters), m_change);
-    }
-
-private:
-    const Change m_change;
-    const std::function<void()>& m_onBackwardMatch;
-    const std::unique_ptr<Session> m_session;
-};
-
-/// Devices "a", "b", ... with such sessions.
-struct ScriptedDevices : DeviceSource {
-    explicit ScriptedDevices(ScriptedSession::Change change = {}) {
-        resolve = [](const std::string& text) {
-            std::vector<DeviceInfo> devices;
-            for (const char id : text) {
-                if (id != ',') devices.push_back({std::string(1, id), std::string(1, id), "", 0, 1});
-            }
-            return devices;
-        };
-        fallbackOrder = [](const std::string&) { return std::vector<DeviceInfo>{{"z", "z", "", 0, 1}}; };
-        openSession = [this, change](const std::string&, const SessionOptions&) {
-            ++opened;
-            return std::make_unique<ScriptedSession>(change, onBackwardMatch);
-        };
-    }
-    std::function<void()> onBackwardMatch;  ///< called before tries are prepared
-    std::atomic<int> opened = 0;
-};
 
 class CheckedFields : public RunObserver {
 public:
@@ -155,7 +72,7 @@ void plant(const Grid& grid, RefineResult& result) {
 
 TEST(ForwardBackwardCheckRun, FindsSelfConsistentClusterOfOutliers) {
     test::RenderedSequence frames(checkedSpecimen(), 1);
-    const ScriptedDevices devices(plant);
+    const test::ScriptedDevices devices(plant);
     RunParameters parameters = checking();
     parameters.validation.medianTest = parameters.validation.residualTest = false;
     const CheckedRun on(frames, parameters, devices);
@@ -186,7 +103,7 @@ TEST(ForwardBackwardCheckRun, FindsSelfConsistentClusterOfOutliers) {
 
 TEST(ForwardBackwardCheckRun, OtherPointsStayUnchanged) {
     test::RenderedSequence frames(checkedSpecimen(), 3);
-    const ScriptedDevices devices;
+    const test::ScriptedDevices devices;
     const CheckedRun on(frames, checking(), devices), off(frames, checking(false), devices);
     ASSERT_EQ(on.fields.size(), 3u);
     for (std::size_t k = 0; k < on.fields.size(); ++k) {
@@ -199,7 +116,7 @@ TEST(ForwardBackwardCheckRun, OtherPointsStayUnchanged) {
 
 TEST(ForwardBackwardCheckRun, UsesTheRunsSession) {
     test::RenderedSequence frames(checkedSpecimen(), 4);
-    const ScriptedDevices devices;
+    const test::ScriptedDevices devices;
     const CheckedRun on(frames, checking(), devices);
     EXPECT_EQ(devices.opened, 1);
     for (const FrameSummary& frame : on.summary.frames) EXPECT_GT(frame.backCheck->points, 200u);
@@ -208,7 +125,7 @@ TEST(ForwardBackwardCheckRun, UsesTheRunsSession) {
 // Labels: threads
 TEST(ForwardBackwardCheckRun, SeveralDevicesFindTheSameAsOne) {
     test::RenderedSequence frames(checkedSpecimen(), 4);
-    const ScriptedDevices devices(plant);
+    const test::ScriptedDevices devices(plant);
     RunParameters parameters = checking();
     const CheckedRun one(frames, parameters, devices);
     parameters.device = "a,b";
@@ -222,8 +139,8 @@ TEST(ForwardBackwardCheckRun, SeveralDevicesFindTheSameAsOne) {
 
 TEST(ForwardBackwardCheckRun, DeviceWithoutMemoryForItIsReplaced) {
     test::RenderedSequence frames(checkedSpecimen(), 2);
-    const ScriptedDevices sound(plant);
-    ScriptedDevices narrow(plant);
+    const test::ScriptedDevices sound(plant);
+    test::ScriptedDevices narrow(plant);
     int prepared = 0;
     narrow.onBackwardMatch = [&] {
         if (++prepared == 1) throw DeviceError("a", "makeRefiner", "there is no memory left");
@@ -266,7 +183,7 @@ TEST(ForwardBackwardCheckRun, UsesDeepImagesAtTheirDepth) {
     const GrayImage<std::uint16_t> reference = specimen.renderReference<std::uint16_t>();
     const GrayImage<std::uint16_t> deformed = specimen.renderDeformed<std::uint16_t>();
     ImagesInMemory frames({reference.view(), deformed.view()});
-    const ScriptedDevices devices;
+    const test::ScriptedDevices devices;
     const CheckedRun measured(frames, checking(), devices);
     EXPECT_EQ(measured.summary.frames.front().backCheck->outliers, 0u);
     // Rounding to 256 greys would cause larger round-trip errors.
@@ -290,7 +207,7 @@ TEST(ForwardBackwardCheckRun, CutSubsetsUseOnlyPixelsOfTheRegion) {
         }
     }
     ImagesInMemory frames({reference.view(), deformed.view()});
-    const ScriptedDevices devices;
+    const test::ScriptedDevices devices;
     RunParameters parameters = checking();
     const CheckedRun on(frames, parameters, devices, region);
     parameters.validation.backCheck = false;
@@ -306,7 +223,7 @@ TEST(ForwardBackwardCheckRun, ChosenSubsetsAreMatchedBack) {
     SpecimenOptions options = checkedSpecimen();
     options.size = {320, 280};
     test::RenderedSequence frames(options, 1);
-    const ScriptedDevices devices;
+    const test::ScriptedDevices devices;
     RunParameters parameters = checking();
     parameters.refine.subset = static_cast<int>(kAutomatic);
     parameters.refinement = Refinement::IcgnAuto;
@@ -323,14 +240,14 @@ TEST(ForwardBackwardCheckRun, RejectsUpdatedReferences) {
     RunParameters parameters = checking();
     parameters.reference.choice = ReferenceChoice::Previous;
     try {
-        CheckedRun(frames, parameters, ScriptedDevices());
+        CheckedRun(frames, parameters, test::ScriptedDevices());
         FAIL();
     } catch (const InvalidInput& error) {
         EXPECT_NE(std::string(error.what()).find("forward-backward check"), std::string::npos) << error.what();
     }
     parameters.refinement = Refinement::None;  // then there is no backward match
     parameters.reference.choice = ReferenceChoice::Fixed;
-    EXPECT_NO_THROW(CheckedRun(frames, parameters, ScriptedDevices()));
+    EXPECT_NO_THROW(CheckedRun(frames, parameters, test::ScriptedDevices()));
 }
 
 TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
@@ -344,7 +261,7 @@ TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
     parameters.grid.step = 2 * kSlowdown;
     std::stop_source stop;
     std::chrono::nanoseconds stopped{};
-    ScriptedDevices devices;
+    test::ScriptedDevices devices;
     devices.onBackwardMatch = [&] {
         stopped = processCpuTime();
         stop.request_stop();
