@@ -338,6 +338,8 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
         timed(times, Stage::Validate, [&] { validateEdges(input, validation, refined.field); });
         if (input.composes()) updateMedianSigmas(refined.field, summary.noise);
     }
+    // Later tests may have rejected some of them.
+    summary.repaired = std::min(summary.repaired, refined.field.count(PointStatus::Ok));
     MeasuredFrame measured;
     DisplacementField& field = *measured.field = std::move(refined.field);
     measured.found = std::move(refined.found);
