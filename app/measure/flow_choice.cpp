@@ -101,9 +101,10 @@ std::optional<TriedFlow<RunParameters>> tryGrids(const FlowTrial& trial, bool is
 DenseFlowMethod chooseMethod(const FlowChoice& choice) {
     if (choice.gridKnown < FlowChoice::kLeastKnown) return DenseFlowMethod::Variational;
     const auto& [ofGrid, ofVariational, significance, pixels] = choice.residuals;
-    const bool isGridBetter = choice.showsSpeckles ? significance > -FlowChoice::kSignificance ||
-                                                         ofVariational > FlowChoice::kOverfitting * ofGrid
-                                                   : significance > FlowChoice::kSignificance;
+    const bool isGridBetter = choice.showsSpeckles
+                                  ? significance > -FlowChoice::kSignificance ||
+                                        ofVariational > FlowChoice::kOverfitting * ofGrid - FlowChoice::kRounding
+                                  : significance > FlowChoice::kSignificance;
     return isGridBetter ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
 }
 

@@ -25,6 +25,7 @@ struct FlowChoice {
     /// Residual of the variational flow / that of the grid where the latter is expected: the variational flow follows
     /// the noise of the deformed image, which makes its residual up to 1.2 % smaller without being better.
     static constexpr double kOverfitting = 0.975;
+    static constexpr double kRounding = 0.1;  ///< smaller differences of these residuals mean nothing [grey levels]
 
     DenseFlowMethod method = DenseFlowMethod::Variational;
     bool showsSpeckles = false;        ///< the reference image, so that the grid is expected to be better

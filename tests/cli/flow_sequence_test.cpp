@@ -367,9 +367,9 @@ TEST(PrefetchedFrames, ReferenceIsReadOnce) {
     test::writeImage(folder / "a.png", test::speckles(40, 30, 0, 0));
     test::writeImage(folder / "b.png", test::speckles(50, 30, 0, 0));
     cli::PrefetchedFrames frames({{folder / "a.png", 0, "a.png"}, {folder / "b.png", 0, "b.png"}});
-    EXPECT_EQ(sizeOf(frames.referenceImage()), (ImageSize{40, 30}));
+    EXPECT_EQ(sizeOf(frames.prefetch(0)), (ImageSize{40, 30}));
     std::filesystem::remove(folder / "a.png");
-    EXPECT_EQ(sizeOf(frames.referenceImage()), (ImageSize{40, 30}));
+    EXPECT_EQ(sizeOf(frames.prefetch(0)), (ImageSize{40, 30}));
     EXPECT_EQ(sizeOf(frames.loadFrame(1)), (ImageSize{50, 30}));
     EXPECT_EQ(sizeOf(frames.loadFrame(0)), (ImageSize{40, 30}));
     EXPECT_THROW(frames.loadFrame(0), FileError) << "it is kept no longer than needed";
