@@ -8,6 +8,7 @@
 
 #include "compute/sequence/node_sums.h"
 #include "compute/strain/subset_influence.h"
+#include "compute/types/median.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -39,6 +40,20 @@ std::vector<AxisSigmas> estimateSigmas(const SubsetCandidate& candidate, const U
     return sigmas;
 }
 
+/// Sets standard deviations far above the usual ones to NaN: cut subsets of high order show no bias.
+void dropUncertain(const SubsetCandidate& candidate, std::vector<AxisSigmas>& sigmas) {
+    constexpr double kUsual = 2;
+    const auto larger = [](const AxisSigmas& sigma) { return std::max(sigma.u, sigma.v); };
+    std::vector<double> all;
+    for (std::size_t i = 0; i < sigmas.size(); ++i) {
+        if (candidate.found.status[i] == PointStatus::Ok) all.push_back(larger(sigmas[i]));
+    }
+    const double limit = kUsual * medianOf(std::move(all));
+    for (AxisSigmas& sigma : sigmas) {
+        if (larger(sigma) > limit) sigma.u = sigma.v = std::numeric_limits<double>::quiet_NaN();
+    }
+}
+
 /// The expected squared error of one candidate at every node [px^2]; infinite if it is not Ok there.
 std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidate& own, const SubsetCandidate& finest,
                                           std::span<const AxisSigmas> finestSigmas, const UncertaintyModel& model) {
@@ -49,7 +64,7 @@ std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidat
         if (own.found.status[i] != PointStatus::Ok) continue;
         const AxisSigmas sigma = model.sigmaOf(own.found, i, own.parameters);
         variances[i] = sigma.u * sigma.u + sigma.v * sigma.v;
-        if (finest.found.status[i] != PointStatus::Ok) continue;
+        if (finest.found.status[i] != PointStatus::Ok || std::isnan(finestSigmas[i].u)) continue;
         const AxisSigmas other = finestSigmas[i];
         const double u = own.found.u[i] - finest.found.u[i], v = own.found.v[i] - finest.found.v[i];
         const double noise =
@@ -77,7 +92,8 @@ std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidat
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop) {
     const SubsetCandidate& finest = finestOf(candidates);
-    const std::vector<AxisSigmas> finestSigmas = estimateSigmas(finest, model);
+    std::vector<AxisSigmas> finestSigmas = estimateSigmas(finest, model);
+    dropUncertain(finest, finestSigmas);
     std::vector<std::vector<double>> squares(candidates.size());
     forEachChunk(static_cast<int>(candidates.size()), resolveThreads(threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
