@@ -86,6 +86,8 @@ public:
     void stop() { m_thread.request_stop(); }
 
 private:
+    static constexpr int kFirstDeformed = 1;
+
     struct Slot {
         std::optional<PreparedFrame> frame;
         bool busy = false;  ///< from the start of reading until release()
@@ -106,7 +108,10 @@ private:
     std::vector<std::jthread> startReaders();
     void readConcurrently(const std::stop_token& stop);
     PreparedFrame takePrefetched(int frame, const std::stop_token& stop);
-    PreparedFrame readReference(const std::stop_token& stop);
+    PreparedFrame readReference(const std::stop_token& stop, bool firstIsPrefetched);
+    const AnyImage* findComparison(const std::stop_token& stop, bool firstIsPrefetched);
+    void endComparison(int frame);
+    AnyImage loadImage(int frame);
     /// Waits for the reference first. Sets the error of an image that cannot be measured.
     PreparedFrame read(int frame, const std::stop_token& stop);
     /// As read(), but throws FileError for such an image.
@@ -130,10 +135,14 @@ private:
     std::vector<Slot> m_slots;     ///< one per worker
     std::exception_ptr m_failure;  ///< ends the reading, unlike the error of a frame
     bool m_finished = false;
-    bool m_referenceKnown = false;    ///< size and grey range are set
-    std::map<int, ReadFrame> m_read;  ///< frames prefetched by several threads, or read again
-    int m_nextToRead = 1;             ///< by one of these threads
-    int m_lastToRead = 0;             ///< the last frame that they may start
+    bool m_referenceKnown = false;  ///< size and grey range are set
+    /// The first deformed image, with which the reference image is compared (RunGreys::takeReference).
+    std::optional<AnyImage> m_comparison;    ///< read for that by the reference's thread
+    const AnyImage* m_prefetched = nullptr;  ///< that of another thread, which waits for m_referenceKnown
+    bool m_comparisonEnded = false;          ///< no other thread will set m_prefetched
+    std::map<int, ReadFrame> m_read;         ///< frames prefetched by several threads, or read again
+    int m_nextToRead = 1;                    ///< by one of these threads
+    int m_lastToRead = 0;                    ///< the last frame that they may start
 
     std::jthread m_thread;
     std::stop_callback<std::function<void()>> m_onStop;  // last member: destroyed before the thread

@@ -149,6 +149,18 @@ Pair dirtyPair(unsigned seed) {
     return pair;
 }
 
+/// Hot and dead pixels at random places of the sensor.
+Pair defectPair(unsigned seed, double share, const Motion& motion) {
+    Pair pair = pairOf("defect pixels " + std::to_string(share), {seed, 4, 22}, motion);
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> chance(0, 1);
+    forEachPixel(kSceneSize, [&](int x, int y) {
+        if (chance(random) >= share) return;
+        pair.reference(x, y) = pair.deformed(x, y) = random() % 2 ? 255 : 0;
+    });
+    return pair;
+}
+
 Pair blurredPair(unsigned seed) {
     Pair pair = pairOf("defocus", {seed, 6, 45}, shift(2.3, 1.4));
     const Greys sharp = pair.deformed;
@@ -196,6 +208,10 @@ std::vector<Pair> pairsOf(unsigned seed) {
                          nullptr, 0});
     }
     pairs.push_back(dirtyPair(seed));
+    for (const double share : {0.001, 0.01}) {
+        pairs.push_back(defectPair(seed, share, shift(0.37, 0.21)));
+        pairs.push_back(defectPair(seed, share, shift(5.3, -2.2)));
+    }
     pairs.push_back(blurredPair(seed));
     return pairs;
 }
