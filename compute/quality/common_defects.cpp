@@ -28,7 +28,6 @@ constexpr double kLeastTexture = 0.3;                      // by the candidates'
 constexpr double kWrongShare = 0.05, kChanceShare = 0.02;  // of the candidates that may be none
 constexpr int kChanceShifts[] = {-6, -3, 0, 3, 6};         // without 0 along y
 constexpr std::size_t kChanceShiftCount = 20;
-constexpr int kPasses = 2;  // neighbouring defects hide each other
 
 struct DefectCandidate {
     SensorPixel at;
@@ -196,7 +195,7 @@ template <typename Pixel>
 std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed) {
     std::vector<SensorPixel> defects = findInPass(reference, deformed);
     const auto most = kLargestShareInBoth * reference.width() * reference.height();
-    for (int pass = 1; pass < kPasses && !defects.empty(); ++pass) {
+    if (!defects.empty()) {  // neighbouring ones hide each other
         AnyImage images[] = {reference, deformed};
         for (AnyImage& image : images) replacePixels(image, defects);
         const auto others = findInPass(std::get<GrayImage<Pixel>>(images[0]), std::get<GrayImage<Pixel>>(images[1]));

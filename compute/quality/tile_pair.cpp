@@ -28,13 +28,15 @@ TilePair::TilePair(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& de
       m_end{std::min(first.y + kSide, reference.height() - kUnjudgedEdge) - m_origin.y,
             std::min(first.x + kSide, reference.width() - kUnjudgedEdge) - m_origin.x} {
     const GrayImage<Pixel>* images[] = {&reference, &deformed};
+    // The greys at the edges of the image continue outside.
+    const int left = std::max(-m_origin.x, 0), right = std::min(kStride, reference.width() - m_origin.x);
     for (std::size_t k = 0; k < 2; ++k) {
         for (int y = 0; y < kStride; ++y) {
             const Pixel* row = images[k]->row(std::clamp(y + m_origin.y, 0, reference.height() - 1));
             float* to = &m_greys[k][index({y, 0})];
-            for (int x = 0; x < kStride; ++x) {
-                to[x] = static_cast<float>(row[std::clamp(x + m_origin.x, 0, reference.width() - 1)]);
-            }
+            for (int x = 0; x < left; ++x) to[x] = static_cast<float>(row[0]);
+            for (int x = left; x < right; ++x) to[x] = static_cast<float>(row[x + m_origin.x]);
+            for (int x = right; x < kStride; ++x) to[x] = static_cast<float>(row[reference.width() - 1]);
         }
         findIsolation(m_greys[k], m_isolation[k]);
     }

@@ -170,7 +170,7 @@ void FrameReader::endComparison(int frame) {
 }
 
 /// Waits for the first deformed image; null without a valid one, which its own turn reports.
-const AnyImage* FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
+std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
     if (firstIsPrefetched) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, stop, [this] { return m_prefetched || m_comparisonEnded; });
@@ -178,11 +178,12 @@ const AnyImage* FrameReader::findComparison(const std::stop_token& stop, bool fi
     }
     if (!m_frames.waitForFrame(kFirstDeformed, stop)) return nullptr;
     try {
-        m_comparison = m_frames.loadFrame(kFirstDeformed);
+        timed(m_comparisonMs, Stage::Read,
+              [&] { m_comparison = std::make_shared<AnyImage>(m_frames.loadFrame(kFirstDeformed)); });
     } catch (const FileError&) {
         return nullptr;
     }
-    return &*m_comparison;
+    return m_comparison;
 }
 
 /// Throws InvalidInput if the source ends without a reference image.
@@ -193,10 +194,10 @@ PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool first
     }
     PreparedFrame result;
     AnyImage image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
-    const AnyImage* other = findComparison(stop, firstIsPrefetched);
+    const std::shared_ptr<const AnyImage> other = findComparison(stop, firstIsPrefetched);
     timed(result.prefetchMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
-        RunImage reference = m_greys.takeReference(std::move(image), other);
+        RunImage reference = m_greys.takeReference(std::move(image), other.get());
         m_sampleBytes = static_cast<int>(
             std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
         prepare(std::move(reference), result);
@@ -223,30 +224,35 @@ PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
     return result;
 }
 
-AnyImage FrameReader::loadImage(int frame) {
-    if (frame != kFirstDeformed || !m_comparison) return m_frames.loadFrame(frame);
-    return *std::exchange(m_comparison, std::nullopt);
+AnyImage FrameReader::loadImage(int frame, StageTimes& times) {
+    if (frame != kFirstDeformed || !m_comparison) {
+        return timed(times, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+    }
+    times = m_comparisonMs;
+    return std::move(*std::exchange(m_comparison, nullptr));
 }
 
 void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& result) {
     result.frame = frame;
     AnyImage image;
     try {
-        image = timed(result.prefetchMs, Stage::Read, [&] { return loadImage(frame); });
+        image = loadImage(frame, result.prefetchMs);
     } catch (const LoadingStopped&) {
         result = {};
         return;
     }
     {
         std::unique_lock lock(m_mutex);
+        std::shared_ptr<AnyImage> compared;
         if (frame == kFirstDeformed && !m_referenceKnown) {
-            m_prefetched = &image;
+            compared = m_prefetched = std::make_shared<AnyImage>(std::move(image));
             m_changed.notify_all();
         }
         if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) {
             result = {};
             return;
         }
+        if (compared) image = std::move(*compared), m_prefetched.reset();
     }
     if (sizeOf(image) != m_size) {
         throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +

@@ -17,20 +17,20 @@
 namespace strainlens {
 namespace {
 
-constexpr ImageSize kSize = {320, 260};
+constexpr ImageSize kPairSize = {320, 260};
 
 /// Greys of random waves about `pitch` px long, displaced by `motion`.
 GrayImage<float> renderWaves(double pitch, double contrast, PointPx motion) {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> angle(0, 2 * std::numbers::pi), share(0.5, 1.5);
     constexpr int kWaves = 40;
-    GrayImage<float> image(kSize);
-    forEachPixel(kSize, [&](int x, int y) { image(x, y) = 128; });
+    GrayImage<float> image(kPairSize);
+    forEachPixel(kPairSize, [&](int x, int y) { image(x, y) = 128; });
     for (int k = 0; k < kWaves; ++k) {
         const double direction = angle(random), length = std::numbers::pi / pitch * share(random),
                      phase = angle(random);
         const double fx = length * std::cos(direction), fy = length * std::sin(direction);
-        forEachPixel(kSize, [&](int x, int y) {
+        forEachPixel(kPairSize, [&](int x, int y) {
             image(x, y) += static_cast<float>(contrast * std::sqrt(2.0 / kWaves) *
                                               std::sin(fx * (x - motion.x) + fy * (y - motion.y) + phase));
         });
@@ -45,9 +45,9 @@ GrayImage<float> renderDots(double radius, PointPx motion) {
     constexpr double kDensity = 0.04;
     std::mt19937 random(2);
     std::uniform_real_distribution<double> share(0, 1);
-    const int width = kSize.width * kSamples, height = kSize.height * kSamples;
+    const int width = kPairSize.width * kSamples, height = kPairSize.height * kSamples;
     std::vector<bool> isDark(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    const double spanX = kSize.width + 2.0 * kMargin, spanY = kSize.height + 2.0 * kMargin;
+    const double spanX = kPairSize.width + 2.0 * kMargin, spanY = kPairSize.height + 2.0 * kMargin;
     for (int k = 0; k < static_cast<int>(kDensity * spanX * spanY); ++k) {
         const double x = (share(random) * spanX - kMargin + motion.x) * kSamples;
         const double y = (share(random) * spanY - kMargin + motion.y) * kSamples;
@@ -60,8 +60,8 @@ GrayImage<float> renderDots(double radius, PointPx motion) {
             }
         }
     }
-    GrayImage<float> image(kSize);
-    forEachPixel(kSize, [&](int x, int y) {
+    GrayImage<float> image(kPairSize);
+    forEachPixel(kPairSize, [&](int x, int y) {
         int dark = 0;
         for (int py = y * kSamples; py < (y + 1) * kSamples; ++py) {
             for (int px = x * kSamples; px < (x + 1) * kSamples; ++px) {
@@ -90,8 +90,9 @@ AnyImage withNoise(const GrayImage<float>& greys, double sigma, unsigned seed, d
 std::set<SensorPixel> addDefects(GrayImage<float>& a, GrayImage<float>& b, double share) {
     std::mt19937 random(3);
     std::set<SensorPixel> defects;
-    while (static_cast<double>(defects.size()) < share * kSize.width * kSize.height) {
-        const SensorPixel at{static_cast<int>(random() % kSize.height), static_cast<int>(random() % kSize.width)};
+    while (static_cast<double>(defects.size()) < share * kPairSize.width * kPairSize.height) {
+        const SensorPixel at{static_cast<int>(random() % kPairSize.height),
+                             static_cast<int>(random() % kPairSize.width)};
         if (!defects.insert(at).second) continue;
         a(at.x, at.y) = b(at.x, at.y) = random() % 2 ? 255.0F : 0.0F;
     }
