@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -167,9 +168,9 @@ std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double li
     return positions;
 }
 
-/// Of the 3 x 3 pixels around a position that are not listed; the pixel itself if all are.
+/// Of the 3 x 3 pixels around a position that are not listed; NaN if all are.
 template <typename Pixel>
-Pixel medianOfValid(const GrayImage<Pixel>& image, SensorPixel at, const std::vector<SensorPixel>& positions) {
+double medianOfValid(const GrayImage<Pixel>& image, SensorPixel at, const std::vector<SensorPixel>& positions) {
     std::vector<double> valid;
     for (int y = std::max(at.y - 1, 0); y <= std::min(at.y + 1, image.height() - 1); ++y) {
         for (int x = std::max(at.x - 1, 0); x <= std::min(at.x + 1, image.width() - 1); ++x) {
@@ -177,16 +178,27 @@ Pixel medianOfValid(const GrayImage<Pixel>& image, SensorPixel at, const std::ve
             valid.push_back(static_cast<double>(image(x, y)));
         }
     }
-    const double median = medianOf(std::move(valid));
-    return std::isnan(median) ? image(at.x, at.y) : static_cast<Pixel>(median);
+    return medianOf(std::move(valid));
 }
 
+/// From the edges of clusters inwards.
 template <typename Pixel>
-void replaceAt(GrayImage<Pixel>& image, const std::vector<SensorPixel>& positions) {
-    std::vector<Pixel> medians;
-    medians.reserve(positions.size());
-    for (const SensorPixel at : positions) medians.push_back(medianOfValid(image, at, positions));
-    for (std::size_t i = 0; i < positions.size(); ++i) image(positions[i].x, positions[i].y) = medians[i];
+void replaceAt(GrayImage<Pixel>& image, std::vector<SensorPixel> positions) {
+    while (!positions.empty()) {
+        std::vector<SensorPixel> inner;
+        std::vector<std::pair<SensorPixel, Pixel>> medians;
+        for (const SensorPixel at : positions) {
+            const double median = medianOfValid(image, at, positions);
+            if (std::isnan(median)) {
+                inner.push_back(at);
+            } else {
+                medians.emplace_back(at, static_cast<Pixel>(median));
+            }
+        }
+        if (medians.empty()) return;
+        for (const auto& [at, median] : medians) image(at.x, at.y) = median;
+        positions = std::move(inner);
+    }
 }
 
 template <typename Pixel>

@@ -19,7 +19,7 @@ namespace strainlens {
 std::size_t replaceDefectPixels(AnyImage& image);
 
 /// Replaces the pixels, sorted row by row, by the median of those of their 3 x 3 neighbours that are not listed, in
-/// place.
+/// place; clusters from their edges inwards.
 void replacePixels(AnyImage& image, const std::vector<SensorPixel>& positions);
 
 /// Note for the user about the number of replaced pixels of the reference image.

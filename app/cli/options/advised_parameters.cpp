@@ -32,8 +32,12 @@ void adviseParameters(RunParameters& parameters, const CLI::App& parser, const A
                                             [&](std::string_view name) { return isGiven(parser, std::string(name)); });
     if (chosen || !isIcgn(parameters.refinement)) return;
     ParameterAdviceRequest request;
-    const auto loader = [](const FrameReference& frame) {
-        return [&frame] { return readImage(frame.path, frame.page); };
+    const auto loader = [camera = images.camera](const FrameReference& frame) {
+        return [&frame, camera] {
+            AnyImage image = readImage(frame.path, frame.page);
+            const bool isCorrected = camera && sizeOf(image) == camera->size();
+            return isCorrected ? camera->apply(std::move(image)) : image;
+        };
     };
     request.image = loader(images.frames.front());
     request.name = images.frames.front().name;
