@@ -340,7 +340,7 @@ private:
     FlowSequence::Measure openCvMeasure() const {
         return [flow = parseOpenCvFlow(m_method, m_preset), threads = m_parameters.threads](const FlowPair& pair) {
             RunGreys greys;
-            RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)));
+            RunImage from = greys.takeReference(copyOf(viewOf(*pair.from)), pair.to.get());
             RunImage to = greys.take(copyOf(viewOf(*pair.to)));
             from.notes.insert(from.notes.end(), to.notes.begin(), to.notes.end());
             for (const std::string& note : from.notes) std::cerr << "flow: " << note << "\n";

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
+#include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -17,6 +19,7 @@
 #include "app/io/paths.h"
 #include "app/project/project_run.h"
 #include "app/project/roi_json.h"
+#include "compute/sequence/corrected_frames.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -44,6 +47,7 @@ public:
             m_choice.addTo(parser);
             m_watch.addTo(parser);
         });
+        addSection(parser, "Camera", [&] { m_camera.addTo(parser); });
         addSection(parser, "Region", [&] { m_region.addTo(parser); });
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser,
@@ -92,6 +96,10 @@ public:
             throw InvalidInput("REF", "none", "a reference image, a folder, a project, or --watch DIR");
         }
         m_watch.check(pictures());
+        if (m_camera.any() && m_watch.any())
+            throw InvalidInput::cannotCombine("--bad-pixels, --dark, --flat or --background", "--watch");
+        if (m_camera.any() && m_resume)
+            throw InvalidInput::cannotCombine("--resume", "--bad-pixels, --dark, --flat or --background");
         if (m_acceptsChanges && !isProject()) {
             throw InvalidInput::needs("--accept-changes", "a project");
         }
@@ -109,6 +117,7 @@ public:
         if (!m_watch.any()) calibrate();
         files.reads(m_images.frames);
         m_region.listFiles(files);
+        m_camera.listFiles(files);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
         m_probeOutputs.prepare(files);
@@ -130,17 +139,20 @@ private:
 
     RunPlan planFromFiles(const std::stop_token& stop) {
         RoiMask region = m_region.mask(m_images.frames.front());
+        const auto camera = m_camera.correction(m_images.frames.front());
         std::vector<AnyImage> decoded =
-            adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
-        return makePlan(std::move(region), std::move(decoded));
+            adviseParameters(m_parameters, *m_parser, {m_images.frames, region, camera}, m_notes, stop);
+        return makePlan(std::move(region), camera, std::move(decoded));
     }
 
     RunPlan planFromProject() const {
-        if (m_project.region.empty()) return makePlan({});
+        const auto camera = m_camera.correction(m_images.frames.front());
+        if (m_project.region.empty()) return makePlan({}, camera);
         std::vector<std::string> notes;
         const RegionOfInterest region = regionOf(m_project, &notes);
         printNotes(notes);
-        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)));
+        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)),
+                        camera);
     }
 
     /// The frames are shared with the other processes.
@@ -169,7 +181,8 @@ private:
     }
 
     /// `decoded`: images of the first frames, if they have been read.
-    RunPlan makePlan(RoiMask region, std::vector<AnyImage> decoded = {}) const {
+    RunPlan makePlan(RoiMask region, std::shared_ptr<const CameraCorrection> camera,
+                     std::vector<AnyImage> decoded = {}) const {
         RunPlan plan = planOutputs();
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
@@ -183,6 +196,10 @@ private:
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
+        if (camera) {
+            plan.frames = std::make_shared<CorrectedFrames>(frames, std::move(camera));
+            plan.notes.push_back(m_camera.note());
+        }
         return plan;
     }
 
@@ -193,7 +210,8 @@ private:
         std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
         plan.deformedFrames = deformedFrames();
         // A single image cannot be resumed.
-        if (plan.deformedFrames > 1) plan.location = takeCheckpointLocation(plan.targets);
+        // Finished frames do not say which images of the camera corrected them.
+        if (plan.deformedFrames > 1 && !m_camera.any()) plan.location = takeCheckpointLocation(plan.targets);
         plan.isVerbose = m_verbose;
         plan.resumes = m_resume;
         return plan;
@@ -224,7 +242,7 @@ private:
             }
         }
         if (!isProject() && !m_reference.empty()) {
-            m_images = m_choice.choose(inputs(), m_region.paths(), pictures(), m_notes);
+            m_images = m_choice.choose(inputs(), filesInFolders(), pictures(), m_notes);
         }
         if (m_watch.any() && m_images.frames.size() > 1) {
             if (!isProject()) {
@@ -318,6 +336,13 @@ private:
                            "unchanged since the project was saved; restore them, or use --accept-changes");
     }
 
+    /// Files that are no images of the run, although its folders may hold them.
+    std::vector<std::filesystem::path> filesInFolders() const {
+        std::vector<std::filesystem::path> files = m_region.paths();
+        std::ranges::move(m_camera.paths(), std::back_inserter(files));
+        return files;
+    }
+
     std::vector<std::filesystem::path> regionFiles() const {
         if (!isProject()) return m_region.paths();
         std::vector<std::filesystem::path> masks;
@@ -345,8 +370,8 @@ private:
         if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
         for (const std::vector<std::string>& more :
-             {m_choice.arguments(), m_region.arguments(), m_probeOptions.arguments(), m_load.arguments(),
-              m_calibration.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
+             {m_choice.arguments(), m_region.arguments(), m_camera.arguments(), m_probeOptions.arguments(),
+              m_load.arguments(), m_calibration.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
               m_probeOutputs.arguments()}) {
             words.insert(words.end(), more.begin(), more.end());
         }
@@ -362,6 +387,7 @@ private:
     FramesOption m_choice;
     WatchOption m_watch;
     RegionOption m_region;
+    CameraOption m_camera;
     OutputOptions m_outputs{
         {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};
     ProbeOptions m_probeOptions;

@@ -140,7 +140,7 @@ private:
 
     void normalizeGreys() {
         RunGreys greys;
-        RunImage reference = greys.takeReference(copyOf(viewOf(*m_reference)));
+        RunImage reference = greys.takeReference(copyOf(viewOf(*m_reference)), m_deformed.get());
         RunImage deformed = greys.take(copyOf(viewOf(*m_deformed)));
         if (reference.defectPixels > 0) addNotes({defectPixelNote(reference.defectPixels)});
         addNotes(reference.notes);

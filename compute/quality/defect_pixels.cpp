@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -24,10 +25,6 @@ constexpr int kSampledRows = 128;
 
 template <typename Pixel>
 using Signed = std::conditional_t<std::is_integral_v<Pixel>, int, Pixel>;
-
-struct DefectPosition {
-    int x = 0, y = 0;
-};
 
 // By value, unlike std::min and std::max: their references keep bytes out of vectors.
 template <typename Value>
@@ -154,9 +151,9 @@ double isolationLimit(const GrayImage<Pixel>& image) {
 
 /// Positions of the pixels that are more isolated than the limit, row by row; stops after more than `most`.
 template <typename Pixel>
-std::vector<DefectPosition> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
     constexpr int kPixels = 1024;  // searched for one at a time
-    std::vector<DefectPosition> positions;
+    std::vector<SensorPixel> positions;
     const auto threshold = static_cast<Signed<Pixel>>(limit);
     for (int y = 1; y < image.height() - 1 && positions.size() <= most; ++y) {
         const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
@@ -164,11 +161,44 @@ std::vector<DefectPosition> isolatedPixels(const GrayImage<Pixel>& image, double
             const int end = std::min(first + kPixels, image.width() - 1);
             if (!(largestIsolation(above, row, below, first, end) > threshold)) continue;
             for (int x = first; x < end; ++x) {
-                if (isolationAt(above, row, below, x) > threshold) positions.push_back({x, y});
+                if (isolationAt(above, row, below, x) > threshold) positions.push_back({y, x});
             }
         }
     }
     return positions;
+}
+
+/// Of the 3 x 3 pixels around a position that are not listed; NaN if all are.
+template <typename Pixel>
+double medianOfValid(const GrayImage<Pixel>& image, SensorPixel at, const std::vector<SensorPixel>& positions) {
+    std::vector<double> valid;
+    for (int y = std::max(at.y - 1, 0); y <= std::min(at.y + 1, image.height() - 1); ++y) {
+        for (int x = std::max(at.x - 1, 0); x <= std::min(at.x + 1, image.width() - 1); ++x) {
+            if (std::ranges::binary_search(positions, SensorPixel{y, x})) continue;
+            valid.push_back(static_cast<double>(image(x, y)));
+        }
+    }
+    return medianOf(std::move(valid));
+}
+
+/// From the edges of clusters inwards.
+template <typename Pixel>
+void replaceAt(GrayImage<Pixel>& image, std::vector<SensorPixel> positions) {
+    while (!positions.empty()) {
+        std::vector<SensorPixel> inner;
+        std::vector<std::pair<SensorPixel, Pixel>> medians;
+        for (const SensorPixel at : positions) {
+            const double median = medianOfValid(image, at, positions);
+            if (std::isnan(median)) {
+                inner.push_back(at);
+            } else {
+                medians.emplace_back(at, static_cast<Pixel>(median));
+            }
+        }
+        if (medians.empty()) return;
+        for (const auto& [at, median] : medians) image(at.x, at.y) = median;
+        positions = std::move(inner);
+    }
 }
 
 template <typename Pixel>
@@ -177,22 +207,9 @@ std::size_t replaceDefects(GrayImage<Pixel>& image) {
     const double limit = isolationLimit(image);
     if (!(limit > 0)) return 0;
     const auto most = static_cast<std::size_t>(kLargestShare * image.width() * image.height());
-    const std::vector<DefectPosition> positions = isolatedPixels(image, limit, most);
+    const std::vector<SensorPixel> positions = isolatedPixels(image, limit, most);
     if (positions.size() > most) return 0;
-    const auto isBefore = [](DefectPosition a, DefectPosition b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
-    std::vector<Pixel> medians;
-    for (const DefectPosition position : positions) {
-        std::vector<double> valid;
-        for (int y = position.y - 1; y <= position.y + 1; ++y) {
-            for (int x = position.x - 1; x <= position.x + 1; ++x) {
-                if (std::binary_search(positions.begin(), positions.end(), DefectPosition{x, y}, isBefore)) continue;
-                valid.push_back(static_cast<double>(image(x, y)));
-            }
-        }
-        medians.push_back(valid.empty() ? image(position.x, position.y)
-                                        : static_cast<Pixel>(medianOf(std::move(valid))));
-    }
-    for (std::size_t i = 0; i < positions.size(); ++i) image(positions[i].x, positions[i].y) = medians[i];
+    replaceAt(image, positions);
     return positions.size();
 }
 
@@ -202,10 +219,21 @@ std::size_t replaceDefectPixels(AnyImage& image) {
     return std::visit([](auto& pixels) { return replaceDefects(pixels); }, image);
 }
 
+void replacePixels(AnyImage& image, const std::vector<SensorPixel>& positions) {
+    std::visit([&](auto& pixels) { replaceAt(pixels, positions); }, image);
+}
+
 std::string defectPixelNote(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " pixel" : " pixels") +
            " of the reference image stand out from all around as only hot or dead pixels of a sensor do; in all images "
            "such pixels are replaced by the median of their neighbours.";
+}
+
+std::string commonDefectNote(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " pixel stands" : " pixels stand") +
+           " out in two images at the same place although the texture moved, as hot or dead pixels of a sensor do; in "
+           "all "
+           "images they are replaced by the median of their neighbours.";
 }
 
 }  // namespace strainlens

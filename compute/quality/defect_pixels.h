@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "compute/types/image.h"
+#include "compute/types/sensor_pixel.h"
 
 namespace strainlens {
 
@@ -16,7 +18,13 @@ namespace strainlens {
 /// An image with more than 0.5 % of such pixels (speckles of one pixel) stays unchanged, as do border pixels.
 std::size_t replaceDefectPixels(AnyImage& image);
 
+/// Replaces the pixels, sorted row by row, by the median of those of their 3 x 3 neighbours that are not listed, in
+/// place; clusters from their edges inwards.
+void replacePixels(AnyImage& image, const std::vector<SensorPixel>& positions);
+
 /// Note for the user about the number of replaced pixels of the reference image.
 std::string defectPixelNote(std::size_t count);
+/// The same about pixels that are defective in two images (findCommonDefects).
+std::string commonDefectNote(std::size_t count);
 
 }  // namespace strainlens

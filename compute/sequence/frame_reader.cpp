@@ -44,7 +44,7 @@ void FrameReader::captureFailure(const Work& work) {
 
 void FrameReader::readSequentially(const std::stop_token& stop) {
     const std::vector<std::jthread> readers = startReaders();
-    PreparedFrame reference = readReference(stop);
+    PreparedFrame reference = readReference(stop, !readers.empty() && m_finishedCount == 0);
     {
         const std::lock_guard lock(m_mutex);
         m_referenceKnown = true;
@@ -129,13 +129,14 @@ void FrameReader::readConcurrently(const std::stop_token& stop) {
         if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_lastToRead; })) return;
         const int frame = m_nextToRead++;
         lock.unlock();
-        if (!m_frames.waitForFrame(frame, stop)) return;  // past the last frame
+        if (!m_frames.waitForFrame(frame, stop)) return endComparison(frame);  // past the last frame
         ReadFrame done;
         try {
             done.frame = read(frame, stop);
         } catch (...) {
             done.failure = std::current_exception();
         }
+        endComparison(frame);
         lock.lock();
         m_read[frame] = std::move(done);
         m_changed.notify_all();
@@ -160,21 +161,48 @@ void FrameReader::put(Slot& slot, PreparedFrame&& frame) {
     m_changed.notify_all();
 }
 
+/// Another thread has read the frame, or failed to.
+void FrameReader::endComparison(int frame) {
+    if (frame != kFirstDeformed) return;
+    const std::lock_guard lock(m_mutex);
+    m_comparisonEnded = true;
+    m_changed.notify_all();
+}
+
+/// Waits for the first deformed image; null without a valid one, which its own turn reports.
+std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
+    if (firstIsPrefetched) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, stop, [this] { return m_prefetched || m_comparisonEnded; });
+        return m_prefetched;
+    }
+    if (!m_frames.waitForFrame(kFirstDeformed, stop)) return nullptr;
+    try {
+        timed(m_comparisonMs, Stage::Read,
+              [&] { m_comparison = std::make_shared<AnyImage>(m_frames.loadFrame(kFirstDeformed)); });
+    } catch (const FileError&) {
+        return nullptr;
+    }
+    return m_comparison;
+}
+
 /// Throws InvalidInput if the source ends without a reference image.
-PreparedFrame FrameReader::readReference(const std::stop_token& stop) {
+PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool firstIsPrefetched) {
     if (!m_frames.waitForFrame(0, stop)) {
         if (stop.stop_requested()) throw LoadingStopped();
         throw InvalidInput("images", "0", "a reference and at least one deformed image");
     }
     PreparedFrame result;
     AnyImage image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
+    const std::shared_ptr<const AnyImage> other = findComparison(stop, firstIsPrefetched);
     timed(result.prefetchMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
-        RunImage reference = m_greys.takeReference(std::move(image));
+        RunImage reference = m_greys.takeReference(std::move(image), other.get());
         m_sampleBytes = static_cast<int>(
             std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
         prepare(std::move(reference), result);
     });
+    if (m_finishedCount > 0) m_comparison.reset();
     return result;
 }
 
@@ -196,21 +224,35 @@ PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
     return result;
 }
 
+AnyImage FrameReader::loadImage(int frame, StageTimes& times) {
+    if (frame != kFirstDeformed || !m_comparison) {
+        return timed(times, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+    }
+    times = m_comparisonMs;
+    return std::move(*std::exchange(m_comparison, nullptr));
+}
+
 void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& result) {
     result.frame = frame;
     AnyImage image;
     try {
-        image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+        image = loadImage(frame, result.prefetchMs);
     } catch (const LoadingStopped&) {
         result = {};
         return;
     }
     {
         std::unique_lock lock(m_mutex);
+        std::shared_ptr<AnyImage> compared;
+        if (frame == kFirstDeformed && !m_referenceKnown) {
+            compared = m_prefetched = std::make_shared<AnyImage>(std::move(image));
+            m_changed.notify_all();
+        }
         if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) {
             result = {};
             return;
         }
+        if (compared) image = std::move(*compared), m_prefetched.reset();
     }
     if (sizeOf(image) != m_size) {
         throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +

@@ -6,6 +6,7 @@
 #include <exception>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -86,6 +87,8 @@ public:
     void stop() { m_thread.request_stop(); }
 
 private:
+    static constexpr int kFirstDeformed = 1;
+
     struct Slot {
         std::optional<PreparedFrame> frame;
         bool busy = false;  ///< from the start of reading until release()
@@ -106,7 +109,10 @@ private:
     std::vector<std::jthread> startReaders();
     void readConcurrently(const std::stop_token& stop);
     PreparedFrame takePrefetched(int frame, const std::stop_token& stop);
-    PreparedFrame readReference(const std::stop_token& stop);
+    PreparedFrame readReference(const std::stop_token& stop, bool firstIsPrefetched);
+    std::shared_ptr<const AnyImage> findComparison(const std::stop_token& stop, bool firstIsPrefetched);
+    void endComparison(int frame);
+    AnyImage loadImage(int frame, StageTimes& times);
     /// Waits for the reference first. Sets the error of an image that cannot be measured.
     PreparedFrame read(int frame, const std::stop_token& stop);
     /// As read(), but throws FileError for such an image.
@@ -130,7 +136,12 @@ private:
     std::vector<Slot> m_slots;     ///< one per worker
     std::exception_ptr m_failure;  ///< ends the reading, unlike the error of a frame
     bool m_finished = false;
-    bool m_referenceKnown = false;    ///< size and grey range are set
+    bool m_referenceKnown = false;  ///< size and grey range are set
+    /// The first deformed image, with which the reference image is compared (RunGreys::takeReference): read for that,
+    /// or prefetched by a thread that waits for m_referenceKnown. Shared, as that thread may end first.
+    std::shared_ptr<AnyImage> m_comparison, m_prefetched;
+    StageTimes m_comparisonMs{};      ///< of reading m_comparison
+    bool m_comparisonEnded = false;   ///< no other thread will set m_prefetched
     std::map<int, ReadFrame> m_read;  ///< frames prefetched by several threads, or read again
     int m_nextToRead = 1;             ///< by one of these threads
     int m_lastToRead = 0;             ///< the last frame that they may start

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 
+import numpy
 import pytest
 
 from conftest import SHIFT, command_line, image, write_pgm
@@ -68,6 +69,11 @@ def files(tmp_path_factory):
             shutil.copy(source, folder / f"{name}.png")
     for name, source in zip(("ref.tif", "def.tif"), synth(folder / "large", "translation", "--size", "1920x480", "--shift", 2.5, 0)):
         shutil.copy(source, folder / name)
+    camera = numpy.zeros((480, 1920), numpy.uint8)
+    for name, grey in (("dark.tif", 2), ("flat.tif", 200), ("empty.tif", 9)):
+        write_pgm(folder / name, camera + numpy.uint8(grey))
+    camera[100:103, 200] = 255
+    write_pgm(folder / "bad.png", camera)
     for name, motion in (("0", {}), ("1", {"u": 5}), ("2", {"v": 5})):
         write_pgm(folder / name, image(**motion))
     for k in (1, 2, 3):

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "compute/quality/common_defects.h"
 #include "compute/quality/defect_pixels.h"
 #include "compute/sequence/greys/colour_mosaic.h"
 #include "compute/sequence/greys/missing_pixels.h"
@@ -28,24 +29,33 @@ RunImage filled(AnyImage&& image) {
 
 }  // namespace
 
-RunImage RunGreys::takeReference(AnyImage&& image) {
+RunImage RunGreys::takeReference(AnyImage&& image, const AnyImage* other) {
     RunImage result = filled(std::move(image));
     m_isMosaic = isColourMosaic(result.image);
     if (m_isMosaic) {
         result.image = equalizeMosaic(result.image);
         result.notes.emplace_back(kMosaicNote);
     }
-    result.defectPixels = replaceDefectPixels(result.image);
+    if (other) {
+        m_defects = findCommonDefects(result.image, m_isMosaic ? equalizeMosaic(*other) : *other);
+        if (!m_defects.empty()) result.notes.push_back(commonDefectNote(m_defects.size()));
+    }
+    replaceDefects(result);
     m_scale = GreyScale(result.image);
     subtractOffset(result.image, m_scale.offset());
     m_range = greyRangeOf(result.image);
     return result;
 }
 
+void RunGreys::replaceDefects(RunImage& image) const {
+    replacePixels(image.image, m_defects);
+    image.defectPixels = replaceDefectPixels(image.image);
+}
+
 RunImage RunGreys::take(AnyImage&& image) const {
     RunImage result = filled(std::move(image));
     if (m_isMosaic) result.image = equalizeMosaic(result.image);
-    result.defectPixels = replaceDefectPixels(result.image);
+    replaceDefects(result);
     subtractOffset(result.image, m_scale.offset());
     if (m_scale.holdsFor(result.image)) return result;
     result.image = m_scale.match(result.image);

@@ -9,6 +9,7 @@
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
+#include "compute/types/sensor_pixel.h"
 
 namespace strainlens {
 
@@ -25,16 +26,20 @@ struct RunImage {
 /// Any thread, after takeReference().
 class RunGreys {
 public:
-    /// Prepares the reference image; before any other.
-    RunImage takeReference(AnyImage&& image);
+    /// Prepares the reference image; before any other. Comparison with `other`, a deformed image of the same camera,
+    /// shows which pixels are defective in all images (findCommonDefects).
+    RunImage takeReference(AnyImage&& image, const AnyImage* other = nullptr);
     RunImage take(AnyImage&& image) const;
     /// The grey range that is mapped to 8 bit, for all images.
     const GreyRange& range() const { return m_range; }
 
 private:
+    void replaceDefects(RunImage& image) const;
+
     GreyScale m_scale;
     GreyRange m_range;
     bool m_isMosaic = false;
+    std::vector<SensorPixel> m_defects;  ///< of the sensor
 };
 
 }  // namespace strainlens

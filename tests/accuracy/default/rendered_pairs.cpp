@@ -222,6 +222,18 @@ RenderedPair relit(RenderedPair pair, std::string name, const GreyAt& greyAt) {
     return pair;
 }
 
+/// Hot and dead pixels at random places of the sensor.
+RenderedPair defectPair(unsigned seed, double share, const Motion& motion) {
+    RenderedPair pair = pairOf("defect pixels " + std::to_string(share), kUsual, waves(seed, 4, 22), motion);
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<double> chance(0, 1);
+    forEachPixel(kUsual, [&](int x, int y) {
+        if (chance(random) >= share) return;
+        pair.reference(x, y) = pair.deformed(x, y) = random() % 2 ? 255 : 0;
+    });
+    return pair;
+}
+
 RenderedPair withDepth(RenderedPair pair, std::string name, Depth reference, Depth deformed) {
     pair.name = std::move(name), pair.depth = reference, pair.deformedDepth = deformed;
     return pair;
@@ -323,6 +335,10 @@ void addCameras(unsigned seed, Pairs& pairs) {
     broken.name = "broken pixels .1 %", broken.brokenShare = 0.001;
     add(broken);
     add(dirtyPair(seed));
+    for (const double share : {0.001, 0.01}) {
+        add(defectPair(seed, share, shift(0.37, 0.21)));
+        add(defectPair(seed, share, shift(5.3, -2.2)));
+    }
     RenderedPair defocus = pairOf("defocus", kUsual, waves(seed + 12, 6), shift(2.3, 1.4));
     defocus.deformed = blurred(defocus.deformed, 2, 2), defocus.leastKept = 0.9;
     add(defocus);

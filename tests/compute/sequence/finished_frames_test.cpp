@@ -68,7 +68,8 @@ TEST_P(FinishedFramesTest, ResumedRunEqualsUninterruptedRun) {
             EXPECT_EQ(rest.summaries[index].frame, frame);
             expectSameOutcome(whole.fields[static_cast<std::size_t>(frame - 1)], rest.fields[index], frame);
         }
-        for (int frame = 1; frame <= finished; ++frame) EXPECT_FALSE(loaded.contains(frame)) << frame;
+        // The first one shows again which pixels are defective.
+        for (int frame = 2; frame <= finished; ++frame) EXPECT_FALSE(loaded.contains(frame)) << frame;
         EXPECT_TRUE(std::is_sorted(rest.fractions.begin(), rest.fractions.end()));
         EXPECT_TRUE(finished == kDeformed || rest.fractions.back() == 1);
     }

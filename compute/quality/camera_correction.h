@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "compute/types/image.h"
+#include "compute/types/sensor_pixel.h"
+
+namespace strainlens {
+
+/// What is known of a camera's sensor and of what it always shows: images of one size. Those of different depth cannot
+/// be used together.
+struct CameraImages {
+    std::vector<SensorPixel> badPixels;  ///< sorted row by row
+    std::optional<AnyImage> dark;        ///< without light
+    std::optional<AnyImage> flat;        ///< of a uniform surface
+    std::optional<AnyImage> background;  ///< what remains when the specimen is taken away
+};
+
+/// Corrects the images of a camera: subtracts the dark image, divides by the flat image (less the dark one, relative to
+/// its mean), subtracts the background, which is corrected alike, and replaces bad pixels by the median of their
+/// neighbours. Any thread.
+class CameraCorrection {
+public:
+    CameraCorrection() = default;
+    /// Throws InvalidInput for a pixel of the flat image, not listed as bad, that is not above the dark image.
+    CameraCorrection(ImageSize size, const CameraImages& images);
+
+    bool empty() const { return m_badPixels.empty() && !changesGreys(); }
+    ImageSize size() const { return m_size; }
+    /// The image is of size(); float if greys change.
+    AnyImage apply(AnyImage&& image) const;
+
+private:
+    bool changesGreys() const { return !m_offset.empty() || !m_gain.empty(); }
+
+    ImageSize m_size;
+    std::vector<SensorPixel> m_badPixels;
+    GrayImage<float> m_gain, m_offset;  ///< empty: 1, 0; corrected = gain * grey - offset
+};
+
+}  // namespace strainlens
