@@ -8,7 +8,7 @@
 
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
-#include "app/project/mask_image.h"
+#include "app/project/roi_json.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
