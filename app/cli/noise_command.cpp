@@ -37,6 +37,8 @@ public:
 
     int run(std::stop_token stop) override {
         const RoiMask roi = m_region.mask(m_frames.front());
+        // Static images have no detail by which points could choose a window.
+        if (choosesWindows(m_parameters)) m_parameters.strain.window = kUsualWindow;
         if (m_parameters.refinement != Refinement::None) {
             adviseParameters(m_parameters, *m_parser, {m_frames, roi}, m_notes, stop);
         }

@@ -47,7 +47,6 @@ public:
             m_choice.addTo(parser);
             m_watch.addTo(parser);
         });
-        addSection(parser, "Camera", [&] { m_camera.addTo(parser); });
         addSection(parser, "Region", [&] { m_region.addTo(parser); });
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser,
@@ -81,6 +80,7 @@ public:
         addSection(parser, "Calibration", [&] {
             m_calibration.addFile(parser);
             m_calibration.addLength(parser);
+            m_camera.addTo(parser);
         });
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;

@@ -171,6 +171,8 @@ void FrameReader::endComparison(int frame) {
 
 /// Waits for the first deformed image; null without a valid one, which its own turn reports.
 std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
+    // Users of a growing source need to know what its first image says before the next one comes.
+    if (m_frames.grows()) return nullptr;
     if (firstIsPrefetched) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, stop, [this] { return m_prefetched || m_comparisonEnded; });

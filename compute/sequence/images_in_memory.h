@@ -20,8 +20,6 @@ public:
         return m_names.empty() ? "image " + std::to_string(frame) : m_names[static_cast<std::size_t>(frame)];
     }
     AnyImage loadFrame(int frame) override { return copyOf(m_images[static_cast<std::size_t>(frame)]); }
-    /// A GPU measures a pair faster than one thread prepares an image.
-    int readersAtOnce() const override { return 2; }
 
 private:
     std::vector<AnyImageView> m_images;

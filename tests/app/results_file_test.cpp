@@ -263,6 +263,7 @@ TEST_F(ModifiedResults, RejectsMissingArrays) {
     ASSERT_GT(names.size(), 40u);
     const auto original = test::readBytes(path());
     for (const std::string& name : names) {
+        if (name == "strain_window") continue;  // a set of its own, which a file may lack
         test::writeFile(path(), std::string(original.begin(), original.end()));
         remove(arrayNamed(name));
         expectRefused(name, "is missing");

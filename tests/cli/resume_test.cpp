@@ -199,7 +199,7 @@ TEST_F(Resume, AnotherMeasurementIsRefused) {
         EXPECT_EQ(run.exitCode, 2) << run.err;
         EXPECT_NE(run.err.find(expected), std::string::npos) << run.err;
     };
-    refused({"--subset", "35"}, "--resume with --subset must be 33");
+    refused({"--refine-iterations", "35"}, "--resume with --refine-iterations must be ");
     test::writeFile(m_folder / "roi.json", std::string(R"({"version": 1, "shapes": [{"rectangle":
         {"x0": 20, "y0": 20, "x1": 150, "y1": 150}}]})"));
     refused({"--roi", at("roi.json")}, "--resume with --roi");

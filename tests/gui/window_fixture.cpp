@@ -14,9 +14,12 @@
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QUrl>
+#include <algorithm>
 #include <chrono>
 
+#include "app/measure/advice.h"
 #include "compute/synthetic/specimen.h"
+#include "compute/types/parameters/parameter_schema.h"
 #include "gui/widgets/number_field.h"
 #include "tests/compute/whole_pixels.h"
 #include "tests/gui/measuring_application.h"
@@ -179,6 +182,14 @@ void WindowTest::expectSameAsCommandLine(const QStringList& images, const QStrin
     QStringList arguments = {QStringLiteral("run")};
     arguments << images << QStringLiteral("--roi") << path(QStringLiteral("roi.json")) << QStringLiteral("-o")
               << path(QStringLiteral("cli.csv")) << options;
+    // What is not given would be chosen for the images.
+    const RunParameters& parameters = document().project.parameters();
+    for (const ParameterText& value : parameterTexts(parameters)) {
+        const QString option =
+            QStringLiteral("--") + QString::fromUtf8(value.name.data(), qsizetype(value.name.size()));
+        const bool isChosen = std::ranges::find(kAdvisedParameters, value.name) != kAdvisedParameters.end();
+        if (isChosen && !options.contains(option)) arguments << option << QString::fromStdString(value.text);
+    }
     cli.start(QStringLiteral(STRAINLENS_CLI), arguments);
     ASSERT_TRUE(cli.waitForFinished(120000));
     ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();

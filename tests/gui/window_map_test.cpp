@@ -107,7 +107,8 @@ TEST_F(WindowMap, SpinArrowsKeepOddNumbersOdd) {
     window->stepBy(2);
     EXPECT_EQ(document().project.parameters().strain.window, 7);
     window->stepBy(-3);
-    EXPECT_EQ(document().project.parameters().strain.window, 0);
+    EXPECT_EQ(document().project.parameters().strain.window, kAutomatic);
+    EXPECT_EQ(window->text().left(9), "automatic");
     auto* subset = find<NumberField>("parameter_subset");
     subset->stepBy(1);
     EXPECT_EQ(document().project.parameters().refine.subset, 35);
@@ -372,7 +373,8 @@ TEST_F(WindowMap, DenseFlowEqualsTheCommandLine) {
     QProcess cli;
     QStringList arguments = {QStringLiteral("run")};
     arguments << m_images << QStringLiteral("--roi") << path(QStringLiteral("roi.json"));
-    for (const char* word : {"--step", "8", "--refine", "icgn1", "--subset", "21", "--strain-window", "5"}) {
+    for (const char* word :
+         {"--step", "8", "--block", "32", "--refine", "icgn1", "--subset", "21", "--strain-window", "5"}) {
         arguments << QLatin1String(word);
     }
     arguments << QStringLiteral("--flow") << path(QStringLiteral("cli.flo")) << QStringLiteral("--flow-picture")

@@ -27,7 +27,8 @@ ReportingInputs validSetup() {
     in.parameters.scaleMmPerPx = 0.05;
     in.version = "1.2.3";
     in.image = {{1000, 800}, 1, 255, 2, 4, 30, 220, 0};
-    in.results = {10, 0.99, 0.01, 0.01, 0.01, 200};
+    in.results = {10, 0.99, 0.01, 0.01, 0.01};
+    in.results.gradientLengthPx = 200;
     in.staticNoise = RigNoise{
         {5, 1000, 120, 2, 0, 0, {}, {}},
         2,
