@@ -17,7 +17,7 @@ double estimateUniformNoise(const GrayImage<std::uint8_t>& image);
 DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference);
 
 /// Parameters to choose from by measurement (FlowTrial) where the texture is finer than the objects, as on speckles and
-/// particles: a neighbour's grey value does not say whether it moves alike. The smoothest flow is the first. `chosen`
+/// particles: a neighbour's grey value does not say whether it moves with it. The smoothest flow is the first. `chosen`
 /// is from chooseFlowParameters().
 std::vector<DenseFlowParameters> fineTextureParameters(const DenseFlowParameters& chosen);
 

@@ -19,8 +19,8 @@ struct CameraImages {
 };
 
 /// Corrects the images of a camera: subtracts the dark image, divides by the flat image (less the dark one, relative to
-/// its mean), subtracts the background, which is corrected alike, and replaces bad pixels by the median of their
-/// neighbours. Any thread.
+/// its mean), subtracts the background, which is corrected in the same way, and replaces bad pixels by the median of
+/// their neighbours. Any thread.
 class CameraCorrection {
 public:
     CameraCorrection() = default;

@@ -47,7 +47,7 @@ struct RoiShape {
 struct RegionOfInterest {
     std::vector<RoiShape> shapes;
 
-    /// Returns the pixels of the region, for drawing, computing and exporting alike. Throws InvalidInput for a shape
+    /// Returns the pixels of the region, for drawing, computing and exporting. Throws InvalidInput for a shape
     /// that is degenerate (zero or not finite) or a bitmap of another size.
     RoiMask rasterise(ImageSize size) const;
 };

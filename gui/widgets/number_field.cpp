@@ -161,8 +161,7 @@ void NumberField::stepBy(int steps) {
     const int from = std::max(1, static_cast<int>(value()));
     const int odd = from % 2 == 1 ? from + 2 * steps : from + 2 * steps - (steps > 0 ? 1 : -1);
     // A separate step reaches the automatic value.
-    if (minimum() < m_smallest) return setValue(std::max<double>(odd, m_smallest));
-    setValue(odd < kMinOdd ? minimum() : odd);
+    setValue(odd < std::max<double>(kMinOdd, m_smallest) ? m_smallest : odd);
 }
 
 void NumberField::wheelEvent(QWheelEvent* event) {

@@ -67,11 +67,11 @@ struct Expected {
 };
 
 /// `bias`: squared bias of the subsets, summed over columns; `noise`: a mean's standard deviation. The mean square has
-/// the standard deviation of columns / columnsAlike independent errors; three of these are allowed.
-Expected expectedRms(const ErrorSums& bias, double noise, double columnsAlike) {
+/// the standard deviation of columns / similarColumns independent errors; three of these are allowed.
+Expected expectedRms(const ErrorSums& bias, double noise, double similarColumns) {
     const double squares = bias.rms() * bias.rms(), noiseSquares = noise * noise;
     const double deviation =
-        std::sqrt((2 * noiseSquares * noiseSquares + 4 * squares * noiseSquares) * columnsAlike / bias.n);
+        std::sqrt((2 * noiseSquares * noiseSquares + 4 * squares * noiseSquares) * similarColumns / bias.n);
     return {std::sqrt(squares + noiseSquares), std::sqrt(squares + noiseSquares + 3 * deviation)};
 }
 
@@ -98,10 +98,10 @@ std::array<Expected, 2> expectation(const SubsetResponse& response, const Displa
         uBias.add(response.displacement(u, x) - u[static_cast<std::size_t>(x)]);
         exxBias.add(response.strain(u, x, kFirstColumn) - exx[static_cast<std::size_t>(x)]);
     }
-    const double rows = field.rows, alike = response.columnsAlike();
+    const double rows = field.rows, columns = response.similarColumns();
     // Neighbouring strains also share most of their windows.
-    return {expectedRms(uBias, response.displacementNoise(sigma, rows), alike),
-            expectedRms(exxBias, response.strainNoise(sigma, rows), alike + kWindow)};
+    return {expectedRms(uBias, response.displacementNoise(sigma, rows), columns),
+            expectedRms(exxBias, response.strainNoise(sigma, rows), columns + kWindow)};
 }
 
 double rms(const std::vector<PointPx>& means, const std::vector<double>& truth) {

@@ -94,7 +94,7 @@ double SubsetResponse::strainNoise(double sigma, double rows) const {
     return sigma * std::sqrt(sum / rows) / (squares * m_step);
 }
 
-double SubsetResponse::columnsAlike() const {
+double SubsetResponse::similarColumns() const {
     double sum = 1;
     for (std::size_t lag = 1; lag < m_covariance.size(); ++lag) {
         const double correlation = m_covariance[lag] / m_covariance[0];

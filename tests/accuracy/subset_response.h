@@ -25,7 +25,7 @@ public:
     /// The same for the column's mean exx.
     double strainNoise(double sigma, double rows) const;
     /// Effective number of correlated columns: the sum of the squared correlations of their means.
-    double columnsAlike() const;
+    double similarColumns() const;
 
 private:
     /// Covariance of the means of two columns `lagPx` apart for rows * sigma^2 = 1.

@@ -147,9 +147,9 @@ TEST(ColourScale, LimitsComeFromPercentilesExtremesOrTheUser) {
     EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::FullRange, 1, {}}), (ColourRange{0, 200}));
     EXPECT_EQ(rangeOf(values, {ColourLimits::Kind::Fixed, 1, {-7, 3}}), (ColourRange{-7, 3}));
     EXPECT_EQ(rangeOf({}), (ColourRange{0, 1}));
-    const ColourRange alike = rangeOf({2, 2, 2});
-    EXPECT_LT(alike.low, 2);
-    EXPECT_GT(alike.high, 2);
+    const ColourRange uniform = rangeOf({2, 2, 2});
+    EXPECT_LT(uniform.low, 2);
+    EXPECT_GT(uniform.high, 2);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ cv::Mat speckles(int width, int height, int dx, int dy) {
     cv::Mat_<std::uint8_t> image(height, width);
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
-            // Lattice cells of 4 px, blended, so that neighbouring pixels are alike.
+            // Lattice cells of 4 px, blended, so that neighbouring pixels are similar.
             const int px = x - dx + 4096, py = y - dy + 4096;
             const int cx = px / 4, cy = py / 4, fx = px % 4, fy = py % 4;
             const auto grey = [&](int i, int j) { return static_cast<int>(hashOf(cx + i, cy + j) & 255); };

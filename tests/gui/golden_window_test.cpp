@@ -52,13 +52,13 @@ protected:
 
     void expect(const std::string& name, QWidget& widget, const QRect& part = {}) {
         clearFocus();
-        settle();
+        waitUntilIdle();
         // The duration differs in each run.
         if (canvas().badge().isVisible()) {
             canvas().badge().setImage(
                 MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0, {}});
         }
-        settle();
+        waitUntilIdle();
         const QImage picture = grabStable(widget);
         test::expectGolden("window/" + name, pngOf(part.isNull() ? picture : picture.copy(part)));
     }

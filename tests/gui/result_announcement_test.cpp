@@ -78,11 +78,11 @@ protected:
             origins[i].file.name = "image " + std::to_string(i);
         }
         document().setFrames(std::move(origins));
-        settle();
+        waitUntilIdle();
         m_store = std::make_shared<CountingStore>();
         document().results.start(m_store);
         for (int k = 1; k < images - 1; ++k) announce(k);
-        settle();
+        waitUntilIdle();
         QCoreApplication::processEvents();
     }
     void announce(int k) {
@@ -99,7 +99,7 @@ protected:
         list.setItemDelegate(&rows);
         table.setItemDelegate(&rows);
         list.doItemsLayout();
-        settle();
+        waitUntilIdle();
         QCoreApplication::processEvents();
         rows.count = m_store->count = 0;
         Work work;
@@ -110,7 +110,7 @@ protected:
             QObject::connect(model, &QAbstractItemModel::headerDataChanged, &rows, count);
         }
         announce(images - 1);
-        settle();
+        waitUntilIdle();
         QTest::qWait(1);
         work.rows = rows.count;
         work.reads = m_store->count;

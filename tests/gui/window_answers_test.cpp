@@ -43,7 +43,7 @@ TEST_F(WindowAnswers, LateStrainUpdateKeepsTheScale) {
     // Both changes precede the result, since no event is processed in between.
     parameters.scaleMmPerPx = 0.5;
     document().project.editParameters(parameters, QStringLiteral("scale"));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(results().parameters.scaleMmPerPx, 0.5);
     EXPECT_EQ(results().summary.parameters.scaleMmPerPx, 0.5);
     EXPECT_EQ(results().parameters.strain.window, 9);
@@ -56,22 +56,22 @@ TEST_F(WindowAnswers, LateStrainUpdateKeepsTheScale) {
 TEST_F(WindowAnswers, ViewFollowsARunUntilAnImageIsSelected) {
     open(renderFrames(4));
     trigger("run");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 3) << "no selection: the image measured last";
     trigger("run");
     clickImage(1);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 1);
     trigger("run");
     QTest::keyClick(find<QListWidget>("frameList"), Qt::Key_Down);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 2);
     trigger("run");
     clickImage(2);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 2) << "the image that was shown anyway has been chosen too";
     trigger("run");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 3) << "the next run is followed again";
 }
 
@@ -110,13 +110,13 @@ TEST_F(WindowAnswers, MapErrorsAreReported) {
     auto* quantities = find<QComboBox>("mapQuantity");
     quantities->addItem(QStringLiteral("Nonsense"), QStringLiteral("nonsense"));
     quantities->setCurrentIndex(quantities->count() - 1);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(canvas().layers().map.map());
     EXPECT_TRUE(find<QLabel>("messageText")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The map cannot be drawn")));
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nonsense")));
     quantities->setCurrentIndex(quantities->findData(QStringLiteral("u")));
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(canvas().layers().map.map());
 }
 

@@ -28,7 +28,7 @@ protected:
     }
     void show(int frame) {
         document().images.setCurrent(frame);
-        settle();
+        waitUntilIdle();
         canvas().grab();
     }
     VectorLayer& arrows() { return canvas().layers().vectors; }
@@ -74,7 +74,7 @@ TEST_F(WindowArrows, HaveACommonScaleIfChosen) {
     const double last = scale();
     EXPECT_GT(first, last) << "each suits its own image";
     find<QCheckBox>("arrowOneScale")->setChecked(true);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(scale(), last) << "the longest is in the last image";
     for (const int frame : {1, 2}) {
         show(frame);
@@ -89,7 +89,7 @@ TEST_F(WindowArrows, HaveACommonScaleIfChosen) {
     }
     enter("arrowTypedScale", "0");
     find<QCheckBox>("arrowOneScale")->setChecked(false);
-    settle();
+    waitUntilIdle();
     show(1);
     EXPECT_EQ(scale(), first);
 }

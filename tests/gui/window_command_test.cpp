@@ -187,7 +187,7 @@ TEST_F(WindowCommand, RegionComesFromTheSavedProject) {
     parameters.filters = filterChainFromText("box3");
     document().project.editParameters(parameters, QStringLiteral("filtered"));
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     parameters.filters.clear();
     expectSameTable(parameters);
     EXPECT_TRUE(names(copied(), "filter")) << "the project's are to be left out";
@@ -199,7 +199,7 @@ TEST_F(WindowCommand, RegionComesFromTheSavedProject) {
 
 TEST_F(WindowCommand, RenderedImagesNeedAProject) {
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(copied(), "");
     EXPECT_NE(message().find("the region"), std::string::npos) << message();
     trigger("roiClear");

@@ -235,7 +235,7 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     }
     m_chooser.file = folder;
     trigger("openFolder");
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 3);
     for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().images.frame(k).name.startsWith(QStringLiteral("frame_")));
     EXPECT_TRUE(document().project.roi().shapes.empty()) << "it was not imported";
@@ -243,7 +243,7 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     EXPECT_TRUE(told.contains(QStringLiteral("Mask.tif, roi.png"))) << told.toStdString();
     m_chooser.file = folder + QStringLiteral("/roi.png");
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.mask()->insideCount(), 120 * 160);
     run();
     exportTo("exportResults", path(QStringLiteral("window.csv")));
@@ -302,7 +302,7 @@ TEST_F(WindowEntry, StaleResultsAreFaintAndMarked) {
     enter("parameter_step", "24");
     EXPECT_TRUE(find<QLabel>("staleText")->isVisible());
     QTest::mouseClick(find<QToolButton>("staleRun"), Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(find<QLabel>("staleText")->isVisible());
     EXPECT_EQ(canvas().layers().vectors.opacity(), fresh);
 }

@@ -98,7 +98,7 @@ bool WindowTest::waitFor(const std::function<bool()>& condition, int timeoutMs) 
     return true;
 }
 
-void WindowTest::settle(int timeoutMs) {
+void WindowTest::waitUntilIdle(int timeoutMs) {
     EXPECT_TRUE(waitFor([this] { return !m_window->busy(); }, timeoutMs));
 }
 
@@ -115,7 +115,7 @@ QStringList WindowTest::renderFrames(int count, QSize size) {
 void WindowTest::open(const QStringList& files) {
     m_chooser.files = files;
     trigger("openImages");
-    settle();
+    waitUntilIdle();
 }
 
 void WindowTest::drag(QPoint from, QPoint to) {
@@ -135,7 +135,7 @@ void WindowTest::drop(const QStringList& files) {
     QApplication::sendEvent(m_window.get(), &enterEvent);
     QDropEvent event({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(m_window.get(), &event);
-    settle();
+    waitUntilIdle();
 }
 
 void WindowTest::drawRegionWithHole() {
@@ -161,7 +161,7 @@ void WindowTest::exportTo(const char* action, const QString& file) {
     m_chooser.file = file;
     trigger(action);
     acceptExport();
-    settle();
+    waitUntilIdle();
 }
 
 void WindowTest::acceptExport() {
@@ -203,14 +203,14 @@ void WindowTest::showMap(const char* quantity) {
     const int row = box->findData(QLatin1String(quantity));
     ASSERT_GE(row, 0) << quantity;
     box->setCurrentIndex(row);
-    settle();
+    waitUntilIdle();
 }
 
 void WindowTest::run() {
     ASSERT_TRUE(enabled("run"));
     QTest::mouseClick(find<QToolButton>("runButton"), Qt::LeftButton);
     ASSERT_TRUE(m_session.run().running());
-    settle();
+    waitUntilIdle();
 }
 
 void WindowTest::expectQuickEvents(const std::function<void()>& work) {

@@ -84,8 +84,8 @@ protected:
     const MapStyle& mapStyle() { return view().state().map; }
 
     /// Waits until the window is idle.
-    void settle() { settle(m_patienceMs); }
-    void settle(int timeoutMs);
+    void waitUntilIdle() { waitUntilIdle(m_patienceMs); }
+    void waitUntilIdle(int timeoutMs);
     bool waitFor(const std::function<bool()>& condition, int timeoutMs = 10000);
 
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -115,7 +115,7 @@ protected:
     /// Expects that no event during `work` takes the GUI thread more than 50 ms.
     static void expectQuickEvents(const std::function<void()>& work);
 
-    int m_patienceMs = 60000;  ///< timeout of settle()
+    int m_patienceMs = 60000;  ///< timeout of waitUntilIdle()
     QTemporaryDir m_folder;
     PreparedChooser m_chooser;
     PreparedPrompts m_prompts;

@@ -91,13 +91,13 @@ TEST_F(WindowKey, DraggingALimitEqualsTypingIt) {
     const double perRow = (automatic.high - automatic.low) / (rowOf(low()) - before);
     grab(high());
     pull(high(), -40);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(strip().axis(), axis) << "the bar stays while a limit is held";
     EXPECT_NEAR(rowOf(high()), before + 40, 1) << "the handle is where the mouse is";
     EXPECT_NEAR(limits().high, automatic.high - 40 * perRow, 1.5 * perRow);
     EXPECT_EQ(limits().low, automatic.low);
     letGo(high());
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Fixed"));
     EXPECT_DOUBLE_EQ(find<NumberField>("mapHigh")->value(), limits().high);
     EXPECT_EQ(key().scale.range, limits());
@@ -105,7 +105,7 @@ TEST_F(WindowKey, DraggingALimitEqualsTypingIt) {
     grab(low());
     pull(low(), -30);
     letGo(low());
-    settle();
+    waitUntilIdle();
     EXPECT_LT(limits().low, automatic.low);
 }
 
@@ -120,7 +120,7 @@ TEST_F(WindowKey, LimitsExceedTheBarButDoNotCross) {
     pull(high(), -4 * strip().height());
     EXPECT_GT(key().scale.range.high, key().scale.range.low);
     letGo(high());
-    settle();
+    waitUntilIdle();
     EXPECT_LT(limits().low, limits().high);
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
 }
@@ -129,22 +129,22 @@ TEST_F(WindowKey, KeysMoveLimitsAndEscapeResetsThem) {
     measure();
     showMap("score");
     find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Full range"));
-    settle();
+    waitUntilIdle();
     const ColourRange whole = limits();
     high().setFocus();
     QTest::keyClick(&high(), Qt::Key_Down);
-    settle();
+    waitUntilIdle();
     const double step = whole.high - limits().high;
     EXPECT_GT(step, 0);
     EXPECT_LT(step, (whole.high - whole.low) / 10);
     QTest::keyClick(&high(), Qt::Key_PageUp);
-    settle();
+    waitUntilIdle();
     EXPECT_GT(limits().high, whole.high);
     QTest::keyClick(&low(), Qt::Key_Up);
-    settle();
+    waitUntilIdle();
     EXPECT_GT(limits().low, whole.low);
     QTest::keyClick(&low(), Qt::Key_Escape);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(limits(), whole);
     EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Full range")) << "as they came before";
 }
@@ -156,17 +156,17 @@ TEST_F(WindowKey, ButtonAndDoubleClickResetLimits) {
     auto* reset = find<QToolButton>("keyReset");
     EXPECT_FALSE(reset->isEnabled()) << "they come from the values";
     QTest::keyClick(&high(), Qt::Key_PageUp);
-    settle();
+    waitUntilIdle();
     ASSERT_NE(limits(), automatic);
     ASSERT_TRUE(reset->isEnabled());
     QTest::mouseClick(reset, Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(limits(), automatic);
     QTest::keyClick(&low(), Qt::Key_PageDown);
-    settle();
+    waitUntilIdle();
     ASSERT_NE(limits(), automatic);
     QTest::mouseDClick(&low(), Qt::LeftButton, {}, grip(low()));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(limits(), automatic);
     EXPECT_FALSE(reset->isEnabled());
 }

@@ -107,6 +107,8 @@ TEST_F(WindowMap, SpinArrowsKeepOddNumbersOdd) {
     window->stepBy(2);
     EXPECT_EQ(document().project.parameters().strain.window, 7);
     window->stepBy(-3);
+    EXPECT_EQ(document().project.parameters().strain.window, 0);
+    window->stepBy(-1);
     EXPECT_EQ(document().project.parameters().strain.window, kAutomatic);
     EXPECT_EQ(window->text().left(9), "automatic");
     auto* subset = find<NumberField>("parameter_subset");
@@ -161,7 +163,7 @@ TEST_F(WindowMap, MapCoversExactlyTheRegion) {
     for (const bool smooth : {false, true}) {
         showMap("score");
         find<QToolButton>("mapSmooth")->setChecked(smooth);
-        settle();
+        waitUntilIdle();
         std::size_t inside = 0;
         for (int y = 0; y < region.size().height; ++y) {
             for (int x = 0; x < region.size().width; ++x) {
@@ -173,7 +175,7 @@ TEST_F(WindowMap, MapCoversExactlyTheRegion) {
     }
     // The specimen has moved slightly, so the deformed image shows the same pixels there.
     trigger("showReference");
-    settle();
+    waitUntilIdle();
     std::size_t covered = 0;
     for (int y = 0; y < map()->picture.height(); ++y) {
         for (int x = 0; x < map()->picture.width(); ++x) covered += qAlpha(map()->picture.pixel(x, y)) > 0 ? 1 : 0;
@@ -199,7 +201,7 @@ TEST_F(WindowMap, CellsMoveWithTheSpecimenOnTheDeformedImage) {
     EXPECT_TRUE(document().results.latest().mask->contains(left, 120));
     EXPECT_FALSE(document().results.latest().mask->contains(left - 1, 120));
     trigger("showReference");
-    settle();
+    waitUntilIdle();
     // Displacement of 4 px.
     int moved = 0;
     while (shownAt(moved, 120) == 0) ++moved;
@@ -216,14 +218,14 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     EXPECT_FALSE(smooth->isChecked());
     EXPECT_TRUE(map()->contours.empty());
     QTest::mouseClick(smooth, Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_NE(map()->picture, cells);
     EXPECT_EQ(map()->picture.size(), cells.size());
     std::size_t node = 0;
     while (!field()->ok(node)) ++node;
     EXPECT_EQ(shownAt(node), toQColor(map()->scale.colour(field()->u[node])).rgb()) << "at its point a value is itself";
     QTest::mouseClick(contours, Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     ASSERT_GT(map()->contours.size(), 3u);
     std::size_t pieces = 0;
     for (const ContourLine& contour : map()->contours) {
@@ -234,7 +236,7 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     EXPECT_GT(pieces, 20u);
     const QImage with = canvas().grab().toImage();
     QTest::mouseClick(contours, Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_NE(canvas().grab().toImage(), with);
     QTest::mouseClick(contours, Qt::LeftButton);
     const ExportStyle style = m_window->workbench().map.exportStyle();
@@ -243,7 +245,7 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     showMap("status");
     EXPECT_FALSE(smooth->isEnabled()) << "there is nothing between two statuses";
     EXPECT_FALSE(contours->isEnabled());
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(map()->contours.empty());
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->close();
@@ -278,29 +280,29 @@ TEST_F(WindowMap, TypedLimitsAreValidated) {
     const ColourRange automatic = map()->scale.range;
     EXPECT_LT(automatic.low, automatic.high);
     enter("mapLow", "3,5");
-    settle();
+    waitUntilIdle();
     EXPECT_DOUBLE_EQ(map()->scale.range.low, 3.5);
     EXPECT_EQ(find<QComboBox>("mapLimits")->currentText(), QStringLiteral("Fixed"));
     enter("mapHigh", "4.5");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(map()->scale.range, (ColourRange{3.5, 4.5}));
     enter("mapLow", "4.5");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible());
     EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("less than the upper")));
     EXPECT_EQ(map()->scale.range, (ColourRange{3.5, 4.5})) << "the map keeps what was possible";
     enter("mapLow", "4");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(find<QLabel>("mapProblem")->isVisible());
     EXPECT_EQ(map()->scale.range, (ColourRange{4, 4.5}));
     find<QComboBox>("mapLimits")->setCurrentIndex(0);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(map()->scale.range, automatic);
     find<QComboBox>("mapLimits")->setCurrentText(QStringLiteral("Full range"));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(map()->scale.range, map()->extremes);
     find<QComboBox>("mapColours")->setCurrentIndex(static_cast<int>(ColourMap::Diverging));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(map()->scale.fraction(0.0) < 0.5, false) << "values are positive: only the upper half is used";
 }
 
@@ -309,13 +311,13 @@ TEST_F(WindowMap, LockedLimitsSpanAllImages) {
     showMap("u");
     const auto rangeOfFrame = [this](int frame) {
         document().images.setCurrent(frame);
-        settle();
+        waitUntilIdle();
         return map()->scale.range;
     };
     const ColourRange first = rangeOfFrame(1), second = rangeOfFrame(2);
     EXPECT_LT(first.high, second.low) << "4 and 8 px";
     QTest::mouseClick(find<QToolButton>("mapLock"), Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(rangeOfFrame(1), (ColourRange{first.low, second.high}));
     EXPECT_EQ(rangeOfFrame(2), (ColourRange{first.low, second.high}));
 }
@@ -349,18 +351,18 @@ TEST_F(WindowMap, DirectionMapHasAWheelLegend) {
     };
     const double longest = sortedNumbers(fieldQuantity("magnitude", "map").values(*field())).back();
     find<QComboBox>("mapLimits")->setCurrentIndex(3);
-    settle();
+    waitUntilIdle();
     expectColours(longest);
     EXPECT_EQ(key()->kind, MapKind::Directions);
     EXPECT_EQ(key()->scale.range.high, longest);
     EXPECT_FALSE(find<NumberField>("mapLow")->isEnabled()) << "lengths begin at zero";
     EXPECT_FALSE(find<QComboBox>("mapColours")->isEnabled()) << "the wheel has colours of its own";
     enter("mapHigh", "2.5");
-    settle();
+    waitUntilIdle();
     expectColours(2.5);
     enter("mapHigh", "0");
     EXPECT_TRUE(find<QLabel>("mapProblem")->isVisible()) << "no direction has a length below zero";
-    settle();
+    waitUntilIdle();
     expectColours(2.5);
 }
 
@@ -400,7 +402,7 @@ TEST_F(WindowMap, HeadingsCannotBeSelected) {
     int heading = 0;
     while (box->itemData(heading).typeId() != QMetaType::Int) ++heading;
     box->setCurrentIndex(heading);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(box->currentIndex(), shown);
     EXPECT_EQ(box->currentData().toString(), QStringLiteral("u"));
 }
@@ -438,7 +440,7 @@ TEST_F(WindowMap, QuantitiesAreGroupedAndMissingOnesExplained) {
     EXPECT_TRUE(stateOf("status").first);
     // Strain only: quantities that need refinement are still unavailable.
     setNumber("strain-window", "5");
-    settle();
+    waitUntilIdle();
     for (const FieldQuantity& quantity : fieldQuantities()) {
         EXPECT_EQ(stateOf(std::string(quantity.name).c_str()).first, !quantity.values(*field()).empty())
             << quantity.name;
@@ -475,7 +477,7 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
     showMap("exx");
     const std::shared_ptr<const DisplacementField> before = field();
     setNumber("strain-window", "9");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(field()->x, before->x);
     EXPECT_NE(field()->strain.exx, before->strain.exx);
     EXPECT_FALSE(document().results.areStale());
@@ -486,11 +488,11 @@ TEST_F(WindowMap, StrainIsUpdatedWithoutMatching) {
                                        QStringLiteral("icgn1"), QStringLiteral("--subset"), QStringLiteral("21"),
                                        QStringLiteral("--strain-window"), QStringLiteral("9")});
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(std::ranges::equal(field()->strain.exx, before->strain.exx,
                                    [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }));
     setNumber("strain-window", "0");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(field()->strain.empty());
     setNumber("subset", "25");
     EXPECT_TRUE(document().results.areStale()) << "that needs a run";

@@ -37,7 +37,7 @@ protected:
     std::shared_ptr<const DisplacementField> field(int k = 1) { return document().results.latest().field(k); }
     void clickNode(std::size_t node) {
         click(at(field()->x[node], field()->y[node]));
-        settle();
+        waitUntilIdle();
     }
     /// Value of a row of the panel's table; empty if there is no such row.
     QString value(const QString& name) {
@@ -56,7 +56,7 @@ TEST_F(WindowPoint, ClickShowsValuesAndSubsets) {
     const std::size_t node = middleNode();
     ASSERT_TRUE(field(2)->ok(node) && field(2)->strain.ok(node));
     document().images.setCurrent(2);
-    settle();
+    waitUntilIdle();
     clickNode(node);
     EXPECT_TRUE(find<QLabel>("pointReference")->isVisible()) << "the panel has come to the front";
     const auto text = [](double v) { return QLocale().toString(v, 'g', 6); };
@@ -77,11 +77,11 @@ TEST_F(WindowPoint, ClickShowsValuesAndSubsets) {
     EXPECT_EQ(here.size(), QSizeF(21, 21));
     EXPECT_EQ(here.center(), QPointF(field()->x[node], field()->y[node]));
     trigger("showReference");
-    settle();
+    waitUntilIdle();
     const QRectF moved = canvas().marked()->outline.boundingRect();
     EXPECT_NEAR(moved.center().x() - here.center().x(), field(2)->u[node], 0.2) << "on the deformed image it has moved";
     document().images.setCurrent(1);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(value(quantityTitle("u")), text(field(1)->u[node])) << "the point stays chosen in other images";
 }
 
@@ -130,7 +130,7 @@ TEST_F(WindowPoint, ShowsScoresAroundTheDisplacement) {
     EXPECT_TRUE(text.contains(QStringLiteral("ZNCC"))) << text.toStdString();
     EXPECT_TRUE(text.contains(QLocale().toString(surface.at(surface.best->dx, surface.best->dy), 'f', 4)));
     QTest::keyClick(&canvas(), Qt::Key_Escape);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(map->isVisible());
 }
 
@@ -139,7 +139,7 @@ TEST_F(WindowPoint, DraggingOnlyPansTheView) {
     const std::size_t node = middleNode();
     const QPoint from = at(field()->x[node], field()->y[node]);
     drag(from, from + QPoint(40, 30));
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(canvas().marked());
 }
 
@@ -233,7 +233,7 @@ TEST_F(WindowPoint, KeyboardSelectsPointsAndDeselects) {
     QTest::keyClick(&canvas(), Qt::Key_Right);
     EXPECT_EQ(chosen(), QStringLiteral(" ")) << "without a chosen point arrows move the view";
     trigger("choosePoint");
-    settle();
+    waitUntilIdle();
     // The centre of the image is in the hole: the nearest point is selected.
     const auto inTheMiddle = [this] {
         return *nearestRoiPoint(*field(), canvas().mapToScene(canvas().viewport()->rect().center()));
@@ -244,7 +244,7 @@ TEST_F(WindowPoint, KeyboardSelectsPointsAndDeselects) {
     const auto press = [&](Qt::Key key, int columns, int rows) {
         node = neighbourRoiPoint(*field(), node, columns, rows).value_or(node);
         QTest::keyClick(&canvas(), key);
-        settle();
+        waitUntilIdle();
         EXPECT_EQ(chosen(), place(node));
     };
     press(Qt::Key_Left, -1, 0);

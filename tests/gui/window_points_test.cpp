@@ -35,7 +35,7 @@ protected:
         dock->raise();
         // Brings its tab to the front.
         EXPECT_TRUE(waitFor([this] { return table()->viewport()->height() > 0; }));
-        settle();
+        waitUntilIdle();
     }
     QTableView* table() { return find<QTableView>("pointsTable"); }
     QAbstractItemModel& model() { return *table()->model(); }

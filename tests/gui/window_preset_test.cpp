@@ -85,7 +85,7 @@ TEST_F(WindowPreset, KeepsSuggestedParameters) {
     m_session.advice().setEnabled(true);
     document().project.startWith({});
     open(renderFrames(2));
-    settle();
+    waitUntilIdle();
     const RunParameters proposed = document().project.parameters();
     ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
     EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map"));
@@ -101,7 +101,7 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     m_session.advice().setEnabled(true);
     document().project.startWith({});
     open(renderFrames(2));
-    settle();
+    waitUntilIdle();
     const RunParameters proposed = document().project.parameters();
     ASSERT_FALSE(equalPresets(proposed, {}));
     trigger("undo");
@@ -111,7 +111,7 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     choose(QStringLiteral("Fast"));
     m_chooser.file = path(QStringLiteral("p.strainlens"));
     trigger("saveProjectAs");
-    settle();
+    waitUntilIdle();
 
     // A later window without suggested parameters.
     WorkSession session(quickRegistry());

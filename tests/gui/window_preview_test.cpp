@@ -26,14 +26,14 @@ protected:
         field->selectAll();
         QTest::keyClicks(field, QLatin1String(text));
         QTest::keyClick(field, Qt::Key_Return);
-        settle();
+        waitUntilIdle();
     }
     void openPair() {
         open(renderFrames(2, {640, 480}));
         RunParameters refined = document().project.parameters();
         refined.refinement = Refinement::Icgn1;
         document().project.startWith(refined);
-        settle();
+        waitUntilIdle();
     }
     void measure() {
         openPair();
@@ -54,7 +54,7 @@ protected:
         move();
         EXPECT_TRUE(waitFor([&viewStopped] { return viewStopped; }));
         QObject::disconnect(heard);
-        settle();
+        waitUntilIdle();
     }
     void zoomTo(double zoom) {
         waitForView([&] { canvas().setZoom(zoom); });
@@ -128,16 +128,16 @@ TEST_F(WindowPreview, IsHiddenWhenDisabled) {
     setNumber("subset", "31");
     EXPECT_TRUE(isShown());
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isShown()) << "the results are those of the parameters again";
     trigger("redo");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     trigger("livePreview");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isShown());
     trigger("livePreview");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     setNumber("strain-window", "7");
     EXPECT_TRUE(isShown());
@@ -146,7 +146,7 @@ TEST_F(WindowPreview, IsHiddenWhenDisabled) {
     setNumber("subset", "25");
     EXPECT_TRUE(isShown());
     drawRegionWithHole();
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(isShown());
     for (std::size_t i = 0; i < preview()->size(); ++i) {
         const bool isInside =
@@ -193,11 +193,11 @@ TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     field->setFocus();
     field->selectAll();
     QTest::keyClick(field, Qt::Key_3);
-    settle();
+    waitUntilIdle();
     const int before = document().project.parameters().refine.subset;
     const std::size_t steps = static_cast<std::size_t>(document().project.undoStack().count());
     QTest::keyClick(field, Qt::Key_1);
-    settle();
+    waitUntilIdle();
     const std::shared_ptr<const DisplacementField> typed = preview();
     ASSERT_TRUE(typed) << "31 is possible, and is seen before it is entered";
     ASSERT_TRUE(canvas().layers().preview.map());
@@ -205,7 +205,7 @@ TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     EXPECT_EQ(static_cast<std::size_t>(document().project.undoStack().count()), steps)
         << "nothing that could be undone";
     QTest::keyClick(field, Qt::Key_Return);
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().project.parameters().refine.subset, 31);
     const std::shared_ptr<const DisplacementField> entered = preview();
     ASSERT_TRUE(entered);
@@ -217,11 +217,11 @@ TEST_F(WindowPreview, FollowsNumberWhileTyping) {
     // Typing the number of the results again: nothing to preview.
     field->selectAll();
     for (const char digit : {'2', '1'}) QTest::keyClick(field, digit);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(preview());
     field->selectAll();
     for (const char digit : {'3', '1'}) QTest::keyClick(field, digit);
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(preview());
 }
 
@@ -242,7 +242,7 @@ TEST_F(WindowPreview, UsesDeviceOfTheRun) {
         RunParameters parameters = document().project.parameters();
         parameters.device = "opencl:0";
         document().project.editParameters(parameters, QStringLiteral("device"));
-        settle();
+        waitUntilIdle();
     });
     // Within the difference between devices.
     constexpr double kOfDevices = 1e-4;

@@ -20,13 +20,13 @@ protected:
     void saveAs(const QString& name) {
         m_chooser.file = path(name);
         trigger("saveProjectAs");
-        settle();
+        waitUntilIdle();
         ASSERT_TRUE(QFileInfo::exists(path(name)));
     }
     void openProject(const QString& name) {
         m_chooser.file = path(name);
         trigger("openProject");
-        settle();
+        waitUntilIdle();
     }
     void setStep(int step) {
         RunParameters parameters = document().project.parameters();
@@ -131,7 +131,7 @@ TEST_F(WindowProject, TitleShowsNameAndChanges) {
     drawRegionWithHole();
     EXPECT_TRUE(m_window->isWindowModified());
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(m_window->isWindowModified());
 }
 
@@ -148,7 +148,7 @@ TEST_F(WindowProject, PromptsForUnsavedChanges) {
     EXPECT_EQ(document().images.frameCount(), 2);
     m_prompts.answer = UnsavedChangesAnswer::Save;
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 0);
     openProject(QStringLiteral("plate.strainlens"));
     EXPECT_EQ(document().project.parameters().grid.step, 24);
@@ -160,7 +160,7 @@ TEST_F(WindowProject, PromptsForUnsavedChanges) {
 
 TEST_F(WindowProject, ImagesInMemoryAreSavedNextToTheProject) {
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     QImage mask(960, 640, QImage::Format_Grayscale8);
     mask.fill(255);
     for (int y = 0; y < 100; ++y) std::fill_n(mask.scanLine(y), 960, uchar{0});
@@ -192,7 +192,7 @@ TEST_F(WindowProject, OpensFromRecentListAndDrop) {
     ASSERT_EQ(menu->actions().size(), 1);
     EXPECT_EQ(menu->actions()[0]->text(), QStringLiteral("one && two"));
     menu->actions()[0]->trigger();
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 3);
     trigger("newProject");
     drop({path(QStringLiteral("one & two.strainlens"))});
@@ -229,7 +229,7 @@ TEST_F(WindowProject, FindsMovedImages) {
     drawRegionWithHole();
     m_chooser.file = path(QStringLiteral("moved.strainlens"));
     trigger("saveProjectAs");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(enabled("findImages")) << "none is missing";
     const QString folder = path(QStringLiteral("elsewhere/test"));
     ASSERT_TRUE(QDir().mkpath(folder));
@@ -237,19 +237,19 @@ TEST_F(WindowProject, FindsMovedImages) {
     const QString empty = path(QStringLiteral("empty"));
     ASSERT_TRUE(QDir().mkpath(empty));
     m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.missingFrames().size(), 3U);
     ASSERT_TRUE(enabled("findImages"));
 
     m_chooser.file = empty;
     trigger("findImages");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.missingFrames().size(), 3U);
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("0 of 3")));
 
     m_chooser.file = path(QStringLiteral("elsewhere"));
     trigger("findImages");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().images.missingFrames().empty());
     EXPECT_FALSE(enabled("findImages"));
     EXPECT_EQ(document().images.frame(1).origin.file.path, (folder + "/frame_1.png").toStdString());
@@ -259,7 +259,7 @@ TEST_F(WindowProject, FindsMovedImages) {
     run();
     EXPECT_EQ(document().results.latest().measured, 2);
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(document().project.isModified());
     EXPECT_EQ(readProject(path(QStringLiteral("moved.strainlens")).toStdString()).images[2].file.path,
               (folder + "/frame_2.png").toStdString());
@@ -291,7 +291,7 @@ TEST_F(WindowProject, ReportsFilesChangedSinceSaving) {
         return text->isVisible() ? text->text() : QString();
     };
     openProject(QStringLiteral("a.strainlens"));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(message(), QString());
     ASSERT_TRUE(QFile::remove(images[1]) && QFile::copy(images[2], images[1]));
     openProject(QStringLiteral("a.strainlens"));
@@ -316,7 +316,7 @@ TEST_F(WindowProject, OwnPicturesAreNotReportedAsChanged) {
     saveAs(QStringLiteral("a.strainlens"));
     cut(90);
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(changedFiles(readProject(path(QStringLiteral("a.strainlens")).toStdString())).empty());
 }
 

@@ -66,12 +66,12 @@ protected:
         m_recovery->finish();
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("newProject");
-        settle();
+        waitUntilIdle();
         ASSERT_TRUE(document().results.latest().empty());
         startRecovery();
         ASSERT_TRUE(isOffered());
         m_recovery->restore();
-        settle();
+        waitUntilIdle();
     }
     void setStep(int step) {
         RunParameters parameters = document().project.parameters();
@@ -102,13 +102,13 @@ TEST_F(WindowRecovery, RestoresUnsavedWork) {
 
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 0);
     startRecovery();
     ASSERT_TRUE(isOffered());
     EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("Unsaved work")));
     find<QPushButton>("recoveryRestore")->click();
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isOffered());
     EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_EQ(document().images.frame(2).origin.file.path, frames[2].toStdString());
@@ -133,12 +133,12 @@ TEST_F(WindowRecovery, RestoresProbes) {
     m_recovery->finish();
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().project.probes().empty());
     startRecovery();
     ASSERT_TRUE(isOffered());
     m_recovery->restore();
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.probes(), drawn);
 }
 
@@ -146,13 +146,13 @@ TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
     open(renderFrames(2));
     m_chooser.file = path(QStringLiteral("test.strainlens"));
     trigger("saveProjectAs");
-    settle();
+    waitUntilIdle();
     startRecovery();
     setStep(31);
     ASSERT_TRUE(hasRecoveryFiles());
     copyWork("work_2");
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(waitFor([&] { return folders().size() == 1; })) << "what is saved need not be kept";
     setStep(33);
     m_recovery->finish();
@@ -161,12 +161,12 @@ TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
     EXPECT_TRUE(find<QLabel>("recoveryText")->text().contains(QStringLiteral("test")));
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     find<QPushButton>("recoveryRestore")->click();
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.parameters().grid.step, 33) << "Cancel";
     EXPECT_TRUE(isOffered());
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     find<QPushButton>("recoveryRestore")->click();
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.parameters().grid.step, 31);
     EXPECT_EQ(document().project.path(), path(QStringLiteral("test.strainlens")));
     EXPECT_TRUE(document().project.isModified());
@@ -177,7 +177,7 @@ TEST_F(WindowRecovery, RestoresUnsavedProjectChanges) {
 TEST_F(WindowRecovery, RestoresImagesInMemory) {
     startRecovery();
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     const int count = document().images.frameCount();
     const std::string name = document().images.frame(1).origin.file.name;
     const AnyImage pixels = document().images.frame(1).origin.read();
@@ -187,10 +187,10 @@ TEST_F(WindowRecovery, RestoresImagesInMemory) {
     const std::filesystem::path copy = root() / "work_1";
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     startRecovery();
     find<QPushButton>("recoveryRestore")->click();
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(waitFor([&] { return !std::filesystem::exists(copy); }));
     ASSERT_EQ(document().images.frameCount(), count);
     EXPECT_EQ(document().images.frame(1).origin.file.name, name);
@@ -219,7 +219,7 @@ TEST_F(WindowRecovery, ContinuesARun) {
     EXPECT_EQ(document().results.latest().measured, 2);
     ASSERT_TRUE(enabled("goOn"));
     trigger("goOn");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().results.latest().measured, 3);
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
@@ -231,7 +231,7 @@ TEST_F(WindowRecovery, RestoresResults) {
     open(renderFrames(4));
     drawRegionWithHole();
     document().setReference(1);
-    settle();
+    waitUntilIdle();
     run();
     const QString before = path(QStringLiteral("before.csv")), after = path(QStringLiteral("after.csv"));
     ASSERT_TRUE(hasResultsNote());
@@ -257,7 +257,7 @@ TEST_F(WindowRecovery, RestoresResults) {
 TEST_F(WindowRecovery, RestoresOutOfDateState) {
     startRecovery();
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     document().project.startWith(test::wholePixels());
     run();
     const RoiMask measured = *document().results.latest().mask;
@@ -289,14 +289,14 @@ TEST_F(WindowRecovery, KeepsResultsUntilExport) {
     open(renderFrames(2));
     m_chooser.file = path(QStringLiteral("test.strainlens"));
     trigger("saveProjectAs");
-    settle();
+    waitUntilIdle();
     startRecovery();
     run();
     ASSERT_TRUE(hasResultsNote());
     exportTo("exportResults", path(QStringLiteral("kept.csv")));
     setStep(41);
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(waitFor([&] { return folders().empty(); })) << "everything is in files";
 }
 

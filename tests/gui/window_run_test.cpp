@@ -73,7 +73,7 @@ TEST_F(WindowRun, SampleSpecimenGivesAResultWithinTenSeconds) {
     QElapsedTimer clock;
     clock.start();
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     ASSERT_GT(document().images.frameCount(), 1);
     EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     run();
@@ -154,7 +154,7 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
         return !m_session.run().running() || clock.elapsed() > 3000;
     });
     trigger("cancel");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(arrowsWhileRunning);
     EXPECT_LE(updates, 3 + 2 + clock.elapsed() / 90) << "at most ten updates a second, and the two images' ends";
 }

@@ -51,7 +51,7 @@ TEST_F(WindowShell, DroppedFilesOpenInNaturalOrder) {
     ASSERT_TRUE(enterEvent.isAccepted());
     QDropEvent drop({600, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(m_window.get(), &drop);
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 3);
     EXPECT_EQ(document().images.frame(0).name, QStringLiteral("frame_0.png"));
     EXPECT_EQ(document().images.frame(1).name, QStringLiteral("frame_2.png"));
@@ -102,7 +102,7 @@ TEST_F(WindowShell, OpensFolderWithSpacesAndUnicode) {
     for (const QString& image : images) QFile::copy(image, folder + QLatin1Char('/') + QFileInfo(image).fileName());
     m_chooser.file = folder;
     trigger("openFolder");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_EQ(document().images.imageSize(), (ImageSize{320, 240}));
 }
@@ -118,7 +118,7 @@ TEST_F(WindowShell, BadImagesAreListedWithReason) {
     images << path(QStringLiteral("empty.png")) << path(QStringLiteral("truncated.png"))
            << path(QStringLiteral("words.png")) << path(QStringLiteral("other_size.png"));
     m_window->workbench().opener.open(images);
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 6);
     const auto* list = find<QListWidget>("frameList");
     for (int i = 0; i < 6; ++i) {
@@ -156,13 +156,13 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
     };
     for (const auto& [name, reason] : reasons) {
         m_window->workbench().opener.open({path(QLatin1String(name))});
-        settle();
+        waitUntilIdle();
         EXPECT_EQ(document().images.frameCount(), 0) << "no image of these can be read";
         const QString message = find<QLabel>("messageText")->text();
         EXPECT_TRUE(message.contains(QString::fromUtf8(reason))) << message.toStdString();
     }
     m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(find<QLabel>("messageText")->text().endsWith(QStringLiteral("gibt es nicht; prüfen Sie den Namen.")));
     for (const Language& language : LanguageManager::available()) {
         if (language.code == QStringLiteral("en")) continue;
@@ -176,7 +176,7 @@ TEST_F(WindowShell, FileErrorsAreTranslated) {
 
 TEST_F(WindowShell, MissingFileIsReported) {
     m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere.png")));
@@ -186,7 +186,7 @@ TEST_F(WindowShell, TheDetailsOfAnErrorAreCopied) {
     const QStringList files = renderFrames(2);
     open(files);
     m_window->workbench().opener.open({path(QStringLiteral("nowhere.png"))});
-    settle();
+    waitUntilIdle();
     auto* copy = find<QToolButton>("copyDetails");
     EXPECT_FALSE(copy->accessibleName().isEmpty());
     QTest::keyClick(copy, Qt::Key_Space);

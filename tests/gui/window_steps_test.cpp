@@ -63,7 +63,7 @@ TEST_F(WindowSteps, CountAddedImages) {
 TEST_F(WindowSteps, OpenTheirPanels) {
     m_chooser.files = renderFrames(2);
     choose("stepImages");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 2);
     choose("stepRegion");
     EXPECT_TRUE(find<QAction>("roiRectangle")->isChecked());
@@ -71,7 +71,7 @@ TEST_F(WindowSteps, OpenTheirPanels) {
     choose("stepParameters");
     EXPECT_TRUE(find<QDockWidget>("parametersDock")->isVisible());
     choose("stepRun");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().results.latest().hasField());
     find<QDockWidget>("timingDock")->hide();
     choose("stepResults");

@@ -19,7 +19,7 @@ protected:
         trigger("showBlock");
         trigger("showVectors");
         canvas().setZoom(1);
-        settle();
+        waitUntilIdle();
     }
     /// Waits until the layout is stable: late texts widen it.
     void waitForLayout() {
@@ -42,7 +42,7 @@ protected:
     }
     void choose(const char* segment) {
         QTest::mouseClick(find<QToolButton>(segment), Qt::LeftButton);
-        settle();
+        waitUntilIdle();
     }
     bool isChosen(const char* segment) { return find<QToolButton>(segment)->isChecked(); }
     /// Expects that the images alternate, starting with the other one, until `release`.
@@ -112,7 +112,7 @@ TEST_F(WindowSwitch, ABlendIsTheWeightedMeanOfBothImages) {
                 apart += std::abs(first - second) > 30 ? 1 : 0;
             }
         }
-        EXPECT_GT(apart, 1000) << "the images are too much alike for this test";
+        EXPECT_GT(apart, 1000) << "the images are too similar for this test";
     }
     EXPECT_EQ(m_settings->value(QStringLiteral("image/blend")).toInt(), 100);
 }
@@ -123,7 +123,7 @@ TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     document().images.setCurrent(1);
     showMap("u");
     find<QAction>("showReference")->setChecked(false);
-    settle();
+    waitUntilIdle();
     const QRectF moved = canvas().layers().map.map()->rect;
     choose("imageReference");
     const QRectF still = canvas().layers().map.map()->rect;
@@ -133,7 +133,7 @@ TEST_F(WindowSwitch, BlendShowsResultsOnTheReference) {
     EXPECT_EQ(canvas().layers().map.map()->rect, still);
     EXPECT_TRUE(m_window->workbench().image.showsReference());
     document().images.setCurrent(0);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(find<QToolButton>("imageBoth")->isEnabled()) << "the reference with itself";
     EXPECT_FALSE(enabled("flicker"));
 }

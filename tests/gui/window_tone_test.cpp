@@ -25,7 +25,7 @@ protected:
         for (const char* shown : {"showBlock", "showVectors"}) trigger(shown);
         canvas().setZoom(3);
         canvas().centerOn(document().images.imageSize().width / 2.0, document().images.imageSize().height / 2.0);
-        settle();
+        waitUntilIdle();
     }
     void openPanel() {
         QTest::mouseClick(find<QToolButton>("imageTone"), Qt::LeftButton);
@@ -53,7 +53,7 @@ TEST_F(WindowTone, FollowsFormula) {
         find<QSlider>("toneBrightness")->setValue(tone.brightness);
         find<QSlider>("toneContrast")->setValue(tone.contrast);
         find<QSlider>("toneGamma")->setValue(tone.gamma);
-        settle();
+        waitUntilIdle();
         for (int y = 60; y < 180; y += 7) {
             for (int x = 80; x < 240; x += 9) {
                 const double grey = canvas().image()->greyAt({x, y});
@@ -65,7 +65,7 @@ TEST_F(WindowTone, FollowsFormula) {
     }
     EXPECT_TRUE(find<QToolButton>("imageTone")->isChecked());
     QTest::mouseClick(find<QPushButton>("toneReset"), Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(find<QToolButton>("imageTone")->isChecked());
     EXPECT_EQ(displayedGrey(120, 100), canvas().image()->greyAt({120, 100}));
 }
@@ -84,7 +84,7 @@ TEST_F(WindowTone, Uses16BitLevels) {
     ASSERT_TRUE(std::holds_alternative<GrayImage<std::uint16_t>>(canvas().image()->original()));
     find<QSlider>("toneContrast")->setValue(20);
     find<QSlider>("toneGamma")->setValue(-4);
-    settle();
+    waitUntilIdle();
     std::set<int> levels;
     for (int x = 0; x < 320; ++x) {
         const double share = (30000.0 + 12 * x) / 65535;
@@ -107,7 +107,7 @@ TEST_F(WindowTone, StretchMapsPercentilesToBlackAndWhite) {
     showImage(path(QStringLiteral("pale.png")));
     EXPECT_EQ(displayedGrey(100, 100), 120);
     find<QCheckBox>("toneStretch")->setChecked(true);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(displayedGrey(2, 100), 0);
     EXPECT_EQ(displayedGrey(197, 100), 255);
     EXPECT_NEAR(displayedGrey(100, 100), 255 * 20 / 39.0, 0.51);
@@ -137,7 +137,7 @@ TEST_F(WindowTone, DoesNotAffectTheMeasurement) {
         find<QSlider>("toneBrightness")->setValue(3 * step);
         find<QSlider>("toneContrast")->setValue(step);
         find<QSlider>("toneGamma")->setValue(-step);
-        settle();
+        waitUntilIdle();
         EXPECT_FALSE(document().results.areStale());
         EXPECT_EQ(document().project.undoStack().count(), steps) << "it is no change of the measurement";
         run();
@@ -152,16 +152,16 @@ TEST_F(WindowTone, IsSavedWithTheView) {
     find<QCheckBox>("toneStretch")->setChecked(true);
     find<QSlider>("toneBrightness")->setValue(-40);
     find<QSlider>("toneGamma")->setValue(8);
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(m_settings->value(QStringLiteral("image/gamma")).toInt(), 8);
     for (const int frame : {1, 2, 0}) {
         document().images.setCurrent(frame);
-        settle();
+        waitUntilIdle();
         EXPECT_DOUBLE_EQ(canvas().image()->tone().gamma, std::pow(4, 0.4)) << frame;
     }
     const QTransform view = canvas().viewportTransform();
     find<QSlider>("toneGamma")->setValue(-8);
-    settle();
+    waitUntilIdle();
     EXPECT_DOUBLE_EQ(canvas().image()->tone().gamma, std::pow(4, -0.4));
     EXPECT_EQ(canvas().viewportTransform(), view);
     WorkSession session(quickRegistry());
@@ -181,7 +181,7 @@ TEST_F(WindowTone, SlidersAreFastAt18Megapixels) {
             find<QSlider>("toneContrast")->setValue(step);
             QTest::qWait(20);
         }
-        settle();
+        waitUntilIdle();
     });
     EXPECT_DOUBLE_EQ(canvas().image()->tone().contrast, 4);
 }

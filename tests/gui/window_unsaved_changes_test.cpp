@@ -62,13 +62,13 @@ TEST_F(WindowUnsavedChanges, DestructiveActionsPromptOnceAndCancelKeepsEverythin
          [&] {
              m_chooser.file = QFileInfo(other).path();
              trigger("openFolder");
-             settle();
+             waitUntilIdle();
          }},
         {"Replace the open images", [&] { drop({other}); }},
         {"Replace the open images",
          [&] {
              trigger("openSample");
-             settle();
+             waitUntilIdle();
          }},
         {"another reference", [&] { trigger("useAsReference"); }},
         {"Quit", [&] { m_window->close(); }},
@@ -126,12 +126,12 @@ TEST_F(WindowUnsavedChanges, FailedSaveCancelsTheAction) {
     m_prompts.answer = UnsavedChangesAnswer::Save;
     m_chooser.file.clear();  // the file dialog is cancelled
     m_window->close();
-    settle();
+    waitUntilIdle();
     QCoreApplication::processEvents();
     EXPECT_TRUE(m_window->isVisible());
     m_chooser.file = path(QStringLiteral("nowhere/saved.csv"));
     m_window->close();
-    settle();
+    waitUntilIdle();
     QCoreApplication::processEvents();
     EXPECT_TRUE(m_window->isVisible());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("nowhere")));
@@ -177,7 +177,7 @@ TEST_F(WindowUnsavedChanges, EditedRegionPromptsUntilSaved) {
     EXPECT_TRUE(document().project.roi().shapes.empty());
     m_chooser.file = path(QStringLiteral("roi.json"));
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     open(images);
     EXPECT_EQ(questions(), 2) << "it comes from a file";
@@ -210,7 +210,7 @@ TEST_F(WindowUnsavedChanges, RegionAndTableAreBothSaved) {
 
 TEST_F(WindowUnsavedChanges, SampleRegionCountsAsSaved) {
     trigger("openSample");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().project.roi().shapes.size(), 2u);
     EXPECT_FALSE(document().project.undoStack().canUndo());
     m_window->close();

@@ -176,7 +176,7 @@ class Runner:
 
     def tell(self, outcome):
         with self.lock:
-            # In place of one that did not stand. Names may be alike: those of some parameters are bytes of memory.
+            # In place of one that did not stand. Names may be equal: those of some parameters are bytes of memory.
             self.outcomes[id(outcome.test)] = outcome
             print(f"{len(self.outcomes):5}/{self.total} {outcome.result:7} {outcome.seconds:8.2f} s {outcome.core_seconds:8.2f} core s  "
                   f"{outcome.test.name}", file=self.out)

@@ -79,8 +79,8 @@ class RunTests(unittest.TestCase):
         return {o.test.name.removeprefix("Suite."): o.result for o in runner.outcomes.values()}, [line.split() for line in written]
 
     def test_tests_of_one_name_are_counted_each(self):
-        alike = [dataclasses.replace(self.gtest(name), name="Suite.Alike") for name in ("Good1", "Good2", "Fails")]
-        runner = run_tests.Runner(alike, 1, io.StringIO())
+        equal = [dataclasses.replace(self.gtest(name), name="Suite.Equal") for name in ("Good1", "Good2", "Fails")]
+        runner = run_tests.Runner(equal, 1, io.StringIO())
         self.assertFalse(runner.run())
         self.assertEqual(sorted(outcome.result for outcome in runner.outcomes.values()), ["FAILED", "Passed", "Passed"])
 

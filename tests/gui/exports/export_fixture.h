@@ -24,7 +24,7 @@ protected:
         writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);
         m_chooser.file = path(QStringLiteral("a.strainlens"));
         trigger("openProject");
-        settle();
+        waitUntilIdle();
         EXPECT_FALSE(enabled("exportProbes")) << "nothing is measured";
         run();
     }

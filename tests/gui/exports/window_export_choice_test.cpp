@@ -49,7 +49,7 @@ protected:
     }
     void finish() {
         QTest::mouseClick(find<QPushButton>("exportAccept"), Qt::LeftButton);
-        settle();
+        waitUntilIdle();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         ASSERT_FALSE(dialog());
     }
@@ -178,7 +178,7 @@ TEST_F(WindowExportChoice, ShowsOnlyDeclaredOptions) {
     m_chooser.file = path(QStringLiteral("report.json"));
     trigger("exportReport");
     EXPECT_FALSE(dialog()) << "reports declare nothing";
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(QFile::exists(m_chooser.file));
 }
 

@@ -83,7 +83,7 @@ TEST_F(WindowExport, MapStylesMatchCommandLine) {
     find<QComboBox>("mapLimits")->setCurrentIndex(2);
     for (const char* button : {"mapSmooth", "mapContours"}) find<QToolButton>(button)->setChecked(true);
     trigger("showScaleBar");
-    settle();
+    waitUntilIdle();
     exportTo("exportPicture", path(QStringLiteral("a.png")));
     const QStringList style = {QStringLiteral("-o"),
                                path(QStringLiteral("cli.png")),
@@ -100,7 +100,7 @@ TEST_F(WindowExport, MapStylesMatchCommandLine) {
     EXPECT_TRUE(content("a.png") == content("cli_02.png"));
     trigger("showScaleBar");
     find<QComboBox>("mapLimits")->setCurrentIndex(3);
-    settle();
+    waitUntilIdle();
     exportTo("exportPicture", path(QStringLiteral("b.png")));
     QStringList whole = style;
     whole[whole.indexOf(QStringLiteral("5"))] = QStringLiteral("0");
@@ -117,7 +117,7 @@ TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     find<QCheckBox>("arrowOneScale")->setChecked(true);
     find<QComboBox>("arrowColours")->setCurrentIndex(1);
     find<QComboBox>("mapColours")->setCurrentIndex(2);
-    settle();
+    waitUntilIdle();
     exportTo("exportPicture", path(QStringLiteral("a.png")));
     const ArrowStyle& arrows = canvas().layers().vectors.style();
     EXPECT_GT(arrows.longestPx, canvas().layers().vectors.extent().largest) << "that of the last image";
@@ -137,12 +137,12 @@ TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     find<QComboBox>("arrowColours")->setCurrentIndex(3);
     chooseColour(QColor(18, 52, 86));
     find<QComboBox>("mapColours")->setCurrentIndex(0);
-    settle();
+    waitUntilIdle();
     exportTo("exportPicture", path(QStringLiteral("b.png")));
     EXPECT_TRUE(isThatOf("b.png", {QStringLiteral("--overlay-arrow-scale"), QStringLiteral("12.5"),
                                    QStringLiteral("--overlay-arrow-colour"), QStringLiteral("#123456")}));
     EXPECT_FALSE(content("a.png") == content("b.png"));
-    EXPECT_FALSE(isThatOf("b.png", {})) << "the options are what makes them alike";
+    EXPECT_FALSE(isThatOf("b.png", {})) << "the options are what makes them equal";
 }
 
 TEST_F(WindowExport, ResultsNameTheirImages) {

@@ -42,7 +42,7 @@ protected:
     void measureScene() {
         open(renderScene());
         trigger("opticalFlow");
-        settle();
+        waitUntilIdle();
         ASSERT_TRUE(flow());
     }
     const MeasuredFlow* flow() { return m_session.flow().flow().get(); }
@@ -51,7 +51,7 @@ protected:
     bool isChecked(const char* action) { return find<QAction>(action)->isChecked(); }
     void chooseLayer(FlowLayer layer) {
         find<QComboBox>("flowLayer")->setCurrentIndex(static_cast<int>(layer));
-        settle();
+        waitUntilIdle();
     }
     QString state() { return find<QLabel>("flowState")->text(); }
     QString figure(int row) { return find<QTableWidget>("flowFigures")->item(row, 1)->text(); }
@@ -87,7 +87,7 @@ TEST_F(WindowFlow, FlowIsMeasuredByOneClick) {
     trigger("opticalFlow");
     EXPECT_TRUE(enabled("cancel"));
     EXPECT_FALSE(find<QDockWidget>("flowDock")->isHidden()) << "it opens automatically";
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(isShown());
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_TRUE(isChecked("showFlow"));
@@ -113,7 +113,7 @@ TEST_F(WindowFlow, ReportsConstantImages) {
     writePng(pathFromUtf8(images[1].toStdString()), unlit);
     open(images);
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(flow());
     EXPECT_TRUE(state().contains(QStringLiteral("The deformed image is uniformly grey"))) << state().toStdString();
     EXPECT_EQ(flow()->statistics.known, 0u);
@@ -129,7 +129,7 @@ TEST_F(WindowFlow, EqualsTheCommandLineByteForByte) {
     drawRegionWithHole();
     exportTo("roiExportShapes", path(QStringLiteral("roi.json")));
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     const QStringList words = images + QStringList{QStringLiteral("--roi"), path(QStringLiteral("roi.json"))};
     for (const char* suffix : {"flo", "npz", "png", "svg"}) {
         const QString mine = path(QStringLiteral("window.%1").arg(QLatin1String(suffix)));
@@ -145,7 +145,7 @@ TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     const QStringList images = renderFrames(2);
     open(images);
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(flow());
     EXPECT_EQ(flow()->result.method, DenseFlowMethod::Grid);
     exportTo("exportOpticalFlow", path(QStringLiteral("window.flo")));
@@ -162,7 +162,7 @@ TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     // The method is selectable.
     find<QComboBox>("flowWay")->setCurrentIndex(1);
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(flow()->result.method, DenseFlowMethod::Variational);
     EXPECT_TRUE(find<QCheckBox>("flowHidden")->isEnabled());
     EXPECT_TRUE(isShown()) << "every pixel has a standard deviation";
@@ -245,7 +245,7 @@ TEST_F(WindowFlow, ReadoutShowsTheFlowAtTheCursor) {
     QTest::mouseMove(canvas().viewport(), at(place.x(), place.y()));
     EXPECT_EQ(reading("readoutStatus"), QStringLiteral("occluded when deformed"));
     trigger("showFlow");
-    settle();
+    waitUntilIdle();
     QTest::mouseMove(canvas().viewport(), at(place.x() + 1, place.y()));
     EXPECT_EQ(reading("readoutU"), QString()) << "nothing has been measured by a run";
     EXPECT_FALSE(find<QLabel>("readoutLength")->isVisibleTo(m_window.get()));
@@ -261,10 +261,10 @@ TEST_F(WindowFlow, CancelStopsAtOnceAndRetainsTheFlow) {
     EXPECT_FALSE(m_session.flow().running());
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_EQ(flow(), before);
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_NE(flow(), before) << "the next one is measured";
 }
 
@@ -282,7 +282,7 @@ TEST_F(WindowFlow, ChangedRegionMakesItStaleUntilUndone) {
     EXPECT_EQ(canvas().layers().flow.picture().opacity(), opacity);
     trigger("redo");
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(m_session.flow().isStale());
     EXPECT_LT(flow()->statistics.pixels, flow()->result.flow.pixels());
     EXPECT_EQ(flow()->statistics.known, flow()->statistics.pixels);
@@ -293,34 +293,34 @@ TEST_F(WindowFlow, IsDiscardedWithItsImages) {
     open({scene[0], scene[1], scene[0]});
     document().images.setCurrent(2);
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(isShown());
     EXPECT_EQ(m_session.flow().frame(), 2);
     document().images.setCurrent(1);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isShown()) << "it is another pair's";
     EXPECT_TRUE(state().contains(document().images.frame(2).name)) << state().toStdString();
     document().images.setCurrent(2);
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     trigger("showReference");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isShown()) << "its pixels are the reference image's";
     trigger("showReference");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("removeImage");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(flow());
     EXPECT_FALSE(enabled("showFlow"));
     EXPECT_FALSE(isChecked("showFlow"));
     EXPECT_FALSE(find<KeyStrip>("keyStrip")->isVisible()) << "there are no colours any more";
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(flow());
     document().setReference(1);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(flow());
 }
 
@@ -328,7 +328,7 @@ TEST_F(WindowFlow, UsesTheFirstDeformedImageForTheReference) {
     open(renderScene());
     document().images.setCurrent(0);
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     EXPECT_EQ(document().images.current(), 1);
 }
@@ -339,18 +339,18 @@ TEST_F(WindowFlow, AlternatesWithRunResults) {
     showMap("u");
     ASSERT_TRUE(canvas().layers().map.isVisible());
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(isShown());
     EXPECT_FALSE(canvas().layers().map.isVisible());
     EXPECT_FALSE(canvas().layers().vectors.isVisible());
     EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Directions);
     trigger("showFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isShown());
     EXPECT_TRUE(canvas().layers().map.isVisible());
     EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Numbers);
     find<QCheckBox>("flowShown")->click();
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(isShown());
     EXPECT_TRUE(isChecked("showFlow"));
     run();
@@ -431,7 +431,7 @@ TEST_F(WindowFlow, NoEventTakesMoreThan50Ms) {
     open(renderScene({1000, 800}));
     expectQuickEvents([this] {
         trigger("opticalFlow");
-        settle();
+        waitUntilIdle();
         chooseLayer(FlowLayer::Streaks);
         chooseLayer(FlowLayer::Warped);
     });
@@ -460,7 +460,7 @@ TEST_F(WindowFlowDevice, FailingDeviceIsReplacedAndReportedUnlessChosen) {
     document().project.startWith(parameters);
     const MeasuredFlow* before = flow();
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(flow(), before);
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("Device cpu failed")))
         << find<QLabel>("messageText")->text().toStdString();
@@ -471,7 +471,7 @@ TEST_F(WindowFlow, ImagesOfDifferentSizesAreRefused) {
     const QStringList other = renderFrames(1, {100, 80});
     open({scene[0], other[0]});
     trigger("opticalFlow");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(flow());
     const auto* message = find<MessageBar>("messageBar");
     ASSERT_TRUE(message->isVisible());

@@ -125,7 +125,7 @@ public:
     std::vector<Cost> measure(int images) {
         Document& document = m_session.document();
         document.setFrames(tinyImages(images + 1));
-        settle();
+        waitUntilIdle();
         const std::shared_ptr<ResultStore> store = ResultCache::createForUser()->makeStore();
         document.results.start(store);
         DisplacementField field;
@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    void settle() {
+    void waitUntilIdle() {
         waitUntil([this] { return !m_window.busy(); });
     }
     MainWindow& m_window;

@@ -67,7 +67,7 @@ protected:
         EXPECT_TRUE(waitFor([&] { return !running(); }));
         const std::chrono::duration<double, std::milli> used = processCpuTime() - before;
         std::printf("stopped after %lld ms\n", static_cast<long long>(clock.elapsed()));
-        settle();
+        waitUntilIdle();
         return used.count();
     }
     static double mostStopMs() { return static_cast<double>(2 * stopCpuLimit().count()); }
@@ -96,7 +96,7 @@ protected:
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         m_chooser.file = in;
         trigger("openFolder");
-        settle();
+        waitUntilIdle();
         document().project.editRoi(region, QStringLiteral("region"));
         document().project.editProbes(selectMeasured, QStringLiteral("probes"));
         run();
@@ -179,11 +179,11 @@ TEST_F(WindowWatch, ReusesReferenceRegionAndResults) {
     EXPECT_EQ(document().images.frameCount(), 5);
     EXPECT_EQ(document().project.undoStack().count(), steps + 1) << "what came is one step";
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_EQ(document().results.latest().measured, 4) << "results stay";
     trigger("redo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 5);
     EXPECT_FALSE(document().results.areStale());
 
@@ -210,7 +210,7 @@ TEST_F(WindowWatch, UnmeasuredImagesAreReplacedByArrivingOnes) {
     EXPECT_EQ(document().images.frameCount(), 4) << "none is there twice";
     EXPECT_EQ(document().results.latest().measured, 2) << "an image that is left out is not measured";
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 3);
 }
 
@@ -319,7 +319,7 @@ TEST_F(WindowWatch, StopsAtOnceAndIsResumed) {
     ASSERT_GT(document().results.imagesBeforeResume(), 0) << "it was too quick to be stopped";
     const auto before = document().results.latest().store->summary(1).timesMs;
     trigger("goOn");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().results.latest().measured, 6);
     EXPECT_EQ(document().results.latest().store->summary(1).timesMs, before);
     const QByteArray live = exported("live");
@@ -404,13 +404,13 @@ TEST_F(WindowWatchKilled, ResumesWithoutMeasuringTwice) {
     m_recovery->finish();
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     moveIntoFolder(5, 5);
 
     beginRecovery();
     ASSERT_TRUE(m_recovery->hasFound());
     m_recovery->restore();
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 5) << "those that came after the note too";
     EXPECT_EQ(document().results.latest().measured, 4);
     watch();

@@ -191,7 +191,7 @@ protected:
 
     void undoAndRedoAll() {
         trigger("cancel");
-        settle();
+        waitUntilIdle();
         // An unfinished shape is not in the document.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
         m_isChecking = true;
@@ -205,7 +205,7 @@ protected:
         EXPECT_EQ(documentText().toStdString(), before.toStdString());
         m_steps += count;
         m_isChecking = false;
-        settle();
+        waitUntilIdle();
     }
 
     const std::shared_ptr<KillableDevices> m_devices;

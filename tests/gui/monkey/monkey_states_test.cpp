@@ -100,7 +100,7 @@ protected:
             // A watch of an empty folder ends at its next scan.
             EXPECT_TRUE(waitFor([this] { return !m_session.run().running(); }, kLongestMs));
         }
-        settle();
+        waitUntilIdle();
         // An unfinished shape would consume the undo step.
         for (int k = 0; k < 3; ++k) QTest::keyClick(&canvas(), Qt::Key_Escape);
     }
@@ -113,7 +113,7 @@ protected:
         if (m_session.run().running() ||
             !m_window->workbench().guard.unsavedChanges(DestructiveAction::ReplaceImages).any())
             return;
-        settle();  // a strain update may still be pending
+        waitUntilIdle();  // a strain update may still be pending
         const QByteArray before = documentText();
         const unsigned results = document().results.version();
         m_prompts.answer = UnsavedChangesAnswer::Cancel;
@@ -125,7 +125,7 @@ protected:
         if (below(3) == 0) cancelFirst(replace);
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         replace();
-        if (!m_session.run().watching()) settle();
+        if (!m_session.run().watching()) waitUntilIdle();
     }
 
     void openSomeImages() {
@@ -170,7 +170,7 @@ protected:
             return;
         document().project.editParameters(quickParameters(), QStringLiteral("Quick"));
         trigger("run");
-        settle();
+        waitUntilIdle();
     }
     void makeMeasured() {
         measure();
@@ -196,7 +196,7 @@ protected:
     void makeFlow() {
         prepareImages();
         trigger("opticalFlow");
-        settle();
+        waitUntilIdle();
     }
     void makeWatching() {
         stopEverything();

@@ -24,7 +24,7 @@ TEST_F(Monkey, LosesNothing) {
         if (below(4) == 0) QCoreApplication::processEvents();
         if (below(100) == 0) {
             cancelLongRun();
-            settle();
+            waitUntilIdle();
         }
         if (i % 250 == 249) undoAndRedoAll();
         if (i % 1000 == 999) {

@@ -53,7 +53,7 @@ TEST_F(WindowLink, DifferentValuesOpenTheLock) {
     writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);
     m_chooser.file = path(QStringLiteral("a.strainlens"));
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     expectSides(24, 48);
     EXPECT_FALSE(link()->isChecked());
     enter("parameter_block-width", "48");
@@ -65,7 +65,7 @@ TEST_F(WindowLink, DifferentValuesOpenTheLock) {
     m_chooser.file = path(QStringLiteral("b.strainlens"));
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     expectSides(24, 24);
     EXPECT_TRUE(link()->isChecked());
 }

@@ -42,7 +42,7 @@ protected:
     void saveAs(const char* name) {
         m_chooser.file = path(QLatin1String(name));
         trigger("saveProjectAs");
-        settle();
+        waitUntilIdle();
     }
     void choose(const char* box, const QVariant& data) {
         auto* list = find<QComboBox>(box);
@@ -50,7 +50,7 @@ protected:
         ASSERT_GE(row, 0) << box;
         list->setCurrentIndex(row);
         emit list->activated(row);
-        settle();
+        waitUntilIdle();
     }
     void chooseKind(ChartKind kind) { choose("plotKind", static_cast<int>(kind)); }
     QCustomPlot& chart() { return *find<QCustomPlot>("chart"); }

@@ -106,7 +106,7 @@ protected:
     void apply() {
         ASSERT_TRUE(find<QPushButton>("loadsApply")->isEnabled());
         find<QPushButton>("loadsApply")->click();
-        settle();
+        waitUntilIdle();
     }
     /// Kraft in kN over 10 mm^2: 250 GPa... of a specimen of 600 MPa at 0.004.
     void fillDialog() {
@@ -347,7 +347,7 @@ TEST_F(WindowLoads, TableFormatIsRemembered) {
     saveAs("a.strainlens");
     m_chooser.file = path(QStringLiteral("a.strainlens"));
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     dialog();
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().startsWith(QStringLiteral("machine.csv: 6 loads")));
     find<QPushButton>("loadsFormat")->click();
@@ -396,7 +396,7 @@ TEST_F(WindowLoads, ProjectStoresCrossSection) {
     saveAs("a.strainlens");
     m_chooser.file = path(QStringLiteral("a.strainlens"));
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     dialog();
     EXPECT_EQ(find<NumberField>("loadsWidth")->value(), 5);
     EXPECT_EQ(find<NumberField>("loadsThickness")->value(), 2);
@@ -480,7 +480,7 @@ TEST_F(WindowLoads, ButtonsDoNotMove) {
     to->selectAll();
     QTest::keyClicks(to, QStringLiteral("0.00001"));
     QTest::mouseClick(find<QPushButton>("loadsApply"), Qt::LeftButton);
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(document().project.probesAndLoads().evaluation.modulusRange);
     EXPECT_EQ(document().project.probesAndLoads().evaluation.modulusRange->to, 0.00001);
     EXPECT_FALSE(problem("problem_range").isEmpty()) << "fewer than three images";

@@ -42,11 +42,11 @@ TEST_F(WindowPlots, AxisLabelIsHiddenWithoutSpace) {
     openAndMeasure(2);
     run();
     draw("probeExtensometer", {100, 80}, {100, 180});
-    settle();
+    waitUntilIdle();
     auto* view = qobject_cast<ChartView*>(chart().parentWidget());
     ASSERT_TRUE(view);
     trigger("language_ru");
-    settle();
+    waitUntilIdle();
     const auto showAt = [&](int height) {
         view->setFixedHeight(height);
         QTest::qWait(20);
@@ -195,7 +195,7 @@ TEST_F(WindowPlots, ProbesAreSavedAndRestored) {
     EXPECT_EQ(m_prompts.asked.size(), 1u) << "nothing is lost";
     m_chooser.file = path(QStringLiteral("a.strainlens"));
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(probes(), saved);
     EXPECT_EQ(canvas().layers().probes.probes(), saved);
     EXPECT_FALSE(m_window->isWindowModified());
@@ -277,7 +277,7 @@ TEST_F(WindowPlots, ChartShowsBandAndImageCursor) {
     EXPECT_EQ(chart().graphCount(), 3) << "a curve and the two edges of its band";
     EXPECT_TRUE(chart().graph(1)->channelFillGraph());
     document().images.setCurrent(2);
-    settle();
+    waitUntilIdle();
     auto* cursor = qobject_cast<QCPItemStraightLine*>(chart().item(0));
     ASSERT_TRUE(cursor);
     EXPECT_EQ(cursor->point1->key(), 2);
@@ -460,7 +460,7 @@ TEST_F(WindowPlots, ReadingManyFramesNeverBlocks) {
     std::vector<ImageOrigin> origins = {document().images.frame(0).origin};
     for (int k = 0; k < kFrames; ++k) origins.push_back(document().images.frame(1).origin);
     document().setFrames(origins);
-    settle();
+    waitUntilIdle();
     RunParameters parameters = document().project.parameters();
     parameters.grid.step = 32;
     document().project.startWith(parameters);
@@ -471,7 +471,7 @@ TEST_F(WindowPlots, ReadingManyFramesNeverBlocks) {
                                   {"L", LineProbe{{60, 120}, {260, 120}}},
                                   {"E", Extensometer{{{100, 60}, {100, 60}}, {{100, 180}, {100, 180}}}}};
         document().project.editProbes(std::move(all), QStringLiteral("probes"));
-        settle();
+        waitUntilIdle();
     });
     ASSERT_EQ(curves().size(), 1u);
     EXPECT_EQ(curves()[0]->dataCount(), kFrames);

@@ -91,7 +91,7 @@ class Window:
         self.application = self.wait(self.find_application, "the program on the accessibility bus", 30)
         self.frame = self.wait(lambda: self.first(role="frame"), "its window", 30)
         self.display.focus(self.wait(self.display.main_window, "its window on the display")[0])
-        self.settle(0.5)
+        self.waitUntilIdle(0.5)
 
     def on_event(self, event):
         try:
@@ -101,7 +101,7 @@ class Window:
         except Exception:  # the object was destroyed meanwhile
             pass
 
-    def settle(self, seconds):
+    def waitUntilIdle(self, seconds):
         """Processes events."""
         from gi.repository import GLib
         context = GLib.MainContext.default()
@@ -122,7 +122,7 @@ class Window:
                 found = None
             if found:
                 return found
-            self.settle(0.05)
+            self.waitUntilIdle(0.05)
         raise RuntimeError(f"{what}: not there after {seconds} s")
 
     def find_application(self):
@@ -169,7 +169,7 @@ class Window:
 
     def press(self, keys):
         self.display.press(keys)
-        self.settle(0.15)
+        self.waitUntilIdle(0.15)
 
     def close(self):
         self.process.terminate()

@@ -106,7 +106,7 @@ def change_the_strain_window(window, failures):
     window.press("Return")
     failures.expect(any("value" in kind and role == "spin button" for kind, role, _ in window.events[begin:]),
                     "a number changed by a key is not announced")
-    window.settle(1)
+    window.waitUntilIdle(1)
 
 
 def read_the_table(window, failures):
@@ -144,9 +144,9 @@ def check_translations(program, failures, english):
         window = Window(program, language)
         try:
             every_control_is_named(window, failures, f"the first page in {language}")
-            alike = sorted(name for role, name in names_of(window) & english
+            untranslated = sorted(name for role, name in names_of(window) & english
                            if re.search("[A-Za-z]{4}", name) and name not in SAME_EVERYWHERE.get(language, ()))
-            failures.expect(not alike, f"in {language} these are called as in English: {alike}")
+            failures.expect(not untranslated, f"in {language} these are called as in English: {untranslated}")
             window.press("ctrl+F1")
             table = window.wait(lambda: window.first(role="dialog"), f"the list of shortcuts in {language}")
             failures.expect((table.get_name() or "").strip(), f"in {language} the list of shortcuts has no name")

@@ -142,7 +142,7 @@ TEST_F(WindowDraw, BrushPaintsExactlyTheCoveredPixels) {
     trigger("roiClear");
     m_chooser.file = path(QStringLiteral("roi.json"));
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(shapes().size(), 2u);
     expectMask(*before, "read again");
     RunParameters parameters = document().project.parameters();
@@ -250,19 +250,19 @@ TEST_F(WindowDraw, RegionIsDilatedAndEroded) {
     const auto before = document().project.mask();
     enter("regionGrowth", QStringLiteral("7"));
     trigger("roiGrow");
-    settle();
+    waitUntilIdle();
     expectMask(dilate(*before, 7), "grown");
     EXPECT_EQ(shapes().size(), 2u) << "the part and its hole";
     EXPECT_EQ(steps(), 3);
     trigger("undo");
     trigger("roiShrink");
-    settle();
+    waitUntilIdle();
     expectMask(erode(*before, 7), "shrunk");
     trigger("undo");
     expectMask(*before, "as it was");
     enter("regionGrowth", QStringLiteral("500"));
     trigger("roiShrink");
-    settle();
+    waitUntilIdle();
     expectMask(*before, "would remove the entire region");
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("500 px")));
     enter("regionGrowth", QStringLiteral("0"));
@@ -283,7 +283,7 @@ TEST_F(WindowDraw, RegionIsFoundFromTexture) {
     }
     open({path(QStringLiteral("sheet_frame_0.png")), path(QStringLiteral("sheet_frame_1.png"))});
     trigger("roiTexture");
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(shapes().size(), 2u) << "the sheet and its hole";
     EXPECT_TRUE(inside(70, 40) && inside(250, 200) && inside(70, 120));
     EXPECT_FALSE(inside(160, 120) || inside(20, 120) || inside(160, 5));
@@ -296,7 +296,7 @@ TEST_F(WindowDraw, RegionIsFoundFromTexture) {
     bare.save(path(QStringLiteral("bare.png")));
     open({path(QStringLiteral("bare.png")), path(QStringLiteral("sheet_frame_1.png"))});
     trigger("roiTexture");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(shapes().empty());
     EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("No speckles found")));
 }

@@ -127,10 +127,10 @@ TEST_F(WindowRegion, MaskSurvivesExportAndImport) {
     const auto before = document().project.mask();
     m_chooser.file = path(QStringLiteral("mask.png"));
     trigger("roiExportMask");
-    settle();
+    waitUntilIdle();
     trigger("roiClear");
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(document().project.mask());
     ASSERT_EQ(shapes().size(), 1u);
     for (int y = 0; y < before->size().height; ++y) {
@@ -143,7 +143,7 @@ TEST_F(WindowRegion, MaskExportReplacesAFileAtomically) {
     drawRegionWithHole();
     m_chooser.file = path(QStringLiteral("mask.png"));
     trigger("roiExportMask");
-    settle();
+    waitUntilIdle();
     // A hard link keeps the old content unless the file was overwritten in place.
     const QString other = path(QStringLiteral("other name.png"));
     std::filesystem::create_hard_link(m_chooser.file.toStdString(), other.toStdString());
@@ -152,7 +152,7 @@ TEST_F(WindowRegion, MaskExportReplacesAFileAtomically) {
     clickTriangle();
     QTest::keyClick(&canvas(), Qt::Key_Return);
     trigger("roiExportMask");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(QImage(other), old);
     EXPECT_NE(QImage(m_chooser.file), old);
 }
@@ -161,7 +161,7 @@ TEST_F(WindowRegion, MaskOfDifferentSizeIsRefused) {
     QImage(50, 40, QImage::Format_Grayscale8).save(path(QStringLiteral("small.png")));
     m_chooser.file = path(QStringLiteral("small.png"));
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(enabled("run"));
     EXPECT_TRUE(find<QLabel>("runState")->text().contains(QStringLiteral("50 x 40")))
         << find<QLabel>("runState")->text().toStdString();

@@ -68,7 +68,7 @@ TEST_F(WindowGivenFiles, UnsupportedFilesAreRefusedBeforePrompting) {
         EXPECT_TRUE(message().contains(QLatin1String(reason))) << message().toStdString();
         expectNoPrompt();
         m_window->workbench().opener.open({file});
-        settle();
+        waitUntilIdle();
         expectNoPrompt();
     }
     drop({m_images[0], m_images[1], path(QStringLiteral("notes.txt"))});
@@ -121,10 +121,10 @@ TEST_F(WindowGivenFiles, ProjectIsDetectedByContent) {
     open(renderFrames(3));
     m_chooser.file = path(QStringLiteral("work.strainlens"));
     trigger("saveProject");
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(QFile::copy(m_chooser.file, path(QStringLiteral("work.json"))));
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     drop({path(QStringLiteral("work.json"))});
     EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_EQ(document().project.path(), path(QStringLiteral("work.json")));
@@ -150,13 +150,13 @@ TEST_F(WindowGivenFiles, FolderWithSeveralSequencesPrompts) {
     m_chooser.choice = 1;
     m_chooser.file = folder;
     trigger("openFolder");
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 3);
     EXPECT_EQ(document().images.frame(0).name, QStringLiteral("cam1_0.png"));
     EXPECT_EQ(message(), QString());
     m_chooser.choice = 2;  // all
     m_window->workbench().opener.open({folder});
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 6);
 }
 
@@ -185,7 +185,7 @@ TEST_F(WindowGivenFiles, AlphaChannelMaskIsReported) {
     m_chooser.file = path(QStringLiteral("cut out.png"));
     ASSERT_TRUE(mask.save(m_chooser.file));
     trigger("roiImport");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(message().contains(QStringLiteral("the alpha channel is the mask"))) << message().toStdString();
     ASSERT_TRUE(document().project.mask());
     EXPECT_EQ(document().project.mask()->insideCount(), 200 * 120);
@@ -202,7 +202,7 @@ TEST_F(WindowGivenFiles, OpenImagesAreNotOverwritten) {
     for (const char* action : {"saveProjectAs", "exportPicture", "roiExportMask", "exportTimes"}) {
         trigger(action);
         acceptExport();
-        settle();
+        waitUntilIdle();
         EXPECT_TRUE(message().contains(QStringLiteral("frame_1.png is one of the open images")))
             << action << ": " << message().toStdString();
         m_window->findChild<QWidget*>(QStringLiteral("messageBar"))->hide();

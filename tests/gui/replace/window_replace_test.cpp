@@ -23,7 +23,7 @@ protected:
         run();
         showMap("u");
         document().images.setCurrent(3);
-        settle();
+        waitUntilIdle();
         ASSERT_GT(m_window->workbench().strip.mapCount(), 0U);
         ASSERT_TRUE(canvas().layers().map.map());
         m_prompts.answer = UnsavedChangesAnswer::Discard;
@@ -44,7 +44,7 @@ protected:
     void saveProjectOf(const char* name) {
         m_chooser.file = path(QLatin1String(name));
         trigger("saveProjectAs");
-        settle();
+        waitUntilIdle();
     }
     QWidget& missingBar() { return *find<QWidget>("missingImagesBar"); }
     bool isBarShown() { return missingBar().isVisibleTo(m_window.get()); }
@@ -53,7 +53,7 @@ protected:
 TEST_F(WindowReplace, NewProjectRemovesTheMap) {
     measureWithMap();
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 0);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 0);
     EXPECT_EQ(m_window->workbench().strip.mapCount(), 0U);
@@ -66,7 +66,7 @@ TEST_F(WindowReplace, SmallerFolderReplacesResults) {
     measureWithMap();
     m_chooser.file = folderWith(2);
     trigger("openFolder");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_EQ(find<QListWidget>("frameList")->count(), 2);
     EXPECT_FALSE(canvas().layers().map.map());
@@ -78,7 +78,7 @@ TEST_F(WindowReplace, SmallerProjectReplacesResults) {
     saveProjectOf("two.strainlens");
     measureWithMap();
     m_window->workbench().opener.openProject(path(QStringLiteral("two.strainlens")));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.frameCount(), 2);
     EXPECT_FALSE(canvas().layers().map.map());
 }
@@ -88,15 +88,15 @@ TEST_F(WindowReplace, ThumbnailsFollowReorderedImages) {
     auto* list = find<QListWidget>("frameList");
     const qint64 picture = list->item(3)->icon().pixmap(64, 48).toImage().pixel(32, 24);
     trigger("imageEarlier");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(list->item(2)->text().section('\n', 0, 0), QStringLiteral("frame_3.png"));
     EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
     document().images.setCurrent(1);
     trigger("removeImage");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(list->item(1)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(list->item(2)->icon().pixmap(64, 48).toImage().pixel(32, 24), picture);
 }
 
@@ -121,7 +121,7 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     view().set(&ViewState::flowStyle, flow);
     m_session.flow().setMethod(DenseFlowMethod::Grid);
     trigger("newProject");
-    settle();
+    waitUntilIdle();
     const RunParameters defaults;
     EXPECT_EQ(document().project.parameters().grid.step, defaults.grid.step);
     EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0);
@@ -150,7 +150,7 @@ TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     document().project.editRoi({{{RoiOperation::Add, RoiRectangle{1, 1, 100, 100}}}}, QStringLiteral("Region"));
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(QFile::remove(images[i]));
     m_window->workbench().opener.openProject(path(QStringLiteral("moved.strainlens")));
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().images.current(), 2);
     EXPECT_FALSE(canvas().image()) << "the image of another specimen";
     EXPECT_FALSE(canvas().layers().map.map());
@@ -162,7 +162,7 @@ TEST_F(WindowReplace, MissingImagesShowOneBanner) {
     m_window->grab();
     m_chooser.file = folder;
     find<QPushButton>("locateImages")->click();
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(isBarShown());
     ASSERT_TRUE(canvas().image());
     EXPECT_EQ(canvas().image()->size(), (ImageSize{320, 240}));
@@ -176,7 +176,7 @@ TEST_F(WindowReplace, UnreadableImageClearsTheCanvas) {
     bad.close();
     open(images);
     document().images.setCurrent(2);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(canvas().image());
     EXPECT_FALSE(isBarShown()) << "its file is there";
 }

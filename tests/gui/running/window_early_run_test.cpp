@@ -33,7 +33,7 @@ TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
     EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("cancel"));
     EXPECT_FALSE(find<QWidget>("parameter_step")->isEnabled());
-    settle();
+    waitUntilIdle();
     ASSERT_TRUE(document().results.latest().hasField());
     EXPECT_FALSE(m_session.run().waiting());
     EXPECT_NE(document().project.parameters().refine.subset, RunParameters{}.refine.subset)
@@ -48,12 +48,12 @@ TEST_F(WindowEarlyRun, CanBeCancelledWhileWaiting) {
     runEarly();
     trigger("cancel");
     EXPECT_FALSE(m_session.run().running());
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().results.latest().empty()) << "it does not begin later";
     EXPECT_TRUE(enabled("run"));
     trigger("run");
     EXPECT_FALSE(m_session.run().waiting()) << "the images are known by now";
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().results.latest().hasField());
 }
 
@@ -61,7 +61,7 @@ TEST_F(WindowEarlyRun, OpeningImagesEndsTheWait) {
     runEarly();
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(m_session.run().running());
     EXPECT_TRUE(document().results.latest().empty()) << "no run was requested for these images";
 }

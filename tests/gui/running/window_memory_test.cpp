@@ -31,7 +31,7 @@ TEST_F(WindowMemory, OffersToRaiseTheLimitAndRuns) {
     EXPECT_TRUE(waitFor([this] { return isSeen("raiseLimitButton"); }));
     EXPECT_TRUE(state().contains(QStringLiteral("the limit is 0.1 GiB"))) << state().toStdString();
     trigger("raiseLimit");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().results.latest().hasField());
     EXPECT_FALSE(enabled("raiseLimit"));
     EXPECT_GT(document().project.parameters().hostMemoryLimitMiB, 64);
@@ -51,7 +51,7 @@ TEST_F(WindowMemory, RefusedRunNamesBothNumbersAndOffersToRaiseTheLimit) {
     EXPECT_FALSE(message.contains(QStringLiteral("must be"))) << message.toStdString();
     ASSERT_TRUE(enabled("raiseLimit"));
     trigger("raiseLimit");
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().results.latest().hasField());
 }
 
@@ -76,7 +76,7 @@ TEST_F(WindowMemory, AdvisedParametersAreNeverRefused) {
     document().project.startWith(parameters);
     const QStringList images = renderFrames(2, {1600, 1200});
     open(images);
-    settle();
+    waitUntilIdle();
     const int unlimited = document().project.parameters().grid.step;
     ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
     const std::int64_t needed = m_window->workbench().run.readiness().estimate->memory.bytes();
@@ -85,7 +85,7 @@ TEST_F(WindowMemory, AdvisedParametersAreNeverRefused) {
     narrow.hostMemoryLimitMiB = static_cast<int>(needed >> 20) - 3;
     document().project.startWith(narrow);
     open(images);
-    settle();
+    waitUntilIdle();
     EXPECT_GT(document().project.parameters().grid.step, unlimited);
     run();
     EXPECT_TRUE(document().results.latest().hasField()) << find<QLabel>("messageText")->text().toStdString();

@@ -104,7 +104,7 @@ TEST_P(ScreenLayout, FitsTextsInEveryLanguage) {
             window.trigger(("language_" + language.code).toUtf8().constData());
             // First the language event, then the layout events.
             for (int round = 0; round < 3; ++round) QCoreApplication::processEvents();
-            if (std::string_view(GetParam()) != "watching") window.settle();  // which does not end
+            if (std::string_view(GetParam()) != "watching") window.waitUntilIdle();  // which does not end
             EXPECT_EQ(cutIn(window.window()), "") << language.code.toStdString();
             EXPECT_FALSE(window.find<QTableWidget>("timingTable")->horizontalScrollBar()->isVisible())
                 << language.code.toStdString();

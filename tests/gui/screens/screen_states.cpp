@@ -16,7 +16,7 @@ void showOutOfDate(ScreenWindow& window) {
     RunParameters parameters = window.document().project.parameters();
     parameters.grid.step += 2;
     window.document().project.editParameters(parameters, QStringLiteral("step"));
-    window.settle();
+    window.waitUntilIdle();
 }
 
 // clang-format off

@@ -96,9 +96,9 @@ ScreenScene ScreenWindow::plateScene() {
 void ScreenWindow::openImages() {
     open(m_scene.images);
     if (m_scene.parameters) document().project.editParameters(*m_scene.parameters, QStringLiteral("parameters"));
-    settle();
+    waitUntilIdle();
     document().images.setCurrent(static_cast<int>(m_scene.images.size()) - 2);
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::drawRegion() {
@@ -110,7 +110,7 @@ void ScreenWindow::drawRegion() {
         drag(at(diagonal.x1(), diagonal.y1()), at(diagonal.x2(), diagonal.y2()));
     }
     trigger("roiAdd");
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::measure() {
@@ -127,7 +127,7 @@ void ScreenWindow::measure() {
         document().results.finish(summary);
     }
     document().images.setCurrent(static_cast<int>(m_scene.images.size()) - 1);
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::pauseMeasurement() {
@@ -163,7 +163,7 @@ void ScreenWindow::watchFolder() {
     noImage.close();
     open({nameOf(0)});
     if (m_scene.parameters) document().project.editParameters(*m_scene.parameters, QStringLiteral("parameters"));
-    settle();
+    waitUntilIdle();
     drawRegion();
     m_chooser.file = camera.path();
     trigger("watchFolder");
@@ -181,20 +181,20 @@ void ScreenWindow::measureFlow() {
     openImages();
     trigger("opticalFlow");
     EXPECT_TRUE(waitFor([this] { return m_session.flow().flow() != nullptr; }, 60000));
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::drawExtensometer() {
     trigger("probeExtensometer");
     drag(at(m_scene.gauge.x1(), m_scene.gauge.y1()), at(m_scene.gauge.x2(), m_scene.gauge.y2()));
     trigger("roiPan");
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::selectPoint(QPointF point) {
     trigger("roiPan");
     click(at(point.x(), point.y()));
-    settle();
+    waitUntilIdle();
 }
 
 void ScreenWindow::withDialog(const char* action, const std::function<void()>& then) {
@@ -231,7 +231,7 @@ void ScreenWindow::openInvalidFiles() {
     EXPECT_TRUE(small.save(otherSize));
     open(m_scene.images + QStringList{noImage, otherSize});
     m_window->workbench().opener.open({QStringLiteral("/photographs/plate_12.png")});
-    settle();
+    waitUntilIdle();
 }
 
 /// Replaces times and memory, which differ in every run.

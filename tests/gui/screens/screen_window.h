@@ -62,9 +62,9 @@ public:
 
     using WindowTest::document;
     using WindowTest::find;
-    using WindowTest::settle;
     using WindowTest::showMap;
     using WindowTest::trigger;
+    using WindowTest::waitUntilIdle;
 
     /// Grabs the window with its dialog, if any.
     QImage picture();

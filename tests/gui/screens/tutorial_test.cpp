@@ -30,7 +30,7 @@ protected:
         ++m_actions;
         SCOPED_TRACE(what);
         action();
-        settle();
+        waitUntilIdle();
     }
     /// Counts the user's actions in a dialog that the test answers.
     void countDialogAction(const char*) { ++m_actions; }

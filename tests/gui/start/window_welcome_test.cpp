@@ -35,7 +35,7 @@ protected:
     void saveAs(const QString& name) {
         m_chooser.file = path(name);
         trigger("saveProjectAs");
-        settle();
+        waitUntilIdle();
     }
     static QColor middleOf(const QToolButton& tile) {
         const QImage picture = tile.icon().pixmap(tile.iconSize()).toImage();
@@ -47,7 +47,7 @@ TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
     const std::chrono::nanoseconds before = processCpuTime();
     QTest::mouseClick(button("measureSample"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([this] { return document().results.latest().finished; }, 60000));
-    settle();
+    waitUntilIdle();
     // Ten seconds on two cores.
     EXPECT_LT(processCpuTime() - before, std::chrono::seconds(20));
     EXPECT_EQ(mapStyle().quantity, "exx");
@@ -74,7 +74,7 @@ TEST_F(WindowWelcome, SampleRunRespectsUnsavedChanges) {
     document().project.editProbes({{"P1", PointProbe{{60, 60}}}}, QStringLiteral("probe"));
     m_prompts.answer = UnsavedChangesAnswer::Cancel;
     trigger("measureSample");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(m_prompts.asked.size(), 1u);
     EXPECT_EQ(document().images.frameCount(), 2);
     // Images opened later are not measured automatically.
@@ -106,14 +106,14 @@ TEST_F(WindowWelcome, RecentProjectsHaveThumbnailsAndOpen) {
     EXPECT_TRUE(tiles()[0]->toolTip().endsWith(QStringLiteral("project & 1.strainlens")));
     EXPECT_TRUE(tiles()[0]->focusPolicy() & Qt::TabFocus);
     QTest::keyClick(tiles()[1], Qt::Key_Space);
-    settle();
+    waitUntilIdle();
     EXPECT_TRUE(document().project.path().endsWith(QStringLiteral("project & 0.strainlens")));
     // Missing projects are not listed.
     trigger("newProject");
     ASSERT_TRUE(QFile::remove(path(QStringLiteral("project & 1.strainlens"))));
     m_chooser.file = path(QStringLiteral("project & 0.strainlens"));
     trigger("openProject");
-    settle();
+    waitUntilIdle();
     trigger("newProject");
     EXPECT_TRUE(waitFor([this] { return tiles().size() == 1; }));
     EXPECT_TRUE(tiles()[0]->toolTip().endsWith(QStringLiteral("project & 0.strainlens")));

@@ -26,7 +26,7 @@ protected:
         trigger("run");
         ASSERT_TRUE(waitFor([&] { return document().results.latest().measured >= images || !running(); }, 120000));
         trigger("cancel");
-        settle();
+        waitUntilIdle();
         ASSERT_TRUE(document().results.latest().summary.cancelled) << "it was too quick to be stopped";
     }
     QByteArray tables() {
@@ -62,7 +62,7 @@ TEST_F(WindowResume, ResultsEqualThoseOfASingleRun) {
     EXPECT_TRUE(isSeen("cancelButton") && !isSeen("goOnButton"));
     EXPECT_EQ(document().results.stateOf(finished), FrameState::Measured) << "it stays while the others are measured";
     EXPECT_EQ(document().results.stateOf(5), FrameState::NotStarted);
-    settle();
+    waitUntilIdle();
     const Results& results = document().results.latest();
     EXPECT_EQ(results.measured, 5);
     EXPECT_FALSE(results.summary.cancelled);
@@ -95,7 +95,7 @@ TEST_F(WindowResume, RequiresUnchangedInputs) {
     EXPECT_TRUE(enabled("goOn"));
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     document().setReference(1);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(enabled("goOn"));
 }
 

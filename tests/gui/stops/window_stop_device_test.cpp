@@ -73,7 +73,7 @@ TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsCreated) {
     EXPECT_TRUE(enabled("run"));
     m_device->end();
     trigger("run");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().results.latest().measured, 2) << "the next run works";
 }
 

@@ -96,7 +96,7 @@ TEST_F(WindowStopDriver, RunReportsCompilationAndStopsAtOnce) {
     waitForDetachedThreads();
     EXPECT_FALSE(document().results.latest().hasField()) << "late results are dropped";
     trigger("run");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(document().results.latest().measured, 2) << "the next run works";
 }
 

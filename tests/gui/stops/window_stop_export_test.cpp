@@ -118,11 +118,11 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
     QElapsedTimer clock;
     clock.start();
     compute(61);
-    settle();
+    waitUntilIdle();
     const double wholeMs = milliseconds(clock);
     const auto before = processCpuTime();
     compute(7);
-    settle();
+    waitUntilIdle();
     const double fewMs = milliseconds(processCpuTime() - before);
     std::vector<StopTime> stops;
     for (int k = 0; k < stopAttempts(); ++k) {
@@ -135,7 +135,7 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
         clock.restart();
         const int newest = k % 2 == 0 ? 5 : 7;
         compute(newest);  // finished after the old request
-        settle();
+        waitUntilIdle();
         stops.push_back({milliseconds(clock), milliseconds(processCpuTime() - asked) - fewMs, share});
         EXPECT_LE(stops.back().processorMs, milliseconds(2 * stopCpuLimit())) << share;
         EXPECT_EQ(document().results.latest().parameters.strain.window, newest);

@@ -29,7 +29,7 @@ TEST_F(WindowCache, ImageCacheRespectsItsMemoryLimit) {
     const std::int64_t before = residentBytes();
     const ImageStore& images = m_session.images();
     document().setFrames(std::move(origins));
-    settle(120000);
+    waitUntilIdle(120000);
     std::size_t most = images.bytes();
     std::int64_t mostResident = residentBytes();
     for (int image = 0; image < kImages; ++image) {

@@ -36,7 +36,7 @@ protected:
     void save(const char* name) {
         m_chooser.file = path(QLatin1String(name));
         trigger("saveProjectAs");
-        settle();
+        waitUntilIdle();
     }
     Project saved(const char* name) { return readProject(path(QLatin1String(name)).toStdString()); }
     void runCli(const QStringList& arguments) {
@@ -128,7 +128,7 @@ TEST_F(WindowSequence, ImageIsExcludedAndIncludedAgain) {
 
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->workbench().opener.open({path(QStringLiteral("part.strainlens"))});
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 4);
     EXPECT_TRUE(document().images.frame(2).excluded) << "as it was saved";
     EXPECT_FALSE(document().images.frame(3).excluded);
@@ -143,12 +143,12 @@ TEST_F(WindowSequence, ExcludedImagesKeepHiddenResults) {
     EXPECT_TRUE(text.endsWith(QStringLiteral(" %"))) << text.toStdString();
     document().images.setCurrent(2);
     trigger("leaveOut");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(document().results.areStale()) << "the others are what they were";
     EXPECT_EQ(document().results.fieldOf(2), field) << "retained and shown for the selected image";
     EXPECT_EQ(exported("part.csv"), (QStringList{QStringLiteral("1"), QStringLiteral("3")}));
     trigger("leaveOut");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(list().item(2)->text(), text);
     EXPECT_EQ(exported("again.csv").size(), 3);
     EXPECT_TRUE(contentOf(path(QStringLiteral("again.csv"))) == contentOf(path(QStringLiteral("all.csv"))));
@@ -175,7 +175,7 @@ TEST_F(WindowSequence, AllResultsAreSavedIfEveryImageIsExcluded) {
     m_prompts.answer = UnsavedChangesAnswer::Save;
     m_chooser.file = path(QStringLiteral("saved.csv"));
     m_window->close();
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(document().results.areUnsaved());
     for (const int image : {1, 2}) {
         document().images.setCurrent(image);
@@ -193,44 +193,44 @@ TEST_F(WindowSequence, AddingRemovingAndMovingImagesIsUndone) {
     const std::shared_ptr<const DisplacementField> field = document().results.fieldOf(3);
     m_chooser.files = {files[5], files[4]};
     trigger("addImages");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5})) << "in natural order";
     EXPECT_TRUE(document().images.frame(5).known());
     EXPECT_EQ(list().count(), 6);
     EXPECT_EQ(document().results.fieldOf(3), field) << "what is measured stays";
     EXPECT_TRUE(document().results.areStale());
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
     EXPECT_FALSE(document().results.areStale());
 
     document().images.setCurrent(3);
     trigger("imageEarlier");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 1, 3, 2}));
     EXPECT_EQ(document().images.current(), 2) << "the image that was shown still is";
     EXPECT_EQ(document().results.fieldOf(2), field) << "and its results with it";
     EXPECT_TRUE(document().results.areStale()) << "each image starts from the one before";
     trigger("imageLater");
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(document().results.areStale());
 
     document().images.setCurrent(1);
     trigger("removeImage");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 2, 3}));
     EXPECT_EQ(document().results.fieldOf(2), field);
     EXPECT_FALSE(document().results.areStale()) << "every image was measured, in this order";
     EXPECT_EQ(exported("removed.csv"), (QStringList{QStringLiteral("2"), QStringLiteral("3")}));
     trigger("undo");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3}));
     EXPECT_EQ(exported("back.csv").size(), 3);
     document().images.setCurrent(document().images.reference());
     EXPECT_FALSE(enabled("removeImage"));
 
     trigger("imageLater");
-    settle();
+    waitUntilIdle();
     EXPECT_EQ(names(), frameNames({1, 0, 2, 3}));
     EXPECT_EQ(document().images.reference(), 1) << "the reference is the image that it was";
     EXPECT_FALSE(document().results.areStale());
@@ -249,7 +249,7 @@ TEST_F(WindowSequence, UndoingTheReferencePromptsAndRedoRestoresIt) {
     open(files.first(3));
     m_chooser.files = files.last(1);
     trigger("addImages");
-    settle();
+    waitUntilIdle();
     document().images.setCurrent(3);
     trigger("useAsReference");
     run();
@@ -283,10 +283,10 @@ TEST_F(WindowSequence, RelocatedFileSurvivesUndo) {
     ASSERT_TRUE(QFile::copy(files[2], path(QStringLiteral("moves.png"))));
     m_chooser.files = {path(QStringLiteral("moves.png"))};
     trigger("addImages");
-    settle();
+    waitUntilIdle();
     ASSERT_EQ(document().images.frameCount(), 3);
     document().images.setFrameFile(2, files[2].toStdString());
-    settle();
+    waitUntilIdle();
     trigger("undo");
     trigger("redo");
     EXPECT_EQ(document().images.frame(2).origin.file.path, files[2].toStdString());
@@ -298,7 +298,7 @@ TEST_F(WindowSequence, DiscardingResultsEndsTheRun) {
     trigger("run");
     ASSERT_TRUE(m_session.run().running());
     document().setReference(2);
-    settle();
+    waitUntilIdle();
     EXPECT_FALSE(m_session.run().running());
     EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("run"));
@@ -317,7 +317,7 @@ TEST_F(WindowSequence, LoadsFollowTheirImages) {
     trigger("undo");
     trigger("undo");
     EXPECT_EQ(document().project.probesAndLoads().load.values, (std::vector<double>{10, 20, 30}));
-    settle();
+    waitUntilIdle();
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ protected:
     /// Opens that many images and starts measuring.
     void openForRun(int images) {
         document().setFrames(tinyImages(images));
-        settle();
+        waitUntilIdle();
         m_store = std::make_shared<MemoryStore>();
         document().results.start(m_store);
         m_field.resize(kColumns, kRows);
@@ -89,7 +89,7 @@ protected:
     void settleStrip() {
         for (int k = 0; k < 3; ++k) {
             QCoreApplication::processEvents();
-            settle();
+            waitUntilIdle();
         }
     }
 
