@@ -24,7 +24,7 @@ constexpr double kLargestShareInBoth = 0.03;  // of the pixels, more are a patte
 constexpr std::size_t kLeastDefects = 8;
 // Around a defect pixel the share of its height is 1, around speckles about 0.
 constexpr double kPredictable = 0.3, kLeastPart = 0.7, kLargestPart = 1.4, kSpecklePart = 0.5, kLargestDeviation = 0.15;
-constexpr double kLeastTileTexture = 0.3;                      // by the candidates' contrast, else they are the texture
+constexpr double kLeastTileTexture = 0.3;                  // by the candidates' contrast, else they are the texture
 constexpr double kWrongShare = 0.05, kChanceShare = 0.02;  // of the candidates that may be none
 constexpr int kChanceShifts[] = {-6, -3, 0, 3, 6};         // without 0 along y
 constexpr std::size_t kChanceShiftCount = 20;

@@ -22,8 +22,8 @@ std::optional<AdaptiveCorrelation> makeAdaptiveCorrelation(const DisplacementFie
                                                            const RunParameters& parameters, ImageSize image,
                                                            const RoiMask* subsetRoi, const std::stop_token& stop) {
     if (field.refined.subset.empty() || parameters.strain.source == StrainSource::Gradients) return std::nullopt;
-    return std::optional<AdaptiveCorrelation>(std::in_place, field, image, subsetRoi, largestWindow(parameters.strain) - 1,
-                                              parameters.threads, stop);
+    return std::optional<AdaptiveCorrelation>(std::in_place, field, image, subsetRoi,
+                                              largestWindow(parameters.strain) - 1, parameters.threads, stop);
 }
 
 std::optional<Deconvolution> makeDeconvolution(const DisplacementField& field, const RunParameters& parameters,
