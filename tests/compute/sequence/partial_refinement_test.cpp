@@ -50,7 +50,7 @@ TEST(PartialRefinement, PartialFieldsHaveFinalValuesAndDoNotChangeTheResult) {
     const AnyImage images[] = {specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(1)};
     RunParameters parameters;
     parameters.device = "cpu";
-    parameters.grid.step = 3;
+    parameters.grid.step = 2;
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 41;
     parameters.strain.window = 0;
