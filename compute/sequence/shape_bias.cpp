@@ -102,18 +102,29 @@ BiasFormula makeFormula(const Grid& grid, const SubsetShape& shape, const Subset
     return formula;
 }
 
-/// The value of a difference at a node; NaN unless all of its nodes are Ok.
-double valueOf(const Difference& difference, const DisplacementField& field, const std::vector<double>& values,
-               int column, int row) {
-    double sum = 0;
+/// Displacements by node; NaN where they are not Ok.
+std::vector<double> okValues(const DisplacementField& field, const std::vector<double>& values) {
+    std::vector<double> ok(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i) ok[i] = field.ok(i) ? values[i] : kUnknownShift;
+    return ok;
+}
+
+/// The difference at the nodes [first, end) of a row, by column; NaN where one of its nodes is not Ok.
+void computeDifference(const Difference& difference, const DisplacementField& field,
+                       const std::vector<double>& okValues, int row, int first, int end, double* sums) {
+    const auto [left, right] = std::ranges::minmax(difference, {}, &Term::columns);
+    const auto [top, bottom] = std::ranges::minmax(difference, {}, &Term::rows);
+    const bool isInside = row + top.rows >= 0 && row + bottom.rows < field.rows;
+    const int begin = isInside ? std::clamp(-left.columns, first, end) : end;
+    const int stop = std::clamp(field.columns - right.columns, begin, end);
+    std::fill(sums + first, sums + begin, kUnknownShift);
+    std::fill(sums + begin, sums + stop, 0.0);
+    std::fill(sums + stop, sums + end, kUnknownShift);
     for (const Term& term : difference) {
-        const int c = column + term.columns, r = row + term.rows;
-        if (c < 0 || r < 0 || c >= field.columns || r >= field.rows) return kUnknownShift;
-        const std::size_t i = field.index(c, r);
-        if (!field.ok(i)) return kUnknownShift;
-        sum += term.weight * values[i];
+        if (begin == stop) return;
+        const double* others = &okValues[field.index(begin + term.columns, row + term.rows)];
+        for (int column = begin; column < stop; ++column) sums[column] += term.weight * others[column - begin];
     }
-    return sum;
 }
 
 /// Squares of the shift of one component and of its noise; NaN where it is unknown.
@@ -193,27 +204,53 @@ private:
     }
 
     SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {
+        const std::vector<double> ok = okValues(m_field, values);
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
                              std::vector<double>(m_field.size(), kUnknownShift)};
         forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
+            std::vector<double> shifts(static_cast<std::size_t>(m_field.columns)), part(shifts.size());
             for (int row = first; row < end; ++row) {
-                for (int column = 0; column < m_field.columns; ++column) {
-                    const std::size_t i = m_field.index(column, row);
-                    if (!m_field.ok(i)) continue;
-                    const BiasFormula& formula = formulaOf(i);
-                    double shift = 0, noise = 0;
-                    for (std::size_t k = 0; k < formula.parts.size(); ++k) {
-                        shift += valueOf(formula.parts[k], m_field, values, column, row);
-                        noise += formula.noise[k];
-                    }
-                    if (formula.parts.empty() || std::isnan(shift)) continue;
-                    const double sigma = sigmas[i];
-                    squares.shift[i] = shift * shift, squares.noise[i] = noise * sigma * sigma;
+                for (int column = 0; column < m_field.columns;) {
+                    column = squareRun(ok, sigmas, column, row, shifts, part, squares);
                 }
             }
         });
         return squares;
+    }
+
+    /// For the nodes from `first` on that have its formula; returns the column behind them.
+    int squareRun(const std::vector<double>& ok, const std::vector<float>& sigmas, int first, int row,
+                  std::vector<double>& shifts, std::vector<double>& part, SquaredShift& squares) const {
+        const std::size_t node = m_field.index(first, row);
+        if (!m_field.ok(node)) return first + 1;
+        const BiasFormula& formula = formulaOf(node);
+        const int end = endOfRun(formula, first, row);
+        if (formula.parts.empty()) return end;
+        std::fill(shifts.begin() + first, shifts.begin() + end, 0.0);
+        double noise = 0;
+        for (std::size_t k = 0; k < formula.parts.size(); ++k) {
+            computeDifference(formula.parts[k], m_field, ok, row, first, end, part.data());
+            for (auto c = static_cast<std::size_t>(first); c < static_cast<std::size_t>(end); ++c) shifts[c] += part[c];
+            noise += formula.noise[k];
+        }
+        for (int column = first; column < end; ++column) {
+            const double shift = shifts[static_cast<std::size_t>(column)];
+            const std::size_t i = m_field.index(column, row);
+            if (!m_field.ok(i) || std::isnan(shift)) continue;
+            const double sigma = sigmas[i];
+            squares.shift[i] = shift * shift, squares.noise[i] = noise * sigma * sigma;
+        }
+        return end;
+    }
+    int endOfRun(const BiasFormula& formula, int first, int row) const {
+        if (m_field.refined.subset.empty()) return m_field.columns;
+        int end = first + 1;
+        while (end < m_field.columns && m_field.ok(m_field.index(end, row)) &&
+               &formulaOf(m_field.index(end, row)) == &formula) {
+            ++end;
+        }
+        return end;
     }
 
     const RefineParameters& m_parameters;
