@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -143,8 +144,10 @@ public:
             }
             sum = rowSum, squares = rowSquares;
         });
-        for (int x = 1; x < width - 1; ++x)
-            ++m_counts[static_cast<std::size_t>(m_isolations[static_cast<std::size_t>(x)] + kMostGrey)];
+        for (int x = 1; x < width - 1; ++x) {
+            const auto isolation = static_cast<std::size_t>(m_isolations[static_cast<std::size_t>(x)] + kMostGrey);
+            ++m_counts[isolation][static_cast<std::size_t>(x) % kCounters];
+        }
         m_greys.count += width - 2;
         m_greys.sum += static_cast<double>(sum), m_greys.squares += static_cast<double>(squares);
     }
@@ -152,7 +155,8 @@ public:
     double atShare(double share) const {
         auto below = static_cast<std::size_t>(share * (m_greys.count - 1));
         int isolation = -kMostGrey;
-        for (const std::size_t count : m_counts) {
+        for (const auto& counters : m_counts) {
+            const std::size_t count = std::accumulate(counters.begin(), counters.end(), std::size_t{0});
             if (below < count) break;
             below -= count, ++isolation;
         }
@@ -161,8 +165,11 @@ public:
 
 private:
     static constexpr int kMostGrey = 255;
+    static constexpr std::size_t kCounters = 4;
     GreySums m_greys;
-    std::array<std::size_t, 2 * kMostGrey + 1> m_counts{};
+    /// By isolation. Neighbouring pixels, which often have the same one, use different counters: an increment has to
+    /// wait for the previous one of its counter.
+    std::array<std::array<std::size_t, kCounters>, 2 * kMostGrey + 1> m_counts{};
     std::vector<std::int16_t> m_isolations;  ///< of a row
 };
 
