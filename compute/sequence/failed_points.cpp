@@ -29,7 +29,9 @@ constexpr std::array<std::string_view, kPointStatusNames.size()> kReasons = {
 
 StatusCounts countStatuses(const DisplacementField& field) {
     StatusCounts counts{};
-    for (const PointStatus status : field.status) ++counts[static_cast<std::size_t>(status)];
+    for (std::size_t status = 0; status < counts.size(); ++status) {
+        counts[status] = field.count(static_cast<PointStatus>(status));
+    }
     return counts;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -46,7 +45,7 @@ struct DisplacementField {
     void resize(int newColumns, int newRows);
     /// Sets the status of point i and clears its values.
     void flag(std::size_t i, PointStatus newStatus);
-    std::size_t count(PointStatus which) const { return static_cast<std::size_t>(std::ranges::count(status, which)); }
+    std::size_t count(PointStatus which) const { return countOf(which, status); }
 };
 
 }  // namespace strainlens

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace strainlens {
@@ -24,6 +27,20 @@ enum class PointStatus : std::uint8_t {
 inline constexpr std::array<std::string_view, 10> kPointStatusNames = {
     "Ok",           "OutsideRoi", "OutOfImage",  "NoTexture", "LowScore",
     "NotConverged", "Outlier",    "NotComputed", "Ambiguous", "FixedPattern"};
+
+/// Number of points with that status. Counts in bytes, as vectors hold most of them.
+inline std::size_t countOf(PointStatus which, std::span<const PointStatus> statuses) {
+    constexpr std::size_t kBlock = 255;  // the most that a byte counts
+    std::size_t count = 0;
+    for (std::size_t first = 0; first < statuses.size(); first += kBlock) {
+        std::uint8_t inBlock = 0;
+        for (const PointStatus status : statuses.subspan(first, std::min(kBlock, statuses.size() - first))) {
+            inBlock = static_cast<std::uint8_t>(inBlock + (status == which));
+        }
+        count += inBlock;
+    }
+    return count;
+}
 
 /// The name used in CSV, reports and logs.
 constexpr std::string_view nameOf(PointStatus status) { return kPointStatusNames[static_cast<std::size_t>(status)]; }

@@ -93,6 +93,7 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
                       const RefineParameters& parameters, const RefineResult& found, DisplacementField& field) {
     constexpr double kMovedPx = 0.1, kMovedSigmas = 10, kAtRestPx = 0.02, kAtRestSigmas = 3;
     constexpr double kLeastMoved = 0.1, kWeakContrast = 1.0 / 3;
+    constexpr std::size_t kSamples = 2048;  // give the medians to some per cent
     constexpr double kMixedContrast = 2.0 / 3, kMixedMotion = 0.25;
     const double sigma = model.medianSigma(found);
     const double moved = std::max(kMovedPx, kMovedSigmas * sigma);
@@ -103,8 +104,11 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
     if (moving == valid || static_cast<double>(moving) < kLeastMoved * static_cast<double>(valid)) return;
     const auto distance = [&](std::size_t i) { return std::sqrt(square(i)); };
     std::vector<double> contrasts, distances;
+    const std::size_t step = moving / kSamples + 1;
+    std::size_t seen = 0;
     for (std::size_t i = 0; i < contrast.size(); ++i) {
-        if (field.ok(i) && distance(i) > moved) contrasts.push_back(contrast[i]), distances.push_back(distance(i));
+        if (!field.ok(i) || !(square(i) > moved * moved) || seen++ % step > 0) continue;
+        contrasts.push_back(contrast[i]), distances.push_back(distance(i));
     }
     const double usual = medianOf(std::move(contrasts)), motion = medianOf(std::move(distances));
     for (std::size_t i = 0; i < contrast.size(); ++i) {

@@ -70,13 +70,13 @@ void scoreOutside(const FrameInput& input, DisplacementField& field) {
     const Grid& grid = input.context.grid;
     const ImageSize image = input.context.reference.size();
     std::vector<std::size_t> cutNodes;
-    double farthest = 0;
+    double farthestX = 0, farthestY = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        farthest = std::max({farthest, std::abs(field.u[i]), std::abs(field.v[i])});
+        farthestX = std::max(farthestX, std::abs(field.u[i])), farthestY = std::max(farthestY, std::abs(field.v[i]));
         if (std::isnan(field.score[i])) cutNodes.push_back(i);
     }
-    forEachNodeNearEdge(grid, image, roundToPixels(farthest), [&](int column, int row) {
+    forEachNodeNearEdge(grid, image, roundToPixels(std::max(farthestX, farthestY)), [&](int column, int row) {
         const std::size_t i = grid.index(column, row);
         if (!field.ok(i) || std::isnan(field.score[i])) return;
         const Displacement vector{roundToPixels(field.u[i]), roundToPixels(field.v[i])};
@@ -136,9 +136,10 @@ std::size_t countValid(const FrameInput& input, RefinedField refined) {
 
 /// Number of points that match, but poorly.
 std::size_t countPoor(const DisplacementField& field) {
+    unsigned poor = 0;  // as wide as the floats, so that vectors count
     // NaN, of points without a match, does not count.
-    return static_cast<std::size_t>(
-        std::ranges::count_if(field.refined.zncc, [](float zncc) { return zncc < kGoodZncc; }));
+    for (const float zncc : field.refined.zncc) poor += zncc < kGoodZncc;
+    return poor;
 }
 
 /// Whether most points failed although the previous frame did not: the motion may exceed the search range. Matches by

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "compute/field/plane_points.h"
+#include "compute/sequence/failed_points.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
@@ -75,10 +76,10 @@ void postProcess(const SequenceContext& context, GridModels& models, MeasuredFra
 
 void summarize(const DisplacementField& field, FrameSummary& summary) {
     summary.partial = field.partial;
+    summary.counts = countStatuses(field);
     double sum = 0;
     std::size_t scored = 0;
     for (std::size_t i = 0; i < field.size(); ++i) {
-        ++summary.counts[static_cast<std::size_t>(field.status[i])];
         if (!field.ok(i) || std::isnan(field.score[i])) continue;
         sum += field.score[i];
         ++scored;
