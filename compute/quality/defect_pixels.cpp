@@ -14,6 +14,7 @@
 
 #include "compute/types/lanes.h"
 #include "compute/types/median.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -185,13 +186,15 @@ double isolationLimit(const GrayImage<Pixel>& image) {
     return std::max(kTextureFactor * sample.atShare(kTextureShare), kMinDeviations * sample.greys().deviation());
 }
 
-/// Positions of the pixels that are more isolated than the limit, row by row; stops after more than `most`.
+/// Positions of the pixels of some rows that are more isolated than the limit, row by row; stops after more than
+/// `most`.
 template <typename Pixel>
-std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, int firstRow, int endRow, double limit,
+                                        std::size_t most) {
     constexpr int kPixels = 1024;  // searched for one at a time
     std::vector<SensorPixel> positions;
     const auto threshold = static_cast<Signed<Pixel>>(limit);
-    for (int y = 1; y < image.height() - 1 && positions.size() <= most; ++y) {
+    for (int y = std::max(firstRow, 1); y < std::min(endRow, image.height() - 1) && positions.size() <= most; ++y) {
         const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
         for (int first = 1; first < image.width() - 1; first += kPixels) {
             const int end = std::min(first + kPixels, image.width() - 1);
@@ -201,6 +204,19 @@ std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double li
             }
         }
     }
+    return positions;
+}
+
+/// The same of all rows, on a few threads.
+template <typename Pixel>
+std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+    constexpr int kBandRows = 256, kThreads = 4;  // memory is too slow for more
+    std::vector<std::vector<SensorPixel>> bands(static_cast<std::size_t>(image.height() / kBandRows + 1));
+    forEachRowBand(image.height(), kBandRows, std::min(kThreads, usableCores()), [&](int first, int end) {
+        bands[static_cast<std::size_t>(first / kBandRows)] = isolatedPixels(image, first, end, limit, most);
+    });
+    std::vector<SensorPixel> positions;
+    for (const auto& band : bands) positions.insert(positions.end(), band.begin(), band.end());
     return positions;
 }
 
