@@ -6,48 +6,38 @@
 
 #include "compute/backend/backends.h"
 #include "compute/types/error.h"
+#include "tests/compute/forwarding_session.h"
 
 namespace strainlens::test {
 namespace {
 
 /// The scalar session; every call is counted first, which may throw.
-class FakeSession : public Session {
+class FakeSession : public ForwardingSession {
 public:
     FakeSession(const FakeDevices& devices, std::string device)
-        : m_devices(devices),
-          m_device(std::move(device)),
-          m_session(makeScalarBackend()->openSession("scalar", SessionOptions{})) {}
+        : ForwardingSession(makeScalarBackend()->openSession("scalar", SessionOptions{})),
+          m_devices(devices),
+          m_device(std::move(device)) {}
 
-    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { count("upload").upload(slot, image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { count("uploadNext").uploadNext(image); }
-    void useNext(ImageSlot slot) override { count("useNext").useNext(slot); }
-    GrayImage<std::uint8_t> download(ImageSlot slot) override { return count("download").download(slot); }
     bool supports(const OperationRequest& request) const override {
-        return m_devices.has(m_device, request.operation) && m_session->supports(request);
+        return m_devices.has(m_device, request.operation) && ForwardingSession::supports(request);
     }
-    void filter(ImageSlot slot, const Filter& filter) override { count("filter").filter(slot, filter); }
-    Histogram histogram(ImageSlot slot) override { return count("histogram").histogram(slot); }
-    void halve(ImageSlot slot) override { count("halve").halve(slot); }
     void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
                          std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        count("recursiveSearch").recursiveSearch(pair, grid, parameters, initial, result, job);
+        ForwardingSession::recursiveSearch(pair, grid, parameters, initial, result, job);
         if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
     void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
                     std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
-        count("fullSearch").fullSearch(pair, grid, parameters, prediction, result, job);
+        ForwardingSession::fullSearch(pair, grid, parameters, prediction, result, job);
         if (m_devices.onResult) m_devices.onResult(m_device, result);
     }
 
 private:
-    Session& count(const char* call) {
-        m_devices.countCall(m_device, call);
-        return *m_session;
-    }
+    void onCall(const char* call) override { m_devices.countCall(m_device, call); }
 
     const FakeDevices& m_devices;
     const std::string m_device;
-    const std::unique_ptr<Session> m_session;
 };
 
 DeviceInfo describe(const std::string& id) { return {id, "Device " + id, "", 0, 132}; }

@@ -12,6 +12,7 @@
 
 #include "compute/backend/backend_registry.h"
 #include "compute/sequence/device_source.h"
+#include "tests/compute/forwarding_session.h"
 
 namespace strainlens::test {
 
@@ -46,41 +47,21 @@ private:
 };
 
 /// A host session whose refinement results can be replaced.
-class ScriptedSession : public Session {
+class ScriptedSession : public ForwardingSession {
 public:
     using Change = ScriptedRefiner::Change;
 
     ScriptedSession(Change change, const std::function<void()>& onBackwardMatch,
                     std::atomic<std::size_t>& refinedPoints)
-        : m_change(std::move(change)),
+        : ForwardingSession(openHostSession(1)),
+          m_change(std::move(change)),
           m_onBackwardMatch(onBackwardMatch),
-          m_refinedPoints(refinedPoints),
-          m_session(openHostSession(1)) {}
+          m_refinedPoints(refinedPoints) {}
 
-    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
-    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
-        m_session->uploadForRefinement(slot, image);
-    }
-    void snapshotForRefinement(ImageSlot slot) override { m_session->snapshotForRefinement(slot); }
-    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
-    bool supports(const OperationRequest& request) const override { return m_session->supports(request); }
-    void filter(ImageSlot slot, const Filter& filter) override { m_session->filter(slot, filter); }
-    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
-    void halve(ImageSlot slot) override { m_session->halve(slot); }
-    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
-                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
-    }
-    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
-                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
-    }
     std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
                                          const RefineParameters& parameters) override {
         if (m_onBackwardMatch && pair.source == kDeformedSlot) m_onBackwardMatch();
-        return std::make_unique<ScriptedRefiner>(m_session->makeRefiner(pair, roi, parameters), m_change,
+        return std::make_unique<ScriptedRefiner>(ForwardingSession::makeRefiner(pair, roi, parameters), m_change,
                                                  m_refinedPoints);
     }
 
@@ -88,7 +69,6 @@ private:
     const Change m_change;
     const std::function<void()>& m_onBackwardMatch;
     std::atomic<std::size_t>& m_refinedPoints;
-    const std::unique_ptr<Session> m_session;
 };
 
 /// Devices "a", "b", ... with such sessions.

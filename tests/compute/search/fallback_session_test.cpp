@@ -5,63 +5,38 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/field/assembly.h"
 #include "compute/synthetic/specimen.h"
+#include "tests/compute/forwarding_session.h"
 
 namespace strainlens {
 namespace {
 
 /// The host session without filters and refinement; calls of them fail.
-class LimitedSession : public Session {
+class LimitedSession : public test::ForwardingSession {
 public:
-    LimitedSession(bool filters, bool refines) : m_filters(filters), m_refines(refines) {}
+    LimitedSession(bool filters, bool refines)
+        : ForwardingSession(openHostSession(1)), m_filters(filters), m_refines(refines) {}
 
-    void upload(ImageSlot slot, ImageView<std::uint8_t> image) override { m_session->upload(slot, image); }
-    void uploadNext(ImageView<std::uint8_t> image) override { m_session->uploadNext(image); }
-    void useNext(ImageSlot slot) override { m_session->useNext(slot); }
-    GrayImage<std::uint8_t> download(ImageSlot slot) override { return m_session->download(slot); }
     bool supports(const OperationRequest& request) const override {
         if (request.operation == Operation::Refine) return m_refines;
         return request.operation != Operation::Filter || m_filters;
     }
-    void filter(ImageSlot slot, const Filter& filter) override {
-        require(m_filters, "filter");
-        m_session->filter(slot, filter);
-    }
-    Histogram histogram(ImageSlot slot) override { return m_session->histogram(slot); }
-    void halve(ImageSlot slot) override { m_session->halve(slot); }
-    void recursiveSearch(ImagePair pair, const Grid& grid, const RecursiveSearchParameters& parameters,
-                         std::span<const Displacement> initial, SearchResult& result, const JobControl& job) override {
-        m_session->recursiveSearch(pair, grid, parameters, initial, result, job);
-    }
-    void fullSearch(ImagePair pair, const Grid& grid, const FullSearchParameters& parameters,
-                    std::span<const Displacement> prediction, SearchResult& result, const JobControl& job) override {
-        m_session->fullSearch(pair, grid, parameters, prediction, result, job);
-    }
-    void uploadForRefinement(ImageSlot slot, const AnyImageView& image) override {
-        require(m_refines, "uploadForRefinement");
-        m_session->uploadForRefinement(slot, image);
-    }
-    void snapshotForRefinement(ImageSlot slot) override {
-        require(m_refines, "snapshotForRefinement");
-        m_session->snapshotForRefinement(slot);
-    }
-    std::unique_ptr<Refiner> makeRefiner(ImagePair pair, const RoiMask& roi,
-                                         const RefineParameters& parameters) override {
-        require(m_refines, "makeRefiner");
-        return m_session->makeRefiner(pair, roi, parameters);
-    }
 
 private:
-    static void require(bool supported, const char* operation) {
-        if (!supported) throw DeviceError("limited", operation, "not supported");
+    void onCall(const char* call) override {
+        const std::string_view name = call;
+        const bool refines = name == "uploadForRefinement" || name == "snapshotForRefinement" || name == "makeRefiner";
+        if ((name == "filter" && !m_filters) || (refines && !m_refines)) {
+            throw DeviceError("limited", call, "not supported");
+        }
     }
 
     const bool m_filters, m_refines;
-    const std::unique_ptr<Session> m_session = openHostSession(1);
 };
 
 /// A pair, filtered for the search and refined, on a session.
