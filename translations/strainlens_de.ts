@@ -3982,20 +3982,20 @@ Vorgabe: keine.</translation>
     <context>
         <name>Presets</name>
         <message>
-            <source>Strain map</source>
-            <translation>Dehnungskarte</translation>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
         </message>
         <message>
-            <source>Accurate displacements and strain: the default.</source>
-            <translation>Genaue Verschiebungen und Dehnungen: die Vorgabe.</translation>
+            <source>Everything is chosen from the images: the default.</source>
+            <translation>Alles wird aus den Bildern gewählt: die Vorgabe.</translation>
         </message>
         <message>
-            <source>Fast</source>
-            <translation>Schnell</translation>
+            <source>Quick look</source>
+            <translation>Schnellansicht</translation>
         </message>
         <message>
-            <source>Fast sub-pixel displacements, without strain.</source>
-            <translation>Schnelle Subpixel-Verschiebungen, ohne Dehnung.</translation>
+            <source>Displacements within moments, less accurate and without strain.</source>
+            <translation>Verschiebungen sofort, weniger genau und ohne Dehnung.</translation>
         </message>
         <message>
             <source>Large deformation</source>

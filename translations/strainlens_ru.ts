@@ -3992,20 +3992,20 @@ Default: none.</source>
     <context>
         <name>Presets</name>
         <message>
-            <source>Strain map</source>
-            <translation>Карта деформаций</translation>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
         </message>
         <message>
-            <source>Accurate displacements and strain: the default.</source>
-            <translation>Точные перемещения и деформации: по умолчанию.</translation>
+            <source>Everything is chosen from the images: the default.</source>
+            <translation>Всё выбирается по изображениям: по умолчанию.</translation>
         </message>
         <message>
-            <source>Fast</source>
-            <translation>Быстрый</translation>
+            <source>Quick look</source>
+            <translation>Быстрый просмотр</translation>
         </message>
         <message>
-            <source>Fast sub-pixel displacements, without strain.</source>
-            <translation>Быстрые субпиксельные перемещения, без деформаций.</translation>
+            <source>Displacements within moments, less accurate and without strain.</source>
+            <translation>Перемещения сразу, менее точно и без деформаций.</translation>
         </message>
         <message>
             <source>Large deformation</source>

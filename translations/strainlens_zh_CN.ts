@@ -3972,20 +3972,20 @@ Default: none.</source>
     <context>
         <name>Presets</name>
         <message>
-            <source>Strain map</source>
-            <translation>应变图</translation>
+            <source>Automatic</source>
+            <translation>自动</translation>
         </message>
         <message>
-            <source>Accurate displacements and strain: the default.</source>
-            <translation>精确的位移和应变：默认设置。</translation>
+            <source>Everything is chosen from the images: the default.</source>
+            <translation>全部根据图像选择：默认设置。</translation>
         </message>
         <message>
-            <source>Fast</source>
-            <translation>快速</translation>
+            <source>Quick look</source>
+            <translation>快速查看</translation>
         </message>
         <message>
-            <source>Fast sub-pixel displacements, without strain.</source>
-            <translation>快速的亚像素位移，不计算应变。</translation>
+            <source>Displacements within moments, less accurate and without strain.</source>
+            <translation>立即得到位移，精度较低，不计算应变。</translation>
         </message>
         <message>
             <source>Large deformation</source>

@@ -29,10 +29,10 @@ Preset builtIn(const char* name, const char* hint, std::vector<std::pair<std::st
 
 std::vector<Preset> builtInPresets() {
     return {
-        builtIn(QT_TRANSLATE_NOOP("Presets", "Strain map"),
-                QT_TRANSLATE_NOOP("Presets", "Accurate displacements and strain: the default."), {}),
-        builtIn(QT_TRANSLATE_NOOP("Presets", "Fast"),
-                QT_TRANSLATE_NOOP("Presets", "Fast sub-pixel displacements, without strain."),
+        builtIn(QT_TRANSLATE_NOOP("Presets", "Automatic"),
+                QT_TRANSLATE_NOOP("Presets", "Everything is chosen from the images: the default."), {}),
+        builtIn(QT_TRANSLATE_NOOP("Presets", "Quick look"),
+                QT_TRANSLATE_NOOP("Presets", "Displacements within moments, less accurate and without strain."),
                 {{"refine", "parabola"}, {"strain-window", "0"}}),
         builtIn(QT_TRANSLATE_NOOP("Presets", "Large deformation"),
                 QT_TRANSLATE_NOOP("Presets",

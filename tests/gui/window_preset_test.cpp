@@ -73,7 +73,7 @@ TEST_F(WindowPreset, KeepsComputerAndSpecimenParameters) {
     parameters.device = "scalar";
     parameters.filters = filterChainFromText("median3");
     document().project.startWith(parameters);
-    choose(QStringLiteral("Fast"));
+    choose(QStringLiteral("Quick look"));
     EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0.02);
     EXPECT_EQ(document().project.parameters().threads, 1);
     EXPECT_EQ(document().project.parameters().device, "scalar");
@@ -88,11 +88,11 @@ TEST_F(WindowPreset, KeepsSuggestedParameters) {
     waitUntilIdle();
     const RunParameters proposed = document().project.parameters();
     ASSERT_NE(proposed.refine.subset, RunParameters{}.refine.subset) << "the advisor has something to propose";
-    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map"));
-    choose(QStringLiteral("Fast"));
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Automatic"));
+    choose(QStringLiteral("Quick look"));
     EXPECT_EQ(document().project.parameters().grid.step, proposed.grid.step);
     EXPECT_EQ(document().project.parameters().strain.window, 0);
-    choose(QStringLiteral("Strain map"));
+    choose(QStringLiteral("Automatic"));
     EXPECT_TRUE(equalPresets(document().project.parameters(), proposed));
 }
 
@@ -106,9 +106,9 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     ASSERT_FALSE(equalPresets(proposed, {}));
     trigger("undo");
     ASSERT_TRUE(equalPresets(document().project.parameters(), {}));
-    EXPECT_EQ(box()->currentText(), QStringLiteral("Strain map")) << "the default";
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Automatic")) << "the default";
     trigger("redo");
-    choose(QStringLiteral("Fast"));
+    choose(QStringLiteral("Quick look"));
     m_chooser.file = path(QStringLiteral("p.strainlens"));
     trigger("saveProjectAs");
     waitUntilIdle();
@@ -120,7 +120,7 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     other->workbench().opener.openProject(m_chooser.file);
     ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().images.frameCount() == 2; }, 60000));
     ASSERT_TRUE(equalPresets(session.document().project.parameters(), document().project.parameters()));
-    EXPECT_EQ(theirs->currentText(), QStringLiteral("Fast"));
+    EXPECT_EQ(theirs->currentText(), QStringLiteral("Quick look"));
     RunParameters own = session.document().project.parameters();
     own.grid.step += 3;
     session.document().project.editParameters(own, QStringLiteral("own"));
@@ -131,7 +131,7 @@ TEST_F(WindowPreset, CustomPresetsAreSavedAndDeleted) {
     EXPECT_FALSE(canPress("removePreset")) << "none of the user's own is shown";
     press("savePreset");
     EXPECT_FALSE(canPress("savePreset")) << "there is no name";
-    type(QStringLiteral("Strain map"));
+    type(QStringLiteral("Automatic"));
     EXPECT_FALSE(canPress("savePreset")) << "that name is taken";
     QTest::keyClick(find<QLineEdit>("presetName"), Qt::Key_Escape);
     EXPECT_TRUE(box()->isVisible());
@@ -193,11 +193,11 @@ TEST_F(WindowPreset, ReadsPresetsOfOtherVersions) {
 }
 
 TEST_F(WindowPreset, NamesAreTranslated) {
-    choose(QStringLiteral("Fast"));
+    choose(QStringLiteral("Quick look"));
     trigger("language_de");
     QCoreApplication::processEvents();
     EXPECT_EQ(box()->currentText(), QStringLiteral("Schnell"));
-    EXPECT_EQ(box()->findText(QStringLiteral("Fast")), -1);
+    EXPECT_EQ(box()->findText(QStringLiteral("Quick look")), -1);
     type(QStringLiteral("Dehnungskarte"));
     EXPECT_FALSE(canPress("savePreset"));
 }

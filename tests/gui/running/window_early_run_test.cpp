@@ -41,7 +41,7 @@ TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
     EXPECT_TRUE(equalPresets(document().results.latest().summary.parameters, m_session.advice().proposed()));
     EXPECT_TRUE(equalPresets(document().results.latest().summary.parameters, document().project.parameters()));
     EXPECT_FALSE(document().results.areStale());
-    EXPECT_EQ(find<QComboBox>("presetBox")->currentText(), QStringLiteral("Strain map"));
+    EXPECT_EQ(find<QComboBox>("presetBox")->currentText(), QStringLiteral("Automatic"));
 }
 
 TEST_F(WindowEarlyRun, CanBeCancelledWhileWaiting) {
