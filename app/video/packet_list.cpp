@@ -181,7 +181,7 @@ std::string recordError(VideoInput& input, PacketList& list) {
     const bool isEnd = error.find("ended prematurely") != std::string::npos;
     const bool isTable = input.isContainer("mov") || input.isContainer("avi");
     if (!isEnd && !isTable && !list.packets.empty() && list.packets.back().problem.empty()) {
-        list.packets.back().problem = "the file is damaged behind it: " + error;
+        list.packets.back().problem = "the file is damaged after it: " + error;
     }
     return error;
 }

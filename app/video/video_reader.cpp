@@ -42,7 +42,7 @@ constexpr std::array<Target, 4> kTargets = {{{VideoSample::Grey8, AV_PIX_FMT_GRA
 
 VideoSample targetSample(int format) {
     const AVPixFmtDescriptor* const kind = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(format));
-    if (!kind) throw std::runtime_error("its pixels are of an unknown kind");
+    if (!kind) throw std::runtime_error("its pixel format is unknown");
     constexpr std::uint64_t kNoGrey =
         AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BAYER | AV_PIX_FMT_FLAG_BITSTREAM;
     const bool isGrey = kind->nb_components <= 2 && (kind->flags & kNoGrey) == 0;
@@ -84,7 +84,7 @@ VideoPicture FrameConverter::convertPixels(const AVFrame& frame, VideoSample sam
         const auto format = static_cast<AVPixelFormat>(frame.format);
         m_context.reset(sws_getContext(frame.width, frame.height, format, frame.width, frame.height, target.format,
                                        SWS_BICUBIC, nullptr, nullptr, nullptr));
-        if (!m_context) throw std::runtime_error("its pixels are of a kind that is not read");
+        if (!m_context) throw std::runtime_error("its pixel format is not supported");
         m_format = frame.format;
         setColours(*m_context, frame);
     }
@@ -142,7 +142,7 @@ VideoPicture VideoReader::read(int frame) noexcept {
         return decodeFrame(frame);
     } catch (const std::bad_alloc&) {
         m_position.reset();
-        return makeProblem("it needs more memory than there is");
+        return makeProblem("it does not fit into memory");
     } catch (const std::exception& error) {
         m_position.reset();
         return makeProblem(error.what());
@@ -188,14 +188,14 @@ void VideoReader::decodeNext(int frame) {
     const std::string problem = position.decoder.decode(packet.get(), number, output);
     if (problem.empty()) return;
     m_damage->add(number, problem);
-    if (!m_index->isIntra && number > 0) m_damage->add(number - 1, "the packet behind it is damaged");
+    if (!m_index->isIntra && number > 0) m_damage->add(number - 1, "the next packet is damaged");
 }
 
 void VideoReader::addFrame(int packet, Frame frame) {
     Position& position = *m_position;
     const int number = m_index->packets.at(static_cast<std::size_t>(packet)).frame;
     if (number < 0) return;
-    if (!frame) m_damage->add(packet, "the decoder has made up a part of it");
+    if (!frame) m_damage->add(packet, "the decoder concealed errors in it");
     // Frames are output in display order. A frame that the decoder left out was a reference of later ones.
     for (int lost = position.shown + 1; lost < number && !m_canSkip; ++lost) {
         const int missing = m_index->frames[static_cast<std::size_t>(lost)];

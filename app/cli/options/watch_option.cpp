@@ -52,7 +52,7 @@ void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
     }
     std::error_code error;
     if (!std::filesystem::is_directory(folder(), error)) {
-        throw FileError(m_folder, "there is no such folder to watch; check the name, or make it first.");
+        throw FileError(m_folder, "there is no such folder to watch; check the name, or create it first.");
     }
     const std::string watched = fileIdentity(folder());
     for (const OutputPicture& picture : pictures) {

@@ -23,7 +23,7 @@
 namespace strainlens {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers lie in memory");
+static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers are stored in memory");
 constexpr float kFloMagic = 202021.25F;  // the bytes "PIEH"
 constexpr float kUnknown = 1e10F;
 constexpr float kLargestKnown = 1e9F;

@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "NPY files are written as the numbers lie in memory");
+static_assert(std::endian::native == std::endian::little, "NPY files are written as the numbers are stored in memory");
 constexpr std::string_view kNpyMagic = "\x93NUMPY";
 constexpr std::size_t kPreambleBytes = 10;  // magic, version, header length of format 1.0
 constexpr std::size_t kAlignBytes = 64;
