@@ -1771,11 +1771,11 @@ Vorgabe: Automatisch.</translation>
             <translation>In den Zeilen %1 und %2 beginnt je eine Tabelle; geben Sie an, wie viele Zeilen zu überspringen sind.</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 ist mehrdeutig (Dezimal- oder Tausendertrennzeichen); wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>%1 hat ein anderes Dezimalzeichen als die Zahlen davor; wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>

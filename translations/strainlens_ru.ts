@@ -1776,11 +1776,11 @@ Default: Automatic.</source>
             <translation>Таблица начинается и в строке %1, и в строке %2; укажите, сколько строк пропустить.</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 неоднозначно (десятичный знак или разделитель тысяч); выберите десятичный знак.</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>в %1 другой десятичный знак, чем в числах выше; выберите десятичный знак.</translation>
         </message>
         <message>

@@ -1766,11 +1766,11 @@ Default: Automatic.</source>
             <translation>第 %1 行和第 %2 行各开始一个表格；请输入要跳过的行数。</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 可能含小数或千位分隔符；请选择小数点符号。</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>%1 的小数点符号与前面的数字不同；请选择小数点符号。</translation>
         </message>
         <message>
