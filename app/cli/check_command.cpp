@@ -77,10 +77,9 @@ private:
         std::error_code error;
         for (const ProjectFile& file : filesOf(project)) {
             if (!std::filesystem::exists(file.path, error)) {
-                complaints.add(utf8(file.path) +
-                               " is not there; put it back or name it in the project where it is now.");
+                complaints.add(utf8(file.path) + " does not exist; put it back or give its new path in the project.");
             } else if (!std::filesystem::is_regular_file(file.path, error)) {
-                complaints.add(utf8(file.path) + " is no regular file; put an image or a mask in its place.");
+                complaints.add(utf8(file.path) + " is not a regular file; put an image or a mask in its place.");
             }
         }
         for (const std::filesystem::path& file : changedFiles(project)) {

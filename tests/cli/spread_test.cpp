@@ -129,7 +129,7 @@ TEST_F(Spread, WhatCannotBeSharedIsMeasuredByOneRankAndSaidSo) {
         const char* output;
         Words more;
         const char* said;
-    } runs[] = {{"chained", {}, "Every frame starts from the field of the one before"},
+    } runs[] = {{"chained", {}, "Every frame starts from the field of the previous one"},
                 {"previous", {"--reference", "previous", "--key-frames", "4"}, "Every frame waits for its reference"}};
     for (const auto& run : runs) {
         const Finished spread = runSpread(2, command(run.output, run.more));

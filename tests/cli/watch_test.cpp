@@ -302,7 +302,7 @@ TEST_F(Watch, WhatCannotBeIsRefusedWithTheOptionsName) {
     EXPECT_EQ(runCli({"run", at("in"), "--socket", at("s")}).exitCode, 2);
     const Finished none = runCli(watching({"--watch-idle", "0.1"}));
     EXPECT_EQ(none.exitCode, 1);
-    EXPECT_NE(none.err.find("no image has come"), std::string::npos) << none.err;
+    EXPECT_NE(none.err.find("no image has arrived"), std::string::npos) << none.err;
 }
 
 /// A camera of a million pixels that takes twenty images a second.

@@ -18,14 +18,14 @@ void WatchOption::addTo(CLI::App& parser) {
     addOption(parser, "--watch", m_folder, "DIR",
               "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
               "reference, unless REF names another (an image, or a project, whose parameters, region and probes are "
-              "used). Ctrl-C ends it: what has come is measured to its end");
+              "used). Ctrl-C ends watching; images that have arrived are still measured");
     addNumberOption(parser, "--watch-idle", m_idleSeconds, 0.0, kMaxIdleSeconds,
-                    "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C");
+                    "--watch ends after this time without a new image [s]; 0 = it waits for Ctrl-C");
     addNumberOption(parser, "--watch-frames", m_frames, 0, kMaxWatchedFrames,
-                    "--watch ends after so many deformed images; 0 = as many as come");
+                    "--watch ends after this number of deformed images; 0 = no limit");
     addOption(parser, "--socket", m_socket, "PATH|tcp:PORT",
-              "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or to "
-              "tcp:PORT of this computer");
+              "--watch sends results, one line of JSON per frame, to clients of this Unix socket, or of tcp:PORT on "
+              "this computer");
 }
 
 std::filesystem::path WatchOption::folder() const { return pathFromUtf8(m_folder); }

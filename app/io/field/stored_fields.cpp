@@ -58,7 +58,7 @@ public:
     StoredFields read() {
         while (m_rows.next()) append();
         if (m_stored.frames.empty()) {
-            throw FileError(m_name, "has no rows below its header; measure the images again or give a whole table.");
+            throw FileError(m_name, "has no rows below its header; measure the images again or give a complete table.");
         }
         std::size_t points = 0;
         for (const StoredField& stored : m_stored.frames) points += stored.field.size();

@@ -15,12 +15,13 @@ namespace {
 constexpr const char* kRemedy =
     "; update or remove its driver, or choose --device cpu ('strainlens-cli devices --probe' tries again)";
 
-/// "the helper that asks the driver crashed (...); ..."
+/// "the helper process that queries the driver crashed (...); ..."
 std::string helperProblem(const HelperResult& result) {
-    return "the helper that asks the driver " + result.failure + (result.isExternal ? "." : std::string(kRemedy) + ".");
+    return "the helper process that queries the driver " + result.failure +
+           (result.isExternal ? "." : std::string(kRemedy) + ".");
 }
 
-const std::string kInvalidOutput = std::string("the helper's answer makes no sense") + kRemedy + ".";
+const std::string kInvalidOutput = std::string("the output of the helper process is invalid") + kRemedy + ".";
 
 /// Whether a cached device is the same as a current one.
 bool isSameDevice(const DeviceInfo& a, const DeviceInfo& b) {
