@@ -65,7 +65,7 @@ struct BenchTable {
     std::vector<std::string> remarks = {};
 
     /// Whether one of our contestants differs from the scalar reference or its device failed.
-    bool failed() const {
+    bool hasFailed() const {
         return std::ranges::any_of(
             rows, [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });
     }

@@ -124,7 +124,7 @@ BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantS
         group->make(maker);
         for (BenchTable& table : maker.tables) {
             if (table.rows.empty()) continue;
-            outcome.failed = outcome.failed || table.failed();
+            outcome.failed = outcome.failed || table.hasFailed();
             tables.push_back(std::move(table));
             add(toMarkdown(tables.back()));
         }

@@ -30,7 +30,7 @@ public:
     void resetToDefaults() { m_proposed = {}; }
     /// The single open image is the first of a sequence, so parameters are proposed for it too.
     void expectSequence();
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
     /// Latest proposal, or the defaults before the first: parameters not chosen by the user.
     const RunParameters& proposed() const { return m_proposed; }
 

@@ -145,7 +145,7 @@ void FlowPanel::refresh() {
 }
 
 void FlowPanel::refreshProgress() {
-    const bool runs = m_job.running();
+    const bool runs = m_job.isRunning();
     m_progress->setVisible(runs);
     m_progress->setValue(runs ? static_cast<int>(std::lround(m_job.fraction() * kFlowSteps)) : 0);
 }
@@ -182,7 +182,7 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
 }
 
 QString FlowPanel::stateText() const {
-    if (m_job.running()) return tr("Measuring...");
+    if (m_job.isRunning()) return tr("Measuring...");
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     if (!flow) {
         const int next = m_job.nextFrame();
@@ -200,7 +200,7 @@ QString FlowPanel::stateText() const {
 
 void FlowPanel::refreshState() {
     const QString text = stateText();
-    const bool warns = m_job.isStale() && !m_job.running();
+    const bool warns = m_job.isStale() && !m_job.isRunning();
     m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     if (m_state->text() != text) m_state->setText(text);
 }

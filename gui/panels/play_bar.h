@@ -19,7 +19,7 @@ class PlayBar : public QWidget {
 public:
     /// `images` must outlive it.
     PlayBar(ImageSequence& images, QWidget* parent);
-    bool playing() const { return m_timer.isActive(); }
+    bool isPlaying() const { return m_timer.isActive(); }
     void stop() { m_play->setChecked(false); }
 
 signals:

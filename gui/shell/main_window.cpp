@@ -183,7 +183,7 @@ void MainWindow::connectMessages() {
         m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
     connect(&m_workbench.fileWorker, &FileWorker::busyChanged, this, [this] {
-        if (m_workbench.fileWorker.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
+        if (m_workbench.fileWorker.isBusy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
         while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
     });
 }

@@ -22,7 +22,7 @@ public:
     void measure();
     /// Updates the colour key, e.g. after a change of language.
     void refreshKey();
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
 
 signals:
     /// A measurement was started.

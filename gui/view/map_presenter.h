@@ -29,7 +29,7 @@ public:
     const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
     /// Whether the field has values for the selected map.
     bool canShow(const DisplacementField& field) const;
-    bool busy() const { return m_painter.busy() || m_worker.busy(); }
+    bool isBusy() const { return m_painter.isBusy() || m_worker.isBusy(); }
     /// Style for exported pictures that matches the canvas.
     ExportStyle exportStyle() const;
 

@@ -40,9 +40,9 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-bool Workbench::busy() const {
-    return session.busy() || fileWorker.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
-           preview.busy() || point.busy() || plots.busy();
+bool Workbench::isBusy() const {
+    return session.isBusy() || fileWorker.isBusy() || region.isBusy() || map.isBusy() || flow.isBusy() ||
+           strip.isBusy() || preview.isBusy() || point.isBusy() || plots.isBusy();
 }
 
 void Workbench::retranslate() {

@@ -39,7 +39,7 @@ struct Workbench {
               KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts, QWidget& window);
 
     /// Whether any work is in progress.
-    bool busy() const;
+    bool isBusy() const;
     /// Updates texts after a change of language or palette.
     void retranslate();
     /// Replaces the document's images after prompting for unsaved changes.

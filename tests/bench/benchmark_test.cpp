@@ -115,9 +115,9 @@ TEST(Measure, FillsTimesRatiosAndIdentity) {
     EXPECT_EQ(table.rows[2].identity, Identity::Differs);
     ASSERT_EQ(table.ratios.size(), 1u);
     EXPECT_EQ(table.ratios[0].value, 20);
-    EXPECT_TRUE(table.failed());
+    EXPECT_TRUE(table.hasFailed());
     table.rows.erase(table.rows.begin() + 1);
-    EXPECT_FALSE(table.failed());
+    EXPECT_FALSE(table.hasFailed());
 }
 
 TEST(DescribeEnvironment, RejectsUnavailableInstructionSet) {
@@ -150,7 +150,7 @@ TEST(Measure, FailingDeviceDoesNotStopOthers) {
     EXPECT_EQ(table.rows[0].runs, 8);
     EXPECT_NE(table.rows[1].error.find("gone"), std::string::npos);
     EXPECT_EQ(table.rows[1].identity, Identity::NotCompared);
-    EXPECT_TRUE(table.failed());
+    EXPECT_TRUE(table.hasFailed());
 }
 
 /// A source whose sum is wrong.

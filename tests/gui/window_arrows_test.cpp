@@ -35,7 +35,7 @@ protected:
     double scale() { return arrows().scaleAt(canvas().zoom()); }
     const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
     int drawn() {
-        EXPECT_TRUE(waitFor([this] { return !arrows().moving(); }));
+        EXPECT_TRUE(waitFor([this] { return !arrows().isMoving(); }));
         canvas().grab();
         return arrows().drawnArrows();
     }

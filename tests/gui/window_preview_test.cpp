@@ -177,7 +177,7 @@ TEST_F(WindowPreview, NeverBlocksLongerThanAFrame) {
             QTest::keyClick(field, Qt::Key_Up);
             QTest::keyClick(field, Qt::Key_Return);
             EXPECT_TRUE(
-                waitFor([&] { return preview() && preview() != before && !m_window->workbench().preview.busy(); }));
+                waitFor([&] { return preview() && preview() != before && !m_window->workbench().preview.isBusy(); }));
             quickest = std::min(quickest, static_cast<double>(clock.nsecsElapsed()) / 1e6);
         }
     });

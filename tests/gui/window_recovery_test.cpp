@@ -244,7 +244,7 @@ TEST_F(WindowRecovery, RestoresResults) {
     EXPECT_EQ(results.order, document().images.runOrder());
     EXPECT_FALSE(document().results.areStale());
     EXPECT_TRUE(document().results.areUnsaved()) << "they are in no file of the user's";
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
     EXPECT_FALSE(contentOf(after).isEmpty());

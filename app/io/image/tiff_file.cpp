@@ -135,7 +135,7 @@ private:
     void breakChain() {
         m_handle.rethrow();
         m_reachedEnd = true;
-        m_broken = m_handle.failed() || m_handle.pastEnd();
+        m_broken = m_handle.hasFailed() || m_handle.pastEnd();
     }
 
     /// Makes a page the current one and checks that it can be decoded.

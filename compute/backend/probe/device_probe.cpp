@@ -61,7 +61,7 @@ BackendState DeviceProbe::listByHelper(Entry& entry) const {
     BackendState failed{entry.backend->name(), {}, ""};
     const HelperResult result = runHelper(m_options.helper, {"list", entry.backend->name()}, m_options.listTime);
     entry.failedExternally = result.isExternal;
-    if (result.failed()) {
+    if (result.hasFailed()) {
         failed.problem = helperProblem(result);
         return failed;
     }
@@ -91,12 +91,12 @@ void DeviceProbe::list(Entry& entry) {
 void DeviceProbe::measureByHelper(Entry& entry, DeviceInfo& device) const {
     const HelperResult result = runHelper(m_options.helper, {"speed", device.id}, m_options.speedTime);
     entry.failedExternally = entry.failedExternally || result.isExternal;
-    const std::optional<SpeedResult> speed = result.failed() ? std::nullopt : parseSpeed(result.output);
+    const std::optional<SpeedResult> speed = result.hasFailed() ? std::nullopt : parseSpeed(result.output);
     if (speed) {
         device.pointsPerSecond = speed->pointsPerSecond;
         device.problem = speed->problem;
     } else {
-        device.problem = result.failed() ? helperProblem(result) : kInvalidOutput;
+        device.problem = result.hasFailed() ? helperProblem(result) : kInvalidOutput;
     }
 }
 

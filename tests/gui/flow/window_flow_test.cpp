@@ -255,10 +255,10 @@ TEST_F(WindowFlow, CancelStopsAtOnceAndRetainsTheFlow) {
     measureScene();
     const MeasuredFlow* before = flow();
     trigger("opticalFlow");
-    ASSERT_TRUE(m_session.flow().running());
+    ASSERT_TRUE(m_session.flow().isRunning());
     EXPECT_FALSE(find<QProgressBar>("flowProgress")->isHidden());
     trigger("cancel");
-    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(m_session.flow().isRunning());
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_EQ(flow(), before);
     waitUntilIdle();
@@ -419,9 +419,9 @@ TEST_F(WindowFlow, IsCancelledWhenOtherImagesAreOpened) {
     open(renderScene());
     const QStringList others = renderFrames(2);
     trigger("opticalFlow");
-    ASSERT_TRUE(m_session.flow().running());
+    ASSERT_TRUE(m_session.flow().isRunning());
     open(others);
-    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(m_session.flow().isRunning());
     EXPECT_FALSE(flow());
     EXPECT_FALSE(isShown());
     EXPECT_TRUE(state().contains(QStringLiteral("Ready: frame_0.png"))) << state().toStdString();

@@ -155,7 +155,7 @@ public:
 
 private:
     void waitUntilIdle() {
-        waitUntil([this] { return !m_window.busy(); });
+        waitUntil([this] { return !m_window.isBusy(); });
     }
     MainWindow& m_window;
     WorkSession& m_session;
@@ -190,12 +190,12 @@ void measureAnswers(int images) {
     parameters.grid.blockWidth = parameters.grid.blockHeight = kBlockPx;
     parameters.device = "cpu";
     session.document().project.startWith(parameters);
-    waitUntil([&window] { return !window.busy(); });
+    waitUntil([&window] { return !window.isBusy(); });
     QElapsedTimer clock;
     const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
         clock.start();
         session.run().start();
-        waitUntil([&session] { return !session.run().running(); });
+        waitUntil([&session] { return !session.run().isRunning(); });
     });
     std::printf("a run of them: %.1f s, %d measured; the costliest event %.1f ms (%s)\n",
                 static_cast<double>(clock.elapsed()) / 1000, session.document().results.latest().measured, worst.cpuMs,

@@ -70,7 +70,7 @@ protected:
     /// Waits until the table is read and closed dialogs are deleted.
     void waitForTable() {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        EXPECT_TRUE(waitFor([this] { return !dialog().busy(); }));
+        EXPECT_TRUE(waitFor([this] { return !dialog().isBusy(); }));
     }
     bool canAcceptTable() { return find<QPushButton>("loadTableAccept")->isEnabled(); }
     void acceptTable() {

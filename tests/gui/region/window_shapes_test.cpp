@@ -207,7 +207,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         press(at(140, 110));
         moveTo(at(150, 120));
         moveTo(at(190, 150));
-        EXPECT_TRUE(canvas().input().drawing());
+        EXPECT_TRUE(canvas().input().isDrawing());
         if (byUndo) {
             EXPECT_TRUE(enabled("undo"));
             trigger("undo");
@@ -217,7 +217,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(190, 150));
         EXPECT_EQ(last<RoiRectangle>(), m_rectangle);
         EXPECT_EQ(steps(), 1);
-        EXPECT_FALSE(canvas().input().drawing());
+        EXPECT_FALSE(canvas().input().isDrawing());
         EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 0) << "it is still selected";
     }
 }
