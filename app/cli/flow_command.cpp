@@ -105,7 +105,7 @@ private:
     /// False after a stop.
     bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop) {
         try {
-            DenseFlow flow = sequence.flowOf(summary.frame, stop);
+            DenseFlow flow = sequence.measureFlow(summary.frame, stop);
             if (flow.pixels() == 0) return false;
             write(summary.frame, summary.name, std::move(flow));
         } catch (const FileError& error) {
@@ -213,7 +213,7 @@ public:
             return measureInto(plan, outputs, progress, stop);
         }
         for (const std::string& note : m_notes) progress.note(note);
-        FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
+        FlowSequence sequence(frames, m_between == "previous" ? FlowReference::Previous : FlowReference::First,
                               from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, choice, stop),
                               m_parameters.threads);
         return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);
