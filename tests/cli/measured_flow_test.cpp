@@ -164,7 +164,7 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
     EXPECT_FALSE(measureFlow(sceneQuestion(), stop.get_token()).complete());
 }
 
-TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
+TEST_F(MeasuredFlow, StopsAtOnceInEveryStage) {
     const std::string size = std::to_string(1000 / kSlowdown) + "x" + std::to_string(800 / kSlowdown);
     ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", size, "-o", at("s")}).exitCode, 0);
     FlowRequest request = sceneQuestion();

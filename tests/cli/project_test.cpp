@@ -37,7 +37,7 @@ protected:
     Project m_project;
 };
 
-TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsBesideIt) {
+TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsInItsFolder) {
     const Finished run = runCli({"run", project()});
     ASSERT_EQ(run.exitCode, 0) << run.err;
     const ResultsReader results(m_folder / "zug.h5");
@@ -83,7 +83,7 @@ TEST_F(ProjectCli, ImagesThatAreExcludedAreAsThoughTheyWereNotNamed) {
     EXPECT_NE(check.out.find("project with 4 images"), std::string::npos) << check.out;
 }
 
-TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredWhereTheProjectAsksForIt) {
+TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredIfTheProjectRequestsIt) {
     const auto hasStrain = [this](const std::vector<std::string>& options) {
         std::vector<std::string> words = {"run", project(), "-o", at("t.csv")};
         words.insert(words.end(), options.begin(), options.end());

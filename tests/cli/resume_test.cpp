@@ -130,7 +130,7 @@ TEST_F(Resume, TwentyKillsAtRandomMomentsChangeNothing) {
 }
 
 /// Stored frames have the data of an incremental reference, and every file names its reference.
-TEST_F(Resume, GoesOnFromTheSameLaterReference) {
+TEST_F(Resume, ContinuesFromTheSameUpdatedReference) {
     const Words reference = {"--reference", "previous"};
     const auto with = [&](Words outputs) {
         outputs.insert(outputs.end(), reference.begin(), reference.end());
@@ -296,7 +296,7 @@ TEST_F(Resume, AFullDiskKeepsWhatIsFinished) {
     EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
 }
 
-TEST_F(Resume, ACancelledRunGoesOn) {
+TEST_F(Resume, ContinuesACancelledRun) {
     ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
     const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5")};
     {

@@ -245,7 +245,7 @@ TEST_F(RunCli, InterruptKeepsTheFinishedPoints) {
     EXPECT_EQ(json("o.json").at("cancelled"), true);
 }
 
-TEST_F(RunCli, AClosedTerminalIsAGracefulStopHoweverOftenItIsTold) {
+TEST_F(RunCli, RepeatedHangUpSignalsStopGracefully) {
     Process process(
         test::withTableParameters({"run", reference(), deformed(1), deformed(2), deformed(3), "--device", "scalar",
                                    "--search", "full", "--radius", "16", "--step", "1", "-o", at("o.csv")}));
