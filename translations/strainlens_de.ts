@@ -2725,7 +2725,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>von %1</translation>

@@ -2735,7 +2735,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>от %1</translation>

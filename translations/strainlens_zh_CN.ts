@@ -2715,7 +2715,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>从 %1</translation>

@@ -8,7 +8,7 @@
 namespace strainlens::gui {
 
 Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-                     KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
+                     ColourLegend& colourLegend, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
                      QWidget& window)
     : session(session),
       view(view),
@@ -23,8 +23,8 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, view, canvas),
       region(session, view, actions, canvas, image),
-      map(session, view, canvas, mapBar, keyStrip, image),
-      flow(session, view, canvas, keyStrip, image, map),
+      map(session, view, canvas, mapBar, colourLegend, image),
+      flow(session, view, canvas, colourLegend, image, map),
       strip(session, view, map.ranges()),
       preview(session, view, canvas, image),
       point(session, view, canvas, image),
