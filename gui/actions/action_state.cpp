@@ -46,7 +46,7 @@ unsigned ActionState::currentState() const {
     const bool running = session.run().isRunning();
     const bool drawing = m_workbench.canvas.input().isDrawing();
     unsigned state = kNothing;
-    const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
+    const auto set = [&state](bool on, Condition condition) { state |= on ? condition : kNothing; };
     set(document.images.frameCount() > 0, kImages);
     set(document.images.current() != document.images.reference(), kDeformed);
     set(!document.images.selectedDeformed().empty(), kSelected);

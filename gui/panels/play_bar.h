@@ -37,7 +37,7 @@ private:
     ImageSequence& m_images;
     QToolButton* m_play = makeWidget<QToolButton>("play");
     QSlider* m_slider = makeWidget<QSlider>("playSlider", Qt::Horizontal);
-    QLabel* m_position = makeWidget<QLabel>("playPlace");
+    QLabel* m_position = makeWidget<QLabel>("playPosition");
     QTimer m_timer;
 };
 
