@@ -49,11 +49,11 @@ protected:
     /// Moves the view and waits until it stops.
     void waitForView(const std::function<void()>& move) {
         bool viewStopped = false;
-        const auto heard =
+        const auto connection =
             QObject::connect(&canvas(), &ImageCanvas::viewStopped, [&viewStopped] { viewStopped = true; });
         move();
         EXPECT_TRUE(waitFor([&viewStopped] { return viewStopped; }));
-        QObject::disconnect(heard);
+        QObject::disconnect(connection);
         waitUntilIdle();
     }
     void zoomTo(double zoom) {

@@ -146,9 +146,9 @@ public:
             store->append(summary, field);
             const double begin = threadMs();
             document.results.addResult(k, true);
-            const double told = threadMs() - begin;
+            const double handled = threadMs() - begin;
             QCoreApplication::processEvents();
-            costs.push_back({told, threadMs() - begin});
+            costs.push_back({handled, threadMs() - begin});
         }
         return costs;
     }
@@ -178,7 +178,7 @@ void measureAnswers(int images) {
     window.show();
     QTest::qWait(500);
     std::printf("%d images with %d points each; ms of the window's thread: median (worst)\n", images, kColumns * kRows);
-    std::printf("    %-22s %-17s %s\n", "a finished image", "is told", "and its events");
+    std::printf("    %-22s %-17s %s\n", "a finished image", "is handled", "and its events");
     const std::vector<Cost> costs = AnnouncementClock(window, session).measure(images);
     const std::size_t tenth = std::max<std::size_t>(1, costs.size() / 10);
     printRow("the first tenth", costs, 0, tenth);

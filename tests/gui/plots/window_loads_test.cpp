@@ -467,7 +467,7 @@ TEST_F(WindowLoads, ButtonsDoNotMove) {
     const QPoint before = place();
     enter("loadsArea", 12);
     EXPECT_FALSE(problem("problem_loads").isEmpty());
-    EXPECT_EQ(place(), before) << "a problem is told";
+    EXPECT_EQ(place(), before) << "a problem is reported";
     enter("loadsArea", 0);
     EXPECT_EQ(place(), before);
     writeTable("machine.csv");

@@ -43,11 +43,11 @@ protected:
         }
         return seen;
     }
-    void expectMask(const RoiMask& wanted, const char* what) {
+    void expectMask(const RoiMask& expected, const char* what) {
         ASSERT_TRUE(document().project.mask());
-        for (int y = 0; y < wanted.size().height; ++y) {
+        for (int y = 0; y < expected.size().height; ++y) {
             ASSERT_TRUE(
-                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
+                std::equal(expected.row(y), expected.row(y) + expected.size().width, document().project.mask()->row(y)))
                 << what << ", row " << y;
         }
     }

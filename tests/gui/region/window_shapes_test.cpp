@@ -31,11 +31,11 @@ protected:
     }
     /// The measured mask equals the outlines.
     void expectMaskOf(const RegionOfInterest& roi) {
-        const RoiMask wanted = roi.rasterise(document().images.imageSize());
+        const RoiMask expected = roi.rasterise(document().images.imageSize());
         ASSERT_TRUE(document().project.mask());
-        for (int y = 0; y < wanted.size().height; ++y) {
+        for (int y = 0; y < expected.size().height; ++y) {
             ASSERT_TRUE(
-                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
+                std::equal(expected.row(y), expected.row(y) + expected.size().width, document().project.mask()->row(y)))
                 << "row " << y;
         }
     }

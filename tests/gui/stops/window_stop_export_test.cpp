@@ -75,9 +75,9 @@ TEST_P(WindowStopExport, LeavesNoFileAndStopsAtOnce) {
         waitForDetachedThreads();
         stops.push_back({ms, milliseconds(processCpuTime() - before), share});
         // A file that was being moved into place exists and is reported.
-        const QString told = m_window->statusBar()->currentMessage();
-        const bool stopped = told.startsWith(QStringLiteral("Stopped, nothing was written"));
-        EXPECT_TRUE(stopped || told.startsWith(QStringLiteral("Written"))) << told.toStdString();
+        const QString message = m_window->statusBar()->currentMessage();
+        const bool stopped = message.startsWith(QStringLiteral("Stopped, nothing was written"));
+        EXPECT_TRUE(stopped || message.startsWith(QStringLiteral("Written"))) << message.toStdString();
         EXPECT_EQ(QFile::exists(m_file), !stopped) << share;
         EXPECT_TRUE(!stopped || written().isEmpty()) << written().join(u' ').toStdString();
         count += stopped;

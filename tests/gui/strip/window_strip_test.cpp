@@ -41,10 +41,10 @@ protected:
                 const int atY = (2 * y + 1) * size.height / (2 * picture.height());
                 const int left = static_cast<int>(map.rect.left() + 0.5), top = static_cast<int>(map.rect.top() + 0.5);
                 if (!map.picture.rect().contains(atX - left, atY - top)) continue;
-                const QRgb wanted = map.picture.pixel(atX - left, atY - top);
-                if (qAlpha(wanted) == 0) continue;
+                const QRgb expected = map.picture.pixel(atX - left, atY - top);
+                if (qAlpha(expected) == 0) continue;
                 ++pixels;
-                same += picture.pixel(x, y) == wanted;
+                same += picture.pixel(x, y) == expected;
             }
         }
         EXPECT_GT(pixels, 1000);
