@@ -25,7 +25,7 @@ public:
         parser
             .add_option(
                 "--device", m_options.devices,
-                "Only implementations whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
+                "Only implementations whose id starts with: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
                 "opencv; scalar runs when it is named")
             ->delimiter(',');
         parser.add_option("--instructions", m_options.instructionSet,

@@ -83,9 +83,8 @@ private:
             }
         }
         for (const std::filesystem::path& file : changedFiles(project)) {
-            complaints.add(
-                utf8(file) +
-                " holds something else than when the project was written; measure from it anew or put it back.");
+            complaints.add(utf8(file) +
+                           " has changed since the project was written; measure again or restore the file.");
         }
         std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
                   << project.region.size() << " shapes and " << project.probes.size() << " probes"

@@ -128,7 +128,7 @@ std::vector<LostFrames> findLostByCount(const VideoInput& input, PacketList& lis
     if (gaps.empty()) return {{list.packets.size(), static_cast<int>(missing)}};
     if (sum == missing) return gaps;
     for (std::size_t i = gaps.front().before; i < gaps.back().before; ++i) {
-        list.packets[i].problem = "frames before it are missing, and how many is not known";
+        list.packets[i].problem = "an unknown number of frames before it is missing";
     }
     return {{gaps.back().before, static_cast<int>(missing)}};
 }

@@ -308,7 +308,7 @@ TEST_F(Resume, ContinuesACancelledRun) {
         const Finished run = process.wait();
         if (run.exitCode == 0) GTEST_SKIP() << "the run was at its end";
         EXPECT_EQ(run.exitCode, 3);
-        EXPECT_NE(run.err.find("--resume goes on"), std::string::npos) << run.err;
+        EXPECT_NE(run.err.find("--resume measures"), std::string::npos) << run.err;
         EXPECT_TRUE(std::filesystem::exists(m_folder / "t.h5"));
     }
     const Finished run = resume(outputs);

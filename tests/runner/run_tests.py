@@ -294,7 +294,7 @@ class Runner:
         return unreached
 
     def find_whose(self, done, why):
-        """Tells anew the outcomes of tests that all passed in a process that ended badly: each alone."""
+        """Repeats tests that all passed in a process that failed afterwards, each in its own process, and reports their outcomes."""
         alone = [self.run_alone(outcome.test) for outcome in done] if len(done) > 1 else []
         if not alone:
             alone = [dataclasses.replace(done[0], result=FAILED, output=why)]

@@ -101,7 +101,7 @@ const LoadOptions::Row LoadOptions::kRows[] = {
      "Unit of the load: N, kN, MN, mN, daN, kgf, gf, tf, lbf, kip or ozf; without it that of the table"},
     {"--load-decimal", "SIGN", &LoadOptions::m_decimal,
      "Decimal separator of the table, point or comma; without it that of its numbers"},
-    {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the header line; without it the header line is found"},
+    {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the header line; without it the header line is detected"},
     {"--load-reference", "N", &LoadOptions::m_reference,
      "Number of the reference image in the table's column of frame numbers; without it the one that fits the images"},
     {"--area-mm2", "A", &LoadOptions::m_area, "Cross section of the specimen [mm^2], for stress"},

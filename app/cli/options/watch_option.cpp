@@ -59,7 +59,7 @@ void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
         const std::filesystem::path parent = picture.path.has_parent_path() ? picture.path.parent_path() : ".";
         if (fileIdentity(parent) != watched) continue;
         throw InvalidInput("--output", utf8(picture.path),
-                           "a picture outside the watched folder, where it would be taken for an image");
+                           "a picture outside the watched folder, where it would be read as an image");
     }
 }
 

@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kUsage =
     "Usage: strainlens-bench [options]\n"
     "  --table A,B      only these groups of tables (recursive, dense, median, ...)\n"
-    "  --device A,B     only devices whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
+    "  --device A,B     only devices whose id starts with: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
     "  --instructions S the CPU engine's instruction set: AVX2, SSE4, ... (default: the best)\n"
     "  --repeats N      timed runs of each implementation (default 5)\n"
     "  --quick          small images: checks the benchmark, the times mean little\n"
