@@ -46,7 +46,7 @@ public:
     bool isBusy() const { return m_probeJob.isBusy() || m_isComputingHistogram || m_delay.isActive(); }
 
 signals:
-    /// The chart has changed. `quantities` are available for selection; `hint` tells what to do if the chart is empty.
+    /// The chart has changed. `quantities` are available for selection; `hint` says what to do if the chart is empty.
     void chartChanged(const strainlens::gui::Chart& chart, const std::vector<std::string>& quantities,
                       const QString& hint);
     /// The probes cannot be evaluated.
