@@ -4631,7 +4631,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
-            <translation>braucht mehr Speicher, als da ist: %1 px. Schließen Sie andere Programme, oder schneiden Sie das Bild zu.</translation>
+            <translation>passt nicht in den Speicher: %1 px. Schließen Sie andere Programme, oder schneiden Sie das Bild zu.</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4655,7 +4655,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren, oder es ist eine seltene Art; kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
+            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren, oder das Format wird nicht unterstützt; kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
@@ -4663,15 +4663,15 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>ist von einer Art, die nicht gelesen wird: %1; speichern Sie es noch einmal mit 8 oder 16 Bit, unkomprimiert oder als PNG.</translation>
+            <translation>wird nicht unterstützt: %1; speichern Sie es noch einmal mit 8 oder 16 Bit, unkomprimiert oder als PNG.</translation>
         </message>
         <message>
             <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
-            <translation>hat Pixel einer Art, die nicht gelesen wird; speichern Sie es mit 8 oder 16 Bit oder als float.</translation>
+            <translation>hat ein nicht unterstütztes Pixelformat; speichern Sie es mit 8 oder 16 Bit oder als float.</translation>
         </message>
         <message>
             <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
-            <translation>ist unsinnig groß: Laut Kopf sind es %1 px; gelesen werden höchstens %2 px je Seite und %3 Megapixel. Schneiden Sie es zu, oder speichern Sie es noch einmal, wenn der Kopf falsch ist.</translation>
+            <translation>ist zu groß: Laut Dateikopf sind es %1 px; gelesen werden höchstens %2 px je Seite und %3 Megapixel. Schneiden Sie es zu, oder speichern Sie es noch einmal, wenn der Dateikopf falsch ist.</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4731,7 +4731,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>only the alphabetical order determines the first image</source>
-            <translation>nur das Alphabet sagt, welches Bild das erste ist</translation>
+            <translation>nur die alphabetische Reihenfolge bestimmt das erste Bild</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>

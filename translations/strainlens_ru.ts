@@ -4644,7 +4644,7 @@ Default: none.</source>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
-            <translation>требует больше памяти, чем есть: %1 пкс. Закройте другие программы или обрежьте изображение.</translation>
+            <translation>не помещается в память: %1 пкс. Закройте другие программы или обрежьте изображение.</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4668,7 +4668,7 @@ Default: none.</source>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>повреждён: данные %1 не раскодируются, или это редкая разновидность; скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
+            <translation>повреждён: данные %1 не раскодируются, или формат не поддерживается; скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
@@ -4676,15 +4676,15 @@ Default: none.</source>
         </message>
         <message>
             <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>такая разновидность не читается: %1; сохраните снова с 8 или 16 битами, без сжатия или как PNG.</translation>
+            <translation>не поддерживается: %1; сохраните снова с 8 или 16 битами, без сжатия или как PNG.</translation>
         </message>
         <message>
             <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
-            <translation>пиксели такого вида не читаются; сохраните с 8 или 16 битами или как float.</translation>
+            <translation>формат пикселей не поддерживается; сохраните с 8 или 16 битами или как float.</translation>
         </message>
         <message>
             <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
-            <translation>невозможно велик: в заголовке %1 пкс; читается не более %2 пкс по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
+            <translation>слишком велик: в заголовке %1 пкс; читается не более %2 пкс по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4744,7 +4744,7 @@ Default: none.</source>
         </message>
         <message>
             <source>only the alphabetical order determines the first image</source>
-            <translation>лишь алфавит указывает, какое изображение первое</translation>
+            <translation>первое изображение определено только алфавитным порядком</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>

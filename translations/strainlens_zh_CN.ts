@@ -4618,7 +4618,7 @@ Default: none.</source>
         </message>
         <message>
             <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
-            <translation>需要的内存超过现有内存：%1 px。请关闭其他程序或裁剪图像。</translation>
+            <translation>内存不足，无法容纳：%1 px。请关闭其他程序或裁剪图像。</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4642,7 +4642,7 @@ Default: none.</source>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>文件损坏：%1 数据无法解码，或属于少见的类型；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
+            <translation>文件损坏：%1 数据无法解码，或不支持该格式；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
@@ -4650,15 +4650,15 @@ Default: none.</source>
         </message>
         <message>
             <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>属于不能读取的类型：%1；请以 8 或 16 位、不压缩或以 PNG 重新保存。</translation>
+            <translation>不支持：%1；请以 8 或 16 位、不压缩或以 PNG 重新保存。</translation>
         </message>
         <message>
             <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
-            <translation>像素类型不能读取；请以 8 或 16 位或以浮点保存。</translation>
+            <translation>不支持该像素格式；请以 8 或 16 位或以浮点保存。</translation>
         </message>
         <message>
             <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
-            <translation>大得离谱：文件头为 %1 px；每边最多读取 %2 px，总计最多 %3 百万像素。请裁剪，或在文件头有误时重新保存。</translation>
+            <translation>过大：文件头为 %1 px；每边最多读取 %2 px，总计最多 %3 百万像素。请裁剪，或在文件头有误时重新保存。</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4718,7 +4718,7 @@ Default: none.</source>
         </message>
         <message>
             <source>only the alphabetical order determines the first image</source>
-            <translation>只有字母顺序能说明哪幅图像是第一幅</translation>
+            <translation>第一幅图像仅由字母顺序确定</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>
