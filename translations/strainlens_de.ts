@@ -1771,11 +1771,11 @@ Vorgabe: Automatisch.</translation>
             <translation>In den Zeilen %1 und %2 beginnt je eine Tabelle; geben Sie an, wie viele Zeilen zu überspringen sind.</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 ist mehrdeutig (Dezimal- oder Tausendertrennzeichen); wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>%1 hat ein anderes Dezimalzeichen als die Zahlen davor; wählen Sie das Dezimalzeichen.</translation>
         </message>
         <message>
@@ -2725,7 +2725,7 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>von %1</translation>
@@ -4630,8 +4630,8 @@ Vorgabe: keine.</translation>
             <translation>ist kein lesbares Bild; gelesen werden PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG und Videos.</translation>
         </message>
         <message>
-            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
-            <translation>braucht mehr Speicher, als da ist: %1 px. Schließen Sie andere Programme, oder schneiden Sie das Bild zu.</translation>
+            <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
+            <translation>passt nicht in den Speicher: %1 px. Schließen Sie andere Programme, oder schneiden Sie das Bild zu.</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4646,7 +4646,7 @@ Vorgabe: keine.</translation>
             <translation>Bild %1 ist beschädigt: %2; kopieren Sie das Video noch einmal, nehmen Sie es neu auf oder messen Sie die anderen Bilder.</translation>
         </message>
         <message>
-            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>lässt sich nicht decodieren: das Video ist beschädigt, oder sein Codec fehlt; wandeln Sie es um, oder speichern Sie seine Bilder als PNG.</translation>
         </message>
         <message>
@@ -4654,24 +4654,24 @@ Vorgabe: keine.</translation>
             <translation>ist abgeschnitten: Die %1-Daten enden vor dem Ende des Bildes; kopieren oder nehmen Sie es noch einmal auf.</translation>
         </message>
         <message>
-            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren, oder es ist eine seltene Art; kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
+            <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren, oder das Format wird nicht unterstützt; kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
             <translation>ist beschädigt: Die %1-Daten lassen sich nicht dekodieren (%2); kopieren oder nehmen Sie es noch einmal auf, oder speichern Sie es als PNG oder TIFF.</translation>
         </message>
         <message>
-            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>ist von einer Art, die nicht gelesen wird: %1; speichern Sie es noch einmal mit 8 oder 16 Bit, unkomprimiert oder als PNG.</translation>
+            <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>wird nicht unterstützt: %1; speichern Sie es noch einmal mit 8 oder 16 Bit, unkomprimiert oder als PNG.</translation>
         </message>
         <message>
-            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
-            <translation>hat Pixel einer Art, die nicht gelesen wird; speichern Sie es mit 8 oder 16 Bit oder als float.</translation>
+            <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
+            <translation>hat ein nicht unterstütztes Pixelformat; speichern Sie es mit 8 oder 16 Bit oder als float.</translation>
         </message>
         <message>
-            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
-            <translation>ist unsinnig groß: Laut Kopf sind es %1 px; gelesen werden höchstens %2 px je Seite und %3 Megapixel. Schneiden Sie es zu, oder speichern Sie es noch einmal, wenn der Kopf falsch ist.</translation>
+            <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
+            <translation>ist zu groß: Laut Dateikopf sind es %1 px; gelesen werden höchstens %2 px je Seite und %3 Megapixel. Schneiden Sie es zu, oder speichern Sie es noch einmal, wenn der Dateikopf falsch ist.</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4694,7 +4694,7 @@ Vorgabe: keine.</translation>
             <translation>konnte nicht vollständig geschrieben werden; ist der Datenträger voll?</translation>
         </message>
         <message>
-            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <source>there is no such folder to watch; check the name, or create it first.</source>
             <translation>Diesen Ordner gibt es nicht; prüfen Sie den Namen, oder legen Sie ihn erst an.</translation>
         </message>
         <message>
@@ -4730,8 +4730,8 @@ Vorgabe: keine.</translation>
             <translation>Bindestriche in den Namen werden als Vorzeichen gelesen</translation>
         </message>
         <message>
-            <source>nothing but the alphabet says which image is the first</source>
-            <translation>nur das Alphabet sagt, welches Bild das erste ist</translation>
+            <source>only the alphabetical order determines the first image</source>
+            <translation>nur die alphabetische Reihenfolge bestimmt das erste Bild</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>

@@ -1776,11 +1776,11 @@ Default: Automatic.</source>
             <translation>Таблица начинается и в строке %1, и в строке %2; укажите, сколько строк пропустить.</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 неоднозначно (десятичный знак или разделитель тысяч); выберите десятичный знак.</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>в %1 другой десятичный знак, чем в числах выше; выберите десятичный знак.</translation>
         </message>
         <message>
@@ -2735,7 +2735,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>от %1</translation>
@@ -4643,8 +4643,8 @@ Default: none.</source>
             <translation>это не изображение, которое можно прочесть; читаются PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, HEIC, AVIF, DNG и видео.</translation>
         </message>
         <message>
-            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
-            <translation>требует больше памяти, чем есть: %1 пкс. Закройте другие программы или обрежьте изображение.</translation>
+            <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
+            <translation>не помещается в память: %1 пкс. Закройте другие программы или обрежьте изображение.</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4659,7 +4659,7 @@ Default: none.</source>
             <translation>кадр %1 повреждён: %2; скопируйте или запишите видео заново либо измерьте остальные кадры.</translation>
         </message>
         <message>
-            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>не удаётся декодировать: видео повреждено или для него нет кодека; преобразуйте его или извлеките кадры в файлы PNG.</translation>
         </message>
         <message>
@@ -4667,24 +4667,24 @@ Default: none.</source>
             <translation>файл обрывается: данные %1 кончаются раньше изображения; скопируйте или снимите его снова.</translation>
         </message>
         <message>
-            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>повреждён: данные %1 не раскодируются, или это редкая разновидность; скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
+            <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>повреждён: данные %1 не раскодируются, или формат не поддерживается; скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
             <translation>повреждён: данные %1 не раскодируются (%2); скопируйте или снимите снова либо сохраните как PNG или TIFF.</translation>
         </message>
         <message>
-            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>такая разновидность не читается: %1; сохраните снова с 8 или 16 битами, без сжатия или как PNG.</translation>
+            <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>не поддерживается: %1; сохраните снова с 8 или 16 битами, без сжатия или как PNG.</translation>
         </message>
         <message>
-            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
-            <translation>пиксели такого вида не читаются; сохраните с 8 или 16 битами или как float.</translation>
+            <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
+            <translation>формат пикселей не поддерживается; сохраните с 8 или 16 битами или как float.</translation>
         </message>
         <message>
-            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
-            <translation>невозможно велик: в заголовке %1 пкс; читается не более %2 пкс по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
+            <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
+            <translation>слишком велик: в заголовке %1 пкс; читается не более %2 пкс по стороне и %3 мегапикселей. Обрежьте его или сохраните снова, если заголовок неверен.</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4707,7 +4707,7 @@ Default: none.</source>
             <translation>записан не полностью; не заполнен ли диск?</translation>
         </message>
         <message>
-            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <source>there is no such folder to watch; check the name, or create it first.</source>
             <translation>такой папки нет, следить не за чем; проверьте имя или сначала создайте её.</translation>
         </message>
         <message>
@@ -4743,8 +4743,8 @@ Default: none.</source>
             <translation>дефисы в именах читаются как знаки чисел</translation>
         </message>
         <message>
-            <source>nothing but the alphabet says which image is the first</source>
-            <translation>лишь алфавит указывает, какое изображение первое</translation>
+            <source>only the alphabetical order determines the first image</source>
+            <translation>первое изображение определено только алфавитным порядком</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>

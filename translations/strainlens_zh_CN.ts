@@ -1766,11 +1766,11 @@ Default: Automatic.</source>
             <translation>第 %1 行和第 %2 行各开始一个表格；请输入要跳过的行数。</translation>
         </message>
         <message>
-            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal sign.</source>
+            <source>%1 is ambiguous (decimal or thousands separator); choose the decimal separator.</source>
             <translation>%1 可能含小数或千位分隔符；请选择小数点符号。</translation>
         </message>
         <message>
-            <source>%1 has a different decimal sign than the previous numbers; choose the decimal sign.</source>
+            <source>%1 has a different decimal separator than the previous numbers; choose the decimal separator.</source>
             <translation>%1 的小数点符号与前面的数字不同；请选择小数点符号。</translation>
         </message>
         <message>
@@ -2715,7 +2715,7 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
-        <name>KeyStrip</name>
+        <name>ColourLegend</name>
         <message>
             <source>from %1</source>
             <translation>从 %1</translation>
@@ -4617,8 +4617,8 @@ Default: none.</source>
             <translation>不是可读取的图像；可读取 PNG、JPEG、BMP、PGM、PPM、TIFF、GIF、WebP、JPEG 2000、OpenEXR、HEIC、AVIF、DNG 和视频。</translation>
         </message>
         <message>
-            <source>needs more memory than there is: %1 px. Close other programs or cut the image.</source>
-            <translation>需要的内存超过现有内存：%1 px。请关闭其他程序或裁剪图像。</translation>
+            <source>does not fit into memory: %1 px. Close other programs or crop the image.</source>
+            <translation>内存不足，无法容纳：%1 px。请关闭其他程序或裁剪图像。</translation>
         </message>
         <message>
             <source>the folder cannot be listed; check that you are allowed to read it.</source>
@@ -4633,7 +4633,7 @@ Default: none.</source>
             <translation>第 %1 帧已损坏：%2；请重新复制或录制视频，或只测量其他帧。</translation>
         </message>
         <message>
-            <source>cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract its frames as PNG images.</source>
+            <source>cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract its frames as PNG images.</source>
             <translation>无法解码：视频已损坏或缺少相应的编解码器；请转换视频，或将各帧导出为 PNG 图像。</translation>
         </message>
         <message>
@@ -4641,24 +4641,24 @@ Default: none.</source>
             <translation>文件不完整：%1 数据在图像结束之前中断；请重新复制或拍摄。</translation>
         </message>
         <message>
-            <source>is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or save it as PNG or TIFF.</source>
-            <translation>文件损坏：%1 数据无法解码，或属于少见的类型；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
+            <source>is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or save it as PNG or TIFF.</source>
+            <translation>文件损坏：%1 数据无法解码，或不支持该格式；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
         </message>
         <message>
             <source>is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF.</source>
             <translation>文件损坏：%1 数据无法解码（%2）；请重新复制或拍摄，或另存为 PNG 或 TIFF。</translation>
         </message>
         <message>
-            <source>is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
-            <translation>属于不能读取的类型：%1；请以 8 或 16 位、不压缩或以 PNG 重新保存。</translation>
+            <source>is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG.</source>
+            <translation>不支持：%1；请以 8 或 16 位、不压缩或以 PNG 重新保存。</translation>
         </message>
         <message>
-            <source>has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.</source>
-            <translation>像素类型不能读取；请以 8 或 16 位或以浮点保存。</translation>
+            <source>has an unsupported pixel format; save it with 8 or 16 bit, or as float.</source>
+            <translation>不支持该像素格式；请以 8 或 16 位或以浮点保存。</translation>
         </message>
         <message>
-            <source>is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, or save it again if the header is wrong.</source>
-            <translation>大得离谱：文件头为 %1 px；每边最多读取 %2 px，总计最多 %3 百万像素。请裁剪，或在文件头有误时重新保存。</translation>
+            <source>is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, or save it again if the header is wrong.</source>
+            <translation>过大：文件头为 %1 px；每边最多读取 %2 px，总计最多 %3 百万像素。请裁剪，或在文件头有误时重新保存。</translation>
         </message>
         <message>
             <source>has no pixels: its width or height is zero.</source>
@@ -4681,7 +4681,7 @@ Default: none.</source>
             <translation>未能完整写入；磁盘是否已满？</translation>
         </message>
         <message>
-            <source>there is no such folder to watch; check the name, or make it first.</source>
+            <source>there is no such folder to watch; check the name, or create it first.</source>
             <translation>没有可监视的此文件夹；请检查名称，或先创建它。</translation>
         </message>
         <message>
@@ -4717,8 +4717,8 @@ Default: none.</source>
             <translation>名称中的连字符被读作数字的负号</translation>
         </message>
         <message>
-            <source>nothing but the alphabet says which image is the first</source>
-            <translation>只有字母顺序能说明哪幅图像是第一幅</translation>
+            <source>only the alphabetical order determines the first image</source>
+            <translation>第一幅图像仅由字母顺序确定</translation>
         </message>
         <message>
             <source>the first one was written after all others</source>

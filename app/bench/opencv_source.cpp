@@ -180,11 +180,11 @@ void computeHistogram(const cv::Mat& image, cv::Mat& counts) {
     cv::calcHist(&image, 1, &kChannel, cv::noArray(), counts, 1, &kBins, &ranges);
 }
 
-class OpenCvSource : public ContestantSource {
+class OpenCvSource : public ImplementationSource {
 public:
     explicit OpenCvSource(bool quick) : m_requirementFactor(quick ? 0 : 1) { cv::setNumThreads(1); }
 
-    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+    std::vector<Implementation> fullSearch(const FullSearchCase& work) override {
         // absdiff + boxFilter needs a window at every pixel, matchTemplate has no SAD.
         if (isDense(work.grid)) {
             if (work.parameters.criterion != Criterion::Sad) return {};
@@ -193,7 +193,7 @@ public:
         }
         if (work.parameters.criterion != Criterion::Ssd) return {};
         const auto search = std::make_shared<OpenCvTemplates>(work);
-        Contestant c = contestant("matchTemplate, TM_SQDIFF (float DFT)", 3, 10);
+        Implementation c = implementation("matchTemplate, TM_SQDIFF (float DFT)", 3, 10);
         c.operation = [search] { search->run(); };
         // A float DFT cannot distinguish sums that differ by less than its rounding error.
         c.mustBeIdentical = false;
@@ -202,12 +202,12 @@ public:
         return {std::move(c)};
     }
 
-    std::vector<Contestant> filter(const FilterCase& work) override {
+    std::vector<Implementation> filter(const FilterCase& work) override {
         const OpenCvFilter filter = openCvFilter(work.filter);
         if (!filter.run) return {};
         const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
         const auto out = std::make_shared<cv::Mat>(in->size(), CV_8U);
-        Contestant c = contestant(filter.name, filter.required, 0);
+        Implementation c = implementation(filter.name, filter.required, 0);
         c.operation = [filter, in, out] { filter.run(*in, *out); };
         // OpenCV rounds some filters differently and handles borders in its own way.
         c.mustBeIdentical = false;
@@ -215,10 +215,10 @@ public:
         return {std::move(c)};
     }
 
-    std::vector<Contestant> histogram(const HistogramCase& work) override {
+    std::vector<Implementation> histogram(const HistogramCase& work) override {
         const auto in = std::make_shared<cv::Mat>(matOf(work.image).clone());
         const auto counts = std::make_shared<cv::Mat>();
-        Contestant c = contestant("cv::calcHist", 1, 0);
+        Implementation c = implementation("cv::calcHist", 1, 0);
         c.operation = [in, counts] { computeHistogram(*in, *counts); };
         c.mustBeIdentical = false;
         c.identical = [counts, expected = work.expected] {
@@ -228,12 +228,13 @@ public:
         return {std::move(c)};
     }
 
-    std::vector<Contestant> denseFlow(const FlowCase& work) override {
-        std::vector<Contestant> all;
+    std::vector<Implementation> denseFlow(const FlowCase& work) override {
+        std::vector<Implementation> all;
         const cv::Mat reference = matOf(work.reference).clone(), deformed = matOf(work.deformed).clone();
         for (const OpenCvFlow flow : {OpenCvFlow::DisMedium, OpenCvFlow::Farneback, OpenCvFlow::TvL1}) {
             const auto vectors = std::make_shared<cv::Mat>();
-            Contestant c = contestant(std::string(kOpenCvFlowNames[static_cast<std::size_t>(flow)].title), 0, 0);
+            Implementation c =
+                implementation(std::string(kOpenCvFlowNames[static_cast<std::size_t>(flow)].title), 0, 0);
             c.operation = [flow, reference, deformed, vectors] { callOpenCvFlow(flow, reference, deformed, *vectors); };
             c.note = [vectors, &check = work.check] { return check.errorText(flowOf(*vectors)); };
             all.push_back(std::move(c));
@@ -242,8 +243,8 @@ public:
     }
 
 private:
-    Contestant contestant(const std::string& variant, double required, double target) const {
-        Contestant c;
+    Implementation implementation(const std::string& variant, double required, double target) const {
+        Implementation c;
         c.row.id = "opencv " + variant;
         c.row.device = "opencv, 1 thread";
         c.row.variant = variant;
@@ -252,9 +253,9 @@ private:
         return c;
     }
 
-    Contestant dense(const FullSearchCase& work, int depth, const char* variant, bool exact) const {
+    Implementation dense(const FullSearchCase& work, int depth, const char* variant, bool exact) const {
         const auto search = std::make_shared<OpenCvDenseSearch>(work, depth);
-        Contestant c = contestant(variant, 4, 10);
+        Implementation c = implementation(variant, 4, 10);
         c.operation = [search] { search->run(); };
         c.mustBeIdentical = exact;
         c.identical = [search] { return search->matches(); };
@@ -266,7 +267,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ContestantSource> makeOpenCvSource(const BenchOptions& options) {
+std::unique_ptr<ImplementationSource> makeOpenCvSource(const BenchOptions& options) {
     return std::make_unique<OpenCvSource>(options.quick);
 }
 

@@ -74,9 +74,10 @@ RayFromMm inverse(const RayFromMm& m) {
 }
 
 [[noreturn]] void throwPoseError(const std::string& what) {
-    throw InvalidInput("photographs", what,
-                       "3 or more of the target tilted by 15 to 45 degrees, each another way, or a single one that "
-                       "shows it in the specimen's plane");
+    throw InvalidInput(
+        "photographs", what,
+        "3 or more of the target tilted by 15 to 45 degrees in different directions, or a single one that "
+        "shows it in the specimen's plane");
 }
 
 /// The unknowns of the fit: the free lens parameters, then the same number for each view.
@@ -162,7 +163,7 @@ private:
             rays.emplace_back((p.x - m_initialLens[2]) / m_initialLens[0], (p.y - m_initialLens[3]) / m_initialLens[1]);
         }
         const cv::Mat homography = cv::findHomography(objectPoints, rays);
-        if (homography.empty()) throwPoseError("a photograph that fixes no plane");
+        if (homography.empty()) throwPoseError("a photograph whose points give no homography");
         for (int k = 0; k < 8; ++k) {
             const double value = homography.at<double>(k / 3, k % 3) / homography.at<double>(2, 2);
             unknowns.push_back({value, 1e-7 * (k < 6 && k % 3 == 2 ? 1 : 1 / (m_options.target.spacingMm * 10))});
@@ -186,7 +187,7 @@ private:
             cv::calibrateCamera(objectPoints, imagePoints, {m_options.image.width, m_options.image.height}, camera,
                                 distortion, rotations, translations, cv::CALIB_FIX_K3);
         } catch (const cv::Exception&) {
-            throwPoseError(std::to_string(m_views.size()) + " photographs that no camera explains");
+            throwPoseError(std::to_string(m_views.size()) + " photographs for which the calibration does not converge");
         }
         const std::array<double, kLensUnknowns> lens = {
             camera.at<double>(0, 0),  camera.at<double>(1, 1),  camera.at<double>(0, 2),

@@ -22,11 +22,10 @@ public:
             parser
                 .add_option(
                     "--target-sigma", m_request.targetSigmaPx,
-                    "Wanted standard deviation of u and v; if it is given, subsets may be larger than 61 px [px]")
+                    "Target standard deviation of u and v; if it is given, subsets may be larger than 61 px [px]")
                 ->capture_default_str();
         parser
-            .add_option("--strain-target", m_request.targetStrain,
-                        "Wanted standard deviation of exx and eyy; 0 = no wish")
+            .add_option("--strain-target", m_request.targetStrain, "Target standard deviation of exx and eyy; 0 = none")
             ->capture_default_str();
         addChoiceOption(parser, "--order", m_order, {1, 2}, "Shape function that will be used: 1 (icgn1) or 2 (icgn2)");
         parser

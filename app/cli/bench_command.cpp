@@ -23,14 +23,15 @@ public:
                         "Run these groups of tables only: " + join(bench::tableGroups(), &bench::TableGroup::name))
             ->delimiter(',');
         parser
-            .add_option("--device", m_options.devices,
-                        "Only contestants whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
-                        "opencv; scalar runs when it is named")
+            .add_option(
+                "--device", m_options.devices,
+                "Only implementations whose id starts with: cpu-1, cpu, cuda, opencl, plain-native, plain-scalar, "
+                "opencv; scalar runs when it is named")
             ->delimiter(',');
         parser.add_option("--instructions", m_options.instructionSet,
                           "The CPU engine's instruction set, such as AVX2 or SSE4 (default: the best there is)");
         addNumberOption(parser, "--repeats", m_options.repeats, 1, 1000,
-                        "Timed runs of each contestant; the median counts");
+                        "Timed runs of each implementation; the median counts");
         parser.add_flag("--quick", m_options.quick, "Small images: checks the benchmark, the times mean little");
         addOption(parser, "--json", m_json, "OUT.json", "Write the tables as JSON");
         addOption(parser, "--markdown", m_markdown, "OUT.md", "Write the tables as Markdown");
@@ -45,7 +46,7 @@ public:
     int run(std::stop_token stop) override {
         bench::BenchEnvironment environment = bench::describeEnvironment(m_options);
         environment.libraries.emplace_back("OpenCV", bench::openCvVersion());
-        bench::ContestantSources sources = bench::makeSources(m_options);
+        bench::ImplementationSources sources = bench::makeSources(m_options);
         if (bench::isSelected(m_options, "opencv")) sources.push_back(bench::makeOpenCvSource(m_options));
         const auto show = [this](const std::string& text, const bench::BenchOutcome& soFar) {
             std::cout << text << std::flush;

@@ -37,7 +37,7 @@ public:
         addOption(parser, "--fields", m_fields, "FILE...",
                   "Instead of photographs: tables that run made of translations of the specimen in its plane");
         addOption(parser, "--moved", m_moved, "DX,DY...",
-                  "How far each field was moved, in the fields' order [mm]; without, --known-length gives the scale");
+                  "How far each field was moved, in the fields' order [mm]; without it --known-length gives the scale");
         addOption(parser, "--image", m_image, "FILE",
                   "An image of the measurement, for its size; for --fields and a length alone");
         m_base.addFile(parser);

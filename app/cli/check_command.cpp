@@ -77,16 +77,14 @@ private:
         std::error_code error;
         for (const ProjectFile& file : filesOf(project)) {
             if (!std::filesystem::exists(file.path, error)) {
-                complaints.add(utf8(file.path) +
-                               " is not there; put it back or name it in the project where it is now.");
+                complaints.add(utf8(file.path) + " does not exist; put it back or give its new path in the project.");
             } else if (!std::filesystem::is_regular_file(file.path, error)) {
-                complaints.add(utf8(file.path) + " is no regular file; put an image or a mask in its place.");
+                complaints.add(utf8(file.path) + " is not a regular file; put an image or a mask in its place.");
             }
         }
         for (const std::filesystem::path& file : changedFiles(project)) {
-            complaints.add(
-                utf8(file) +
-                " holds something else than when the project was written; measure from it anew or put it back.");
+            complaints.add(utf8(file) +
+                           " has changed since the project was written; measure again or restore the file.");
         }
         std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
                   << project.region.size() << " shapes and " << project.probes.size() << " probes"

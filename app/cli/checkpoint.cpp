@@ -155,7 +155,7 @@ void Checkpoint::printLocation(ProgressPrinter& progress) {
     if (frames == 0 || m_announced) return;
     m_announced = true;
     progress.note(std::to_string(frames) + (frames == 1 ? " frame is" : " frames are") + " kept in " +
-                  utf8(m_store.folder()) + "; the same command with --resume goes on with what is missing");
+                  utf8(m_store.folder()) + "; the same command with --resume measures what is missing");
 }
 
 }  // namespace strainlens::cli

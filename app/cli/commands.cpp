@@ -39,8 +39,7 @@ constexpr CommandRow kCommands[] = {
     {"convert", "Convert results from and to the files of other programs", makeConvertCommand},
     {"devices", "List the devices that can compute, with a measured speed", makeDevicesCommand},
     {"check-engines", "Measure a pair with every device and compare results and times", makeCheckEnginesCommand},
-    {"bench", "Measure every device beside plain loops, naive kernels, OpenCV and the published figures",
-     makeBenchCommand},
+    {"bench", "Compare every device with plain loops, naive kernels, OpenCV and published values", makeBenchCommand},
 };
 
 }  // namespace

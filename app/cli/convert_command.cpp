@@ -96,7 +96,8 @@ public:
                         "Length of a pixel [mm/px]: of tables in millimetres without a scale, and for those that are "
                         "written in millimetres")
             ->check(CLI::Range(0.0, 1000.0));
-        parser.footer("Strain of other programs is not taken over: strainlens-cli strain makes it of displacements.");
+        parser.footer(
+            "Strain of other programs is not imported: strainlens-cli strain computes it from displacements.");
     }
 
     void prepare(CommandFiles& files) override {
@@ -179,7 +180,9 @@ private:
                 return;
             }
             if (!foreign)
-                throw FileError(input, "is no table of a program that is known; give one file of ours, or of theirs.");
+                throw FileError(input,
+                                "is not a table of a known program; give one results file of StrainLens or one table "
+                                "of another program.");
             requireSameScale(input, foreign->scaleMmPerPx);
             if (m_converted.frames.empty())
                 m_converted.parameters = parametersOfTable(foreign->field, foreign->scaleMmPerPx);

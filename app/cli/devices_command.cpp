@@ -67,7 +67,7 @@ class DevicesCommand : public Command {
 public:
     void addOptions(CLI::App& parser) override {
         parser.add_flag("--json", m_json, "Print JSON instead of a table");
-        parser.add_flag("--probe", m_probe, "Ask the drivers and measure anew instead of using what was found before");
+        parser.add_flag("--probe", m_probe, "Query the drivers and measure again instead of using cached results");
         parser.footer(
             "The speed is that of one frame (upload and recursive search, 4 passes, block 32, step 16, all threads) "
             "on\n"

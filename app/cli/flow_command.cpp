@@ -105,7 +105,7 @@ private:
     /// False after a stop.
     bool writeNext(FlowSequence& sequence, FrameSummary& summary, const std::stop_token& stop) {
         try {
-            DenseFlow flow = sequence.flowOf(summary.frame, stop);
+            DenseFlow flow = sequence.measureFlow(summary.frame, stop);
             if (flow.pixels() == 0) return false;
             write(summary.frame, summary.name, std::move(flow));
         } catch (const FileError& error) {
@@ -142,26 +142,24 @@ public:
             parser
                 .add_option(
                     "--method", m_method,
-                    "grid: measured points (step 8, icgn1, subset 41 unless others are given) and what lies between "
-                    "them; variational: every pixel of any scene; joined: variational, held by what the grid knows "
-                    "where it is sure; dis, farneback, tvl1: what OpenCV has, for comparison. Without it grid or "
-                    "variational, whichever predicts pixels better that are held out of a part of the first pair; "
-                    "which and why is said")
+                    "grid: interpolates between measured points (step 8, icgn1, subset 41 unless others are given); "
+                    "variational: every pixel of any scene; joined: variational, constrained by reliable points of the "
+                    "grid; dis, farneback, tvl1: those of OpenCV, for comparison. Without it grid or variational, "
+                    "whichever predicts held-out pixels of a part of the first pair better; the choice is reported")
                 ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
         m_presetOption =
-            addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: how careful it is");
-        m_occludedOption =
-            parser
-                .add_option("--occluded", m_occluded,
-                            "variational, joined: pixels that the deformed image hides have the motion of what is "
-                            "around them (filled), that and a mask (marked, without this option where an output is "
-                            ".npz), or none (unknown); marked and unknown take twice as long")
-                ->check(CLI::IsMember({"filled", "marked", "unknown"}));
+            addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: speed and accuracy");
+        m_occludedOption = parser
+                               .add_option("--occluded", m_occluded,
+                                           "variational, joined: occluded pixels get the motion of their surroundings "
+                                           "(filled), that and a mask (marked, the default for .npz outputs), or none "
+                                           "(unknown); marked and unknown take twice as long")
+                               ->check(CLI::IsMember({"filled", "marked", "unknown"}));
         m_betweenOption = addChoiceOption(
             parser, "--between", m_between, {"reference", "previous"},
-            "What each of several images is measured against: the reference image, variational flow starting from "
-            "those of the images before (reference), or the image before, the steps being accumulated (previous, not "
-            "with grid); the output is of the reference image's pixels either way");
+            "Image with which each of several images is compared: the reference image, with variational flow starting "
+            "from that of the previous images (reference), or the previous image, with the steps accumulated "
+            "(previous, not with grid); the output belongs to the reference image's pixels in both cases");
         m_region.addTo(parser);
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
@@ -215,7 +213,7 @@ public:
             return measureInto(plan, outputs, progress, stop);
         }
         for (const std::string& note : m_notes) progress.note(note);
-        FlowSequence sequence(frames, m_between == "previous" ? FlowBetween::Previous : FlowBetween::Reference,
+        FlowSequence sequence(frames, m_between == "previous" ? FlowReference::Previous : FlowReference::First,
                               from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, choice, stop),
                               m_parameters.threads);
         return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);

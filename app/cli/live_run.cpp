@@ -21,7 +21,7 @@ LiveRun::LiveRun(const WatchOption& option, const InitialFrames& start, std::sto
     : m_option(option), m_stop(stop) {
     if (!option.socket().empty()) {
         m_server.emplace(parseServerAddress(option.socket()));
-        if (m_server->port() > 0) printNotes({"frames are told on tcp:" + std::to_string(m_server->port())});
+        if (m_server->port() > 0) printNotes({"frames are published on tcp:" + std::to_string(m_server->port())});
     }
     m_folder.emplace(
         option.plan(), start, [](const WatchNote& note) { printNotes({noteText(note)}); }, stop);
@@ -32,7 +32,7 @@ std::vector<FrameReference> LiveRun::waitForReference() {
     if (!frames.waitForFrame(0, {})) {
         if (m_stop.stop_requested()) return {};
         throw FileError(utf8(m_option.folder()),
-                        "no image has come; check that the camera writes PNG, TIFF, JPEG, BMP or PNM files there.");
+                        "no image has arrived; check that the camera writes PNG, TIFF, JPEG, BMP or PNM files there.");
     }
     std::vector<FrameReference> first;
     for (int frame = 0; frame < frames.frameCount() && !frames.closedAt(frame); ++frame) {

@@ -29,13 +29,14 @@ RigProfile rigProfile(const std::filesystem::path& path) {
         return rigProfileFromJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, utf8(path));
     }
     if (isatty(STDIN_FILENO) == 0) {
-        throw FileError(utf8(path),
-                        "there is no such profile; on a terminal this command asks for it, or write it as JSON: an "
-                        "object of texts with any of " +
-                            join(kRigFields, &RigField::key) + ".");
+        throw FileError(
+            utf8(path),
+            "there is no such profile; run this command on a terminal, which prompts for it, or write it as JSON: an "
+            "object of texts with any of " +
+                join(kRigFields, &RigField::key) + ".");
     }
     RigProfile profile;
-    std::cerr << "The rig is not known yet; an empty answer leaves a line out.\n";
+    std::cerr << "The rig is not known yet; leave a value empty to omit it.\n";
     for (const RigField& field : kRigFields) {
         std::cerr << field.prompt << ": ";
         std::string answer;
@@ -54,9 +55,9 @@ public:
                   "Two or more images of the specimen at rest, or their folder: noise floor and bias are measured in "
                   "them with the run's parameters");
         addOption(parser, "--rig", m_rig, "FILE",
-                  "Profile of the rig: what neither images nor results say; where there is none yet it is asked for on "
-                  "the terminal and written");
-        addOption(parser, "--reference", m_reference, "FILE", "The reference image, where it is not where it was");
+                  "Profile of the rig with what neither images nor results contain; if the file does not exist, it is "
+                  "prompted for on the terminal and written");
+        addOption(parser, "--reference", m_reference, "FILE", "The reference image, if it has been moved");
         m_region.addTo(parser);
         addOption(parser, "-o,--output", m_outputs, "OUT.pdf",
                   "Where the table goes; may be repeated: .pdf, .html, .md (Markdown), .tex (LaTeX); without it, onto "
@@ -112,7 +113,7 @@ private:
         const std::filesystem::path path = pathFromUtf8(m_reference.empty() ? originText(image) : m_reference);
         if (!std::filesystem::exists(path)) {
             throw FileError(utf8(path),
-                            "the run's reference image is not there any more; say where it is with --reference.");
+                            "the run's reference image does not exist; give its new place with --reference.");
         }
         return {path, m_reference.empty() && image.file() ? image.file()->page : 0, utf8(path.filename())};
     }

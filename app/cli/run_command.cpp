@@ -248,7 +248,7 @@ private:
             if (!isProject()) {
                 throw InvalidInput("REF", m_reference, "one image with --watch");
             }
-            m_notes.push_back("The project's deformed images are not measured, but those that come into " +
+            m_notes.push_back("The project's deformed images are not measured, only those that arrive in " +
                               utf8(m_watch.folder()) + ".");
             m_images.frames.resize(1);
         }

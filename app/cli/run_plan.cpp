@@ -54,14 +54,14 @@ std::function<void(const FrameSummary&)> printerOf(int rank, bool isAlone) {
 std::string distributionProblem(const RunPlan& plan) {
     const RunParameters& parameters = plan.inputs.parameters;
     if (!plan.location)
-        return "Nothing is written into a file, beside which ranks could keep their frames: rank 0 measures all.";
+        return "There is no results file next to which ranks could store their frames: rank 0 measures all.";
     if (changesReference(parameters)) {
         return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
                "ranks share them.";
     }
     if (parameters.keyFrames == 0) {
-        return "Every frame starts from the field of the one before: rank 0 measures all. With --key-frames N every "
-               "N-th starts anew (20, say), and ranks share the blocks between.";
+        return "Every frame starts from the field of the previous one: rank 0 measures all. With --key-frames N, such "
+               "as 20, every N-th frame starts without it, and ranks share the blocks in between.";
     }
     return {};
 }

@@ -104,7 +104,7 @@ LinePlot biasPlot(std::span<const MetrologyMetrics> all) {
 }
 
 LinePlot responsePlot(std::span<const MetrologyMetrics> all, ShapeOrder order) {
-    LinePlot plot = {"Star, order " + std::to_string(numberOf(order)) + ": what is measured of a sine",
+    LinePlot plot = {"Star, order " + std::to_string(numberOf(order)) + ": measured share of a sine",
                      {"Period", "px", true},
                      {"Measured over true amplitude", "", false, 0, 1.1},
                      {}};

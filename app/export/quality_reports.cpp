@@ -96,8 +96,9 @@ std::string adviceText(const Advice& advice, const AdviceRequest& request) {
     text += format("noise %.3f grey, speckle size %.1f px, MIG %.1f grey/px, SSSIG %.3g\n", advice.noiseGrey,
                    advice.speckleSizePx, advice.mig, advice.sssig);
     if (advice.untexturedShare > 0) {
-        text += format("%.0f %% of the places show no speckles and were left out: give a region (--roi) without them\n",
-                       std::max(1.0, 100 * advice.untexturedShare));
+        text +=
+            format("%.0f %% of the positions show no speckles and were excluded: give a region (--roi) without them\n",
+                   std::max(1.0, 100 * advice.untexturedShare));
     }
     text += "subset [px]  sigma [px]\n";
     for (const SubsetPrediction& p : advice.predictions) text += format("%11d  %10.5f\n", p.subset, p.sigmaPx);

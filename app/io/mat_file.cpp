@@ -178,7 +178,7 @@ private:
     const std::string m_name;
 };
 
-static_assert(std::endian::native == std::endian::little, "numbers are written as they lie in memory");
+static_assert(std::endian::native == std::endian::little, "numbers are written as they are stored in memory");
 
 constexpr std::size_t kDescriptionBytes = 116, kNameBytes = 32;
 constexpr std::uint64_t kMaxMatBytes = (std::uint64_t{1} << 31) - 1;

@@ -66,7 +66,7 @@ void ZipWriter::write(std::span<const std::byte> bytes) {
     put({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-/// Ends the current file.
+/// Writes the data descriptor of the current file.
 void ZipWriter::end() {
     if (m_entries.empty()) return;
     const Entry& entry = m_entries.back();
@@ -75,15 +75,15 @@ void ZipWriter::end() {
 
 std::string ZipWriter::directoryRecord(const Entry& entry) {
     Record extra;
-    const bool isLarge = entry.bytes >= kFull32, isFar = entry.offset >= kFull32;
+    const bool isLarge = entry.bytes >= kFull32, isOffsetLarge = entry.offset >= kFull32;
     if (isLarge) extra.u64(entry.bytes).u64(entry.bytes);
-    if (isFar) extra.u64(entry.offset);
+    if (isOffsetLarge) extra.u64(entry.offset);
     const std::size_t extraBytes = extra.bytes().empty() ? 0 : extra.bytes().size() + 4;
     Record record;
     record.u32(0x02014b50).u16(kZipVersion).u16(kZipVersion).u16(kFlags).u16(0).u16(0).u16(kFirstOfJanuary);
     record.u32(entry.checksum).u32(isLarge ? kFull32 : entry.bytes).u32(isLarge ? kFull32 : entry.bytes);
     record.u16(entry.name.size()).u16(extraBytes).u16(0).u16(0).u16(0).u32(0);
-    record.u32(isFar ? kFull32 : entry.offset).text(entry.name);
+    record.u32(isOffsetLarge ? kFull32 : entry.offset).text(entry.name);
     if (extraBytes > 0) record.u16(1).u16(extra.bytes().size()).text(extra.bytes());
     return record.bytes();
 }

@@ -42,7 +42,7 @@ sockaddr_un addressOf(const ServerAddress& endpoint) {
     return address;
 }
 
-/// Whether the file is a socket that nobody listens on.
+/// Whether the file is a socket without a listening process.
 bool isStaleSocket(const sockaddr_un& address) {
     struct stat status {};
     if (::lstat(address.sun_path, &status) != 0 || !S_ISSOCK(status.st_mode)) return false;

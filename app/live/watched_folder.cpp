@@ -20,7 +20,7 @@ constexpr std::chrono::seconds kCompleteAge{10};
 WatchPlan requireFolder(WatchPlan plan) {
     std::error_code error;
     if (!std::filesystem::is_directory(plan.folder, error)) {
-        throw FileError(utf8(plan.folder), "there is no such folder to watch; check the name, or make it first.");
+        throw FileError(utf8(plan.folder), "there is no such folder to watch; check the name, or create it first.");
     }
     return plan;
 }

@@ -126,7 +126,7 @@ private:
         if (!m_layout.isOnlyExactMatch) {
             refuse(LoadErrorCode::AmbiguousColumn,
                    "line " + std::to_string(location.line) + ": several columns may be the load: " + location.cell +
-                       "; choose one by its head or its number (--load-column).",
+                       "; choose one by its header or its number (--load-column).",
                    location);
         }
         labels.erase(labels.begin());
@@ -144,7 +144,7 @@ private:
         const TableLocation location{.line = first, .expected = static_cast<std::size_t>(second)};
         refuse(LoadErrorCode::SeveralTables,
                "the lines " + std::to_string(first) + " and " + std::to_string(second) +
-                   " both begin a table of loads; say how many lines are to be skipped (--load-skip " +
+                   " both start a load table; give the number of lines to skip (--load-skip " +
                    std::to_string(first - 1) + " or " + std::to_string(second - 1) + ").",
                location);
     }
@@ -156,7 +156,8 @@ private:
         if (!known) {
             const bool isMissingUnit = m_unit.empty() || isMissing(m_unit);
             const std::string problem =
-                isMissingUnit ? "names no unit" : "has the unit " + quoteShortened(m_unit) + ", which is none of force";
+                isMissingUnit ? "names no unit"
+                              : "has the unit " + quoteShortened(m_unit) + ", which is not a unit of force";
             refuse(isMissingUnit ? LoadErrorCode::NoUnit : LoadErrorCode::UnknownUnit, m_layout.headerRow,
                    m_layout.load,
                    problem + "; choose " + loadUnitNames() + " (--load-unit), or write it there, as in \"load [N]\".");
@@ -202,7 +203,7 @@ private:
         for (const std::size_t row : m_layout.skippedRows) {
             if (!m_layout.cell(row, m_layout.load).empty()) throwNotANumber(row, m_layout.load);
         }
-        refuse(LoadErrorCode::NoRows, "has no rows below its heads; give one for each image.", {});
+        refuse(LoadErrorCode::NoRows, "has no rows below its headers; give one for each image.", {});
     }
 
     [[noreturn]] void throwNotANumber(std::size_t row, std::size_t column) const {
@@ -214,12 +215,13 @@ private:
         const ColumnDecimals decimals = findDecimalSeparator(m_layout, column, m_format.decimal);
         if (decimals.ambiguousRow) {
             refuse(LoadErrorCode::AmbiguousNumber, *decimals.ambiguousRow, column,
-                   "may have decimals or thousands, and no other number tells which; give the decimal sign "
+                   "may have decimals or thousands, and no other number decides it; give the decimal separator "
                    "(--load-decimal point or --load-decimal comma).");
         }
         if (decimals.mixedRow) {
             refuse(LoadErrorCode::MixedDecimals, *decimals.mixedRow, column,
-                   "has another decimal sign than numbers before it; give the decimal sign (--load-decimal).");
+                   "has another decimal separator than the numbers before it; give the decimal separator "
+                   "(--load-decimal).");
         }
         return decimals.separator;
     }
@@ -263,7 +265,7 @@ private:
             const double frame = parseNumber(row, column, decimal);
             if (frame != std::floor(frame) || std::abs(frame) > kMaxFrameNumber) {
                 refuse(LoadErrorCode::NoFrameNumber, row, column,
-                       "is no frame's number; write an integer, or give the column another head.");
+                       "is not a frame number; write an integer, or give the column another header.");
             }
             m_table.numbers.back() = static_cast<int>(frame);
         }
@@ -280,9 +282,8 @@ private:
         if (!times.invalidRow) return;
         const TableLocation location = locationOf(*times.invalidRow, *m_columns.time);
         m_table.warnings.push_back({LoadWarningKind::IgnoredTimes,
-                                    "the times of the column " + location.header + " are left out, as " +
-                                        location.cell + " in line " + std::to_string(location.line) +
-                                        " is none that is understood.",
+                                    "the times of the column " + location.header + " are ignored: " + location.cell +
+                                        " in line " + std::to_string(location.line) + " is not a time.",
                                     location});
     }
 
@@ -294,7 +295,7 @@ private:
         const bool isOne = location.found == 1;
         m_table.warnings.push_back({LoadWarningKind::SkippedLines,
                                     std::to_string(location.found) + (isOne ? " line" : " lines") +
-                                        " beside the rows of the table " + (isOne ? "is" : "are") + " not read: line " +
+                                        " outside the table's rows " + (isOne ? "is" : "are") + " not read: line " +
                                         std::to_string(location.line) + " (" + location.cell + ")" +
                                         (isOne ? "." : " is the first."),
                                     location});
@@ -338,8 +339,8 @@ LoadTableError makeNoTableError(const FoundLayout& found, const std::string& nam
     const TableLocation location{0, 0, {}, list};
     return {name,
             "has no column of loads, such as \"load [N]\" or \"Force (kN)\"" +
-                (list.empty() ? "; write a line of heads above the numbers."
-                              : "; choose one of " + list + " by its head or its number (--load-column)."),
+                (list.empty() ? "; write a header line above the numbers."
+                              : "; choose one of " + list + " by its header or its number (--load-column)."),
             LoadErrorCode::NoLoadColumn, location};
 }
 

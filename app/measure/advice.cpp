@@ -49,7 +49,7 @@ private:
     DisplacementField m_field;
 };
 
-/// What a first measurement says about a pair.
+/// Results of a first measurement of a pair.
 struct PairMeasurement {
     double noiseGrey = 0;
     RunParameters parameters;
@@ -125,7 +125,7 @@ bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
     return std::ranges::find(request.given, name) != request.given.end();
 }
 
-/// The targets with the given values that other parameters follow. Points that choose their subset have none.
+/// The targets, with the given values on which other parameters depend. Points that choose their subset have none.
 AdviceRequest targetsOf(const ParameterAdviceRequest& request) {
     AdviceRequest targets = request.targets;
     if (isGiven(request, "step")) targets.step = request.parameters.grid.step;
@@ -134,7 +134,7 @@ AdviceRequest targetsOf(const ParameterAdviceRequest& request) {
     return targets;
 }
 
-/// The advice without what is given.
+/// The advice without the given parameters.
 Advice chosenOnly(Advice advice, const ParameterAdviceRequest& request) {
     std::erase_if(advice.parameters, [&](const AdvisedParameter& p) { return isGiven(request, p.name); });
     return advice;

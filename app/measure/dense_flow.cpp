@@ -275,7 +275,7 @@ private:
             }
         } catch (const DeviceError& error) {
             m_failed = true;
-            m_result.notes.push_back(std::string(error.what()) + "; goes on with the processor");
+            m_result.notes.push_back(std::string(error.what()) + "; continues on the CPU");
         }
         work(*openHostSession(threads()), hostDeviceId());
     }

@@ -26,7 +26,7 @@ struct EngineCheckResult {
     RequestId id = 0;
     std::shared_ptr<const EngineCheck> check;  ///< null if it failed
     std::exception_ptr failure;                ///< null if it succeeded
-    bool done() const { return check || failure; }
+    bool isDone() const { return check || failure; }
 };
 
 /// Called on the thread of the job with 0 to 1, non-decreasing, and the current device.

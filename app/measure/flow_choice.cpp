@@ -17,10 +17,10 @@ namespace {
 
 using Image = GrayImage<std::uint8_t>;
 
-/// A way to measure, with its residuals at the held-out pixels.
-template <typename Way>
-struct TriedFlow {
-    Way way;
+/// Parameters of a measurement, with its residuals at the held-out pixels.
+template <typename Parameters>
+struct FlowCandidate {
+    Parameters parameters;
     std::vector<float> residuals;
 };
 
@@ -32,12 +32,12 @@ bool showsSpecklesIn(const Image& reference, const FlowTrialContext& context) {
 }
 
 /// The smoothest of the variational parameters that no others beat by a standard error; nullopt after a stop.
-std::optional<TriedFlow<DenseFlowParameters>> tryVariational(const FlowTrial& trial, const Image& reference,
-                                                             bool isFine, const FlowTrialContext& context) {
+std::optional<FlowCandidate<DenseFlowParameters>> tryVariational(const FlowTrial& trial, const Image& reference,
+                                                                 bool isFine, const FlowTrialContext& context) {
     const DenseFlowParameters chosen = chooseFlowParameters(reference);
     const std::vector<DenseFlowParameters> all =
         isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen};
-    std::optional<TriedFlow<DenseFlowParameters>> best;
+    std::optional<FlowCandidate<DenseFlowParameters>> best;
     for (const DenseFlowParameters& parameters : all) {
         std::vector<float> residuals = trial.residualsWith(parameters, context.variational);
         if (context.stop.stop_requested()) return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<TriedFlow<DenseFlowParameters>> tryVariational(const FlowTrial& tr
     return best;
 }
 
-/// Keeps the field of the only frame.
+/// Stores the field of the only frame.
 class FieldObserver : public RunObserver {
 public:
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
@@ -75,11 +75,12 @@ std::vector<float> tryGrid(const FlowTrial& trial, const RunParameters& paramete
 }
 
 /// The given grid, or a coarser one with a larger subset if it is significantly better; nullopt after a stop.
-std::optional<TriedFlow<RunParameters>> tryGrids(const FlowTrial& trial, bool isFine, const FlowTrialContext& context) {
+std::optional<FlowCandidate<RunParameters>> tryGrids(const FlowTrial& trial, bool isFine,
+                                                     const FlowTrialContext& context) {
     constexpr int kFactor = 3;  // of step and subset: as many pixels of subsets
     RunParameters tried = context.grid;
     if (!isFine) tried.grid.step *= 2;  // where points are lost, which takes time, and the grid is hardly ever better
-    TriedFlow<RunParameters> best{context.grid, tryGrid(trial, tried, context)};
+    FlowCandidate<RunParameters> best{context.grid, tryGrid(trial, tried, context)};
     RunParameters coarse = context.grid;
     coarse.grid.step *= kFactor;
     coarse.refine.subset = coarse.refine.subset * kFactor / 2 * 2 - 1;
@@ -116,7 +117,7 @@ std::optional<DenseFlowParameters> chooseVariationalParameters(const Image& refe
     const FlowTrial trial(reference, deformed, *context.region, context.variational);
     const auto best = tryVariational(trial, reference, true, context);
     if (!best) return std::nullopt;
-    return best->way;
+    return best->parameters;
 }
 
 std::optional<FlowChoice> chooseFlow(const Image& reference, const Image& deformed, const FlowTrialContext& context) {
@@ -127,8 +128,8 @@ std::optional<FlowChoice> chooseFlow(const Image& reference, const Image& deform
     if (!variational) return std::nullopt;
     const auto grid = tryGrids(trial, choice.showsSpeckles, context);
     if (!grid) return std::nullopt;
-    choice.variational = variational->way;
-    choice.gridStep = grid->way.grid.step, choice.gridSubset = grid->way.refine.subset;
+    choice.variational = variational->parameters;
+    choice.gridStep = grid->parameters.grid.step, choice.gridSubset = grid->parameters.refine.subset;
     choice.gridKnown = trial.knownShare(grid->residuals);
     choice.residuals = FlowTrial::compare(grid->residuals, variational->residuals);
     choice.method = chooseMethod(choice);

@@ -59,7 +59,7 @@ MeasuredScale measureScale(const Calibration& calibration, const KnownLength& le
     const PointMm a = map.at(length.from), b = map.at(length.to);
     const PointMm distance = {b.x - a.x, b.y - a.y};
     const double before = std::hypot(distance.x, distance.y);
-    if (!(before > 0)) throw InvalidInput("--known-length", "two places that are one", "places apart from each other");
+    if (!(before > 0)) throw InvalidInput("--known-length", "two equal points", "two different points");
     // The error of each point along the line contributes to the length.
     double variance = length.sigmaMm * length.sigmaMm / (length.mm * length.mm);
     for (const PointPx point : {length.from, length.to}) {

@@ -139,7 +139,7 @@ void requireValid(std::span<const Probe> probes) {
     }
     std::set<std::string> ids;
     for (const Probe& probe : expandProbes(probes)) {
-        if (!ids.insert(probe.id).second) throw InvalidInput("probe, id", probe.id + " twice", "an id of its own");
+        if (!ids.insert(probe.id).second) throw InvalidInput("probe, id", probe.id + " twice", "a unique id");
     }
 }
 

@@ -225,7 +225,7 @@ SchemaJson loadFormatSchema() {
         closedObject({{"column", described(text, "Head of the load's column, or its number from 1.")},
                       {"unit", described(text, "Of the load.")},
                       {"decimal", described({{"enum", {"point", "comma"}}}, "Sign before the decimals.")},
-                      {"skip", described(integerRange(0, kMaxLoadLines), "Lines above the line of heads.")},
+                      {"skip", described(integerRange(0, kMaxLoadLines), "Lines above the header line.")},
                       {"reference", described(integerRange(-kMaxFrameNumber, kMaxFrameNumber),
                                               "Number of the reference image in the column of frame numbers.")}}),
         "How that table was read; what is missing was recognised.");

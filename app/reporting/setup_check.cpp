@@ -46,8 +46,7 @@ constexpr SetupRule kSetupRules[] = {
          if (!(in.image.featurePx < kMinFeaturePx)) return {};
          return "Features of the pattern are " + shortNumber(in.image.featurePx) +
                 " px; below 3 px they are sampled too coarsely and displacements are biased. Use a coarser pattern or "
-                "a "
-                "larger magnification.";
+                "a larger magnification.";
      }},
     {"few-features-in-subset",
      [](const ReportingInputs& in) -> std::string {
@@ -61,24 +60,25 @@ constexpr SetupRule kSetupRules[] = {
          const double share = (in.image.high - in.image.low) / in.image.fullScale;
          if (!(share < kMinContrast)) return {};
          return "The pattern uses " + shortNumber(100 * share) +
-                " % of the range of greys: more light, or a pattern of more contrast.";
+                " % of the grey range: increase the light or the contrast of the pattern.";
      }},
     {"saturated",
      [](const ReportingInputs& in) -> std::string {
          if (!(in.image.saturatedShare > kMaxSaturated)) return {};
          return shortNumber(100 * in.image.saturatedShare) +
-                " % of the region's pixels are black or white beyond measure: change exposure or light.";
+                " % of the region's pixels are saturated: change the exposure or the lighting.";
      }},
     {"noisy-images",
      [](const ReportingInputs& in) -> std::string {
          const double noise = in.staticNoise ? in.staticNoise->greys.sigma : in.image.noiseGrey;
          if (!(noise > kMaxImageNoise * in.image.fullScale)) return {};
          return "The images' noise is " + shortNumber(100 * noise / in.image.fullScale) +
-                " % of the range of greys: more light, a longer exposure, or means of several images.";
+                " % of the grey range: increase the light or the exposure, or average several images.";
      }},
     {"lossy-images",
      [](const ReportingInputs& in) -> std::string {
-         return in.lossy ? "The reference image is a JPEG, whose compression changes greys: save TIFF or PNG." : "";
+         return in.lossy ? "The reference image is a JPEG, whose compression changes grey values: save TIFF or PNG."
+                         : "";
      }},
     {"no-scale",
      [](const ReportingInputs& in) -> std::string {
@@ -89,14 +89,14 @@ constexpr SetupRule kSetupRules[] = {
      [](const ReportingInputs& in) -> std::string {
          const int subset = matchedSidePx(in.parameters), step = in.parameters.grid.step;
          if (!(step > kMaxRelativeStep * subset)) return {};
-         return "Points " + std::to_string(step) + " px apart leave much between subsets of " + std::to_string(subset) +
-                " px unmeasured: a third to a half of the subset is usual.";
+         return "Points " + std::to_string(step) + " px apart sample the field coarsely for subsets of " +
+                std::to_string(subset) + " px: a step of a third to a half of the subset is usual.";
      }},
     {"lost-points",
      [](const ReportingInputs& in) -> std::string {
          if (!(in.results.okShare < kMinMeasured)) return {};
          return "Only " + shortNumber(100 * in.results.okShare) +
-                " % of the points were measured: look at their statuses, at the region and at the light.";
+                " % of the points were measured: check the statuses of the others, the region and the lighting.";
      }},
     {"noise-not-measured",
      [](const ReportingInputs& in) -> std::string {
@@ -108,7 +108,7 @@ constexpr SetupRule kSetupRules[] = {
      [](const ReportingInputs& in) -> std::string {
          const double moved = largestFloor(in, {"u", "v"}, &FloorStatistics::drift);
          if (!(moved > kMaxDriftPx)) return {};
-         return "The images at rest moved by up to " + shortNumber(moved) + " px: what they say is no noise floor.";
+         return "The images at rest moved by up to " + shortNumber(moved) + " px: they do not give a noise floor.";
      }},
     {"noisy-displacement",
      [](const ReportingInputs& in) -> std::string {
@@ -116,7 +116,7 @@ constexpr SetupRule kSetupRules[] = {
          const double most = std::max(noise, std::isfinite(in.results.sigmaPx) ? in.results.sigmaPx : 0.0);
          if (!(most > kMaxNoisePx)) return {};
          return "Displacements have a noise of " + shortNumber(most) +
-                " px: a larger subset, more contrast or less noise would help.";
+                " px: use a larger subset, a pattern of more contrast or images with less noise.";
      }},
     {"strain-in-noise",
      [](const ReportingInputs& in) -> std::string {
@@ -124,7 +124,7 @@ constexpr SetupRule kSetupRules[] = {
          if (!(noise > 0) || !(in.results.largestStrain < kMinStrainOverNoise * noise)) return {};
          return "The largest strains, " + shortNumber(1e6 * in.results.largestStrain) +
                 " um/m, are below three times their noise floor of " + shortNumber(1e6 * noise) +
-                " um/m: a larger strain window or subset, or more load.";
+                " um/m: use a larger strain window or subset, or more load.";
      }},
     {"wide-gauge",
      [](const ReportingInputs& in) -> std::string {
@@ -134,7 +134,7 @@ constexpr SetupRule kSetupRules[] = {
              return {};
          return "The virtual strain gauge of " + std::to_string(gauge) + " px is wide for strain that changes over " +
                 shortNumber(in.results.gradientLengthPx) +
-                " px: peaks are flattened. A smaller strain window, step or subset.";
+                " px: peaks are flattened. Use a smaller strain window, step or subset.";
      }},
 };
 

@@ -85,7 +85,7 @@ void readArrays(hid_t group, DisplacementField& field) {
         if constexpr (std::is_enum_v<Value>) {
             const std::size_t count = statusNames<Value>().size();
             const auto isInvalid = [count](Value status) { return static_cast<std::size_t>(status) >= count; };
-            if (std::ranges::any_of(values, isInvalid)) throw Failure(std::string(name) + ": a status that is none");
+            if (std::ranges::any_of(values, isInvalid)) throw Failure(std::string(name) + ": an invalid status");
         }
     });
 }

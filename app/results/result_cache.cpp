@@ -110,7 +110,7 @@ std::shared_ptr<ResultStore> ResultCache::makeCachedStore(const std::shared_ptr<
 
 std::shared_ptr<ResultStore> ResultCache::reopen(const std::filesystem::path& path) {
     if (!std::filesystem::is_directory(Hdf5Store::framesFolder(path))) {
-        throw FileError(utf8(path), "is not there any more; what was measured has to be measured again.");
+        throw FileError(utf8(path), "does not exist any more; its frames must be measured again.");
     }
     return makeCachedStore(std::make_shared<Hdf5Store>(path, kMode));
 }

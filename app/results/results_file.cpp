@@ -47,7 +47,7 @@ auto runLockedForFrame(const std::string& name, const char* remedy, int frame, c
 }
 
 constexpr const char* kWritingFailed = "could not be written completely; is the disk full?";
-constexpr const char* kReadingFailed = "is damaged or holds no results of ours; delete it and measure again";
+constexpr const char* kReadingFailed = "is damaged or is not a results file of StrainLens; delete it and measure again";
 
 std::string frameGroup(int frame) { return format("%06d", frame); }
 

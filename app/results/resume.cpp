@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kWithoutEffect = {"threads", "memory-limit", "host-memory-limit",
                                                             "vector-width"};
 
-const char* const kRemedy = "; or delete the folder and the results, and measure all images anew";
+const char* const kRemedy = "; or delete the folder and the results, and measure all images again";
 
 void requireSameParameters(const std::string& before, const std::string& now) {
     const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
@@ -29,7 +29,7 @@ void requireSameParameters(const std::string& before, const std::string& now) {
         if (!matters || (then.contains(name) && then[name] == value)) continue;
         throw InvalidInput(
             "--resume with --" + name, jsonText(value),
-            (then.contains(name) ? jsonText(then[name]) : "what it was") + " as in the run that is to go on" + kRemedy);
+            (then.contains(name) ? jsonText(then[name]) : "what it was") + " as in the run that is resumed" + kRemedy);
     }
 }
 

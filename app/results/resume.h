@@ -14,10 +14,10 @@ namespace strainlens {
 /// Where to resume an interrupted run.
 struct ResumePoint {
     int finished = 0;  ///< frames 1 to `finished` equal those of an uninterrupted run
-    std::string note;  ///< why it is not further, if not obvious; else ""
+    std::string note;  ///< why no more frames are finished, if not obvious; else ""
 };
 
-/// Whose frames are resumed, which decides whether their images are compared with those of the source.
+/// Run that measured the finished frames. Decides whether their images are compared with those of the source.
 enum class FinishedBy : std::uint8_t {
     EarlierRun,  ///< compared
     ThisRun      ///< not compared: read or compared already
@@ -26,7 +26,7 @@ enum class FinishedBy : std::uint8_t {
 /// Finds how far an earlier run got. `header` describes the new run, `frames` are its images.
 ///
 /// A frame is finished if it was measured completely, or if its image could not be read and still cannot. Frames after
-/// an unfinished one are measured again: their initial guesses came from other frames than in an uninterrupted run.
+/// an unfinished one are measured again: an uninterrupted run would give them other initial guesses.
 /// Waits for the finished frames of a growing source until `stop` is requested. Throws InvalidInput if the earlier run
 /// had other parameters (except those that change no result), another region, reference image or deformed image of a
 /// finished frame. Missing image files are accepted.

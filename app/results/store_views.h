@@ -46,7 +46,7 @@ private:
 /// and the appended ones; later frames of the other store are hidden until they are replaced.
 class ResumedStore final : public StoreView {
 public:
-    /// Retains frames 1 to `finished` of `store`. Nobody else may append to `store` from now on.
+    /// Retains frames 1 to `finished` of `store`. No other writer may append to `store` from now on.
     ResumedStore(const std::shared_ptr<ResultStore>& store, int finished);
 
     void append(const FrameSummary& summary, const DisplacementField& field) override;

@@ -128,7 +128,7 @@ std::vector<LostFrames> findLostByCount(const VideoInput& input, PacketList& lis
     if (gaps.empty()) return {{list.packets.size(), static_cast<int>(missing)}};
     if (sum == missing) return gaps;
     for (std::size_t i = gaps.front().before; i < gaps.back().before; ++i) {
-        list.packets[i].problem = "frames before it are missing, and how many is not known";
+        list.packets[i].problem = "an unknown number of frames before it is missing";
     }
     return {{gaps.back().before, static_cast<int>(missing)}};
 }
@@ -181,7 +181,7 @@ std::string recordError(VideoInput& input, PacketList& list) {
     const bool isEnd = error.find("ended prematurely") != std::string::npos;
     const bool isTable = input.isContainer("mov") || input.isContainer("avi");
     if (!isEnd && !isTable && !list.packets.empty() && list.packets.back().problem.empty()) {
-        list.packets.back().problem = "the file is damaged behind it: " + error;
+        list.packets.back().problem = "the file is damaged after it: " + error;
     }
     return error;
 }

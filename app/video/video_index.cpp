@@ -321,7 +321,7 @@ std::string DamagedPackets::problem(int packet) const {
     if (root == packet || rootFrame < 0) return m_reasons.at(root);
     if (m_index.isStream) {
         return "frame " + std::to_string(rootFrame + 1) + " before it is damaged (" + m_reasons.at(root) +
-               "), and files of this kind do not say how many are missing";
+               "), and files of this format do not store the number of missing frames";
     }
     return "it is predicted from frame " + std::to_string(rootFrame + 1) + ", which is damaged (" + m_reasons.at(root) +
            ")";

@@ -16,18 +16,18 @@ namespace strainlens {
 namespace {
 
 /// Grey formats that need no conversion.
-struct GreyKind {
+struct GreyFormat {
     AVPixelFormat format;
     VideoSample sample;
     unsigned factor;
 };
-constexpr std::array<GreyKind, 7> kGreys = {{{AV_PIX_FMT_GRAY8, VideoSample::Grey8, 1},
-                                             {AV_PIX_FMT_GRAY9LE, VideoSample::Grey16, 128},
-                                             {AV_PIX_FMT_GRAY10LE, VideoSample::Grey16, 64},
-                                             {AV_PIX_FMT_GRAY12LE, VideoSample::Grey16, 16},
-                                             {AV_PIX_FMT_GRAY14LE, VideoSample::Grey16, 4},
-                                             {AV_PIX_FMT_GRAY16LE, VideoSample::Grey16, 1},
-                                             {AV_PIX_FMT_GRAYF32LE, VideoSample::GreyFloat, 1}}};
+constexpr std::array<GreyFormat, 7> kGreyFormats = {{{AV_PIX_FMT_GRAY8, VideoSample::Grey8, 1},
+                                                     {AV_PIX_FMT_GRAY9LE, VideoSample::Grey16, 128},
+                                                     {AV_PIX_FMT_GRAY10LE, VideoSample::Grey16, 64},
+                                                     {AV_PIX_FMT_GRAY12LE, VideoSample::Grey16, 16},
+                                                     {AV_PIX_FMT_GRAY14LE, VideoSample::Grey16, 4},
+                                                     {AV_PIX_FMT_GRAY16LE, VideoSample::Grey16, 1},
+                                                     {AV_PIX_FMT_GRAYF32LE, VideoSample::GreyFloat, 1}}};
 
 /// Formats to which other formats are converted.
 struct Target {
@@ -41,22 +41,22 @@ constexpr std::array<Target, 4> kTargets = {{{VideoSample::Grey8, AV_PIX_FMT_GRA
                                              {VideoSample::Colour16, AV_PIX_FMT_BGR48LE, 6}}};
 
 VideoSample targetSample(int format) {
-    const AVPixFmtDescriptor* const kind = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(format));
-    if (!kind) throw std::runtime_error("its pixels are of an unknown kind");
-    constexpr std::uint64_t kNoGrey =
+    const AVPixFmtDescriptor* const descriptor = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(format));
+    if (!descriptor) throw std::runtime_error("its pixel format is unknown");
+    constexpr std::uint64_t kNotGrey =
         AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BAYER | AV_PIX_FMT_FLAG_BITSTREAM;
-    const bool isGrey = kind->nb_components <= 2 && (kind->flags & kNoGrey) == 0;
-    const bool isDeep = kind->comp[0].depth > 8 && (kind->flags & AV_PIX_FMT_FLAG_BAYER) == 0;
+    const bool isGrey = descriptor->nb_components <= 2 && (descriptor->flags & kNotGrey) == 0;
+    const bool isDeep = descriptor->comp[0].depth > 8 && (descriptor->flags & AV_PIX_FMT_FLAG_BAYER) == 0;
     if (isGrey) return isDeep ? VideoSample::Grey16 : VideoSample::Grey8;
-    return kind->comp[0].depth > 8 ? VideoSample::Colour16 : VideoSample::Colour8;
+    return descriptor->comp[0].depth > 8 ? VideoSample::Colour16 : VideoSample::Colour8;
 }
 
 const Target& findTarget(VideoSample sample) { return *std::ranges::find(kTargets, sample, &Target::sample); }
 
 /// Takes matrix and range from the frame instead of guessing them from its size.
 void setColours(SwsContext& context, const AVFrame& frame) {
-    const AVPixFmtDescriptor* const kind = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
-    if ((kind->flags & AV_PIX_FMT_FLAG_RGB) != 0 || kind->nb_components < 3) return;
+    const AVPixFmtDescriptor* const descriptor = av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
+    if ((descriptor->flags & AV_PIX_FMT_FLAG_RGB) != 0 || descriptor->nb_components < 3) return;
     int *matrix = nullptr, *targetMatrix = nullptr;
     int isFull = 0, isTargetFull = 0, brightness = 0, contrast = 0, saturation = 0;
     if (sws_getColorspaceDetails(&context, &matrix, &isFull, &targetMatrix, &isTargetFull, &brightness, &contrast,
@@ -73,8 +73,9 @@ void setColours(SwsContext& context, const AVFrame& frame) {
 void FrameConverter::Free::operator()(SwsContext* context) const { sws_freeContext(context); }
 
 VideoPicture FrameConverter::convert(const AVFrame& frame) {
-    const auto* const grey = std::ranges::find(kGreys, static_cast<AVPixelFormat>(frame.format), &GreyKind::format);
-    if (grey == kGreys.end()) return convertPixels(frame, targetSample(frame.format));
+    const auto* const grey =
+        std::ranges::find(kGreyFormats, static_cast<AVPixelFormat>(frame.format), &GreyFormat::format);
+    if (grey == kGreyFormats.end()) return convertPixels(frame, targetSample(frame.format));
     return {frame.data[0], frame.linesize[0], grey->sample, grey->factor, ""};
 }
 
@@ -84,7 +85,7 @@ VideoPicture FrameConverter::convertPixels(const AVFrame& frame, VideoSample sam
         const auto format = static_cast<AVPixelFormat>(frame.format);
         m_context.reset(sws_getContext(frame.width, frame.height, format, frame.width, frame.height, target.format,
                                        SWS_BICUBIC, nullptr, nullptr, nullptr));
-        if (!m_context) throw std::runtime_error("its pixels are of a kind that is not read");
+        if (!m_context) throw std::runtime_error("its pixel format is not supported");
         m_format = frame.format;
         setColours(*m_context, frame);
     }
@@ -99,8 +100,8 @@ VideoPicture FrameConverter::convertPixels(const AVFrame& frame, VideoSample sam
 }
 
 int FrameConverter::bytesPerPixel(int format) {
-    const auto* const grey = std::ranges::find(kGreys, static_cast<AVPixelFormat>(format), &GreyKind::format);
-    if (grey == kGreys.end()) return findTarget(targetSample(format)).bytes;
+    const auto* const grey = std::ranges::find(kGreyFormats, static_cast<AVPixelFormat>(format), &GreyFormat::format);
+    if (grey == kGreyFormats.end()) return findTarget(targetSample(format)).bytes;
     return grey->sample == VideoSample::Grey8 ? 1 : grey->sample == VideoSample::Grey16 ? 2 : 4;
 }
 
@@ -142,7 +143,7 @@ VideoPicture VideoReader::read(int frame) noexcept {
         return decodeFrame(frame);
     } catch (const std::bad_alloc&) {
         m_position.reset();
-        return makeProblem("it needs more memory than there is");
+        return makeProblem("it does not fit into memory");
     } catch (const std::exception& error) {
         m_position.reset();
         return makeProblem(error.what());
@@ -188,14 +189,14 @@ void VideoReader::decodeNext(int frame) {
     const std::string problem = position.decoder.decode(packet.get(), number, output);
     if (problem.empty()) return;
     m_damage->add(number, problem);
-    if (!m_index->isIntra && number > 0) m_damage->add(number - 1, "the packet behind it is damaged");
+    if (!m_index->isIntra && number > 0) m_damage->add(number - 1, "the next packet is damaged");
 }
 
 void VideoReader::addFrame(int packet, Frame frame) {
     Position& position = *m_position;
     const int number = m_index->packets.at(static_cast<std::size_t>(packet)).frame;
     if (number < 0) return;
-    if (!frame) m_damage->add(packet, "the decoder has made up a part of it");
+    if (!frame) m_damage->add(packet, "the decoder concealed errors in it");
     // Frames are output in display order. A frame that the decoder left out was a reference of later ones.
     for (int lost = position.shown + 1; lost < number && !m_canSkip; ++lost) {
         const int missing = m_index->frames[static_cast<std::size_t>(lost)];

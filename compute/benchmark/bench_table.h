@@ -13,7 +13,7 @@ struct BenchOptions {
     std::vector<std::string> tables = {};   ///< names of benchTables(); empty = all
     std::vector<std::string> devices = {};  ///< ids or prefixes of ids ("cuda"); empty = all
     std::string instructionSet = {};        ///< of the CPU engine, such as "AVX2"; empty = the best available
-    int repeats = 5;                        ///< timed runs of a contestant; more for short ones, see measure()
+    int repeats = 5;                        ///< timed runs of an implementation; more for short ones, see measure()
     bool quick = false;                     ///< small images, for tests of the benchmark itself
 };
 
@@ -25,9 +25,9 @@ enum class Identity : std::uint8_t {
     Differs,  ///< allowed: the result of another program
 };
 
-/// One row of a table: a contestant or a published value. All times are medians [ms]; 0 = not measured.
+/// One row of a table: an implementation or a published value. All times are medians [ms]; 0 = not measured.
 struct BenchRow {
-    std::string id;             ///< of the contestant, unique in the table: "cpu-1", "cuda:0 naive"
+    std::string id;             ///< of the implementation, unique in the table: "cpu-1", "cuda:0 naive"
     std::string device;         ///< "cuda:0", "cpu, 1 thread"; of a published value the hardware
     std::string variant = {};   ///< "final", "naive: a thread a pixel", "cv::medianBlur"
     double kernelMs = 0;        ///< by the device's clock, with images and result on the device
@@ -52,7 +52,7 @@ struct BenchRatio {
     double target = 0;
 };
 
-/// A comparison of all contestants on one workload.
+/// A comparison of all implementations on one workload.
 struct BenchTable {
     std::string name;         ///< "recursive": the value for --table
     std::string title;        ///< "Recursive search, step 48"
@@ -64,8 +64,8 @@ struct BenchTable {
     std::vector<BenchRatio> ratios = {};
     std::vector<std::string> remarks = {};
 
-    /// Whether one of our contestants differs from the scalar reference or its device failed.
-    bool failed() const {
+    /// Whether one of our implementations differs from the scalar reference or its device failed.
+    bool hasFailed() const {
         return std::ranges::any_of(
             rows, [](const BenchRow& row) { return row.identity == Identity::No || !row.error.empty(); });
     }

@@ -11,8 +11,8 @@ namespace strainlens::bench {
 namespace {
 
 /// `share`: factor for the targets.
-void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& targets, double share) {
-    for (Contestant& c : contestants) {
+void addCpuRatios(std::vector<Implementation>& implementations, const CpuTargets& targets, double share) {
+    for (Implementation& c : implementations) {
         const std::string& id = c.row.id;
         if (id == "plain-native") {
             c.ratios.push_back({"cpu, 1 thread against plain loops -O3 -march=native", "cpu-1",
@@ -29,13 +29,13 @@ void addCpuRatios(std::vector<Contestant>& contestants, const CpuTargets& target
     }
 }
 
-void addOpenclRatios(std::vector<Contestant>& contestants, double share) {
+void addOpenclRatios(std::vector<Implementation>& implementations, double share) {
     std::vector<std::pair<std::string, bool>> opencl;  // id, whether it is a GPU
-    for (const Contestant& c : contestants) {
+    for (const Implementation& c : implementations) {
         if (c.row.id.starts_with("opencl:") && c.row.variant == "final")
             opencl.emplace_back(c.row.id, !c.isInterleaved);
     }
-    for (Contestant& c : contestants) {
+    for (Implementation& c : implementations) {
         for (const auto& [id, onGpu] : opencl) {
             if (onGpu && c.row.id == "cuda:0") {
                 c.ratios.push_back({id + " against cuda:0", id, share / 3, 0});
@@ -66,22 +66,22 @@ constexpr std::array kGroups = {
 
 }  // namespace
 
-Contestant failedContestant(const DeviceError& error) {
-    Contestant c;
+Implementation failedImplementation(const DeviceError& error) {
+    Implementation c;
     c.row = {.id = "failed " + error.device() + " " + error.call(), .device = error.device(), .error = error.what()};
     return c;
 }
 
-void TableMaker::add(std::vector<Contestant> contestants, const TableRequirements& requirements,
+void TableMaker::add(std::vector<Implementation> implementations, const TableRequirements& requirements,
                      const BenchTable& table) {
-    for (Contestant& c : contestants) {
+    for (Implementation& c : implementations) {
         if (!c.row.id.starts_with("cuda:")) continue;
         c.row.requiredMs = requirements.cuda.requiredMs;
         c.row.targetMs = requirements.cuda.targetMs;
     }
-    if (requirements.cpu) addCpuRatios(contestants, *requirements.cpu, choose(0.0, 1.0));
-    if (requirements.opencl) addOpenclRatios(contestants, choose(0.0, 1.0));
-    tables.push_back(measure(contestants, m_options, table));
+    if (requirements.cpu) addCpuRatios(implementations, *requirements.cpu, choose(0.0, 1.0));
+    if (requirements.opencl) addOpenclRatios(implementations, choose(0.0, 1.0));
+    tables.push_back(measure(implementations, m_options, table));
     for (const auto& [device, variant, milliseconds] : requirements.published) {
         tables.back().rows.push_back({.id = "published " + device + " " + variant,
                                       .device = device,
@@ -106,8 +106,8 @@ std::vector<const TableGroup*> selectGroups(const BenchOptions& options) {
     return chosen;
 }
 
-BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const OnTable& show,
-                          std::stop_token stop) {
+BenchOutcome runBenchmark(const BenchEnvironment& environment, const ImplementationSources& sources,
+                          const OnTable& show, std::stop_token stop) {
     BenchOutcome outcome;
     std::vector<BenchTable> tables;
     const auto add = [&](const std::string& markdown) {
@@ -124,7 +124,7 @@ BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantS
         group->make(maker);
         for (BenchTable& table : maker.tables) {
             if (table.rows.empty()) continue;
-            outcome.failed = outcome.failed || table.failed();
+            outcome.failed = outcome.failed || table.hasFailed();
             tables.push_back(std::move(table));
             add(toMarkdown(tables.back()));
         }

@@ -10,14 +10,14 @@
 #include <string_view>
 #include <vector>
 
-#include "compute/benchmark/contestant_source.h"
+#include "compute/benchmark/implementation_source.h"
 #include "compute/benchmark/report.h"
 #include "compute/types/error.h"
 
 namespace strainlens::bench {
 
 /// Placeholder for a device that failed before it could be measured.
-Contestant failedContestant(const DeviceError& error);
+Implementation failedImplementation(const DeviceError& error);
 
 /// Requirements for the CUDA kernels on one H200 [ms].
 struct GpuTargets {
@@ -35,7 +35,7 @@ struct PublishedFigure {
     double milliseconds;
 };
 
-/// Requirements for the contestants of a table, and the times of its source. Quick runs require no ratio.
+/// Requirements for the implementations of a table, and the times of its source. Quick runs require no ratio.
 struct TableRequirements {
     GpuTargets cuda = {};
     std::optional<CpuTargets> cpu = {};  ///< ratios of the plain loops to one thread, and of one thread to all
@@ -43,10 +43,10 @@ struct TableRequirements {
     std::vector<PublishedFigure> published = {};
 };
 
-/// Builds the tables of a group: collects the contestants, sets their requirements and measures them.
+/// Builds the tables of a group: collects the implementations, sets their requirements and measures them.
 class TableMaker {
 public:
-    TableMaker(const ContestantSources& sources, const BenchOptions& options)
+    TableMaker(const ImplementationSources& sources, const BenchOptions& options)
         : m_sources(sources), m_options(options) {}
 
     const BenchOptions& options() const { return m_options; }
@@ -56,33 +56,34 @@ public:
         return m_options.quick ? quick : full;
     }
 
-    /// The contestants of all sources for a workload: collect(&ContestantSource::filter, work).
+    /// The implementations of all sources for a workload: collect(&ImplementationSource::filter, work).
     template <typename Case>
-    std::vector<Contestant> collect(std::vector<Contestant> (ContestantSource::*contestants)(const Case&),
-                                    const Case& work) const {
-        std::vector<Contestant> all;
+    std::vector<Implementation> collect(
+        std::vector<Implementation> (ImplementationSource::*implementations)(const Case&), const Case& work) const {
+        std::vector<Implementation> all;
         for (const auto& source : m_sources) {
             try {
-                std::ranges::move((source.get()->*contestants)(work), std::back_inserter(all));
+                std::ranges::move((source.get()->*implementations)(work), std::back_inserter(all));
             } catch (const DeviceError& error) {
-                all.push_back(failedContestant(error));
+                all.push_back(failedImplementation(error));
             }
         }
         return all;
     }
-    /// Adds a table with all contestants for a workload.
+    /// Adds a table with all implementations for a workload.
     template <typename Case>
-    void add(std::vector<Contestant> (ContestantSource::*contestants)(const Case&), const Case& work,
+    void add(std::vector<Implementation> (ImplementationSource::*implementations)(const Case&), const Case& work,
              const TableRequirements& requirements, const BenchTable& table) {
-        add(collect(contestants, work), requirements, table);
+        add(collect(implementations, work), requirements, table);
     }
 
     std::vector<BenchTable> tables;  ///< so far
 
 private:
-    void add(std::vector<Contestant> contestants, const TableRequirements& requirements, const BenchTable& table);
+    void add(std::vector<Implementation> implementations, const TableRequirements& requirements,
+             const BenchTable& table);
 
-    const ContestantSources& m_sources;
+    const ImplementationSources& m_sources;
     const BenchOptions& m_options;
 };
 
@@ -108,7 +109,7 @@ std::vector<const TableGroup*> selectGroups(const BenchOptions& options);
 /// Result of a benchmark run, final or so far.
 struct BenchOutcome {
     std::string markdown, json;
-    bool failed = false;     ///< one of our contestants differs from the scalar reference
+    bool failed = false;     ///< one of our implementations differs from the scalar reference
     bool cancelled = false;  ///< stopped between two tables
 };
 
@@ -116,7 +117,7 @@ struct BenchOutcome {
 using OnTable = std::function<void(const std::string& part, const BenchOutcome& soFar)>;
 
 /// Measures the selected tables with `sources`.
-BenchOutcome runBenchmark(const BenchEnvironment& environment, const ContestantSources& sources, const OnTable& show,
-                          std::stop_token stop);
+BenchOutcome runBenchmark(const BenchEnvironment& environment, const ImplementationSources& sources,
+                          const OnTable& show, std::stop_token stop);
 
 }  // namespace strainlens::bench

@@ -46,7 +46,7 @@ void addFilter(TableMaker& maker, const FilterTable& spec) {
         ImageCheck check(image, spec.filter);
         BenchTable table = tableOf(spec.name, spec.title, "8-bit noise", size);
         table.source = spec.source;
-        maker.add(&ContestantSource::filter, FilterCase{image, spec.filter, check},
+        maker.add(&ImplementationSource::filter, FilterCase{image, spec.filter, check},
                   {.cuda = targetsAt(size, spec.requiredGigapixels, spec.targetGigapixels),
                    .cpu = CpuTargets{},
                    .published = std::exchange(published, {})},
@@ -108,7 +108,7 @@ void benchHistogram(TableMaker& maker) {
     for (const bool noise : {true, false}) {
         for (const ImageSize size : maker.choose(kQuickSizes, kSizes)) {
             const GrayImage<std::uint8_t> image = noise ? noiseImage(size, 1) : flatImage(size, 77);
-            maker.add(&ContestantSource::histogram, HistogramCase{image, reference::histogram(image)},
+            maker.add(&ImplementationSource::histogram, HistogramCase{image, reference::histogram(image)},
                       {.cuda = targetsAt(size, 700, 1500), .cpu = CpuTargets{}},
                       tableOf("histogram", noise ? "Histogram, noise" : "Histogram, one grey",
                               "256 bins of an image of 8 bits", size));
@@ -121,7 +121,7 @@ void benchReduction(TableMaker& maker) {
     const GrayImage<std::uint8_t> image = noiseImage(size, 1);
     std::uint64_t sum = 0;
     forEachPixel(size, [&](int x, int y) { sum += image(x, y); });
-    maker.add(&ContestantSource::reduction, ReductionCase{image, sum}, {},
+    maker.add(&ImplementationSource::reduction, ReductionCase{image, sum}, {},
               tableOf("reduction", "Reduction", "sum of all pixels of 8-bit noise", size));
 }
 

@@ -16,7 +16,7 @@ void addScene(TableMaker& maker, const char* group, const FlowSceneOptions& opti
     const std::string name = std::string(kFlowSceneKindNames[static_cast<std::size_t>(options.kind)]) +
                              format(" %d", static_cast<int>(options.seed));
     maker.add(
-        &ContestantSource::denseFlow, FlowCase{reference, deformed, check}, {.cuda = targets, .opencl = true},
+        &ImplementationSource::denseFlow, FlowCase{reference, deformed, check}, {.cuda = targets, .opencl = true},
         {.name = group,
          .title = "Dense flow, " + name + ", " + sizeText(options.size),
          .workload = "scene " + name + " of `synth flow`, " + sizeText(options.size) +

@@ -24,8 +24,8 @@ void addCriteria(TableMaker& maker, const Pair& pair, const Grid& grid, std::ini
         FieldCheck check = FieldCheck::full(pair.reference, pair.deformed, grid, parameters, checkedNth);
         BenchTable table = first;
         table.title += std::string(", ") + nameOf(criterion);
-        maker.add(&ContestantSource::fullSearch, FullSearchCase{pair.reference, pair.deformed, grid, parameters, check},
-                  requirements, table);
+        maker.add(&ImplementationSource::fullSearch,
+                  FullSearchCase{pair.reference, pair.deformed, grid, parameters, check}, requirements, table);
         first.source.clear();
         requirements = kCommonRequirements;
     }

@@ -62,7 +62,7 @@ Json tableJson(const BenchTable& table) {
                          {"source", knownOrNone(table.source)},
                          {"pixels", knownOrNone(table.pixels)},
                          {"points", knownOrNone(table.points)},
-                         {"failed", table.failed()},
+                         {"failed", table.hasFailed()},
                          {"rows", arrayOf(table.rows, rowJson)},
                          {"ratios", arrayOf(table.ratios, ratioJson)},
                          {"remarks", arrayOf(table.remarks, [](const std::string& remark) { return Json(remark); })}});

@@ -60,10 +60,11 @@ std::string toMarkdown(const BenchEnvironment& environment) {
     for (const auto& [name, version] : environment.libraries) row(name, version);
     row("commit", environment.commit);
     row("date", environment.date);
-    row("parameters", std::to_string(environment.options.repeats) +
-                          " timed runs of each contestant (four times as many of runs below 20 ms, one of runs above 2 "
-                          "s), medians" +
-                          (environment.options.quick ? ", quick (small images)" : ""));
+    row("parameters",
+        std::to_string(environment.options.repeats) +
+            " timed runs of each implementation (four times as many of runs below 20 ms, one of runs above 2 "
+            "s), medians" +
+            (environment.options.quick ? ", quick (small images)" : ""));
     return markdown + "\n";
 }
 

@@ -154,7 +154,7 @@ double measurePipeline(FrameSource& frames, int warmUpPairs, const RoiMask& regi
         if (device.starts_with("cuda:") && !checksBack(parameters)) all.requiredMs = 10, all.targetMs = 5;
         table.rows.push_back(all);
     } catch (const DeviceError& error) {
-        table.rows.push_back(failedContestant(error).row);
+        table.rows.push_back(failedImplementation(error).row);
     }
     return timer.meanMs();
 }

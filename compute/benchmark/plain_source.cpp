@@ -56,11 +56,11 @@ void applyPlain(const plain::PlainLoops& loops, const FilterCase& work, GrayImag
     }
 }
 
-class PlainSource : public ContestantSource {
+class PlainSource : public ImplementationSource {
 public:
     explicit PlainSource(const PlainBuild& build) : m_build(build), m_loops(build.loops) {}
 
-    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+    std::vector<Implementation> recursiveSearch(const RecursiveCase& work) override {
         const auto field = std::make_shared<PlainField>(work.grid);
         return searcher(field, work.check, [&loops = m_loops, work, field] {
             std::ranges::fill(field->vectors, Displacement{});
@@ -71,7 +71,7 @@ public:
         });
     }
 
-    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+    std::vector<Implementation> fullSearch(const FullSearchCase& work) override {
         if (work.parameters.criterion == Criterion::Zncc) return {};
         const auto field = std::make_shared<PlainField>(work.grid);
         field->offsets = offsetsInTieOrder(work.parameters.radiusX, work.parameters.radiusY);
@@ -84,37 +84,38 @@ public:
         });
     }
 
-    std::vector<Contestant> filter(const FilterCase& work) override {
+    std::vector<Implementation> filter(const FilterCase& work) override {
         if (reachOf(work.filter) < 0) return {};
         const auto out = std::make_shared<GrayImage<std::uint8_t>>(work.image.width(), work.image.height());
-        return contestant([&loops = m_loops, work, out] { applyPlain(loops, work, *out); },
-                          [out, &check = work.check] { return check.matches(*out); });
+        return implementation([&loops = m_loops, work, out] { applyPlain(loops, work, *out); },
+                              [out, &check = work.check] { return check.matches(*out); });
     }
 
-    std::vector<Contestant> histogram(const HistogramCase& work) override {
+    std::vector<Implementation> histogram(const HistogramCase& work) override {
         const auto counts = std::make_shared<std::array<unsigned long long, 256>>();
-        return contestant(
+        return implementation(
             [&loops = m_loops, image = plainImage(work.image), counts] { loops.histogram(image, counts->data()); },
             [counts, expected = work.expected] { return std::ranges::equal(*counts, expected); });
     }
 
-    std::vector<Contestant> reduction(const ReductionCase& work) override {
+    std::vector<Implementation> reduction(const ReductionCase& work) override {
         const auto sum = std::make_shared<unsigned long long>();
-        return contestant([&loops = m_loops, image = plainImage(work.image), sum] { *sum = loops.sum(image); },
-                          [sum, expected = work.expected] { return *sum == expected; });
+        return implementation([&loops = m_loops, image = plainImage(work.image), sum] { *sum = loops.sum(image); },
+                              [sum, expected = work.expected] { return *sum == expected; });
     }
 
 private:
-    std::vector<Contestant> contestant(std::function<void()> operation, std::function<bool()> identical) const {
-        Contestant c;
+    std::vector<Implementation> implementation(std::function<void()> operation, std::function<bool()> identical) const {
+        Implementation c;
         c.row = {m_build.id, "cpu, 1 thread", m_build.variant};
         c.operation = std::move(operation);
         c.identical = std::move(identical);
         return {std::move(c)};
     }
-    std::vector<Contestant> searcher(const std::shared_ptr<PlainField>& field, FieldCheck& check,
-                                     std::function<void()> operation) const {
-        return contestant(std::move(operation), [field, &check] { return check.matches(field->vectors, field->cost); });
+    std::vector<Implementation> searcher(const std::shared_ptr<PlainField>& field, FieldCheck& check,
+                                         std::function<void()> operation) const {
+        return implementation(std::move(operation),
+                              [field, &check] { return check.matches(field->vectors, field->cost); });
     }
 
     const PlainBuild& m_build;
@@ -123,7 +124,7 @@ private:
 
 }  // namespace
 
-void addPlainSources(const BenchOptions& options, ContestantSources& sources) {
+void addPlainSources(const BenchOptions& options, ImplementationSources& sources) {
     for (const PlainBuild& build : kPlainBuilds) {
         if (isSelected(options, build.id)) sources.push_back(std::make_unique<PlainSource>(build));
     }

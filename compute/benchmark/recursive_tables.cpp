@@ -22,7 +22,7 @@ void addStep(TableMaker& maker, const OpenHole& pair, int step, const GpuTargets
     const Grid grid = pair.grid(step);
     constexpr RecursiveSearchParameters kParameters{10, 2};
     FieldCheck check = FieldCheck::recursive(pair.reference, pair.deformed, grid, kParameters);
-    maker.add(&ContestantSource::recursiveSearch,
+    maker.add(&ImplementationSource::recursiveSearch,
               RecursiveCase{pair.reference, pair.deformed, grid, kParameters, check},
               {.cuda = targets, .cpu = CpuTargets{8, 20, 120}, .opencl = true, .published = published},
               {.name = "recursive",
@@ -54,9 +54,9 @@ void benchPasses(TableMaker& maker) {
         const RecursiveSearchParameters parameters{passes, 2};
         FieldCheck check = FieldCheck::recursive(pair.reference, pair.deformed, grid, parameters);
         const RecursiveCase work{pair.reference, pair.deformed, grid, parameters, check};
-        std::vector<Contestant> finals = maker.collect(&ContestantSource::recursiveSearch, work);
-        std::erase_if(finals, [](const Contestant& c) { return c.row.variant != "final"; });
-        for (Contestant& c : finals) {
+        std::vector<Implementation> finals = maker.collect(&ImplementationSource::recursiveSearch, work);
+        std::erase_if(finals, [](const Implementation& c) { return c.row.variant != "final"; });
+        for (Implementation& c : finals) {
             c.row.variant = std::to_string(passes) + " passes";
             c.row.id += " " + c.row.variant;
         }
@@ -71,7 +71,7 @@ void benchSequence(TableMaker& maker) {
     const std::vector<GrayImage<std::uint8_t>> deformed = {pair.deformed, pair.deformedUnder(0.9, 2)};
     const int pairs = maker.choose(4, 50);
     FieldCheck check = FieldCheck::sequence(pair.reference, deformed, grid, pairs);
-    maker.add(&ContestantSource::sequence, SequenceCase{pair.reference, deformed, grid, pairs, check},
+    maker.add(&ImplementationSource::sequence, SequenceCase{pair.reference, deformed, grid, pairs, check},
               {.cuda = {pairs * 1.0, pairs * 0.4}},
               {.name = "sequence",
                .title = format("Recursive search, sequence of %d pairs", pairs),

@@ -58,7 +58,7 @@ void benchRefinement(TableMaker& maker) {
             "vectors, tries, results",
             sizeText(size).c_str(), step, parameters.subset);
         maker.add(
-            &ContestantSource::refinement,
+            &ImplementationSource::refinement,
             RefineCase{pair.reference, pair.deformed, pair.grid, pair.found, parameters, check},
             {.cuda = required > 0 ? GpuTargets{points / required, points / target} : GpuTargets{}, .opencl = true},
             {.name = "refine",

@@ -61,15 +61,16 @@ SessionSource::SessionSource(std::string id, std::string device, std::unique_ptr
       m_ceilings(ceilings),
       m_hostThreads(hostThreads) {}
 
-Contestant SessionSource::contestant(const std::string& variant) const {
-    Contestant contestant;
-    contestant.row = {variant == "final" ? m_id : m_id + " " + variant, m_device, variant};
-    contestant.isInterleaved = !m_onGpu;
-    return contestant;
+Implementation SessionSource::implementation(const std::string& variant) const {
+    Implementation implementation;
+    implementation.row = {variant == "final" ? m_id : m_id + " " + variant, m_device, variant};
+    implementation.isInterleaved = !m_onGpu;
+    return implementation;
 }
 
-Contestant SessionSource::contestant(const std::function<void()>& upload, const std::function<void()>& compute) const {
-    Contestant c = contestant("final");
+Implementation SessionSource::implementation(const std::function<void()>& upload,
+                                             const std::function<void()>& compute) const {
+    Implementation c = implementation("final");
     c.operation = compute;
     c.withTransfer = [upload, compute] {
         upload();
@@ -87,11 +88,11 @@ std::function<void()> SessionSource::makeUpload(const Case& work) const {
 }
 
 template <typename Case, typename Search, typename Floor>
-Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
+Implementation SessionSource::search(const Case& work, Search run, Floor floor) {
     const auto result = std::make_shared<SearchResult>();
     const auto upload = makeUpload(work);
     upload();
-    Contestant c = contestant(upload, [run, result] { run(*result); });
+    Implementation c = implementation(upload, [run, result] { run(*result); });
     if (m_onGpu) {
         c.kernels = [run, result] {
             run(*result);
@@ -108,7 +109,7 @@ Contestant SessionSource::search(const Case& work, Search run, Floor floor) {
     return c;
 }
 
-std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work) {
+std::vector<Implementation> SessionSource::recursiveSearch(const RecursiveCase& work) {
     if (!m_session->supports(Operation::RecursiveSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed);
     const double blockPixels = work.grid.blockPixels();
@@ -127,7 +128,7 @@ std::vector<Contestant> SessionSource::recursiveSearch(const RecursiveCase& work
         })};
 }
 
-std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
+std::vector<Implementation> SessionSource::fullSearch(const FullSearchCase& work) {
     if (!m_session->supports(Operation::FullSearch)) return {};
     const double bytes = bytesOf(work.reference) + bytesOf(work.deformed) + kFieldBytes * work.grid.size();
     // Overlapping blocks share sums: every difference of two pixels is needed once per trial.
@@ -146,10 +147,10 @@ std::vector<Contestant> SessionSource::fullSearch(const FullSearchCase& work) {
         })};
 }
 
-std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
+std::vector<Implementation> SessionSource::sequence(const SequenceCase& work) {
     if (!m_session->supports(Operation::RecursiveSearch)) return {};
     const auto result = std::make_shared<SearchResult>();
-    Contestant c = contestant("final");
+    Implementation c = implementation("final");
     c.withTransfer = [this, work, result] {
         const auto image = [&](int pair) -> const GrayImage<std::uint8_t>& {
             return work.deformed[static_cast<std::size_t>(pair) % work.deformed.size()];
@@ -176,29 +177,29 @@ std::vector<Contestant> SessionSource::sequence(const SequenceCase& work) {
     return {std::move(c)};
 }
 
-std::vector<Contestant> SessionSource::refinement(const RefineCase& work) {
+std::vector<Implementation> SessionSource::refinement(const RefineCase& work) {
     if (!m_session->supports(Operation::Refine)) return {};
     const auto result = std::make_shared<RefineResult>();
     const auto refine = [this, work, result] {
         m_session->makeRefiner(kForwardPair, {}, work.parameters)->refineGrid(work.grid, work.found, *result, {});
     };
-    Contestant withUpload = contestant(makeUpload(work), refine);
+    Implementation withUpload = implementation(makeUpload(work), refine);
     withUpload.identical = [result, &check = work.check] { return check.matches(*result); };
     withUpload.floorMs = [this, work, result] {
         return refineFloorMs(m_ceilings, bytesOf(work.reference) + bytesOf(work.deformed), work.parameters, *result);
     };
-    Contestant onDevice = contestant("images and surfaces on the device");
+    Implementation onDevice = implementation("images and surfaces on the device");
     onDevice.operation = std::exchange(withUpload.operation, {});
     onDevice.identical = withUpload.identical;
     return {std::move(withUpload), std::move(onDevice)};
 }
 
-std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
+std::vector<Implementation> SessionSource::filter(const FilterCase& work) {
     if (!m_session->supports(Operation::Filter)) return {};
     const auto upload = [this, work] { m_session->upload(kReferenceSlot, work.image); };
     const auto apply = [this, work] { m_session->filter(kReferenceSlot, work.filter); };
     const auto filtered = std::make_shared<GrayImage<std::uint8_t>>();
-    Contestant c = contestant(upload, [this, apply, filtered] {
+    Implementation c = implementation(upload, [this, apply, filtered] {
         apply();
         *filtered = m_session->download(kReferenceSlot);
     });
@@ -213,23 +214,23 @@ std::vector<Contestant> SessionSource::filter(const FilterCase& work) {
     return {std::move(c)};
 }
 
-std::vector<Contestant> SessionSource::histogram(const HistogramCase& work) {
+std::vector<Implementation> SessionSource::histogram(const HistogramCase& work) {
     if (!m_session->supports(Operation::Histogram)) return {};
     const auto upload = [this, work] { m_session->upload(kReferenceSlot, work.image); };
     upload();
     const auto counts = std::make_shared<Histogram>();
-    Contestant c = contestant(upload, [this, counts] { *counts = m_session->histogram(kReferenceSlot); });
+    Implementation c = implementation(upload, [this, counts] { *counts = m_session->histogram(kReferenceSlot); });
     c.identical = [counts, expected = work.expected] { return *counts == expected; };
     c.row.floorMs = floorMs(m_ceilings, bytesOf(work.image), 0, m_ceilings.launchMs);
     return {std::move(c)};
 }
 
-std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
+std::vector<Implementation> SessionSource::denseFlow(const FlowCase& work) {
     if (!m_session->supports(Operation::DenseFlow)) return {};
     const auto result = std::make_shared<DenseFlowResult>();
     const auto upload = makeUpload(work);
     upload();
-    Contestant c = contestant(upload, [this, result] { m_session->denseFlow(kForwardPair, {}, *result, {}); });
+    Implementation c = implementation(upload, [this, result] { m_session->denseFlow(kForwardPair, {}, *result, {}); });
     c.identical = [result, &check = work.check] { return check.matches(result->flow); };
     c.note = [result, &check = work.check] { return check.errorText(result->flow); };
     c.row.floorMs = flowFloorMs(m_ceilings, work.reference.size());
@@ -238,7 +239,7 @@ std::vector<Contestant> SessionSource::denseFlow(const FlowCase& work) {
 }
 
 // The flow with standard deviations and, optionally, occluded pixels.
-Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOccluded) {
+Implementation SessionSource::flowWithQuality(const FlowCase& work, bool findOccluded) {
     const auto upload = makeUpload(work);
     const auto flow = std::make_shared<DenseFlow>();
     const auto measure = [this, findOccluded, flow, &reference = work.reference, &deformed = work.deformed] {
@@ -250,7 +251,7 @@ Contestant SessionSource::flowWithQuality(const FlowCase& work, bool findOcclude
         m_session->denseFlow(kForwardPair, parameters, measured, {});
         *flow = estimateFlowQuality(reference, deformed, std::move(measured), m_hostThreads);
     };
-    Contestant c = contestant(findOccluded ? "judged, hidden pixels" : "judged");
+    Implementation c = implementation(findOccluded ? "judged, hidden pixels" : "judged");
     c.operation = measure;
     c.withTransfer = [upload, measure] {
         upload();
@@ -264,9 +265,9 @@ WidthSource::WidthSource(const std::string& device, int width, bool onGpu)
     : m_source(format("width-%d-%s", width, device.c_str()), device, openSession(device, {.vectorWidth = width}), onGpu,
                {}) {}
 
-std::vector<Contestant> WidthSource::recursiveSearch(const RecursiveCase& work) {
-    std::vector<Contestant> list = m_source.recursiveSearch(work);
-    for (Contestant& c : list) c.row.variant = c.row.id.substr(0, c.row.id.find("-opencl"));
+std::vector<Implementation> WidthSource::recursiveSearch(const RecursiveCase& work) {
+    std::vector<Implementation> list = m_source.recursiveSearch(work);
+    for (Implementation& c : list) c.row.variant = c.row.id.substr(0, c.row.id.find("-opencl"));
     return list;
 }
 

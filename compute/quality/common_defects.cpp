@@ -16,8 +16,8 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kSampledTiles = 32;  // tell whether there are defect pixels at all
-constexpr std::size_t kQuantileTiles = 8;  // tell how isolated the pixels of the texture are
+constexpr std::size_t kSampledTiles = 32;  // decide whether there are defect pixels
+constexpr std::size_t kQuantileTiles = 8;  // measure how isolated the pixels of the texture are
 constexpr double kTextureShareInBoth = 0.95, kTextureFactorInBoth = 2;
 constexpr float kRangeShare = 1.0F / 64;      // a smaller height does not matter
 constexpr double kLargestShareInBoth = 0.03;  // of the pixels, more are a pattern
@@ -43,7 +43,7 @@ struct TileCandidates {
     IsolationByChance byChance;
 };
 
-/// What tiles say about their candidates.
+/// Findings of tiles about their candidates.
 struct TileFindings {
     TileCandidates predictable;  ///< deviate from the prediction as a fixed pattern does
     std::vector<float> moved;    ///< isolation of those that deviate as speckles do

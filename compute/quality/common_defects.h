@@ -15,8 +15,8 @@ namespace strainlens {
 /// candidate must deviate from that prediction as a pattern that has stayed in place; a speckle of a specimen at rest
 /// cannot. Elsewhere candidates must be far more frequent than by chance, as comparisons with displaced pixels show.
 /// Both criteria apply to all candidates together, so that images without defect pixels give none. Images of different
-/// size or depth give none, and nor do textures of speckles that are hardly larger than a pixel, which cannot be told
-/// from defect pixels.
+/// size or depth give none. Speckles of about a pixel give none either: they cannot be distinguished from defect
+/// pixels.
 std::vector<SensorPixel> findCommonDefects(const AnyImage& reference, const AnyImage& deformed);
 
 }  // namespace strainlens

@@ -73,8 +73,8 @@ Field upsample(const Field& flow, ImageSize size) {
     });
 }
 
-float slope(float twoBefore, float before, float behind, float twoBehind) {
-    return (8.0F * (behind - before) - (twoBehind - twoBefore)) * (1.0F / 12.0F);
+float slope(float twoBefore, float before, float after, float twoAfter) {
+    return (8.0F * (after - before) - (twoAfter - twoBefore)) * (1.0F / 12.0F);
 }
 Field slopeX(const Field& f) {
     return fieldOf(f.size(), [&](int x, int y) { return slope(f(x - 2, y), f(x - 1, y), f(x + 1, y), f(x + 2, y)); });

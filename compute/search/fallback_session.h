@@ -47,11 +47,11 @@ public:
     }
 
 private:
-    /// What the CPU's session knows of an image.
+    /// State of an image in the CPU's session.
     struct HostImage {
         bool isSnapshotCurrent = false;  ///< the snapshot is still the device's current image
-        bool isOwn = false;              ///< refinement reads an image of its own
-        bool hasCurrent = false;         ///< refinement reads the device's current image, which has been copied
+        bool isOwn = false;              ///< refinement reads an image that was uploaded for it alone
+        bool hasCurrent = false;         ///< refinement reads a copy of the device's current image
     };
 
     void imageChanged(ImageSlot slot);

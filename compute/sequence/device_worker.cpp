@@ -11,9 +11,9 @@
 namespace strainlens {
 namespace {
 
-/// Whether the worker's next frames may start from this one. After a frame without valid points they start from the
-/// last one that has some.
-bool isUsableAsStart(const DisplacementField& field) { return !field.partial && field.count(PointStatus::Ok) > 0; }
+/// Whether the field gives initial guesses for the worker's next frames. After a frame without valid points they use
+/// the last field that has some.
+bool isUsableAsGuess(const DisplacementField& field) { return !field.partial && field.count(PointStatus::Ok) > 0; }
 
 MatchQuality qualityOf(const DisplacementField& field) {
     FrameSummary summary;
@@ -53,7 +53,7 @@ void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     m_history.block = blockOf(parameters, frame + workers);
     for (; frame > 0 && latest.size() < 2 && blockOf(parameters, frame) == m_history.block; frame -= workers) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
-        if (field && isUsableAsStart(*field)) latest.push_back(m_context.gridPart(field));
+        if (field && isUsableAsGuess(*field)) latest.push_back(m_context.gridPart(field));
     }
     for (; !latest.empty(); latest.pop_back()) m_history.add(latest.back());
     const auto readAgain = [&](int number) -> std::shared_ptr<const ReferenceFrame> {
@@ -96,7 +96,7 @@ void DeviceWorker::measureFrames() {
         if (!image) return;
         m_delivery.progress(m_number, summary.frame, 0);
         const int block = blockOf(m_context.parameters, summary.frame);
-        // The first frame of a block does not start from frames of the previous block.
+        // The first frame of a block uses no initial guesses from the previous block.
         if (block != m_history.block) m_history = {block, nullptr, nullptr};
         measure(std::move(*image), std::move(summary));
     }
@@ -111,8 +111,8 @@ std::optional<PreparedFrame> DeviceWorker::takeFrame(FrameSummary& summary) {
     summary.error = image->error;
     summary.prefetchMs = image->prefetchMs;
     addWaitingTime(millisecondsSince(start), image->prefetchMs, summary.timesMs);
-    const bool follows = m_updates.updatesEveryFrame() && m_candidate;
-    if (follows && m_reference->frame() != m_candidate->image.frame) useCandidate(summary.timesMs);
+    if (m_updates.updatesEveryFrame() && m_candidate && m_reference->frame() != m_candidate->image.frame)
+        useCandidate(summary.timesMs);
     m_device.useUploaded(*image, summary.timesMs);
     m_reader.release(m_number);
     return image;
@@ -130,16 +130,16 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
         if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
     }
     const std::shared_ptr<const DisplacementField> field = measured.field;
-    const bool starts = isUsableAsStart(*field);
+    const bool isUsable = isUsableAsGuess(*field);
     // Evaluated before post-processing shares the field.
-    const bool follows =
-        starts && m_updates.isActive() && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
-    std::shared_ptr<const DisplacementField> gridPart = starts ? m_context.gridPart(field) : nullptr;
+    const bool isCandidate =
+        isUsable && m_updates.isActive() && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
+    std::shared_ptr<const DisplacementField> gridPart = isUsable ? m_context.gridPart(field) : nullptr;
     queuePostProcessing({std::move(measured), std::move(summary)});
-    if (follows) {
+    if (isCandidate) {
         m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field, m_reference->field()});
     }
-    if (starts) m_history.add(std::move(gridPart));
+    if (isUsable) m_history.add(std::move(gridPart));
 }
 
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
@@ -197,7 +197,7 @@ void DeviceWorker::setReference(std::shared_ptr<RunReference> reference, StageTi
     m_device.setReference(m_reference->grey(), m_reference->full(), times);
 }
 
-/// Passes the frame on to post-processing as soon as the previous frame has left it.
+/// Starts post-processing of the frame as soon as that of the previous frame is finished.
 void DeviceWorker::queuePostProcessing(PendingFrame frame) {
     const RunParameters& parameters = m_context.parameters;
     FrameSummary& summary = frame.summary;
@@ -213,7 +213,7 @@ void DeviceWorker::queuePostProcessing(PendingFrame frame) {
     m_postProcessing.add([this] { finishFrame(*m_pending, true); });
 }
 
-/// On the thread of post-processing; of the last frame on the worker's.
+/// Runs on the post-processing thread; for the last frame on the worker's thread.
 void DeviceWorker::finishFrame(PendingFrame& frame, bool overlapped) {
     postProcess(m_context, m_models, frame.measured, frame.summary);
     m_delivery.deliver(m_number, frame.summary, *frame.measured.field, overlapped);

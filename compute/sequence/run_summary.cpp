@@ -25,8 +25,8 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     };
     const std::array sigmas = {&strain.sigmaExx, &strain.sigmaEyy, &strain.sigmaExy};
     std::array<double, sigmas.size()> medians{};
-    forEachChunk(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int piece) {
-        const auto which = static_cast<std::size_t>(piece);
+    forEachChunk(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int chunk) {
+        const auto which = static_cast<std::size_t>(chunk);
         which < sigmas.size() ? void(medians[which] = medianOf(*sigmas[which])) : sum();
     });
     summary.strainSigma = {medians[0], medians[1], medians[2]};

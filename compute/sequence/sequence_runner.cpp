@@ -226,7 +226,7 @@ private:
         return std::move(m_summary);
     }
 
-    /// Says that the reference changed although nobody requested it.
+    /// Notes that the reference was updated automatically.
     void addReferenceNote() {
         if (changesReference(m_context.parameters)) return;
         const auto later =

@@ -12,8 +12,8 @@
 
 namespace strainlens {
 
-/// Noise of the slopes of a gauge whose points chose their subsets, summed pair by pair. For equal subsets the same as
-/// GaugeNoise except for rounding. One object per thread.
+/// Variance of the slopes of a gauge whose points have subsets of different sizes or orders: the sum over all pairs of
+/// points. Equals GaugeNoise for equal subsets, except for rounding. One object per thread.
 class AdaptiveNoise {
 public:
     /// `correlation` must outlive this object.
@@ -35,7 +35,7 @@ private:
     };
     /// False if the subset of a point is unknown.
     bool fillBox(const StrainGauge& gauge, std::span<const float> sigmasU, std::span<const float> sigmasV);
-    /// Sum over the points after it in the box: the rest of its row, and the rows below.
+    /// Sum over the points after this one in row-major order.
     Weighted sumOverFollowing(int column, int row) const;
     Weighted sumOfCorrections(GridPosition at, std::span<const float> corrections) const;
     std::size_t boxIndex(int column, int row) const {

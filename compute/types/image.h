@@ -56,7 +56,7 @@ void forEachPixel(ImageSize size, const Use& use) {
     }
 }
 
-/// Read-only view of grey pixels owned by somebody else.
+/// Read-only, non-owning view of grey pixels.
 ///
 /// Rows are `strideBytes` apart, so a crop is a view too. Valid only while the owning image lives.
 template <typename Pixel>
@@ -163,7 +163,7 @@ private:
 /// A grey image at its file's depth: 8 bit, 16 bit or float.
 using AnyImage = std::variant<GrayImage<std::uint8_t>, GrayImage<std::uint16_t>, GrayImage<float>>;
 
-/// View of an image of any depth, owned by somebody else.
+/// Non-owning view of an image of any depth.
 using AnyImageView = std::variant<ImageView<std::uint8_t>, ImageView<std::uint16_t>, ImageView<float>>;
 
 /// Size of an image of any depth.

@@ -139,7 +139,7 @@ void requireValid(const RefineParameters& p) {
     requireAllowed("refine-limit", p.incrementLimit);
     requireAllowed("prefilter-sigma", p.prefilterSigmaPx);
     if (p.prefilterSigmaPx == kAutomatic) {
-        throw InvalidInput("prefilter-sigma", "auto", "a number here, as no image is known to choose it by");
+        throw InvalidInput("prefilter-sigma", "auto", "a number, as there is no image to choose it from");
     }
     requireAllowed("minimum-share", p.minimumShare);
     requireAllowed("minimum-zncc", p.minimumZncc);

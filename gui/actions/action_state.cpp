@@ -43,15 +43,15 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
 unsigned ActionState::currentState() const {
     WorkSession& session = m_workbench.session;
     Document& document = session.document();
-    const bool running = session.run().running();
-    const bool drawing = m_workbench.canvas.input().drawing();
+    const bool running = session.run().isRunning();
+    const bool drawing = m_workbench.canvas.input().isDrawing();
     unsigned state = kNothing;
-    const auto set = [&state](bool on, Need need) { state |= on ? need : kNothing; };
+    const auto set = [&state](bool on, Condition condition) { state |= on ? condition : kNothing; };
     set(document.images.frameCount() > 0, kImages);
     set(document.images.current() != document.images.reference(), kDeformed);
     set(!document.images.selectedDeformed().empty(), kSelected);
     set(!document.images.missingFrames().empty(), kMissing);
-    set(running || m_workbench.fileWorker.exporting() || session.flow().running(), kStoppable);
+    set(running || m_workbench.fileWorker.isExporting() || session.flow().isRunning(), kStoppable);
     set(session.flow().nextFrame() >= 0, kPair);
     set(session.flow().flow() != nullptr, kFlow);
     set(!running, kIdle);
@@ -68,7 +68,7 @@ unsigned ActionState::currentState() const {
     set(!document.project.probes().empty(), kProbes);
     set(m_workbench.view.state().probe >= 0, kProbeSelected);
     set(m_workbench.plots.hasChart(), kChart);
-    set(session.devices().known() && !session.devices().isSearching(), kDevices);
+    set(session.devices().isKnown() && !session.devices().isSearching(), kDevices);
     return state;
 }
 

@@ -9,7 +9,7 @@ class Actions;
 struct Workbench;
 
 /// Conditions that enable an action, as bits.
-enum Need : unsigned {
+enum Condition : unsigned {
     kNothing = 0,
     kImages = 1,            ///< images are open
     kIdle = 2,              ///< no run is active

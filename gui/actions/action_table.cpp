@@ -38,8 +38,8 @@ void redo(Workbench& w) {
 }
 
 void cancel(Workbench& w) {
-    if (w.session.run().running()) return w.session.run().cancel();
-    if (w.session.flow().running()) return w.session.flow().cancel();
+    if (w.session.run().isRunning()) return w.session.run().cancel();
+    if (w.session.flow().isRunning()) return w.session.flow().cancel();
     w.fileWorker.cancelExport();
 }
 

@@ -7,7 +7,7 @@
 
 namespace strainlens::gui {
 
-/// All actions of the window with their handlers and needs (bits of Need).
+/// All actions of the window with their handlers and needs (bits of Condition).
 std::span<const ActionSpec> actionTable();
 
 }  // namespace strainlens::gui

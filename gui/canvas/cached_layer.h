@@ -12,7 +12,7 @@ namespace strainlens::gui {
 class CachedLayer : public QGraphicsItem {
 public:
     void setMoving(bool moving);
-    bool moving() const { return m_moving; }
+    bool isMoving() const { return m_moving; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 protected:

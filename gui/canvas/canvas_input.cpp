@@ -58,7 +58,7 @@ void CanvasInput::showPreview() {
 bool CanvasInput::grabProbe(const ToolPoint& at) {
     const ProbeLayer& probes = m_layers.probes;
     const bool moves = !m_tool->drawsProbes() && m_tool->grabs();
-    if (!probes.movable() || !probes.isVisible() || m_tool->drawing() || !(moves || m_tool->drawsProbes())) {
+    if (!probes.isMovable() || !probes.isVisible() || m_tool->isDrawing() || !(moves || m_tool->drawsProbes())) {
         return false;
     }
     if (!m_mover.grab(probes.probes(), at, moves)) return false;
@@ -85,7 +85,7 @@ bool CanvasInput::undoDrawingStep() {
         cancelProbeMove();
         return true;
     }
-    if (m_region.dragging()) {
+    if (m_region.isDragging()) {
         m_region.cancelDrag();
         return true;
     }
@@ -107,9 +107,9 @@ ToolPoint CanvasInput::toolPoint(const QMouseEvent& event) const {
 }
 
 void CanvasInput::updateCursorShape() {
-    m_view.viewport()->setCursor(m_panTool.panning()         ? m_panTool.cursor()
-                                 : m_spaceDown && !panning() ? Qt::OpenHandCursor
-                                                             : m_tool->cursor());
+    m_view.viewport()->setCursor(m_panTool.isPanning()         ? m_panTool.cursor()
+                                 : m_spaceDown && !isPanning() ? Qt::OpenHandCursor
+                                                               : m_tool->cursor());
 }
 
 void CanvasInput::afterToolStep() {
@@ -177,21 +177,21 @@ void CanvasInput::press(const QMouseEvent& event) {
 }
 
 bool CanvasInput::grabAt(const ToolPoint& at) {
-    const bool moves = m_tool->grabs() && !m_tool->drawing();
+    const bool moves = m_tool->grabs() && !m_tool->isDrawing();
     if (moves && m_region.grabHandle(at)) return true;
     return grabProbe(at) || (m_tool->edits() && m_region.grabShape(at));
 }
 
 void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
-    if (panning() || m_spaceDown || m_region.dragging() || !m_tool->grabs()) return;
+    if (isPanning() || m_spaceDown || m_region.isDragging() || !m_tool->grabs()) return;
     m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
 }
 
 void CanvasInput::move(const QMouseEvent& event) {
-    CanvasTool& tool = m_panTool.panning() ? m_panTool : *m_tool;
+    CanvasTool& tool = m_panTool.isPanning() ? m_panTool : *m_tool;
     tool.move(toolPoint(event));
     if (const ToolOutcome outcome = tool.takeOutcome(); outcome.pan) m_view.panBy(*outcome.pan);
-    if (tool.drawing() || tool.hasHoverPreview()) showPreview();
+    if (tool.isDrawing() || tool.hasHoverPreview()) showPreview();
     // Panning may have moved the image.
     const ToolPoint at = toolPoint(event);
     if (m_mover.isActive()) {
@@ -218,7 +218,7 @@ void CanvasInput::setPixel(std::optional<QPoint> pixel) {
 }
 
 void CanvasInput::release(const QMouseEvent& event) {
-    if (m_panTool.panning()) {
+    if (m_panTool.isPanning()) {
         m_panTool.cancel();
         updateCursorShape();
     } else if (event.button() != Qt::LeftButton) {
@@ -226,7 +226,7 @@ void CanvasInput::release(const QMouseEvent& event) {
     } else if (m_mover.isActive()) {
         m_mover.move(toolPoint(event));
         dropProbe();
-    } else if (m_region.dragging()) {
+    } else if (m_region.isDragging()) {
         m_region.move(toolPoint(event));
         m_region.drop();
     } else {
@@ -243,7 +243,7 @@ void CanvasInput::doubleClick(const QMouseEvent& event) {
 }
 
 void CanvasInput::leave() {
-    if (m_tool->hasHoverPreview() && !m_tool->drawing()) m_layers.outlines.setPreview({}, m_operation);
+    if (m_tool->hasHoverPreview() && !m_tool->isDrawing()) m_layers.outlines.setPreview({}, m_operation);
     m_pixel.reset();
     emit cursorLeft();
     m_view.viewport()->update();
@@ -252,7 +252,7 @@ void CanvasInput::leave() {
 void CanvasInput::loseFocus() {
     // Key and button releases will not arrive here.
     m_panTool.cancel();
-    if (m_tool->panning()) m_tool->cancel();
+    if (m_tool->isPanning()) m_tool->cancel();
     if (m_mover.isActive()) cancelProbeMove();
     m_region.cancelDrag();
     setSpaceDown(false);
@@ -270,18 +270,18 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
         setSpaceDown(true);
     } else if (m_mover.isActive() && isEscape) {
         cancelProbeMove();
-    } else if (m_region.dragging() && isEscape) {
+    } else if (m_region.isDragging() && isEscape) {
         m_region.cancelDrag();
     } else if (event.key() == Qt::Key_Backspace && m_region.selected() >= 0) {
         emit shapeDeletionRequested();
-    } else if (!m_tool->drawing() && m_tool->grabs() && (m_tool->edits() || !m_hasPoint) && m_region.key(event)) {
+    } else if (!m_tool->isDrawing() && m_tool->grabs() && (m_tool->edits() || !m_hasPoint) && m_region.key(event)) {
         // Arrow keys move a selected result point rather than a shape, unless an editing tool is active.
     } else if (event.key() == Qt::Key_Delete) {
         emit deletionRequested();
-    } else if (m_tool->drawing() && isEnter(event)) {
+    } else if (m_tool->isDrawing() && isEnter(event)) {
         m_tool->close();
         afterToolStep();
-    } else if (m_tool->drawing() && isEscape) {
+    } else if (m_tool->isDrawing() && isEscape) {
         cancelDrawing();
     } else if (m_hasPoint && isEscape) {
         emit deselectionRequested();
@@ -301,12 +301,12 @@ bool CanvasInput::pressDrawingKey(const QKeyEvent& event) {
         return true;
     }
     if (!m_keyboardCursor.position()) return false;
-    if (event.key() == Qt::Key_Escape && !m_tool->drawing()) {
+    if (event.key() == Qt::Key_Escape && !m_tool->isDrawing()) {
         hideKeyboardCursor();
         return true;
     }
     // Enter closes a shape drawn by clicks, as with the mouse.
-    const bool clicks = isEnter(event) && !(m_tool->drawsByClicks() && m_tool->drawing());
+    const bool clicks = isEnter(event) && !(m_tool->drawsByClicks() && m_tool->isDrawing());
     if (event.key() != Qt::Key_Space && !clicks) return false;
     if (!event.isAutoRepeat()) clickWithKey();
     return true;
@@ -332,7 +332,7 @@ ToolPoint CanvasInput::keyboardPoint() const {
 }
 
 void CanvasInput::clickWithKey() {
-    if (m_tool->drawing() && !m_tool->drawsByClicks()) {
+    if (m_tool->isDrawing() && !m_tool->drawsByClicks()) {
         m_tool->release(keyboardPoint());
     } else {
         m_tool->press(keyboardPoint());

@@ -36,8 +36,8 @@ public:
     /// Whether arrow keys select the neighbours of a selected point and Escape deselects it.
     void setHasPoint(bool hasPoint) { m_hasPoint = hasPoint; }
 
-    bool drawing() const { return m_tool->drawing() || m_mover.isActive() || m_region.dragging(); }
-    bool panning() const { return m_panTool.panning() || m_tool->panning(); }
+    bool isDrawing() const { return m_tool->isDrawing() || m_mover.isActive() || m_region.isDragging(); }
+    bool isPanning() const { return m_panTool.isPanning() || m_tool->isPanning(); }
     /// Present or last line of the length tool in the image; nullopt: none.
     std::optional<QLineF> toolLine() const { return m_tool->line(); }
     /// Pixel under the mouse or the keyboard cursor; nullopt outside the image.

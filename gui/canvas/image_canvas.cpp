@@ -109,7 +109,7 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->setFont(font());
     if (m_marked) drawMarked(*painter);
     const std::optional<QPoint>& cursor = m_input.pixel();
-    if (m_overlay.cursorShapes && cursor && !m_input.panning())
+    if (m_overlay.cursorShapes && cursor && !m_input.isPanning())
         paintCursorShapes(*painter, *cursor, *m_overlay.cursorShapes);
     if (const std::optional<QLineF> line = m_input.toolLine()) drawLine(*painter, *line);
     m_input.keyboardCursor().paint(*painter, zoom());

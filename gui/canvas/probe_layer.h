@@ -17,7 +17,7 @@ public:
     void setProbes(std::vector<Probe> probes, int selected, bool movable);
     const std::vector<Probe>& probes() const { return m_probes; }
     int selected() const { return m_selected; }
-    bool movable() const { return m_movable; }
+    bool isMovable() const { return m_movable; }
     /// Draws a probe with another geometry while it is dragged; nullopt: unchanged.
     void setMoved(int probe, const std::optional<ProbeGeometry>& geometry);
     void setPreview(const QPainterPath& preview);

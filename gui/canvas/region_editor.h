@@ -41,7 +41,7 @@ public:
     void move(const ToolPoint& at);
     /// Button released: emits the edit of the drag.
     void drop();
-    bool dragging() const { return m_dragging; }
+    bool isDragging() const { return m_dragging; }
     void cancelDrag();
     /// Inserts a corner on the selected polygon's edge here; false if there is no edge.
     bool insertCorner(const ToolPoint& at);

@@ -90,11 +90,11 @@ void ResultBadge::fit() {
     m_summary->setText(summary);
     m_summary->setToolTip(summary);
     // Elide the summary in a narrow view, so that the button remains visible.
-    const int room = parentWidget()->width() - 2 * x();
+    const int available = parentWidget()->width() - 2 * x();
     const QMargins margins = layout()->contentsMargins();
-    m_problem->setFixedWidth(std::clamp(room - margins.left() - margins.right(), 0, kWidestSentence));
+    m_problem->setFixedWidth(std::clamp(available - margins.left() - margins.right(), 0, kWidestSentence));
     layout()->activate();  // the size hint of the nested layout follows the texts
-    const int excess = sizeHint().width() - room;
+    const int excess = sizeHint().width() - available;
     if (excess > 0) {
         const int space = std::max(0, m_summary->sizeHint().width() - excess);
         m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));

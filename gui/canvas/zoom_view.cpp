@@ -49,7 +49,7 @@ void ZoomView::setImage(std::shared_ptr<const DisplayImage> image) {
 }
 
 void ZoomView::setFlickering(bool on) {
-    if (on == flickering()) return;
+    if (on == isFlickering()) return;
     if (on) {
         m_flicker.start();
         m_image->setOtherAlone(true);

@@ -25,7 +25,7 @@ public:
     const DisplayImage* otherImage() const { return m_image->other(); }
     /// Alternates between both images, below all layers.
     void setFlickering(bool on);
-    bool flickering() const { return m_flicker.isActive(); }
+    bool isFlickering() const { return m_flicker.isActive(); }
 
     double zoom() const { return transform().m11(); }
     void zoomBy(double factor) { setZoom(zoom() * factor); }

@@ -92,7 +92,7 @@ AdviceRequest AdviseDialog::request() const {
 }
 
 void AdviseDialog::start() {
-    if (busy() || m_document.images.frameCount() == 0) return;
+    if (isBusy() || m_document.images.frameCount() == 0) return;
     m_isStale = false;
     m_failure.clear();
     m_advice.reset();
@@ -109,7 +109,7 @@ void AdviseDialog::start() {
 }
 
 void AdviseDialog::cancel() {
-    m_isStale = busy() || m_isStale;
+    m_isStale = isBusy() || m_isStale;
     m_worker.cancel();
     m_advice.reset();
     m_failure.clear();
@@ -201,7 +201,7 @@ void AdviseDialog::refresh() {
         tr("Analyses noise and speckles of the reference image inside the region and suggests parameters that "
            "reach the target noise.");
     bool bad = !m_failure.isEmpty();
-    if (busy()) verdict = tr("Analysing the image...");
+    if (isBusy()) verdict = tr("Analysing the image...");
     if (m_isStale) verdict = tr("The image or region has changed: suggest again.");
     if (bad) verdict = m_failure;
     QString quality;
@@ -225,7 +225,7 @@ void AdviseDialog::refresh() {
     m_verdict->setStyleSheet(bad ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     m_quality->setText(quality);
     m_quality->setVisible(!quality.isEmpty());
-    m_start->setEnabled(!busy() && m_document.images.frameCount() > 0);
+    m_start->setEnabled(!isBusy() && m_document.images.frameCount() > 0);
     m_apply->setEnabled(m_advice.has_value());
 }
 

@@ -23,7 +23,7 @@ class AdviseDialog : public QDialog {
 public:
     AdviseDialog(Document& document, QWidget* parent);
 
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
     /// The advice shown; null before there is one.
     const Advice* advice() const { return m_advice ? &*m_advice : nullptr; }
 

@@ -117,7 +117,7 @@ void EngineCheckDialog::poll() {
     m_verdict->setText(m_sinceCancel.isValid() ? tr("Stopping...") : state);
     if (m_sinceCancel.isValid() && m_sinceCancel.hasExpired(kCheckAbandonMs) && !m_job->device().empty())
         m_job->abandon();
-    if (update.done()) finish(update);
+    if (update.isDone()) finish(update);
 }
 
 void EngineCheckDialog::finish(const EngineCheckUpdate& update) {

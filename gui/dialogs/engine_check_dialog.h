@@ -29,7 +29,7 @@ public:
     EngineCheckDialog(const Document& document, int frame, std::span<const BackendState> backends,
                       const DeviceSource& source, QWidget* parent);
 
-    bool running() const { return m_job != nullptr; }
+    bool isRunning() const { return m_job != nullptr; }
 
 private:
     void build();

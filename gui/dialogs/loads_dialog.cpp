@@ -168,7 +168,7 @@ void LoadsDialog::setRange() {
     if (of != kNoRange) m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kStressRange};
 }
 
-bool LoadsDialog::busy() const { return m_table && m_table->busy(); }
+bool LoadsDialog::isBusy() const { return m_table && m_table->isBusy(); }
 
 void LoadsDialog::chooseFile() {
     const QString path = m_sources.chooseTable();

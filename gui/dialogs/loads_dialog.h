@@ -43,7 +43,7 @@ public:
     };
     LoadsDialog(Document& document, Sources sources, LoadFormats& formats, QWidget* parent);
 
-    bool busy() const;
+    bool isBusy() const;
     /// Opens the import dialog for a table.
     void importTable(const QString& path) { openTable(path, {}); }
     /// Shows the entries and their results; call it when the probe data has changed.

@@ -21,7 +21,7 @@ struct Frame {
     int sampleBytes = 1;     ///< per pixel: 1, 2 or 4; valid once read
     QString readError;       ///< reason why reading failed; empty if readable or not read yet
     bool isMissing = false;  ///< reading failed because the file does not exist
-    bool known() const { return size.width > 0 || !readError.isEmpty(); }
+    bool isKnown() const { return size.width > 0 || !readError.isEmpty(); }
 };
 
 /// Makes a frame without an id that has not been read.

@@ -34,7 +34,7 @@ QString imageProblem(const Document& document) {
     if (document.images.runOrder().size() == 1) {
         return RunTexts::tr("All deformed images are excluded: include at least one.");
     }
-    if (!document.images.frame(document.images.reference()).known())
+    if (!document.images.frame(document.images.reference()).isKnown())
         return RunTexts::tr("The reference image is being read.");
     if (!document.images.frameProblem(document.images.reference()).isEmpty()) {
         return RunTexts::tr("The reference image cannot be read.");

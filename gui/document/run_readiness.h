@@ -25,7 +25,7 @@ struct RunEstimate {
     /// alone; nullopt if unknown [ms].
     std::optional<qint64> ms;
 
-    /// Otherwise the run would be refused.
+    /// False: the run cannot start.
     bool fits() const { return memory.fits(); }
 };
 

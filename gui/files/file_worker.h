@@ -52,9 +52,9 @@ public:
                           std::function<void(const std::stop_token&, const std::shared_ptr<WritingGate>&)> write,
                           Written then = {});
 
-    bool busy() const { return m_busy > 0; }
+    bool isBusy() const { return m_busy > 0; }
     /// Whether a cancellable file is being written.
-    bool exporting() const { return m_exporting > 0; }
+    bool isExporting() const { return m_exporting > 0; }
     /// Cancels running exports without leaving files.
     void cancelExport();
 

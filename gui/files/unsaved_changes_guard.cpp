@@ -59,7 +59,7 @@ UnsavedChanges UnsavedChangesGuard::unsavedChanges(DestructiveAction action) con
     // Changing the reference keeps region and parameters.
     const bool affectsDocument = action != DestructiveAction::ChangeReference;
     const bool project = affectsDocument && m_document.project.isModified();
-    return {m_run.running(), m_document.results.areUnsaved(),
+    return {m_run.isRunning(), m_document.results.areUnsaved(),
             affectsDocument && !project && m_document.project.roiIsUnsaved(), project,
             affectsDocument && m_document.project.probesAreUnsaved()};
 }
@@ -80,7 +80,7 @@ void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()
         m_isPrompting = false;
         if (answer == UnsavedChangesAnswer::Discard) this->proceed();
         if (answer != UnsavedChangesAnswer::Save) return;
-        m_stopping = m_run.running();
+        m_stopping = m_run.isRunning();
         m_stopping ? m_run.cancel() : saveResults();
     });
 }

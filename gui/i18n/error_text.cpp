@@ -80,12 +80,13 @@ QString loadReason(const LoadTableError& error) {
             return at(
                 ErrorTexts::tr("%1 is not a number; write it as 1234.5, without thousands separators.").arg(cell));
         case LoadErrorCode::AmbiguousNumber:
-            return at(
-                ErrorTexts::tr("%1 is ambiguous (decimal or thousands separator); choose the decimal sign.").arg(cell));
-        case LoadErrorCode::MixedDecimals:
-            return at(ErrorTexts::tr("%1 has a different decimal sign than the previous numbers; choose the "
-                                     "decimal sign.")
+            return at(ErrorTexts::tr("%1 is ambiguous (decimal or thousands separator); choose the decimal separator.")
                           .arg(cell));
+        case LoadErrorCode::MixedDecimals:
+            return at(
+                ErrorTexts::tr(
+                    "%1 has a different decimal separator than the previous numbers; choose the decimal separator.")
+                    .arg(cell));
         case LoadErrorCode::NoLoad:
             return image.isEmpty() ? ErrorTexts::tr("Line %1 has no load for image %2; add it.")
                                          .arg(QString::number(location.line), QString::number(location.frame))

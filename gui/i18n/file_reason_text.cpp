@@ -15,7 +15,7 @@ public:
     static constexpr const char* kEnglish[] = {
         QT_TR_NOOP("there is no such file or folder; check the name."),
         QT_TR_NOOP("there is no such file; check the name and the folder."),
-        QT_TR_NOOP("there is no such folder to watch; check the name, or make it first."),
+        QT_TR_NOOP("there is no such folder to watch; check the name, or create it first."),
         QT_TR_NOOP("is a socket or a device; name a regular file."),
         QT_TR_NOOP("is a folder; name a file inside it."),
         QT_TR_NOOP("cannot be opened; check that you are allowed to read it and its folder."),
@@ -24,7 +24,7 @@ public:
         QT_TR_NOOP("is too large for the memory of this computer."),
         QT_TR_NOOP("is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, "
                    "HEIC, AVIF, DNG and videos are read."),
-        QT_TR_NOOP("needs more memory than there is: %1 px. Close other programs or cut the image."),
+        QT_TR_NOOP("does not fit into memory: %1 px. Close other programs or crop the image."),
         QT_TR_NOOP("the folder cannot be listed; check that you are allowed to read it."),
         QT_TR_NOOP("the folder holds no images; choose one with PNG, TIFF, ... in it."),
         QT_TR_NOOP("holds %1 channels of each image; save the channel that shows the speckles as a stack of its own "
@@ -32,16 +32,18 @@ public:
         QT_TR_NOOP("holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: "
                    "Image, Duplicate)."),
         QT_TR_NOOP("frame %1 is damaged: %2; copy or record the video again, or measure its other frames (--frames)."),
-        QT_TR_NOOP("cannot be decoded: the video is damaged or of a codec that is not there; convert it, or extract "
-                   "its frames as PNG images."),
+        QT_TR_NOOP(
+            "cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or extract "
+            "its frames as PNG images."),
         QT_TR_NOOP("is truncated: the %1 data ends before the image is complete; copy or record it again."),
-        QT_TR_NOOP("is damaged: its %1 data cannot be decoded, or it is of a rare kind; copy or record it again, or "
-                   "save it as PNG or TIFF."),
+        QT_TR_NOOP(
+            "is damaged: its %1 data cannot be decoded, or its format is not supported; copy or record it again, or "
+            "save it as PNG or TIFF."),
         QT_TR_NOOP(
             "is damaged: its %1 data cannot be decoded (%2); copy or record it again, or save it as PNG or TIFF."),
-        QT_TR_NOOP("is of a kind that is not read: %1; save it again with 8 or 16 bits, uncompressed or as PNG."),
-        QT_TR_NOOP("has pixels of a kind that is not read; save it with 8 or 16 bit, or as float."),
-        QT_TR_NOOP("is absurdly large: its header says %1 px; at most %2 px a side and %3 megapixels are read. Cut it, "
+        QT_TR_NOOP("is not supported: %1; save it again with 8 or 16 bits, uncompressed or as PNG."),
+        QT_TR_NOOP("has an unsupported pixel format; save it with 8 or 16 bit, or as float."),
+        QT_TR_NOOP("is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, "
                    "or save it again if the header is wrong."),
         QT_TR_NOOP("has no pixels: its width or height is zero."),
         QT_TR_NOOP("holds results, which are not opened here; open the project or the images that they were measured "
@@ -58,7 +60,7 @@ public:
                    "the images in the right order."),
         QT_TR_NOOP("points in the names are read as decimal points"),
         QT_TR_NOOP("hyphens in the names are read as signs of numbers"),
-        QT_TR_NOOP("nothing but the alphabet says which image is the first"),
+        QT_TR_NOOP("only the alphabetical order determines the first image"),
         QT_TR_NOOP("the first one was written after all others"),
         QT_TR_NOOP("%1: the alpha channel is transparent everywhere and was not used."),
         QT_TR_NOOP("%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),

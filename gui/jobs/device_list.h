@@ -29,7 +29,7 @@ public:
     void measureAgain() { search(true); }
     bool isSearching() const { return m_isSearching; }
     /// Whether a search has succeeded.
-    bool known() const { return !m_backends.empty(); }
+    bool isKnown() const { return !m_backends.empty(); }
 
     const std::vector<BackendState>& backends() const { return m_backends; }
     /// Usable devices in the order of preference of "auto".

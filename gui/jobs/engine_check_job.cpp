@@ -36,7 +36,7 @@ struct EngineCheckJob::Mailbox {
     }
     void abandon() {
         const std::lock_guard lock(mutex);
-        update.isAbandoned = !update.done();
+        update.isAbandoned = !update.isDone();
     }
 };
 

@@ -22,7 +22,7 @@ struct EngineCheckUpdate {
     std::exception_ptr failure;                ///< set if the check failed
     std::string unresponsiveDevice;            ///< device whose driver is compiling and does not respond
     bool isAbandoned = false;                  ///< abandoned during a driver call; there is no result
-    bool done() const { return check || failure || isAbandoned; }
+    bool isDone() const { return check || failure || isAbandoned; }
 };
 
 /// Runs an engine check on its own thread; the owner polls latest(). Standard library only, as RunJob.

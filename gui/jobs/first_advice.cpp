@@ -30,7 +30,7 @@ std::set<std::string, std::less<>> differences(const RunParameters& a, const Run
 }
 
 /// `parameters` with the automatic ones of `chosen`, except those named.
-RunParameters takeChosen(RunParameters parameters, const RunParameters& chosen,
+RunParameters withChosen(RunParameters parameters, const RunParameters& chosen,
                          const std::set<std::string, std::less<>>& except = {}) {
     for (const ParameterText& value : parameterTexts(chosen)) {
         if (isChosen(value.name) && !except.contains(value.name)) setFromText(parameters, value.name, value.text);
@@ -99,10 +99,10 @@ void FirstAdvice::start() {
 void FirstAdvice::finish(const RunParameters& chosen, const RunParameters& requested) {
     const RunParameters& present = m_document.project.parameters();
     if (!m_document.results.latest().empty() || !differences(present, requested).empty()) return;
-    const RunParameters applied = takeChosen(present, chosen);
-    // What the user gave stays different from the proposal, so that it is kept for the next images, too.
+    const RunParameters applied = withChosen(present, chosen);
+    // Parameters that the user changed stay different from the proposal, so that the next proposal keeps them, too.
     const auto given = differences(present, m_proposed);
-    m_proposed = takeChosen(takeChosen(present, m_proposed), chosen, given);
+    m_proposed = withChosen(withChosen(present, m_proposed), chosen, given);
     if (differences(present, applied).empty()) return;
     m_document.project.editParameters(applied, tr("Parameters for these images"));
     emit this->applied(applied);

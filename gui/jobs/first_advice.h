@@ -11,7 +11,7 @@ namespace strainlens::gui {
 
 struct Document;
 
-/// A request for the reference image, with the noise of the first pair of the run. The document has images.
+/// Makes a request for the reference image, with the noise of the first pair of the run. Requires images.
 ParameterAdviceRequest makeAdviceRequest(const Document& document);
 
 /// Proposes parameters for newly opened images: the advisor evaluates the reference image on a worker, and its proposal
@@ -22,7 +22,7 @@ class FirstAdvice : public QObject {
 public:
     explicit FirstAdvice(Document& document, QObject* parent = nullptr);
 
-    /// Disabled: no advice for opened images.
+    /// If disabled, opened images get no proposal.
     void setEnabled(bool enabled) { m_isEnabled = enabled; }
     /// Cancels the advice for the opened images.
     void cancel();
@@ -30,7 +30,7 @@ public:
     void resetToDefaults() { m_proposed = {}; }
     /// The single open image is the first of a sequence, so parameters are proposed for it too.
     void expectSequence();
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
     /// Latest proposal, or the defaults before the first: parameters not chosen by the user.
     const RunParameters& proposed() const { return m_proposed; }
 
@@ -46,8 +46,8 @@ private:
 
     Document& m_document;
     bool m_isEnabled = true;
-    bool m_isPending = false;  // images were opened, their reference is not evaluated yet
-    RunParameters m_proposed;  // not chosen by the user
+    bool m_isPending = false;  // images were opened; their reference has not been evaluated yet
+    RunParameters m_proposed;  // see proposed()
     LatestRequest m_worker;    // last member: its thread ends first
 };
 

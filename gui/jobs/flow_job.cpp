@@ -112,14 +112,14 @@ void FlowJob::finish(const TaskOutcome<std::shared_ptr<MeasuredFlow>>& outcome) 
 }
 
 void FlowJob::cancel() {
-    if (!running()) return;
+    if (!isRunning()) return;
     m_worker.cancel();
     m_progress.stop();
     emit changed();
 }
 
 void FlowJob::discard() {
-    const bool had = m_flow || running();
+    const bool had = m_flow || isRunning();
     m_worker.cancel();
     m_progress.stop();
     m_flow = nullptr;
@@ -127,7 +127,7 @@ void FlowJob::discard() {
 }
 
 void FlowJob::discardIfRemoved() {
-    const bool isLost = running() && m_document.images.indexOf(m_runningFrameId) < 0;
+    const bool isLost = isRunning() && m_document.images.indexOf(m_runningFrameId) < 0;
     if (isLost || (m_flow && frame() < 0)) discard();
 }
 

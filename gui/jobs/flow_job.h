@@ -46,7 +46,7 @@ public:
     void measure(int frame);
     /// Cancels the running measurement; the previous flow is retained.
     void cancel();
-    bool running() const { return m_worker.busy(); }
+    bool isRunning() const { return m_worker.isBusy(); }
     double fraction() const { return m_fraction->load(); }
     qint64 elapsedMs() const { return m_elapsed.isValid() ? m_elapsed.elapsed() : 0; }
 

@@ -70,7 +70,7 @@ void ImageStore::rearrange(const std::vector<int>& from) {
     restart();
     for (std::size_t i = 0; i < from.size(); ++i) {
         const auto frame = static_cast<int>(i);
-        if (m_images.frame(frame).known()) m_unread.erase(frame);
+        if (m_images.frame(frame).isKnown()) m_unread.erase(frame);
         if (const auto found = thumbnails.find(from[i]); found != thumbnails.end()) m_thumbnails[frame] = found->second;
     }
     for (auto known = cached.rbegin(); known != cached.rend(); ++known) {
@@ -129,7 +129,7 @@ void ImageStore::start(int frame, std::function<std::shared_ptr<const DisplayIma
         } else {
             const DisplayImage& image = **outcome.value;
             addToCache(frame, *outcome.value);
-            if (!m_images.frame(frame).known()) {
+            if (!m_images.frame(frame).isKnown()) {
                 m_images.setFrameRead(frame, image.size(), sampleBytesOf(image.original()));
             }
             emit imageReady(frame);
@@ -192,7 +192,7 @@ void ImageStore::prefetch() {
         }
         const PrefetchedImage& prefetched = *outcome.value;
         if (prefetched.image && !cachedImage(frame)) addToCache(frame, prefetched.image);
-        if (!m_images.frame(frame).known()) m_images.setFrameRead(frame, prefetched.size, prefetched.sampleBytes);
+        if (!m_images.frame(frame).isKnown()) m_images.setFrameRead(frame, prefetched.size, prefetched.sampleBytes);
         if (!prefetched.thumbnail.isNull()) {
             m_thumbnails[frame] = prefetched.thumbnail;
             emit thumbnailReady(frame);

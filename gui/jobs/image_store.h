@@ -42,7 +42,7 @@ public:
     /// Memory of the cached images.
     std::size_t bytes() const { return m_bytes; }
     /// Whether frames are still being read.
-    bool busy() const { return m_pending > 0 || m_isPrefetching || nextPrefetch() >= 0; }
+    bool isBusy() const { return m_pending > 0 || m_isPrefetching || nextPrefetch() >= 0; }
 
 signals:
     void imageReady(int frame);

@@ -38,7 +38,7 @@ public:
         m_stop.request_stop();
         m_stop = std::stop_source();
     }
-    bool busy() const { return m_isBusy; }
+    bool isBusy() const { return m_isBusy; }
 
 private:
     unsigned m_latestId = 0;

@@ -51,7 +51,7 @@ public:
 
     /// Ignored if equal to the last request. Without field or quantity emits painted(null) at once.
     void request(const MapRequest& request);
-    bool busy() const { return m_busy; }
+    bool isBusy() const { return m_busy; }
 
 signals:
     void painted(std::shared_ptr<const FieldMap> map);

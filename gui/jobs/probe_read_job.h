@@ -27,7 +27,7 @@ public:
     /// Sets the available frames of the store, in ascending order.
     void setFrames(std::vector<int> frames);
     void cancel();
-    bool busy() const { return m_isBusy; }
+    bool isBusy() const { return m_isBusy; }
 
 signals:
     /// Results of all frames read so far.

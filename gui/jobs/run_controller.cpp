@@ -49,7 +49,7 @@ RunController::RunController(Document& document, StoreFactory makeStore, const D
 RunController::~RunController() = default;
 
 void RunController::start() {
-    if (running() || m_document.images.runOrder().size() < 2) return;
+    if (isRunning() || m_document.images.runOrder().size() < 2) return;
     if (m_isReady()) return measureAll();
     m_isWaiting = true;
     m_watch.clearState();
@@ -81,7 +81,7 @@ void RunController::startWhenReady() {
 }
 
 void RunController::resume() {
-    const int finished = running() ? 0 : m_document.results.imagesBeforeResume();
+    const int finished = isRunning() ? 0 : m_document.results.imagesBeforeResume();
     if (finished == 0) return;
     resumeAfter(finished, [this](auto store, auto done) { startRun(std::move(store), std::move(done)); });
 }
@@ -133,7 +133,7 @@ QString RunController::currentImage() const {
 }
 
 void RunController::watch(const std::filesystem::path& folder) {
-    if (running()) return;
+    if (isRunning()) return;
     InitialFrames start;
     m_finished = 0;
     if (m_document.images.frameCount() > 0) {
@@ -204,7 +204,7 @@ void RunController::addArrivedImages() {
 }
 
 void RunController::cancel() {
-    if (!running() || m_cancelling) return;
+    if (!isRunning() || m_cancelling) return;
     if (m_isWaiting) {
         m_isWaiting = false;
         return endRun({});
@@ -212,12 +212,12 @@ void RunController::cancel() {
     m_cancelling = true;
     m_sinceCancel.start();
     m_timer.start(kCancelPollMs);
-    if (watching() && m_job) {
+    if (isWatching() && m_job) {
         m_watch.finish();
         poll();
     }
     // A watch that only waits for images ends by itself.
-    if (m_job && !(watching() && currentImage().isEmpty())) m_job->cancel();
+    if (m_job && !(isWatching() && currentImage().isEmpty())) m_job->cancel();
     emit progressed();
 }
 
@@ -247,20 +247,20 @@ void RunController::poll() {
     if (m_cancelling && m_sinceCancel.hasExpired(kAbandonMs) && m_job->usesDriver()) m_job->abandon();
     RunUpdate update = m_job->takeUpdate();
     m_unresponsiveDevice = update.unresponsiveDevice;
-    if (watching()) addArrivedImages();  // includes the images of this update
+    if (isWatching()) addArrivedImages();  // includes the images of this update
     m_watch.refresh();
     m_fraction = std::max(m_fraction, update.fraction);
     m_frame = std::max(m_frame, update.frame);
     if (update.memory) m_memory = update.memory;
     for (const FinishedFrame& finished : update.finishedFrames) {
         m_document.results.addResult(finished.frame, finished.hasField);
-        if (watching() && !finished.hasField) {
+        if (isWatching() && !finished.hasField) {
             const int index = m_document.results.latest().order.at(static_cast<std::size_t>(finished.frame));
             m_watch.addUnreadable(m_document.images.frame(index).name);
         }
     }
     if (update.partialField) m_document.results.setPartialField(update.partialFrame, std::move(update.partialField));
-    if (watching() && deformedFrames() > 0) m_fraction = finishedFraction(m_document.results.latest());
+    if (isWatching() && deformedFrames() > 0) m_fraction = finishedFraction(m_document.results.latest());
     if (!update.done) {
         emit progressed();
         return;

@@ -34,7 +34,7 @@ public:
     /// Measures the images of a folder as they arrive, until cancel() or the folder's end, against the present
     /// reference or the first image. Valid results of this folder are retained, other unmeasured images removed.
     void watch(const std::filesystem::path& folder);
-    bool watching() const { return m_watch.isOpen(); }
+    bool isWatching() const { return m_watch.isOpen(); }
     /// State of the present or last watch.
     const WatchState& watchState() const { return m_watch.state(); }
     /// Runs, and watches with a reference image, start once this returns true.
@@ -44,10 +44,10 @@ public:
     /// Cancels the run and discards undelivered results without emitting finished(). Returns at once; a separate thread
     /// waits for the end, at the latest in the destructor.
     void abandon();
-    bool running() const { return m_job != nullptr || watching() || m_isWaiting; }
+    bool isRunning() const { return m_job != nullptr || isWatching() || m_isWaiting; }
     bool cancelling() const { return m_cancelling; }
     /// Whether a run waits for setReady()'s function.
-    bool waiting() const { return m_isWaiting; }
+    bool isWaiting() const { return m_isWaiting; }
     /// The device whose driver is compiling and does not respond; empty if there is none.
     const std::string& unresponsiveDevice() const { return m_unresponsiveDevice; }
     /// The device whose driver had not returned when the last run was cancelled; empty if there is none.

@@ -21,7 +21,7 @@ public:
     /// `makeStore` creates the store for the updated results.
     StrainUpdater(Document& document, StoreFactory makeStore, QObject* parent = nullptr);
 
-    bool busy() const { return m_target.has_value(); }
+    bool isBusy() const { return m_target.has_value(); }
 
 signals:
     /// Emitted when an update starts or ends.

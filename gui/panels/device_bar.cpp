@@ -31,7 +31,7 @@ DeviceBar::DeviceBar(const ProjectState& project, const DeviceList& devices, con
 
 QString DeviceBar::text() const {
     if (m_devices.isSearching()) return tr("Detecting devices...");
-    if (!m_devices.known()) return {};
+    if (!m_devices.isKnown()) return {};
     QStringList lines;
     try {
         const std::vector<DeviceInfo> devices = resolveDevices(m_project.parameters().device, m_devices.backends());

@@ -27,7 +27,7 @@ constexpr int kMinStatisticsRows = 4;  // rows of the table
 constexpr std::optional<DenseFlowMethod> kMethods[] = {std::nullopt, DenseFlowMethod::Variational,
                                                        DenseFlowMethod::Grid, DenseFlowMethod::Joined};
 
-QString figure(double value, int decimals) {
+QString decimalText(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
@@ -145,7 +145,7 @@ void FlowPanel::refresh() {
 }
 
 void FlowPanel::refreshProgress() {
-    const bool runs = m_job.running();
+    const bool runs = m_job.isRunning();
     m_progress->setVisible(runs);
     m_progress->setValue(runs ? static_cast<int>(std::lround(m_job.fraction() * kFlowSteps)) : 0);
 }
@@ -182,7 +182,7 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
 }
 
 QString FlowPanel::stateText() const {
-    if (m_job.running()) return tr("Measuring...");
+    if (m_job.isRunning()) return tr("Measuring...");
     const std::shared_ptr<const MeasuredFlow>& flow = m_job.flow();
     if (!flow) {
         const int next = m_job.nextFrame();
@@ -200,7 +200,7 @@ QString FlowPanel::stateText() const {
 
 void FlowPanel::refreshState() {
     const QString text = stateText();
-    const bool warns = m_job.isStale() && !m_job.running();
+    const bool warns = m_job.isStale() && !m_job.isRunning();
     m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     if (m_state->text() != text) m_state->setText(text);
 }
@@ -211,17 +211,17 @@ void FlowPanel::refreshStatistics() {
     if (flow) {
         const FlowStatistics& statistics = flow->statistics;
         const QString none = QStringLiteral("\u2013");
-        rows = {
-            {tr("Mean length [px]"), figure(statistics.meanPx, 3)},
-            {tr("Median length [px]"), figure(statistics.medianPx, 3)},
-            {tr("Largest length [px]"), figure(statistics.maximumPx, 3)},
-            {tr("Mean u, v [px]"), figure(statistics.meanU, 3) + QStringLiteral("; ") + figure(statistics.meanV, 3)},
-            {tr("Known pixels"), shareOf(statistics.known, statistics.pixels)},
-            {tr("Occluded when deformed"),
-             statistics.hasOcclusionMask ? shareOf(statistics.occluded, statistics.known) : none},
-            {tr("Median standard deviation [px]"), figure(statistics.sigmaPx, 3)},
-            {tr("Mean residual [grey levels]"), figure(statistics.residual, 2)},
-            {tr("Without the flow"), figure(statistics.residualWithoutFlow, 2)}};
+        rows = {{tr("Mean length [px]"), decimalText(statistics.meanPx, 3)},
+                {tr("Median length [px]"), decimalText(statistics.medianPx, 3)},
+                {tr("Largest length [px]"), decimalText(statistics.maximumPx, 3)},
+                {tr("Mean u, v [px]"),
+                 decimalText(statistics.meanU, 3) + QStringLiteral("; ") + decimalText(statistics.meanV, 3)},
+                {tr("Known pixels"), shareOf(statistics.known, statistics.pixels)},
+                {tr("Occluded when deformed"),
+                 statistics.hasOcclusionMask ? shareOf(statistics.occluded, statistics.known) : none},
+                {tr("Median standard deviation [px]"), decimalText(statistics.sigmaPx, 3)},
+                {tr("Mean residual [grey levels]"), decimalText(statistics.residual, 2)},
+                {tr("Without the flow"), decimalText(statistics.residualWithoutFlow, 2)}};
     }
     showValues(*m_statistics, rows);
 }

@@ -13,8 +13,9 @@ namespace strainlens::gui {
 class Actions;
 class ViewModel;
 
-/// Chooses the image below the results: reference, blend or deformed image; with a button that flickers between them
-/// while held, and one for contrast and gamma. Enabled like the actions "showReference", "showBlend" and "flicker".
+/// Chooses the image below the results: reference, blend or deformed image. One button flickers between both images
+/// while it is pressed, another opens contrast and gamma. Enabled like the actions "showReference", "showBlend" and
+/// "flicker".
 class ImageSwitch : public QWidget {
     Q_OBJECT
 public:

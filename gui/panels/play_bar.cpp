@@ -81,8 +81,8 @@ void PlayBar::showCurrent() {
 }
 
 void PlayBar::retranslate() {
-    const QString text = playing() ? tr("Stop") : tr("Play the images");
-    m_play->setIcon(themedIcon(playing() ? QStringLiteral("cancel") : QStringLiteral("run")));
+    const QString text = isPlaying() ? tr("Stop") : tr("Play the images");
+    m_play->setIcon(themedIcon(isPlaying() ? QStringLiteral("cancel") : QStringLiteral("run")));
     setNameAndToolTip(*m_play, text, text);
     setNameAndToolTip(*m_slider, tr("Current image"), tr("Current image"));
 }

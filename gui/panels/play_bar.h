@@ -19,7 +19,7 @@ class PlayBar : public QWidget {
 public:
     /// `images` must outlive it.
     PlayBar(ImageSequence& images, QWidget* parent);
-    bool playing() const { return m_timer.isActive(); }
+    bool isPlaying() const { return m_timer.isActive(); }
     void stop() { m_play->setChecked(false); }
 
 signals:
@@ -37,7 +37,7 @@ private:
     ImageSequence& m_images;
     QToolButton* m_play = makeWidget<QToolButton>("play");
     QSlider* m_slider = makeWidget<QSlider>("playSlider", Qt::Horizontal);
-    QLabel* m_position = makeWidget<QLabel>("playPlace");
+    QLabel* m_position = makeWidget<QLabel>("playPosition");
     QTimer m_timer;
 };
 

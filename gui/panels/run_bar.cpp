@@ -96,10 +96,10 @@ void RunBar::setHasImages(bool hasImages) {
 }
 
 QString RunBar::stateText() const {
-    if (m_run.running()) {
+    if (m_run.isRunning()) {
         if (m_run.cancelling()) return tr("Stopping...");
-        if (m_run.waiting()) return tr("Analysing images to select parameters...");
-        const QString state = m_run.watching() ? watchText() : progressText();
+        if (m_run.isWaiting()) return tr("Analysing images to select parameters...");
+        const QString state = m_run.isWatching() ? watchText() : progressText();
         if (m_run.unresponsiveDevice().empty()) return state;
         return state.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + compilingText(m_run.unresponsiveDevice());
     }
@@ -141,15 +141,15 @@ QString RunBar::readyText() const {
 }
 
 void RunBar::refresh() {
-    setVisible(m_hasImages || m_run.running());
-    const int value = m_run.running() ? static_cast<int>(std::lround(m_run.fraction() * kRunSteps)) : 0;
+    setVisible(m_hasImages || m_run.isRunning());
+    const int value = m_run.isRunning() ? static_cast<int>(std::lround(m_run.fraction() * kRunSteps)) : 0;
     m_progress->setValue(value);
-    m_progress->setVisible(m_run.running());
+    m_progress->setVisible(m_run.isRunning());
     m_progress->setAccessibleName(tr("Progress of the run"));
-    const bool warns = !m_run.running() && m_readiness.excessMemory();
+    const bool warns = !m_run.isRunning() && m_readiness.excessMemory();
     m_state->setStyleSheet(warns ? QStringLiteral("color: %1").arg(errorColour().name()) : QString());
     const QString text = stateText();
-    m_state->setToolTip(m_run.watching() ? QDir::toNativeSeparators(m_run.watchState().folder) : text);
+    m_state->setToolTip(m_run.isWatching() ? QDir::toNativeSeparators(m_run.watchState().folder) : text);
     if (m_state->text() != text) m_state->setText(text);
 }
 

@@ -92,7 +92,7 @@ QString StepsBar::tipOf(WorkStep step, StepState state) const {
 
 void StepsBar::refresh() {
     const QString texts[kSteps] = {tr("Images"), tr("Region"), tr("Parameters"), tr("Run"), tr("Results")};
-    const std::array<StepState, kSteps> states = stepStates(m_document, m_run.running(), m_readiness);
+    const std::array<StepState, kSteps> states = stepStates(m_document, m_run.isRunning(), m_readiness);
     const auto next = std::ranges::find_if(states, [](StepState state) {
         return state == StepState::Missing || state == StepState::Busy || state == StepState::Blocked;
     });

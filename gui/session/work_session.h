@@ -30,7 +30,7 @@ public:
           m_flow(m_document, m_images, m_source) {
         // Parameters are advised for a folder watch as for opened images.
         QObject::connect(&m_run, &RunController::referenceArrived, &m_advice, &FirstAdvice::expectSequence);
-        m_run.setReady([this] { return !m_advice.busy(); });
+        m_run.setReady([this] { return !m_advice.isBusy(); });
     }
 
     Document& document() { return m_document; }
@@ -46,11 +46,11 @@ public:
     /// Whether region or parameters have changed since the results were measured. A strain update in progress does not
     /// count, since it is about to match.
     bool hasStaleResults() const {
-        return m_document.results.latest().hasField() && !m_strain.busy() && m_document.results.areStale();
+        return m_document.results.latest().hasField() && !m_strain.isBusy() && m_document.results.areStale();
     }
     /// Whether any job is running.
-    bool busy() const {
-        return m_images.busy() || m_advice.busy() || m_run.running() || m_strain.busy() || m_flow.running();
+    bool isBusy() const {
+        return m_images.isBusy() || m_advice.isBusy() || m_run.isRunning() || m_strain.isBusy() || m_flow.isRunning();
     }
 
 private:

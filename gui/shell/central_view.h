@@ -12,7 +12,7 @@
 namespace strainlens::gui {
 
 class Actions;
-class KeyStrip;
+class ColourLegend;
 class MapBar;
 struct Document;
 class ImageSwitch;
@@ -30,7 +30,7 @@ public:
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
-    KeyStrip& keyStrip() { return *m_keyStrip; }
+    ColourLegend& colourLegend() { return *m_colourLegend; }
     MessageBar& message() { return *m_message; }
     ImageSwitch& imageSwitch() { return *m_imageSwitch; }
     PlayBar& playBar() { return *m_playBar; }
@@ -45,7 +45,7 @@ private:
     RecoveryBar* m_recoveryBar = new RecoveryBar(this);
     RunBar* m_runBar;
     MapBar* m_mapBar;
-    KeyStrip* m_keyStrip;
+    ColourLegend* m_colourLegend;
     PlayBar* m_playBar;
     ImageSwitch* m_imageSwitch;
     ImageCanvas* m_canvas = makeWidget<ImageCanvas>("canvas");

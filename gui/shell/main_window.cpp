@@ -41,7 +41,7 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_viewActions(m_actions, m_view),
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), session.run(), m_view, m_actions)),
-      m_workbench(session, m_view, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->keyStrip(),
+      m_workbench(session, m_view, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->colourLegend(),
                   m_statusLine.readoutBar(), chooser, prompts, *this),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
@@ -183,7 +183,7 @@ void MainWindow::connectMessages() {
         m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
     connect(&m_workbench.fileWorker, &FileWorker::busyChanged, this, [this] {
-        if (m_workbench.fileWorker.busy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
+        if (m_workbench.fileWorker.isBusy()) return QApplication::setOverrideCursor(Qt::BusyCursor);
         while (QApplication::overrideCursor()) QApplication::restoreOverrideCursor();
     });
 }

@@ -39,7 +39,7 @@ public:
     void offerRecovery(Recovery& recovery);
 
     Workbench& workbench() { return m_workbench; }
-    bool busy() const { return m_workbench.busy(); }
+    bool isBusy() const { return m_workbench.isBusy(); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

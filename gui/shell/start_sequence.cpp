@@ -31,10 +31,10 @@ StartSequence::StartSequence(WorkSession& session, MainWindow& window, StartOpti
 }
 
 bool StartSequence::isIdle() const {
-    if (m_window.busy()) return false;
+    if (m_window.isBusy()) return false;
     // Images are opened without waiting for the search for devices, which may be slow.
     if (m_step == Step::Open || m_step == Step::Region) return true;
-    return m_session.devices().known() && !m_session.devices().isSearching();
+    return m_session.devices().isKnown() && !m_session.devices().isSearching();
 }
 
 void StartSequence::runNextStep() {

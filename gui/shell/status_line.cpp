@@ -89,7 +89,7 @@ void StatusLine::connectWorkbench(Workbench& workbench) {
     });
     const StrainUpdater& strain = workbench.session.strain();
     connect(&strain, &StrainUpdater::busyChanged, this, [this, &strain] {
-        strain.busy() ? m_bar.showMessage(tr("Computing the strain...")) : m_bar.clearMessage();
+        strain.isBusy() ? m_bar.showMessage(tr("Computing the strain...")) : m_bar.clearMessage();
     });
 }
 

@@ -46,7 +46,7 @@ public:
     /// Undoes the last step of the unfinished shape; false if there is none.
     virtual bool undoStep() { return false; }
     /// Whether there is an unfinished shape.
-    virtual bool drawing() const { return false; }
+    virtual bool isDrawing() const { return false; }
     /// Whether it draws by clicks instead of dragging.
     virtual bool drawsByClicks() const { return false; }
     /// Whether it shows a preview before the button is pressed.
@@ -58,7 +58,7 @@ public:
     virtual bool grabs() const { return false; }
     /// Whether it edits region shapes.
     virtual bool edits() const { return false; }
-    virtual bool panning() const { return false; }
+    virtual bool isPanning() const { return false; }
     /// Present or last line of the length tool.
     virtual std::optional<QLineF> line() const { return std::nullopt; }
     /// Outline of the unfinished shape.

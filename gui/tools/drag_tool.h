@@ -38,7 +38,7 @@ public:
     }
     void cancel() override { m_drawing = false; }
     bool undoStep() override { return std::exchange(m_drawing, false); }
-    bool drawing() const override { return m_drawing; }
+    bool isDrawing() const override { return m_drawing; }
     bool drawsProbes() const override { return kDrawsProbe; }
     QPainterPath preview() const override {
         return m_drawing && m_from != m_to ? outlineOf(m_make(m_from, m_to)) : QPainterPath();

@@ -48,11 +48,11 @@ void paintSegment(RoiMask& mask, PointPx a, PointPx b, double radius) {
 }  // namespace
 
 void StrokeTool::move(const ToolPoint& at) {
-    if (drawing()) extendTrack(m_track, at.point);
+    if (isDrawing()) extendTrack(m_track, at.point);
 }
 
 void StrokeTool::release(const ToolPoint& at) {
-    if (!drawing()) return;
+    if (!isDrawing()) return;
     move(at);
     if (std::optional<RoiPolygon> outline = outlineOf(std::exchange(m_track, {})))
         m_outcome.shape = std::move(*outline);

@@ -16,7 +16,7 @@ public:
     void release(const ToolPoint& at) override;
     void cancel() override { m_track.clear(); }
     bool undoStep() override { return !std::exchange(m_track, {}).empty(); }
-    bool drawing() const override { return !m_track.empty(); }
+    bool isDrawing() const override { return !m_track.empty(); }
 
 protected:
     /// Polygon of a track; nullopt if empty.

@@ -28,7 +28,7 @@ public:
         cancel();
         return true;
     }
-    bool drawing() const override { return m_drawing; }
+    bool isDrawing() const override { return m_drawing; }
     std::optional<QLineF> line() const override { return m_line; }
 
 private:

@@ -19,8 +19,8 @@ public:
     }
     void cancel() override { m_last.reset(); }
     bool grabs() const override { return true; }
-    bool panning() const override { return m_last.has_value(); }
-    Qt::CursorShape cursor() const override { return panning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
+    bool isPanning() const override { return m_last.has_value(); }
+    Qt::CursorShape cursor() const override { return isPanning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
 
 private:
     static constexpr int kMaxClickPx = 3;  // longer movements are drags, on the screen

@@ -30,7 +30,7 @@ public:
         return true;
     }
     bool drawsByClicks() const override { return true; }
-    bool drawing() const override { return !m_vertices.empty(); }
+    bool isDrawing() const override { return !m_vertices.empty(); }
     QPainterPath preview() const override {
         QPainterPath path = polylineOf(m_vertices);
         if (!m_vertices.empty()) path.lineTo(m_cursor.x, m_cursor.y);

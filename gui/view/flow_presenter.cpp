@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/canvas/key_strip.h"
 #include "gui/i18n/flow_text.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
@@ -29,9 +29,9 @@ std::optional<ColourKey> makeColourKey(const FlowView& view, double mmPerPx) {
 
 }  // namespace
 
-FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key,
+FlowPresenter::FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, ColourLegend& legend,
                              ImagePresenter& image, MapPresenter& map)
-    : Presenter(session, view), m_canvas(canvas), m_key(key), m_image(image), m_map(map) {
+    : Presenter(session, view), m_canvas(canvas), m_legend(legend), m_image(image), m_map(map) {
     connect(&session.flow(), &FlowJob::measured, this, [this] {
         m_view.edit(&ViewState::showReference, true);
         m_document.images.setCurrent(m_session.flow().frame());
@@ -117,8 +117,8 @@ void FlowPresenter::showStyle() {
 
 void FlowPresenter::refreshKey() {
     if (!m_flowView) return;
-    m_key.setKey(makeColourKey(*m_flowView, m_document.project.parameters().scaleMmPerPx));
-    m_key.show();
+    m_legend.setKey(makeColourKey(*m_flowView, m_document.project.parameters().scaleMmPerPx));
+    m_legend.show();
 }
 
 }  // namespace strainlens::gui

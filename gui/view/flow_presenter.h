@@ -7,22 +7,22 @@
 
 namespace strainlens::gui {
 
-class KeyStrip;
+class ColourLegend;
 class MapPresenter;
 
-/// Shows measured flow over the reference image instead of the run's results: a layer with its colour key, arrows and
+/// Shows measured flow over the reference image instead of the run's results: a layer with its legend, arrows and
 /// marks of occluded pixels. Visible while it is switched on and its image pair is displayed.
 class FlowPresenter : public Presenter {
     Q_OBJECT
 public:
-    FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, KeyStrip& key, ImagePresenter& image,
-                  MapPresenter& map);
+    FlowPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, ColourLegend& legend,
+                  ImagePresenter& image, MapPresenter& map);
 
     /// Measures the flow of the displayed pair and shows it when finished.
     void measure();
-    /// Updates the colour key, e.g. after a change of language.
+    /// Updates the legend, e.g. after a change of language.
     void refreshKey();
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
 
 signals:
     /// A measurement was started.
@@ -39,7 +39,7 @@ private:
     void showStyle();
 
     ImageCanvas& m_canvas;
-    KeyStrip& m_key;
+    ColourLegend& m_legend;
     ImagePresenter& m_image;
     MapPresenter& m_map;
     std::shared_ptr<const FlowView> m_flowView;

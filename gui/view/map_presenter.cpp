@@ -10,8 +10,8 @@
 #include "app/export/result_columns.h"
 #include "app/render/arrow_style.h"
 #include "compute/sequence/failed_points.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
-#include "gui/canvas/key_strip.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
@@ -85,11 +85,11 @@ private:
     std::map<int, double> m_longestPx;  // by frame
 };
 
-MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
-                           const ImagePresenter& image)
+MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar,
+                           ColourLegend& legend, const ImagePresenter& image)
     : CanvasPresenter(session, view, canvas, image),
       m_bar(bar),
-      m_key(key),
+      m_legend(legend),
       m_longest(std::make_shared<LongestArrow>()) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().vectors != before.vectors) {
@@ -107,9 +107,9 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
         requestMap();
         refreshKey();
     });
-    connect(&key, &KeyStrip::limitsMoved, this,
+    connect(&legend, &ColourLegend::limitsMoved, this,
             [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
-    connect(&key, &KeyStrip::limitsReset, this,
+    connect(&legend, &ColourLegend::limitsReset, this,
             [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
@@ -254,14 +254,14 @@ void MapPresenter::refreshArrows() {
 }
 
 void MapPresenter::refreshKey() {
-    if (m_isCovered) return;  // the key shows the flow's colours
+    if (m_isCovered) return;  // the legend shows the flow's colours
     const FieldMap* map = m_canvas.layers().map.map();
     const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
     m_canvas.layers().vectors.setPlain(map && map->valueCount > 0);
     const ColourLimits& limits = m_view.state().map.limits;
-    m_key.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
+    m_legend.setKey(map ? makeColourKey(*map, limits, mmPerPx) : makeColourKey(m_canvas.layers().vectors, mmPerPx));
     // Visible from the first run on, so that the image does not move.
-    m_key.setVisible(!m_document.results.latest().empty());
+    m_legend.setVisible(!m_document.results.latest().empty());
 }
 
 }  // namespace strainlens::gui

@@ -8,28 +8,28 @@
 
 namespace strainlens::gui {
 
-class KeyStrip;
+class ColourLegend;
 class LongestArrow;
 class MapBar;
 
-/// Shows the field of the current image: vectors, the map selected in the map bar and its colour key.
+/// Shows the field of the current image: vectors, the map selected in the map bar and its legend.
 class MapPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
-    MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, KeyStrip& key,
+    MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, ColourLegend& legend,
                  const ImagePresenter& image);
 
-    /// Hides results and key while another layer (flow) covers them.
+    /// Hides results and legend while another layer (flow) covers them.
     void setCovered(bool covered);
     /// Resets the view state to the defaults.
     void resetToDefaults();
-    /// Updates the colour key, e.g. after a change of language.
+    /// Updates the legend, e.g. after a change of language.
     void refreshKey();
     /// Common limits of locked maps.
     const std::shared_ptr<SharedRange>& ranges() const { return m_ranges; }
     /// Whether the field has values for the selected map.
     bool canShow(const DisplacementField& field) const;
-    bool busy() const { return m_painter.busy() || m_worker.busy(); }
+    bool isBusy() const { return m_painter.isBusy() || m_worker.isBusy(); }
     /// Style for exported pictures that matches the canvas.
     ExportStyle exportStyle() const;
 
@@ -50,7 +50,7 @@ private:
     void showMap(std::shared_ptr<const FieldMap> map);
 
     MapBar& m_bar;
-    KeyStrip& m_key;
+    ColourLegend& m_legend;
     bool m_isStale = false;
     bool m_isCovered = false;
     double m_longestPx = 0;  // over all images, for a common arrow scale

@@ -43,10 +43,10 @@ public:
     const std::shared_ptr<const ProbeResults>& probeResults() const { return m_results; }
     /// Loads of the measured images for the given probes and loads.
     std::optional<FrameLoads> loadsOf(const ProbesAndLoads& probesAndLoads) const;
-    bool busy() const { return m_probeJob.busy() || m_isComputingHistogram || m_delay.isActive(); }
+    bool isBusy() const { return m_probeJob.isBusy() || m_isComputingHistogram || m_delay.isActive(); }
 
 signals:
-    /// The chart has changed. `quantities` are available for selection; `hint` tells what to do if the chart is empty.
+    /// The chart has changed. `quantities` are available for selection; `hint` says what to do if the chart is empty.
     void chartChanged(const strainlens::gui::Chart& chart, const std::vector<std::string>& quantities,
                       const QString& hint);
     /// The probes cannot be evaluated.

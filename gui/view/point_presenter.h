@@ -23,7 +23,7 @@ public:
     void chooseNode(std::size_t node);
     /// Updates the report after a change of language.
     void refreshReport();
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
 
 signals:
     /// The user has selected a point.

@@ -72,12 +72,12 @@ int PreviewPresenter::deformedFrame() const {
     if (frame == m_document.images.reference() && m_document.images.runOrder().size() > 1)
         frame = m_document.images.runOrder()[1];
     const bool isThere = m_document.images.frameCount() > 1 && m_document.images.imageSize().width > 0 &&
-                         m_document.images.frame(frame).known() && m_document.images.frameProblem(frame).isEmpty();
+                         m_document.images.frame(frame).isKnown() && m_document.images.frameProblem(frame).isEmpty();
     return isThere ? frame : -1;
 }
 
 void PreviewPresenter::refresh() {
-    const bool waitsForStrain = m_session.strain().busy();  // the results may soon match the parameters
+    const bool waitsForStrain = m_session.strain().isBusy();  // the results may soon match the parameters
     const bool isNeeded = this->isNeeded();
     if (!isNeeded || waitsForStrain) hide();
     m_isActive = isNeeded;

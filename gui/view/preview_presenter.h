@@ -22,7 +22,7 @@ public:
     void setTyped(std::optional<RunParameters> parameters);
     /// Paints map and label of the preview, e.g. after a change of language.
     void paint();
-    bool busy() const { return m_worker.busy() || m_painter.busy(); }
+    bool isBusy() const { return m_worker.isBusy() || m_painter.isBusy(); }
     /// Field of the preview; null if hidden.
     const std::shared_ptr<const DisplacementField>& field() const { return m_field; }
 

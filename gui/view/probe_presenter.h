@@ -28,7 +28,7 @@ private:
     void select(int probe) { m_view.edit(&ViewState::selectProbe, probe); }
     void add(const ProbeGeometry& geometry);
     void move(int probe, const ProbeGeometry& geometry);
-    bool isEditable() const { return !m_session.run().running(); }
+    bool isEditable() const { return !m_session.run().isRunning(); }
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 };

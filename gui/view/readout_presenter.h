@@ -21,7 +21,7 @@ private:
     void refresh();
 
     ReadoutBar& m_bar;
-    std::optional<QPoint> m_cursor;  // the pixel below the mouse
+    std::optional<QPoint> m_cursor;  // pixel below the mouse
 };
 
 }  // namespace strainlens::gui

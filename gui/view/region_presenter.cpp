@@ -71,7 +71,7 @@ void RegionPresenter::refresh() {
     m_canvas.layers().mask.setMask(shown && limited ? m_document.project.mask() : nullptr);
     m_canvas.input().region().setRoi(m_document.project.roi());
     m_canvas.layers().outlines.setVisible(shown);
-    m_canvas.input().region().setEditable(shown && !m_session.run().running());
+    m_canvas.input().region().setEditable(shown && !m_session.run().isRunning());
 }
 
 void RegionPresenter::chooseTool(std::string_view action) {
@@ -116,7 +116,7 @@ void RegionPresenter::addShape(const RoiGeometry& geometry) {
 void RegionPresenter::editSelected(const RoiGeometry& geometry, ShapeEdit edit, int step) {
     RegionOfInterest roi = m_document.project.roi();
     const int shape = m_view.state().shape;
-    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size()) || m_session.run().running()) return;
+    if (shape < 0 || shape >= static_cast<int>(roi.shapes.size()) || m_session.run().isRunning()) return;
     roi.shapes[static_cast<std::size_t>(shape)].geometry = geometry;
     m_document.project.editRoi(std::move(roi), editText(edit, geometry), step);
 }
@@ -149,7 +149,8 @@ void RegionPresenter::computeRegion(Compute compute, const QString& text, const 
                                         mask = m_document.project.mask()](TaskOutcome<RegionOfInterest> made) {
         m_busy = false;
         // A changed mask means that other images were opened. A running measurement keeps its region.
-        if (m_document.project.sharedRoi() != before || m_document.project.mask() != mask || m_session.run().running())
+        if (m_document.project.sharedRoi() != before || m_document.project.mask() != mask ||
+            m_session.run().isRunning())
             return;
         if (!made.value) {
             emit refused(made.error);

@@ -42,7 +42,7 @@ public:
     void grow(bool shrink);
     /// Sets the region to the speckled part of the reference image.
     void setFromTexture();
-    bool busy() const { return m_busy; }
+    bool isBusy() const { return m_busy; }
 
 signals:
     /// The brush was selected or deselected, or its radius changed.

@@ -56,7 +56,7 @@ RunPresenter::RunPresenter(WorkSession& session, ViewModel& view, const Actions&
     connect(&m_document.images, &ImageSequence::referenceChanged, this, &RunPresenter::refreshReadiness);
     connect(&m_document.images, &ImageSequence::sequenceChanged, this, [this] {
         // Images added during a run do not affect it.
-        if (!m_session.run().running()) refreshReadiness();
+        if (!m_session.run().isRunning()) refreshReadiness();
     });
     connect(&m_document.project, &ProjectState::roiChanged, this, &RunPresenter::refreshReadiness);
     connect(&m_document.project, &ProjectState::parametersChanged, this, &RunPresenter::refreshReadiness);
@@ -96,7 +96,7 @@ bool RunPresenter::shouldShow(int frame) const {
 }
 
 bool RunPresenter::showsNewestOfWatch() const {
-    return m_session.run().watching() &&
+    return m_session.run().isWatching() &&
            m_document.images.current() == latestMeasuredFrame(m_document.results.latest());
 }
 
@@ -175,7 +175,7 @@ void SampleRun::open() {
 }
 
 void SampleRun::startWhenReady() {
-    if (!m_isPending || m_run.readiness().problem || m_session.run().running()) return;
+    if (!m_isPending || m_run.readiness().problem || m_session.run().isRunning()) return;
     m_isPending = false;
     m_view.edit(&ViewState::showQuantity, "exx");
     m_session.run().start();

@@ -36,7 +36,7 @@ public:
 
     /// Sets the visible images; none if `last` < `first`.
     void setVisibleFrames(int first, int last);
-    bool busy() const { return m_isPainting || !m_waiting.empty(); }
+    bool isBusy() const { return m_isPainting || !m_waiting.empty(); }
     std::size_t mapCount() const { return m_painted.size(); }
 
 signals:

@@ -8,7 +8,7 @@
 namespace strainlens::gui {
 
 Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-                     KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
+                     ColourLegend& colourLegend, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
                      QWidget& window)
     : session(session),
       view(view),
@@ -23,8 +23,8 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, view, canvas),
       region(session, view, actions, canvas, image),
-      map(session, view, canvas, mapBar, keyStrip, image),
-      flow(session, view, canvas, keyStrip, image, map),
+      map(session, view, canvas, mapBar, colourLegend, image),
+      flow(session, view, canvas, colourLegend, image, map),
       strip(session, view, map.ranges()),
       preview(session, view, canvas, image),
       point(session, view, canvas, image),
@@ -40,9 +40,9 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
                      [this](const OpenedImages& images) { replaceImages(images); });
 }
 
-bool Workbench::busy() const {
-    return session.busy() || fileWorker.busy() || region.busy() || map.busy() || flow.busy() || strip.busy() ||
-           preview.busy() || point.busy() || plots.busy();
+bool Workbench::isBusy() const {
+    return session.isBusy() || fileWorker.isBusy() || region.isBusy() || map.isBusy() || flow.isBusy() ||
+           strip.isBusy() || preview.isBusy() || point.isBusy() || plots.isBusy();
 }
 
 void Workbench::retranslate() {

@@ -26,7 +26,7 @@ namespace strainlens::gui {
 class Actions;
 class FileChooser;
 class ImageCanvas;
-class KeyStrip;
+class ColourLegend;
 class MapBar;
 class ReadoutBar;
 class ViewModel;
@@ -36,10 +36,11 @@ class WorkSession;
 /// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
     Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-              KeyStrip& keyStrip, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts, QWidget& window);
+              ColourLegend& colourLegend, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
+              QWidget& window);
 
     /// Whether any work is in progress.
-    bool busy() const;
+    bool isBusy() const;
     /// Updates texts after a change of language or palette.
     void retranslate();
     /// Replaces the document's images after prompting for unsaved changes.

@@ -246,7 +246,7 @@ void ChartView::updateTickCount() {
 }
 
 void ChartView::updateVerticalLabel() {
-    // Rather no label than a cut one: the controls next to the chart show the quantity, too.
+    // A label that does not fit is omitted: the controls next to the chart show the quantity, too.
     const int middle = m_plot->axisRect()->center().y(), space = 2 * std::min(middle, m_plot->height() - middle);
     const QString text = QString::fromStdString(m_shown.y.text());
     const int length = QFontMetrics(m_plot->yAxis->labelFont()).horizontalAdvance(text);

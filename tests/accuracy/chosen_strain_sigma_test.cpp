@@ -42,10 +42,10 @@ AnyImage withNoise(const GrayImage<std::uint16_t>& exact, double noise, std::uin
 
 /// One strain: its scatter between pairs, and its predicted standard deviations.
 struct PairScatter {
-    std::vector<double> sums, squares, told;
+    std::vector<double> sums, squares, predicted;
 
     void add(std::size_t i, double value, double sigma) {
-        sums[i] += value, squares[i] += value * value, told[i] += sigma * sigma;
+        sums[i] += value, squares[i] += value * value, predicted[i] += sigma * sigma;
     }
 };
 
@@ -77,7 +77,7 @@ TEST_P(ChosenStrainSigma, EqualsObservedScatter) {
         const DisplacementField field = measureFields(images, {}, parameters, {}).front();
         seen.resize(field.size());
         for (PairScatter& one : strains)
-            one.sums.resize(field.size()), one.squares.resize(field.size()), one.told.resize(field.size());
+            one.sums.resize(field.size()), one.squares.resize(field.size()), one.predicted.resize(field.size());
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!field.strain.ok(i)) continue;
             ASSERT_GT(field.strain.sigmaExx[i], 0);
@@ -97,17 +97,18 @@ TEST_P(ChosenStrainSigma, EqualsObservedScatter) {
     EXPECT_GT(mixed, windows / 10);
     for (std::size_t k = 0; k < strains.size(); ++k) {
         const PairScatter& s = strains[k];
-        double observed = 0, told = 0, points = 0;
+        double observed = 0, predicted = 0, points = 0;
         for (std::size_t i = 0; i < seen.size(); ++i) {
             if (seen[i] < kPairs) continue;
             const double n = seen[i];
-            observed += (s.squares[i] - s.sums[i] * s.sums[i] / n) / (n - 1), told += s.told[i] / n, points += 1;
+            observed += (s.squares[i] - s.sums[i] * s.sums[i] / n) / (n - 1), predicted += s.predicted[i] / n,
+                points += 1;
         }
         static constexpr std::array kNames = {"exx", "eyy", "exy"};
         std::printf("  %s scatters by %.2e at %.0f points; predicted over observed: %.3f\n", kNames[k],
-                    std::sqrt(observed / points), points, std::sqrt(told / observed));
+                    std::sqrt(observed / points), points, std::sqrt(predicted / observed));
         EXPECT_GT(points, 0.95 * static_cast<double>(seen.size()));
-        EXPECT_NEAR(std::sqrt(told / observed), 1, 0.15) << kNames[k];
+        EXPECT_NEAR(std::sqrt(predicted / observed), 1, 0.15) << kNames[k];
     }
 }
 

@@ -127,25 +127,27 @@ TEST_P(RoundTripErrors, AreAsExpectedFromNoise) {
     ForwardBackwardCheck check(pair.grid(), everything, c.specimen.size, 0);
     check.storeExpected();
     const BackCheckCounts counts = pair.check(found, check);
-    double seen = 0, told = 0, most = 0, n = 0, errors = 0;
+    double observed = 0, predicted = 0, most = 0, n = 0, errors = 0;
     for (std::size_t i = 0; i < found.status.size(); ++i) {
         const PointPx roundTripErrors = check.roundTripErrors()[i], expectedErrors = check.expectedErrors()[i];
         if (!std::isfinite(roundTripErrors.x)) continue;
         const NodePosition at = pair.grid().positionOf(i);
         const PointPx truth = pair.specimen().displacementAt({double(at.x), double(at.y)});
-        seen += roundTripErrors.x * roundTripErrors.x + roundTripErrors.y * roundTripErrors.y;
-        told += expectedErrors.x * expectedErrors.x + expectedErrors.y * expectedErrors.y;
+        observed += roundTripErrors.x * roundTripErrors.x + roundTripErrors.y * roundTripErrors.y;
+        predicted += expectedErrors.x * expectedErrors.x + expectedErrors.y * expectedErrors.y;
         errors += std::pow(found.u[i] - truth.x, 2) + std::pow(found.v[i] - truth.y, 2);
         most = std::max(
             {most, std::abs(roundTripErrors.x) / expectedErrors.x, std::abs(roundTripErrors.y) / expectedErrors.y});
         n += 2;
     }
     std::printf(
-        "  %5.0f points, closing %.5f px, told %.5f, told over seen %.2f, farthest %.2f sigmas; error %.5f px\n", n / 2,
-        std::sqrt(seen / n), std::sqrt(told / n), std::sqrt(told / seen), most, std::sqrt(errors / n));
+        "  %5.0f points, closing %.5f px, predicted %.5f, predicted over observed %.2f, farthest %.2f sigmas; error "
+        "%.5f px\n",
+        n / 2, std::sqrt(observed / n), std::sqrt(predicted / n), std::sqrt(predicted / observed), most,
+        std::sqrt(errors / n));
     EXPECT_GT(n / 2, 2000);
-    EXPECT_GT(std::sqrt(told / seen), 0.95);
-    EXPECT_LT(std::sqrt(told / seen), 1.8);
+    EXPECT_GT(std::sqrt(predicted / observed), 0.95);
+    EXPECT_LT(std::sqrt(predicted / observed), 1.8);
     EXPECT_EQ(counts.outliers, 0u);
 }
 

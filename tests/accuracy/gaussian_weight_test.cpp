@@ -40,7 +40,7 @@ struct WeightedErrors {
     PointPx mean, squares;
 
     double scatter() const { return std::sqrt((squares.x + squares.y) / (2 * ok)); }
-    double told() const { return std::sqrt(predicted / (squares.x + squares.y)); }
+    double predictedOverObserved() const { return std::sqrt(predicted / (squares.x + squares.y)); }
 };
 
 WeightedErrors weightedErrors(const RunParameters& parameters, double noise) {
@@ -78,11 +78,13 @@ TEST_P(GaussianWeight, IsUnbiasedWithCorrectSigma) {
     const WeightCase& c = GetParam();
     const WeightedErrors s = weightedErrors(weightedRun(c.order, 0.25), c.noise);
     const WeightedErrors even = weightedErrors(weightedRun(c.order, 0), c.noise);
-    std::printf("  order %d noise %4.1f: ok %.4f, scatter %.5f px (even weights %.5f), told %.3f, bias %+.5f %+.5f\n",
-                numberOf(c.order), c.noise, s.ok / s.points, s.scatter(), even.scatter(), s.told(), s.mean.x / s.ok,
-                s.mean.y / s.ok);
+    std::printf(
+        "  order %d noise %4.1f: ok %.4f, scatter %.5f px (even weights %.5f), predicted over observed %.3f, bias "
+        "%+.5f %+.5f\n",
+        numberOf(c.order), c.noise, s.ok / s.points, s.scatter(), even.scatter(), s.predictedOverObserved(),
+        s.mean.x / s.ok, s.mean.y / s.ok);
     EXPECT_GE(s.ok, 0.999 * s.points);
-    EXPECT_NEAR(s.told(), 1, 0.05);
+    EXPECT_NEAR(s.predictedOverObserved(), 1, 0.05);
     EXPECT_LE(std::abs(s.mean.x / s.ok), c.mostBiasPx);
     EXPECT_LE(std::abs(s.mean.y / s.ok), c.mostBiasPx);
     // Fewer pixels contribute.

@@ -81,19 +81,20 @@ TEST_P(NoisyTranslation, IsMeasuredAtTheBound) {
     const NoisyCase& c = GetParam();
     const Sums s = measure(c, 8);
     const double scatter = std::sqrt((s.squares.x + s.squares.y) / (s.bound.x + s.bound.y));
-    const double told = std::sqrt((s.predicted.x + s.predicted.y) / (s.squares.x + s.squares.y));
+    const double predictedOverObserved = std::sqrt((s.predicted.x + s.predicted.y) / (s.squares.x + s.squares.y));
     std::printf(
-        "  noise %4.1f subset %2d: ok %.4f, scatter %.5f %.5f px, over the bound %.3f, told %.3f, bias %+.5f %+.5f, "
+        "  noise %4.1f subset %2d: ok %.4f, scatter %.5f %.5f px, over the bound %.3f, predicted over observed %.3f, "
+        "bias %+.5f %+.5f, "
         "steps %.2f\n",
-        c.noise, c.subset, s.ok / s.points, s.root(s.squares.x), s.root(s.squares.y), scatter, told, s.mean.x / s.ok,
-        s.mean.y / s.ok, s.steps / s.ok);
+        c.noise, c.subset, s.ok / s.points, s.root(s.squares.x), s.root(s.squares.y), scatter, predictedOverObserved,
+        s.mean.x / s.ok, s.mean.y / s.ok, s.steps / s.ok);
     if (c.subset >= 33) {
         EXPECT_EQ(s.ok, s.points);
         EXPECT_LE(s.steps / s.ok, 5);
     }
     EXPECT_GE(s.ok, 0.998 * s.points);
     EXPECT_LE(scatter, c.most);
-    EXPECT_NEAR(told, 1, 0.15);
+    EXPECT_NEAR(predictedOverObserved, 1, 0.15);
 }
 
 INSTANTIATE_TEST_SUITE_P(, NoisyTranslation,

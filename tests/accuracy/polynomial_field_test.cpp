@@ -110,7 +110,7 @@ public:
         const double mean = m_sum / m_count;
         const double error = std::sqrt((m_squares / m_count - mean * mean) / (m_count - 1));
         EXPECT_NEAR(mean, expected, 3 * error);
-        EXPECT_LT(3 * error, 0.25 * std::abs(expected)) << "the sample tells too little";
+        EXPECT_LT(3 * error, 0.25 * std::abs(expected)) << "the sample is too small";
     }
 
 private:

@@ -86,7 +86,7 @@ StarMetrics measureStars(const RunParameters& parameters, double noise, int star
     StarMetrics figures;
     std::vector<SineResponse> crest;
     std::map<double, std::vector<double>> byPeriod;
-    double told = 0, seen = 0;
+    double predicted = 0, observed = 0;
     for (int k = 0; k < stars; ++k) {
         const SpecimenSeries series({star(noise, 100 + static_cast<std::uint64_t>(k))}, 8);
         const SpecimenOptions& options = series.specimens.front().options();
@@ -97,14 +97,14 @@ StarMetrics measureStars(const RunParameters& parameters, double noise, int star
             const double du = field.u[i] - truth.x, dv = field.v[i] - truth.y;
             const double period = starPeriod(options, field.x[i]), sigma = field.refined.sigmaV[i];
             figures.errors.add(period, (du * du + dv * dv) / 2);
-            if (period > 60) told += sigma * sigma, seen += dv * dv;
+            if (period > 60) predicted += sigma * sigma, observed += dv * dv;
         }
         for (const SineResponse& r : crestResponse(field, options)) {
             crest.push_back(r);
             byPeriod[r.periodPx].push_back(r.response * options.amplitudePx);
         }
     }
-    figures.predictedOverObserved = std::sqrt(told / seen);
+    figures.predictedOverObserved = std::sqrt(predicted / observed);
     figures.resolutionPx = spatialResolution(smoothResponse(crest)).value_or(std::nan(""));
     double squares = 0, count = 0;
     for (const auto& [period, values] : byPeriod) {
@@ -125,7 +125,8 @@ TEST_P(SubsetChoice, IsNeverWorseThanSecondOrder) {
     const StarMetrics chosen = measureStars(chosenSubset(), GetParam(), 1);
     fixed.errors.print("2nd, 33");
     chosen.errors.print("chosen");
-    std::printf("  told over seen: %.2f, chosen %.2f\n", fixed.predictedOverObserved, chosen.predictedOverObserved);
+    std::printf("  predicted over observed: %.2f, chosen %.2f\n", fixed.predictedOverObserved,
+                chosen.predictedOverObserved);
     for (std::size_t band = 0; band < fixed.errors.squares.size(); ++band) {
         EXPECT_LT(chosen.errors.rms(band), fixed.errors.rms(band)) << BandErrors::kEdges[band] << " px";
     }
@@ -174,7 +175,7 @@ TEST(SubsetChoiceStars, DeconvolutionImprovesIndicator) {
             const double even = f.errors.rms(f.errors.squares.size() - 1);
             std::printf(
                 "  %d px%s: noise %.4f px (where the resolution ends %.4f), resolution %.1f px, indicator %.3f "
-                "(%.3f) px^2, told over seen %.2f\n",
+                "(%.3f) px^2, predicted over observed %.2f\n",
                 subset, parameters.deconvolution ? ", deconvolved" : "", even, f.noisePx, f.resolutionPx,
                 even * f.resolutionPx, f.indicator(), f.predictedOverObserved);
             f.errors.print("");

@@ -7,8 +7,8 @@
 #include "compute/backend/cpu/runtime/cpu_context.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/checks.h"
-#include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/images.h"
+#include "compute/benchmark/implementation_source.h"
 #include "compute/benchmark/json_value.h"
 #include "compute/benchmark/report.h"
 #include "compute/reference/filters.h"
@@ -89,9 +89,9 @@ TEST(FieldCheck, RepeatingSequenceEqualsFullComputation) {
     }
 }
 
-/// A contestant that reports this time for every run.
-Contestant contestantTaking(double milliseconds, const std::string& id, bool identical) {
-    Contestant c;
+/// An implementation that reports this time for every run.
+Implementation implementationTaking(double milliseconds, const std::string& id, bool identical) {
+    Implementation c;
     c.row.id = c.row.device = id;
     c.kernels = [milliseconds] { return milliseconds; };
     c.identical = [identical] { return identical; };
@@ -99,12 +99,13 @@ Contestant contestantTaking(double milliseconds, const std::string& id, bool ide
 }
 
 TEST(Measure, FillsTimesRatiosAndIdentity) {
-    std::vector<Contestant> contestants = {contestantTaking(2, "fast", true), contestantTaking(40, "slow", false)};
-    contestants[0].operation = [] { std::this_thread::sleep_for(std::chrono::milliseconds(2)); };
-    contestants[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
-    contestants.push_back(contestantTaking(1, "other program", false));
-    contestants.back().mustBeIdentical = false;
-    BenchTable table = measure(contestants, {.repeats = 2}, {});
+    std::vector<Implementation> implementations = {implementationTaking(2, "fast", true),
+                                                   implementationTaking(40, "slow", false)};
+    implementations[0].operation = [] { std::this_thread::sleep_for(std::chrono::milliseconds(2)); };
+    implementations[1].ratios = {{"fast against slow", "fast", 2, 0}, {"against nobody", "absent", 1, 0}};
+    implementations.push_back(implementationTaking(1, "other program", false));
+    implementations.back().mustBeIdentical = false;
+    BenchTable table = measure(implementations, {.repeats = 2}, {});
     ASSERT_EQ(table.rows.size(), 3u);
     EXPECT_EQ(table.rows[0].kernelMs, 2);
     EXPECT_GE(table.rows[0].operationMs, 2);
@@ -115,9 +116,9 @@ TEST(Measure, FillsTimesRatiosAndIdentity) {
     EXPECT_EQ(table.rows[2].identity, Identity::Differs);
     ASSERT_EQ(table.ratios.size(), 1u);
     EXPECT_EQ(table.ratios[0].value, 20);
-    EXPECT_TRUE(table.failed());
+    EXPECT_TRUE(table.hasFailed());
     table.rows.erase(table.rows.begin() + 1);
-    EXPECT_FALSE(table.failed());
+    EXPECT_FALSE(table.hasFailed());
 }
 
 TEST(DescribeEnvironment, RejectsUnavailableInstructionSet) {
@@ -136,27 +137,30 @@ TEST(DescribeEnvironment, RejectsUnavailableInstructionSet) {
 }
 
 TEST(Measure, FailingDeviceDoesNotStopOthers) {
-    std::vector<Contestant> contestants = {contestantTaking(0, "sound", true), contestantTaking(0, "failing", true)};
+    std::vector<Implementation> implementations = {implementationTaking(0, "sound", true),
+                                                   implementationTaking(0, "failing", true)};
     int calls = 0;
-    contestants[1].kernels = [&calls]() -> double {
+    implementations[1].kernels = [&calls]() -> double {
         if (++calls == 2) throw DeviceError("failing", "launch", "gone");
         return 0;
     };
-    contestants[1].ratios = {{"failing against sound", "sound", 0, 0}};
-    BenchTable table = measure(contestants, {.repeats = 2}, {});
+    implementations[1].ratios = {{"failing against sound", "sound", 0, 0}};
+    BenchTable table = measure(implementations, {.repeats = 2}, {});
     ASSERT_EQ(table.rows.size(), 2u);
     EXPECT_EQ(calls, 2);
     EXPECT_EQ(table.rows[0].error, "");
     EXPECT_EQ(table.rows[0].runs, 8);
     EXPECT_NE(table.rows[1].error.find("gone"), std::string::npos);
     EXPECT_EQ(table.rows[1].identity, Identity::NotCompared);
-    EXPECT_TRUE(table.failed());
+    EXPECT_TRUE(table.hasFailed());
 }
 
 /// A source whose sum is wrong.
-class WrongSource : public ContestantSource {
+class WrongSource : public ImplementationSource {
 public:
-    std::vector<Contestant> reduction(const ReductionCase&) override { return {contestantTaking(0, "wrong", false)}; }
+    std::vector<Implementation> reduction(const ReductionCase&) override {
+        return {implementationTaking(0, "wrong", false)};
+    }
 };
 
 TEST(RunBenchmark, FailsIfAResultDiffers) {
@@ -166,7 +170,7 @@ TEST(RunBenchmark, FailsIfAResultDiffers) {
     options.devices = {"plain-native"};
     const BenchEnvironment environment = describeEnvironment(options);
     const auto ignore = [](const std::string&, const BenchOutcome&) {};
-    ContestantSources sources = makeSources(options);
+    ImplementationSources sources = makeSources(options);
     EXPECT_FALSE(runBenchmark(environment, sources, ignore, {}).failed);
     sources.push_back(std::make_unique<WrongSource>());
     const BenchOutcome outcome = runBenchmark(environment, sources, ignore, {});

@@ -28,9 +28,9 @@ TEST(Bench, QuickRunFillsEveryTableWithIdenticalResults) {
     for (const auto& table : document.at("tables")) {
         names.insert(table.at("name"));
         EXPECT_FALSE(table.at("failed").get<bool>()) << table;
-        std::set<std::string> contestants;
+        std::set<std::string> implementations;
         for (const auto& row : table.at("rows")) {
-            EXPECT_TRUE(contestants.insert(row.at("id")).second) << row;
+            EXPECT_TRUE(implementations.insert(row.at("id")).second) << row;
             if (row.at("published").get<bool>()) continue;
             EXPECT_GT(row.at("runs").get<int>(), 0) << row;
             const std::string id = row.at("id");

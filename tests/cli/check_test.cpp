@@ -52,7 +52,7 @@ protected:
     test::TemporaryFolder m_folder;
 };
 
-TEST_F(Check, CompleteResultsAreSound) {
+TEST_F(Check, CompleteResultsAreValid) {
     const DisplacementField field = soundField();
     const Finished sound = check({{summaryOf(1, field), field}, {summaryOf(2, field), field}}, 2);
     EXPECT_EQ(sound.exitCode, 0) << sound.err;

@@ -169,7 +169,7 @@ TEST_F(Devices, AHangingHelperLeavesTheCpu) {
     writeHelper("exec sleep 1000");
     const Environment helper("STRAINLENS_PROBE", (m_folder / "helper").string());
     const Environment time("STRAINLENS_PROBE_TIMEOUT_S", "0.5");
-    expectOnlyTheCpu("gave no answer within 500 ms");
+    expectOnlyTheCpu("did not respond within 500 ms");
 }
 
 // Labels: slow-sanitized

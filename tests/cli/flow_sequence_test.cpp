@@ -20,8 +20,8 @@
 namespace strainlens {
 namespace {
 
-using cli::FlowBetween;
 using cli::FlowPair;
+using cli::FlowReference;
 using cli::FlowSequence;
 
 /// Images whose greys are their numbers; counts how often each is read.
@@ -66,12 +66,12 @@ struct MeasuredPairs {
 
 using Texts = std::vector<std::string>;
 
-TEST(FlowSequence, OfTheReferenceStartsFromWhereTheFlowsBeforeLeadTo) {
+TEST(FlowSequence, OfTheReferenceStartsFromTheExtrapolatedFlows) {
     const auto images = std::make_shared<NumberedImages>(4);
     MeasuredPairs measured;
-    FlowSequence sequence(images, FlowBetween::Reference, measured.measure(), 1);
+    FlowSequence sequence(images, FlowReference::First, measured.measure(), 1);
     ASSERT_TRUE(sequence.readReference({}));
-    for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
+    for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.measureFlow(frame, {}).u[0], float(frame));
     EXPECT_EQ(measured.pairs, (Texts{"0-1 from nothing", "0-2 from 2", "0-3 from 3"}));
     EXPECT_EQ(images->reads(), (std::map<int, int>{{0, 1}, {1, 1}, {2, 1}, {3, 1}})) << "no image is read twice";
 }
@@ -79,39 +79,39 @@ TEST(FlowSequence, OfTheReferenceStartsFromWhereTheFlowsBeforeLeadTo) {
 TEST(FlowSequence, OfThePreviousImageAddsStepsAndStartsFromTheLast) {
     const auto images = std::make_shared<NumberedImages>(4);
     MeasuredPairs measured;
-    FlowSequence sequence(images, FlowBetween::Previous, measured.measure(), 1);
+    FlowSequence sequence(images, FlowReference::Previous, measured.measure(), 1);
     ASSERT_TRUE(sequence.readReference({}));
-    for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
+    for (int frame = 1; frame <= 3; ++frame) EXPECT_EQ(sequence.measureFlow(frame, {}).u[0], float(frame));
     EXPECT_EQ(measured.pairs, (Texts{"0-1 from nothing", "1-2 from 1", "2-3 from 1"}));
     EXPECT_EQ(images->reads(), (std::map<int, int>{{0, 1}, {1, 1}, {2, 1}, {3, 1}}));
 }
 
-TEST(FlowSequence, GoesOnFromTheLastGoodImage) {
-    const auto pairsOf = [](FlowBetween between, int NumberedImages::*which) {
+TEST(FlowSequence, ContinuesFromTheLastMeasuredImage) {
+    const auto pairsOf = [](FlowReference reference, int NumberedImages::*which) {
         const auto images = std::make_shared<NumberedImages>(5);
         (*images).*which = 3;
         MeasuredPairs measured;
-        FlowSequence sequence(images, between, measured.measure(), 1);
+        FlowSequence sequence(images, reference, measured.measure(), 1);
         EXPECT_TRUE(sequence.readReference({}));
-        for (const int frame : {1, 2}) EXPECT_EQ(sequence.flowOf(frame, {}).u[0], float(frame));
-        EXPECT_THROW(sequence.flowOf(3, {}), FileError);
-        EXPECT_EQ(sequence.flowOf(4, {}).u[0], 4.0F);
+        for (const int frame : {1, 2}) EXPECT_EQ(sequence.measureFlow(frame, {}).u[0], float(frame));
+        EXPECT_THROW(sequence.measureFlow(3, {}), FileError);
+        EXPECT_EQ(sequence.measureFlow(4, {}).u[0], 4.0F);
         return measured.pairs;
     };
     for (const auto which : {&NumberedImages::broken, &NumberedImages::narrow}) {
-        EXPECT_EQ(pairsOf(FlowBetween::Previous, which), (Texts{"0-1 from nothing", "1-2 from 1", "2-4 from 1"}));
-        EXPECT_EQ(pairsOf(FlowBetween::Reference, which), (Texts{"0-1 from nothing", "0-2 from 2", "0-4 from 4"}));
+        EXPECT_EQ(pairsOf(FlowReference::Previous, which), (Texts{"0-1 from nothing", "1-2 from 1", "2-4 from 1"}));
+        EXPECT_EQ(pairsOf(FlowReference::First, which), (Texts{"0-1 from nothing", "0-2 from 2", "0-4 from 4"}));
     }
 }
 
-TEST(FlowSequence, HearsAStop) {
+TEST(FlowSequence, StopsWhenRequested) {
     const auto images = std::make_shared<NumberedImages>(3);
     MeasuredPairs measured;
-    FlowSequence sequence(images, FlowBetween::Reference, measured.measure(), 1);
+    FlowSequence sequence(images, FlowReference::First, measured.measure(), 1);
     std::stop_source stop;
     ASSERT_TRUE(sequence.readReference(stop.get_token()));
     stop.request_stop();
-    EXPECT_EQ(sequence.flowOf(1, stop.get_token()).pixels(), 0u);
+    EXPECT_EQ(sequence.measureFlow(1, stop.get_token()).pixels(), 0u);
     EXPECT_FALSE(sequence.readReference(stop.get_token()));
     EXPECT_TRUE(measured.pairs.empty());
 }
@@ -273,7 +273,7 @@ TEST_F(FlowSequences, TheFlowsBeforeFindWhatMovesBeyondTheSearch) {
     EXPECT_LT(errorOf(read("f_05.flo")), 0.2);
 }
 
-TEST_F(FlowSequences, HiddenPixelsGoOnAsTheyAreAskedFor) {
+TEST_F(FlowSequences, OccludedPixelsAreAccumulatedAsRequested) {
     // Something steps aside: what it hides in the first image's neighbour stays hidden to the last.
     ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", "160x120", "-o", at("s")}).exitCode, 0);
     const auto measured = [&](const char* occluded, const char* name) {
@@ -331,7 +331,7 @@ TEST_F(FlowSequences, AStopKeepsWhatIsFinished) {
     EXPECT_FALSE(exists("f_08.flo"));
 }
 
-TEST_F(FlowSequences, AFileThatCannotBeWrittenIsToldAndTheOthersGoOn) {
+TEST_F(FlowSequences, ReportsAFileThatCannotBeWrittenAndWritesTheOthers) {
     renderAffine();
     std::filesystem::create_directory(m_folder / "f_02.flo");
     const auto measured = flow({at("s"), "--method", "dis", "-o", at("f.flo")});

@@ -43,7 +43,7 @@ protected:
         request.parameters.device = "cpu";
         return request;
     }
-    FlowRequest sceneQuestion() const { return questionOf(at("s/reference.png"), at("s/deformed.png")); }
+    FlowRequest sceneRequest() const { return questionOf(at("s/reference.png"), at("s/deformed.png")); }
     /// What the command has of the same images, as .flo leaves it.
     DenseFlow commandFlow(std::vector<std::string> words) const {
         words.insert(words.begin(), "flow");
@@ -58,9 +58,9 @@ protected:
 
 TEST_F(MeasuredFlow, OfEveryPixelIsTheCommands) {
     renderScene();
-    std::vector<double> told;
-    FlowRequest request = sceneQuestion();
-    request.onProgress = [&](double fraction) { told.push_back(fraction); };
+    std::vector<double> fractions;
+    FlowRequest request = sceneRequest();
+    request.onProgress = [&](double fraction) { fractions.push_back(fraction); };
     const FlowResult result = measureFlow(request, {});
     ASSERT_TRUE(result.complete());
     EXPECT_EQ(result.method, DenseFlowMethod::Variational) << "the scene shows no speckles";
@@ -71,8 +71,8 @@ TEST_F(MeasuredFlow, OfEveryPixelIsTheCommands) {
     EXPECT_EQ(result.flow.occluded.size(), result.flow.pixels());
     EXPECT_EQ(result.flow.sigmaU.size(), result.flow.pixels());
     EXPECT_EQ(result.reference.size(), result.flow.size);
-    EXPECT_FALSE(told.empty());
-    EXPECT_TRUE(std::ranges::is_sorted(told));
+    EXPECT_FALSE(fractions.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(fractions));
     const DenseFlow command = commandFlow({at("s/reference.png"), at("s/deformed.png")});
     expectSameBits(result.flow.u, command.u);
     expectSameBits(result.flow.v, command.v);
@@ -154,35 +154,35 @@ TEST_F(MeasuredFlow, AStopLeavesNothing) {
     for (const DenseFlowMethod method :
          {DenseFlowMethod::Grid, DenseFlowMethod::Variational, DenseFlowMethod::Joined}) {
         std::stop_source stop;
-        FlowRequest request = sceneQuestion();
+        FlowRequest request = sceneRequest();
         request.method = method;
         request.onProgress = [&stop](double) { stop.request_stop(); };
         EXPECT_FALSE(measureFlow(request, stop.get_token()).complete());
     }
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_FALSE(measureFlow(sceneQuestion(), stop.get_token()).complete());
+    EXPECT_FALSE(measureFlow(sceneRequest(), stop.get_token()).complete());
 }
 
-TEST_F(MeasuredFlow, AStopIsHeardAtOnceInEveryStage) {
+TEST_F(MeasuredFlow, StopsAtOnceInEveryStage) {
     const std::string size = std::to_string(1000 / kSlowdown) + "x" + std::to_string(800 / kSlowdown);
     ASSERT_EQ(test::runCli({"synth", "flow", "--scene", "layers", "--size", size, "-o", at("s")}).exitCode, 0);
-    FlowRequest request = sceneQuestion();
+    FlowRequest request = sceneRequest();
     for (const DenseFlowMethod method :
          {DenseFlowMethod::Variational, DenseFlowMethod::Grid, DenseFlowMethod::Joined}) {
         request.method = method;
         for (const double share : {0.0, 0.3, 0.6, 0.85}) {
             std::stop_source stop;
-            std::chrono::nanoseconds asked{};
+            std::chrono::nanoseconds requested{};
             request.onProgress = [&](double fraction) {
                 if (fraction < share || stop.stop_requested()) return;
-                asked = processCpuTime();
+                requested = processCpuTime();
                 stop.request_stop();
             };
             const FlowResult result = measureFlow(request, stop.get_token());
-            if (!stop.stop_requested()) continue;  // it tells nothing so late
+            if (!stop.stop_requested()) continue;  // too late to measure the stop
             EXPECT_FALSE(result.complete());
-            EXPECT_LE(processCpuTime() - asked, stopCpuLimit()) << "at " << share;
+            EXPECT_LE(processCpuTime() - requested, stopCpuLimit()) << "at " << share;
             waitForDetachedThreads();
         }
     }
@@ -213,7 +213,7 @@ TEST_F(MeasuredFlow, WhereAnImageHasOneGreyNothingIsKnown) {
     const FlowResult blind = measureFlow(questionOf(scene, at("dark.png")), {});
     EXPECT_EQ(blind.uniformImage, kDeformedSlot);
     EXPECT_EQ(blind.flow.knownCount(), 0u);
-    EXPECT_FALSE(measureFlow(sceneQuestion(), {}).uniformImage);
+    EXPECT_FALSE(measureFlow(sceneRequest(), {}).uniformImage);
     std::stop_source stop;
     FlowRequest stopped = questionOf(scene, at("dark.png"));
     stopped.onProgress = [&stop](double) { stop.request_stop(); };
@@ -230,14 +230,14 @@ TEST_F(MeasuredFlow, WhatCannotBeIsSaid) {
         EXPECT_EQ(error.value(), "160 x 120 and 40 x 30 px");
     }
     EXPECT_THROW(measureFlow(questionOf(at("s/reference.png"), at("gone.png")), {}), FileError);
-    FlowRequest request = sceneQuestion();
+    FlowRequest request = sceneRequest();
     request.parameters.device = "abacus:0";
     EXPECT_THROW(measureFlow(request, {}), InvalidInput);
 }
 
 TEST_F(MeasuredFlow, TheProcessorStepsInForADeviceThatFails) {
     renderScene();
-    FlowRequest request = sceneQuestion();
+    FlowRequest request = sceneRequest();
     const FlowResult whole = measureFlow(request, {});
     request.parameters.device = "auto";
     request.devices.openSession = [](const std::string& id, const SessionOptions&) -> std::unique_ptr<Session> {

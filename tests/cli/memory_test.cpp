@@ -152,9 +152,9 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
         arguments.insert(arguments.end(), {"--device", "cpu", "--verbose", "-o", table});
         const Finished run = test::Process(test::withTableParameters(arguments)).wait();
         ASSERT_EQ(run.exitCode, 0) << run.err;
-        const std::size_t told = run.err.find("memory: about ");
-        ASSERT_NE(told, std::string::npos) << run.err;
-        const std::size_t estimate = std::stoul(run.err.substr(told + 14)) * kMiB;
+        const std::size_t estimateText = run.err.find("memory: about ");
+        ASSERT_NE(estimateText, std::string::npos) << run.err;
+        const std::size_t estimate = std::stoul(run.err.substr(estimateText + 14)) * kMiB;
         std::string line;
         for (const std::string& word : words) line += " " + word.substr(word.rfind('/') + 1);
         std::printf("%4zu of %4zu MiB:%s\n", run.peakBytes / kMiB, estimate / kMiB, line.c_str());

@@ -91,7 +91,7 @@ protected:
     mutable std::string m_err;
 };
 
-TEST_F(OwnExporter, IsChosenByItsEndingBesideTheOthers) {
+TEST_F(OwnExporter, IsChosenByItsSuffix) {
     ASSERT_EQ(run({"-o", at("a.csv"), "-o", at("b.COUNT"), "-o", at("c.json"), "-o", at("d.named")}), 0) << m_err;
     const std::string counts = readText(m_folder / "b.COUNT");
     EXPECT_TRUE(counts.starts_with("img1.png ")) << counts;

@@ -37,7 +37,7 @@ protected:
     Project m_project;
 };
 
-TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsBesideIt) {
+TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsInItsFolder) {
     const Finished run = runCli({"run", project()});
     ASSERT_EQ(run.exitCode, 0) << run.err;
     const ResultsReader results(m_folder / "zug.h5");
@@ -83,7 +83,7 @@ TEST_F(ProjectCli, ImagesThatAreExcludedAreAsThoughTheyWereNotNamed) {
     EXPECT_NE(check.out.find("project with 4 images"), std::string::npos) << check.out;
 }
 
-TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredWhereTheProjectAsksForIt) {
+TEST_F(ProjectCli, StrainOfWholePixelsIsMeasuredIfTheProjectRequestsIt) {
     const auto hasStrain = [this](const std::vector<std::string>& options) {
         std::vector<std::string> words = {"run", project(), "-o", at("t.csv")};
         words.insert(words.end(), options.begin(), options.end());
@@ -209,7 +209,7 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
     test::writeImage(image(2), test::speckles(200, 160, 9, 9));
     expect(runCli({"check", project()}), 1, "img2.png holds something else");
     std::filesystem::remove(image(3));
-    expect(runCli({"check", project()}), 1, "img3.png is not there");
+    expect(runCli({"check", project()}), 1, "img3.png does not exist");
     test::writeFile(m_folder / "later.strainlens", std::string(R"({"projectVersion": 2, "more": 1})"));
     for (const char* command : {"run", "check"}) {
         expect(runCli({command, at("later.strainlens")}), 2, "open it with the program that wrote it, or a newer one");
@@ -260,7 +260,7 @@ TEST_F(ProjectCli, CheckFindsPipesInThePlaceOfFiles) {
     ASSERT_EQ(mkfifo(image(3).c_str(), 0600), 0);
     const Finished check = runCli({"check", project()});
     EXPECT_EQ(check.exitCode, 1);
-    EXPECT_NE(check.err.find("img3.png is no regular file"), std::string::npos) << check.err;
+    EXPECT_NE(check.err.find("img3.png is not a regular file"), std::string::npos) << check.err;
     ASSERT_EQ(mkfifo(at("pipe.h5").c_str(), 0600), 0);
     EXPECT_EQ(runCli({"check", at("pipe.h5")}).exitCode, 1);
 }

@@ -37,8 +37,8 @@ def main():
                     names = dict(item.split(" ") for item in array.attrs["values"].decode().split(", "))
                     same = [names[str(value)] for value in stored] == [row[column] for row in table]
                 else:
-                    told = numpy.array([float(row[column]) for row in table]).astype(stored.dtype)
-                    same = numpy.array_equal(told, stored, equal_nan=True)
+                    parsed = numpy.array([float(row[column]) for row in table]).astype(stored.dtype)
+                    same = numpy.array_equal(parsed, stored, equal_nan=True)
                 values += stored.size
                 if not same:
                     wrong.append(f"frame {number}, {column}: has other values")

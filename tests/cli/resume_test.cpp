@@ -130,7 +130,7 @@ TEST_F(Resume, TwentyKillsAtRandomMomentsChangeNothing) {
 }
 
 /// Stored frames have the data of an incremental reference, and every file names its reference.
-TEST_F(Resume, GoesOnFromTheSameLaterReference) {
+TEST_F(Resume, ContinuesFromTheSameUpdatedReference) {
     const Words reference = {"--reference", "previous"};
     const auto with = [&](Words outputs) {
         outputs.insert(outputs.end(), reference.begin(), reference.end());
@@ -296,7 +296,7 @@ TEST_F(Resume, AFullDiskKeepsWhatIsFinished) {
     EXPECT_EQ(readText(m_folder / "t.csv"), readText(m_folder / "whole.csv"));
 }
 
-TEST_F(Resume, ACancelledRunGoesOn) {
+TEST_F(Resume, ContinuesACancelledRun) {
     ASSERT_EQ(runCli(command({"-o", at("whole.csv")})).exitCode, 0);
     const Words outputs = {"-o", at("t.csv"), "-o", at("t.h5")};
     {
@@ -308,7 +308,7 @@ TEST_F(Resume, ACancelledRunGoesOn) {
         const Finished run = process.wait();
         if (run.exitCode == 0) GTEST_SKIP() << "the run was at its end";
         EXPECT_EQ(run.exitCode, 3);
-        EXPECT_NE(run.err.find("--resume goes on"), std::string::npos) << run.err;
+        EXPECT_NE(run.err.find("--resume measures"), std::string::npos) << run.err;
         EXPECT_TRUE(std::filesystem::exists(m_folder / "t.h5"));
     }
     const Finished run = resume(outputs);

@@ -245,7 +245,7 @@ TEST_F(RunCli, InterruptKeepsTheFinishedPoints) {
     EXPECT_EQ(json("o.json").at("cancelled"), true);
 }
 
-TEST_F(RunCli, AClosedTerminalIsAGracefulStopHoweverOftenItIsTold) {
+TEST_F(RunCli, RepeatedHangUpSignalsStopGracefully) {
     Process process(
         test::withTableParameters({"run", reference(), deformed(1), deformed(2), deformed(3), "--device", "scalar",
                                    "--search", "full", "--radius", "16", "--step", "1", "-o", at("o.csv")}));
@@ -287,10 +287,10 @@ TEST_F(RunCli, AnOverlayThatCannotBeWrittenKeepsNoResultsBack) {
     EXPECT_TRUE(exists("r.h5"));
     EXPECT_EQ(runCli({"check", at("r.h5")}).exitCode, 0);
     EXPECT_TRUE(exists("r.h5.parts")) << "--resume makes what is missing";
-    const std::string told = "kept in " + at("r.h5.parts");
-    const std::size_t first = run.err.find(told);
+    const std::string note = "kept in " + at("r.h5.parts");
+    const std::size_t first = run.err.find(note);
     ASSERT_NE(first, std::string::npos) << run.err;
-    EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << "told once";
+    EXPECT_EQ(run.err.find(note, first + 1), std::string::npos) << "reported once";
     std::filesystem::remove(m_folder / "out/v_02.png");
     std::vector<std::string> again = command;
     again.push_back("--resume");

@@ -74,13 +74,13 @@ protected:
     }
     /// The process of that rank, among those that work on the output; 0 where it is not there.
     static pid_t processOf(int rank, const std::string& output) {
-        const std::string wanted = "OMPI_COMM_WORLD_RANK=" + std::to_string(rank);
+        const std::string expected = "OMPI_COMM_WORLD_RANK=" + std::to_string(rank);
         std::error_code error;
         for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
             const pid_t process = std::atoi(entry.path().filename().c_str());
             if (process <= 0) continue;
             const std::string words = readText(entry.path() / "cmdline"), names = readText(entry.path() / "environ");
-            if (words.find(output) != std::string::npos && names.find(wanted + '\0') != std::string::npos)
+            if (words.find(output) != std::string::npos && names.find(expected + '\0') != std::string::npos)
                 return process;
         }
         return 0;
@@ -129,7 +129,7 @@ TEST_F(Spread, WhatCannotBeSharedIsMeasuredByOneRankAndSaidSo) {
         const char* output;
         Words more;
         const char* said;
-    } runs[] = {{"chained", {}, "Every frame starts from the field of the one before"},
+    } runs[] = {{"chained", {}, "Every frame starts from the field of the previous one"},
                 {"previous", {"--reference", "previous", "--key-frames", "4"}, "Every frame waits for its reference"}};
     for (const auto& run : runs) {
         const Finished spread = runSpread(2, command(run.output, run.more));

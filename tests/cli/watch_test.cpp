@@ -115,7 +115,7 @@ TEST_F(Watch, MeasuresWhatComesOnceInOrderAsARunOverTheFolder) {
     EXPECT_NE(run.err.find("E1 strain "), std::string::npos) << run.err;
 }
 
-TEST_F(Watch, GoesOnAfterAKillWithWhatCameMeanwhile) {
+TEST_F(Watch, ResumesAfterAKillWithImagesThatArrivedMeanwhile) {
     makeImages();
     const Words outputs = {"-o", at("live.h5"), "--watch-frames", "8"};
     {
@@ -177,7 +177,7 @@ TEST_F(Watch, ABrokenImageCostsItselfAlone) {
     EXPECT_EQ(results.summary(3).error, "");
 }
 
-TEST_F(Watch, AnImageThatIsClosedBeforeItIsWholeIsReadAgain) {
+TEST_F(Watch, AnImageThatIsClosedBeforeItIsCompleteIsReadAgain) {
     makeImages();
     bring(0, 1);
     const std::string text = readText(m_folder / "camera" / nameOf(2));
@@ -240,7 +240,7 @@ TEST_F(Watch, FewerImagesThanWereAskedForAreNoSuccess) {
     EXPECT_NE(readText(m_folder / "live.csv").find("\n2,"), std::string::npos) << "what came is measured";
 }
 
-TEST_F(Watch, TheSocketTellsEveryFrame) {
+TEST_F(Watch, TheSocketPublishesEveryFrame) {
     makeImages();
     bring(0, 1);
     Process live(watching({"-o", at("live.h5"), "--watch-frames", "8", "--socket", at("s")}));
@@ -302,7 +302,7 @@ TEST_F(Watch, WhatCannotBeIsRefusedWithTheOptionsName) {
     EXPECT_EQ(runCli({"run", at("in"), "--socket", at("s")}).exitCode, 2);
     const Finished none = runCli(watching({"--watch-idle", "0.1"}));
     EXPECT_EQ(none.exitCode, 1);
-    EXPECT_NE(none.err.find("no image has come"), std::string::npos) << none.err;
+    EXPECT_NE(none.err.find("no image has arrived"), std::string::npos) << none.err;
 }
 
 /// A camera of a million pixels that takes twenty images a second.

@@ -33,13 +33,13 @@ bool updates() {
     return value && std::string_view(value) == "1";
 }
 
-/// White where the pictures agree, the wanted pixel's complement mixed with what is there elsewhere.
-cv::Mat differenceOf(const cv::Mat& wanted, const cv::Mat& actual, int& pixels) {
-    cv::Mat difference(wanted.size(), CV_8UC3, cv::Scalar::all(255));
+/// White where the pictures agree, the expected pixel's complement mixed with what is there elsewhere.
+cv::Mat differenceOf(const cv::Mat& expected, const cv::Mat& actual, int& pixels) {
+    cv::Mat difference(expected.size(), CV_8UC3, cv::Scalar::all(255));
     pixels = 0;
-    for (int y = 0; y < wanted.rows; ++y) {
-        for (int x = 0; x < wanted.cols; ++x) {
-            const cv::Vec3b a = wanted.at<cv::Vec3b>(y, x), b = actual.at<cv::Vec3b>(y, x);
+    for (int y = 0; y < expected.rows; ++y) {
+        for (int x = 0; x < expected.cols; ++x) {
+            const cv::Vec3b a = expected.at<cv::Vec3b>(y, x), b = actual.at<cv::Vec3b>(y, x);
             if (a == b) continue;
             ++pixels;
             // Even a difference of one grey level is to be seen.
@@ -66,14 +66,14 @@ void expectGolden(const std::string& name, const std::vector<std::uint8_t>& png)
         GTEST_SKIP() << golden << " was written, nothing was compared";
     }
     const std::filesystem::path here = std::filesystem::path(STRAINLENS_GOLDEN_OUTPUT) / (name + ".png");
-    const cv::Mat wanted = cv::imread(golden.string(), cv::IMREAD_COLOR);
-    if (wanted.size() != actual.size()) {
+    const cv::Mat expected = cv::imread(golden.string(), cv::IMREAD_COLOR);
+    if (expected.size() != actual.size()) {
         write(here, compressed(actual));
         FAIL() << "The picture is " << actual.cols << " x " << actual.rows << " px, the golden one " << golden << " "
-               << wanted.cols << " x " << wanted.rows << " (0 x 0: missing). It is in " << here << ".";
+               << expected.cols << " x " << expected.rows << " (0 x 0: missing). It is in " << here << ".";
     }
     int pixels = 0;
-    const cv::Mat difference = differenceOf(wanted, actual, pixels);
+    const cv::Mat difference = differenceOf(expected, actual, pixels);
     if (pixels == 0) return;
     std::filesystem::path beside = here;
     beside.replace_extension(".difference.png");

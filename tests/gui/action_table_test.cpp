@@ -92,13 +92,13 @@ TEST(ToolTable, DraggingPansOrDrawsAndClicksAreReported) {
         const ToolOutcome moved = tool->takeOutcome();
         EXPECT_EQ(moved.pan.has_value(), row.target == ToolTarget::Nothing) << row.actionId;
         EXPECT_EQ(moved.pan.value_or(QPoint(30, 40)), QPoint(30, 40));
-        EXPECT_EQ(tool->drawing(), row.target != ToolTarget::Nothing) << row.actionId;
+        EXPECT_EQ(tool->isDrawing(), row.target != ToolTarget::Nothing) << row.actionId;
         tool->release(to);
         const ToolOutcome dragged = tool->takeOutcome();
         EXPECT_FALSE(dragged.click) << row.actionId << ": that was a drag";
         EXPECT_EQ(dragged.probe.has_value(), row.target == ToolTarget::Probes) << row.actionId;
         tool->cancel();
-        EXPECT_FALSE(tool->drawing()) << row.actionId;
+        EXPECT_FALSE(tool->isDrawing()) << row.actionId;
         tool->press(from);
         tool->release(from);
         const ToolOutcome clicked = tool->takeOutcome();

@@ -204,7 +204,7 @@ TEST_F(GoldenWindow, AdviceInChinese) {
     ASSERT_TRUE(dialog);
     dialog->resize(520, 340);
     QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
-    ASSERT_TRUE(waitFor([dialog] { return !dialog->busy(); }, 60000));
+    ASSERT_TRUE(waitFor([dialog] { return !dialog->isBusy(); }, 60000));
     expect("advise_zh", *dialog, QRect(0, 96, 520, 174));
 }
 

@@ -72,11 +72,11 @@ TEST_F(Program, UsageErrorsNeedNoDisplay) {
         {"--size=1280", "1280x720"},   {"--language=xx", "zh_CN"},
         {"--appearance=blue", "dark"}, {"--map=nothing", "von_mises"},
     };
-    for (const auto& [option, wanted] : cases) {
+    for (const auto& [option, expected] : cases) {
         const Ended ended = start({QLatin1String(option)}, false);
         EXPECT_EQ(ended.code, 2) << option;
         EXPECT_TRUE(ended.err.startsWith(QStringLiteral("strainlens: "))) << ended.err.toStdString();
-        EXPECT_TRUE(ended.err.contains(QLatin1String(wanted))) << ended.err.toStdString();
+        EXPECT_TRUE(ended.err.contains(QLatin1String(expected))) << ended.err.toStdString();
         EXPECT_TRUE(ended.out.isEmpty());
     }
 }

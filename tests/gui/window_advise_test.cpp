@@ -18,7 +18,7 @@ protected:
     AdviseDialog* dialog() { return m_window->findChild<AdviseDialog*>(QStringLiteral("adviseDialog")); }
     void advise() {
         QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
-        ASSERT_TRUE(waitFor([this] { return !dialog()->busy(); }, 60000));
+        ASSERT_TRUE(waitFor([this] { return !dialog()->isBusy(); }, 60000));
     }
 };
 
@@ -113,14 +113,14 @@ TEST_F(WindowAdvise, OpeningKeepsUserParameters) {
     document().project.editParameters(chosen, QStringLiteral("subset"));
     const QStringList images = renderFrames(2);
     open(images);
-    ASSERT_TRUE(waitFor([this] { return !m_session.advice().busy(); }, 60000));
+    ASSERT_TRUE(waitFor([this] { return !m_session.advice().isBusy(); }, 60000));
     const RunParameters& present = document().project.parameters();
     EXPECT_EQ(present.refine.subset, 51);
     // The others suit it, as on the command line: 1,000 points in 320 x 240 px, and a block as wide.
     EXPECT_EQ(present.grid.step, 8);
     EXPECT_EQ(present.grid.blockWidth, 56);
     open({images[1], images[0]});
-    ASSERT_TRUE(waitFor([this] { return !m_session.advice().busy(); }, 60000));
+    ASSERT_TRUE(waitFor([this] { return !m_session.advice().isBusy(); }, 60000));
     EXPECT_EQ(document().project.parameters().refine.subset, 51) << "kept for the next images";
 }
 

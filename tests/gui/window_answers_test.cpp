@@ -39,7 +39,7 @@ TEST_F(WindowAnswers, LateStrainUpdateKeepsTheScale) {
     RunParameters parameters = refined();
     parameters.strain.window = 9;
     document().project.editParameters(parameters, QStringLiteral("strain"));
-    ASSERT_TRUE(m_window->busy()) << "the strain is being computed";
+    ASSERT_TRUE(m_window->isBusy()) << "the strain is being computed";
     // Both changes precede the result, since no event is processed in between.
     parameters.scaleMmPerPx = 0.5;
     document().project.editParameters(parameters, QStringLiteral("scale"));
@@ -82,7 +82,7 @@ TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
     QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
     // The result cannot arrive before the next event.
     drawRegionWithHole();
-    EXPECT_FALSE(adviseDialog()->busy());
+    EXPECT_FALSE(adviseDialog()->isBusy());
     EXPECT_TRUE(find<QLabel>("adviseVerdict")->text().contains(QStringLiteral("suggest again")))
         << find<QLabel>("adviseVerdict")->text().toStdString();
     EXPECT_TRUE(find<QPushButton>("adviseStart")->isEnabled());
@@ -91,15 +91,15 @@ TEST_F(WindowAnswers, AdviceForAnOldRegionIsDropped) {
     int shown = 0;
     ASSERT_TRUE(waitFor(
         [&] {
-            shown += adviseDialog()->advice() && adviseDialog()->busy();
-            return !adviseDialog()->busy();
+            shown += adviseDialog()->advice() && adviseDialog()->isBusy();
+            return !adviseDialog()->isBusy();
         },
         60000));
     EXPECT_EQ(shown, 0) << "the old answer was taken for the new question's";
     ASSERT_TRUE(adviseDialog()->advice());
     const Advice ofRegion = *adviseDialog()->advice();
     QTest::mouseClick(find<QPushButton>("adviseStart"), Qt::LeftButton);
-    ASSERT_TRUE(waitFor([&] { return !adviseDialog()->busy(); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return !adviseDialog()->isBusy(); }, 60000));
     EXPECT_EQ(adviseDialog()->advice()->noiseGrey, ofRegion.noiseGrey);
     EXPECT_EQ(adviseDialog()->advice()->sssig, ofRegion.sssig);
 }

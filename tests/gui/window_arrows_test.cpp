@@ -6,7 +6,7 @@
 #include <QPushButton>
 
 #include "app/render/arrow_style.h"
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/canvas/overlay.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/arrow_box.h"
@@ -33,9 +33,9 @@ protected:
     }
     VectorLayer& arrows() { return canvas().layers().vectors; }
     double scale() { return arrows().scaleAt(canvas().zoom()); }
-    const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
+    const std::optional<ColourKey>& key() { return find<ColourLegend>("colourLegend")->key(); }
     int drawn() {
-        EXPECT_TRUE(waitFor([this] { return !arrows().moving(); }));
+        EXPECT_TRUE(waitFor([this] { return !arrows().isMoving(); }));
         canvas().grab();
         return arrows().drawnArrows();
     }

@@ -65,7 +65,7 @@ protected:
     QComboBox* chooser() { return find<QComboBox>("parameter_device"); }
     void waitForDevices() {
         ASSERT_TRUE(
-            waitFor([this] { return m_session.devices().known() && !m_session.devices().isSearching(); }, 30000));
+            waitFor([this] { return m_session.devices().isKnown() && !m_session.devices().isSearching(); }, 30000));
     }
     void choose(const char* value) {
         const int row = chooser()->findData(QLatin1String(value));
@@ -207,7 +207,7 @@ TEST_F(WindowRealDevices, CheckShowsEqualityAndTimes) {
     drawRegionWithHole();
     const QPointer<EngineCheckDialog> dialog = startCheck();
     ASSERT_TRUE(dialog);
-    ASSERT_TRUE(waitFor([&] { return !dialog->running(); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return !dialog->isRunning(); }, 60000));
     const auto& table = *find<QTableWidget>("checkTable");
     const std::vector<DeviceInfo> devices = m_session.devices().usable();
     ASSERT_EQ(table.rowCount(), static_cast<int>(devices.size()));
@@ -245,10 +245,10 @@ TEST_F(WindowRealDevices, CheckCanBeCancelledAndClosedAtAnyMoment) {
     QPointer<EngineCheckDialog> dialog = startCheck();
     ASSERT_TRUE(dialog);
     QTest::qWait(150);
-    ASSERT_TRUE(dialog->running());
+    ASSERT_TRUE(dialog->isRunning());
     const auto asked = processCpuTime();
     QTest::mouseClick(find<QPushButton>("checkCancel"), Qt::LeftButton);
-    ASSERT_TRUE(waitFor([&] { return !dialog->running(); }));
+    ASSERT_TRUE(waitFor([&] { return !dialog->isRunning(); }));
     EXPECT_LE(processCpuTime() - asked, 2 * stopCpuLimit());
     EXPECT_TRUE(find<QLabel>("checkVerdict")->text().contains(QStringLiteral("Stopped")));
     dialog->close();
@@ -296,7 +296,7 @@ TEST_F(WindowWrongDevice, CheckNamesDeviationAndLocation) {
     trigger("checkEngines");
     const QPointer<EngineCheckDialog> dialog = m_window->findChild<EngineCheckDialog*>(QStringLiteral("engineCheck"));
     ASSERT_TRUE(dialog);
-    ASSERT_TRUE(waitFor([&] { return !dialog->running(); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return !dialog->isRunning(); }, 60000));
     const auto& table = *find<QTableWidget>("checkTable");
     ASSERT_EQ(table.rowCount(), 3);
     for (int row = 0; row < 3; ++row) {
@@ -322,7 +322,7 @@ TEST_F(WindowRealDevices, CheckNeverBlocksTheWindow) {
     expectQuickEvents([this] {
         const QPointer<EngineCheckDialog> dialog = startCheck();
         ASSERT_TRUE(dialog);
-        EXPECT_TRUE(waitFor([&] { return !dialog->running(); }, 60000));
+        EXPECT_TRUE(waitFor([&] { return !dialog->isRunning(); }, 60000));
         dialog->close();
         waitFor([&] { return dialog.isNull(); });
     });

@@ -239,8 +239,8 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     ASSERT_EQ(document().images.frameCount(), 3);
     for (int k = 0; k < 3; ++k) EXPECT_TRUE(document().images.frame(k).name.startsWith(QStringLiteral("frame_")));
     EXPECT_TRUE(document().project.roi().shapes.empty()) << "it was not imported";
-    const QString told = m_window->statusBar()->currentMessage();
-    EXPECT_TRUE(told.contains(QStringLiteral("Mask.tif, roi.png"))) << told.toStdString();
+    const QString message = m_window->statusBar()->currentMessage();
+    EXPECT_TRUE(message.contains(QStringLiteral("Mask.tif, roi.png"))) << message.toStdString();
     m_chooser.file = folder + QStringLiteral("/roi.png");
     trigger("roiImport");
     waitUntilIdle();

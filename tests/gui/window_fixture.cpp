@@ -99,7 +99,7 @@ bool WindowTest::waitFor(const std::function<bool()>& condition, int timeoutMs) 
 }
 
 void WindowTest::waitUntilIdle(int timeoutMs) {
-    EXPECT_TRUE(waitFor([this] { return !m_window->busy(); }, timeoutMs));
+    EXPECT_TRUE(waitFor([this] { return !m_window->isBusy(); }, timeoutMs));
 }
 
 QStringList WindowTest::renderFrames(int count, QSize size) {
@@ -209,7 +209,7 @@ void WindowTest::showMap(const char* quantity) {
 void WindowTest::run() {
     ASSERT_TRUE(enabled("run"));
     QTest::mouseClick(find<QToolButton>("runButton"), Qt::LeftButton);
-    ASSERT_TRUE(m_session.run().running());
+    ASSERT_TRUE(m_session.run().isRunning());
     waitUntilIdle();
 }
 

@@ -79,7 +79,7 @@ TEST_F(WindowHelp, ShortcutListIsSearchable) {
 }
 
 TEST_F(WindowHelp, AboutShowsVersionsLicencesAndDevices) {
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }));
     trigger("about");
     auto* text = find<QTextBrowser>("aboutText");
     const auto has = [text](const char* part) { return text->toPlainText().contains(QLatin1String(part)); };

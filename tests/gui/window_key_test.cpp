@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <algorithm>
 
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/canvas/limit_handle.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -14,7 +14,7 @@ namespace {
 
 class WindowKey : public WindowTest {
 protected:
-    KeyStrip& strip() { return *find<KeyStrip>("keyStrip"); }
+    ColourLegend& strip() { return *find<ColourLegend>("colourLegend"); }
     const ColourKey& key() { return *strip().key(); }
     ColourRange limits() { return canvas().layers().map.map()->scale.range; }
     LimitHandle& high() { return *find<LimitHandle>("keyHigh"); }

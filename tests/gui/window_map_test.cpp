@@ -10,7 +10,7 @@
 #include "app/render/field_quantity.h"
 #include "app/render/flow_colour.h"
 #include "compute/types/parameters/parameter_schema.h"
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/number_field.h"
@@ -34,7 +34,7 @@ protected:
         enter((std::string("parameter_") + parameter).c_str(), text);
     }
     const FieldMap* map() { return canvas().layers().map.map(); }
-    const std::optional<ColourKey>& key() { return find<KeyStrip>("keyStrip")->key(); }
+    const std::optional<ColourKey>& key() { return find<ColourLegend>("colourLegend")->key(); }
     /// Map colour at an image pixel; 0: transparent.
     QRgb shownAt(int x, int y) {
         const QPoint place(x - static_cast<int>(std::ceil(map()->rect.left())),

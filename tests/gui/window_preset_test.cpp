@@ -118,7 +118,7 @@ TEST_F(WindowPreset, IsRecognisedAfterUndoAndOpening) {
     const auto other = openAnotherWindow(session);
     auto* theirs = other->findChild<QComboBox*>(QStringLiteral("presetBox"));
     other->workbench().opener.openProject(m_chooser.file);
-    ASSERT_TRUE(waitFor([&] { return !other->busy() && session.document().images.frameCount() == 2; }, 60000));
+    ASSERT_TRUE(waitFor([&] { return !other->isBusy() && session.document().images.frameCount() == 2; }, 60000));
     ASSERT_TRUE(equalPresets(session.document().project.parameters(), document().project.parameters()));
     EXPECT_EQ(theirs->currentText(), QStringLiteral("Quick look"));
     RunParameters own = session.document().project.parameters();
@@ -215,7 +215,7 @@ TEST_F(WindowPreset, SuggestButtonIsNextToSubset) {
 
 TEST_F(WindowPreset, EstimatesPointsMemoryAndTime) {
     open(renderFrames(4));
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }));
     const std::optional<RunEstimate> before = m_window->workbench().run.readiness().estimate;
     ASSERT_TRUE(before);
     const std::size_t points = m_window->workbench().run.readiness().points;
@@ -261,7 +261,7 @@ TEST_F(WindowPreset, DeeperImagesNeedMoreMemory) {
 
 TEST_F(WindowPreset, WarnsOfExcessiveRuns) {
     open(renderFrames(2));
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }));
     EXPECT_TRUE(m_window->workbench().run.readiness().estimate->fits());
     RunParameters parameters = test::wholePixels();
     parameters.hostMemoryLimitMiB = 64;

@@ -49,11 +49,11 @@ protected:
     /// Moves the view and waits until it stops.
     void waitForView(const std::function<void()>& move) {
         bool viewStopped = false;
-        const auto heard =
+        const auto connection =
             QObject::connect(&canvas(), &ImageCanvas::viewStopped, [&viewStopped] { viewStopped = true; });
         move();
         EXPECT_TRUE(waitFor([&viewStopped] { return viewStopped; }));
-        QObject::disconnect(heard);
+        QObject::disconnect(connection);
         waitUntilIdle();
     }
     void zoomTo(double zoom) {
@@ -177,7 +177,7 @@ TEST_F(WindowPreview, NeverBlocksLongerThanAFrame) {
             QTest::keyClick(field, Qt::Key_Up);
             QTest::keyClick(field, Qt::Key_Return);
             EXPECT_TRUE(
-                waitFor([&] { return preview() && preview() != before && !m_window->workbench().preview.busy(); }));
+                waitFor([&] { return preview() && preview() != before && !m_window->workbench().preview.isBusy(); }));
             quickest = std::min(quickest, static_cast<double>(clock.nsecsElapsed()) / 1e6);
         }
     });

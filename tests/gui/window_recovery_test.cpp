@@ -244,7 +244,7 @@ TEST_F(WindowRecovery, RestoresResults) {
     EXPECT_EQ(results.order, document().images.runOrder());
     EXPECT_FALSE(document().results.areStale());
     EXPECT_TRUE(document().results.areUnsaved()) << "they are in no file of the user's";
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     exportTo("exportResults", after);
     EXPECT_EQ(contentOf(after), contentOf(before));
     EXPECT_FALSE(contentOf(after).isEmpty());
@@ -348,13 +348,13 @@ TEST_F(WindowRecovery, DiscardRemovesWork) {
 TEST_F(WindowRecovery, ReportsUnavailableRecoveryOnce) {
     ASSERT_TRUE(QFile(path(QStringLiteral("recovery"))).open(QIODevice::WriteOnly));
     startRecovery();
-    int told = 0;
-    QObject::connect(m_recovery.get(), &Recovery::failed, m_recovery.get(), [&](const QString&) { ++told; });
+    int failures = 0;
+    QObject::connect(m_recovery.get(), &Recovery::failed, m_recovery.get(), [&](const QString&) { ++failures; });
     open(renderFrames(2));
-    ASSERT_TRUE(waitFor([&] { return told > 0; }));
+    ASSERT_TRUE(waitFor([&] { return failures > 0; }));
     setStep(30);
     QTest::qWait(5 * kSoonMs);
-    EXPECT_EQ(told, 1);
+    EXPECT_EQ(failures, 1);
 }
 
 /// Kills the real program.

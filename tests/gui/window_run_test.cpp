@@ -42,7 +42,7 @@ protected:
         ASSERT_TRUE(waitFor([this] { return m_session.run().fraction() > 0.001; }));
         const auto asked = processCpuTime();
         trigger("cancel");
-        ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }));
+        ASSERT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }));
         EXPECT_LE(processCpuTime() - asked, 2 * stopCpuLimit());
         EXPECT_TRUE(document().results.latest().summary.cancelled);
         const ResultStore& store = *document().results.latest().store;
@@ -145,13 +145,13 @@ TEST_F(WindowRun, ProgressNeverFallsAndVectorsAppearDuringTheRun) {
     clock.start();
     trigger("run");
     waitFor([&] {
-        if (m_session.run().running()) {
+        if (m_session.run().isRunning()) {
             EXPECT_GE(bar->value(), last);
             last = bar->value();
             const DisplacementField* field = canvas().layers().vectors.field();
             arrowsWhileRunning = arrowsWhileRunning || (field && field->count(PointStatus::Ok) > 0);
         }
-        return !m_session.run().running() || clock.elapsed() > 3000;
+        return !m_session.run().isRunning() || clock.elapsed() > 3000;
     });
     trigger("cancel");
     waitUntilIdle();

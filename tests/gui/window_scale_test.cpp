@@ -12,7 +12,7 @@ namespace {
 class WindowScale : public WindowTest {
 protected:
     QImage corner() {
-        EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.moving(); }));
+        EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.isMoving(); }));
         const QImage whole = canvas().viewport()->grab().toImage();
         return whole.copy(whole.width() / 2, whole.height() / 2, whole.width(), whole.height());
     }

@@ -28,12 +28,12 @@ protected:
         EXPECT_TRUE(waitFor([&] {
             view = canvas().viewportTransform();
             QTest::qWait(kFixedMs);
-            return m_session.devices().known() && view == canvas().viewportTransform();
+            return m_session.devices().isKnown() && view == canvas().viewportTransform();
         }));
     }
     /// Grabs the centre of the displayed image.
     QImage grabCentre() {
-        EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.moving(); }));
+        EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.isMoving(); }));
         const QPoint middle = at(160, 120);
         return canvas()
             .grab(QRect(middle - QPoint(80, 50), QSize(160, 100)))
@@ -47,7 +47,7 @@ protected:
     bool isChosen(const char* segment) { return find<QToolButton>(segment)->isChecked(); }
     /// Expects that the images alternate, starting with the other one, until `release`.
     void expectFlicker(const QImage& chosen, const QImage& other, const std::function<void()>& release) {
-        EXPECT_TRUE(canvas().flickering());
+        EXPECT_TRUE(canvas().isFlickering());
         EXPECT_EQ(grabCentre(), other) << "something is seen at once";
         const QTransform view = canvas().viewportTransform();
         QElapsedTimer time;
@@ -59,7 +59,7 @@ protected:
         EXPECT_GE(time.elapsed(), 900) << "more than three times a second is unhealthy";
         EXPECT_EQ(canvas().viewportTransform(), view);
         release();
-        EXPECT_FALSE(canvas().flickering());
+        EXPECT_FALSE(canvas().isFlickering());
         EXPECT_EQ(grabCentre(), chosen);
         QTest::qWait(400);
         EXPECT_EQ(grabCentre(), chosen) << "it goes on";
@@ -164,10 +164,10 @@ TEST_F(WindowSwitch, HeldKeyFlickersImages) {
     QTest::keyPress(button, Qt::Key_Space);
     expectFlicker(chosen, other, [button] { QTest::keyRelease(button, Qt::Key_Space); });
     QTest::keyPress(&canvas(), Qt::Key_X);
-    EXPECT_TRUE(canvas().flickering());
+    EXPECT_TRUE(canvas().isFlickering());
     QEvent left(QEvent::WindowDeactivate);
     QApplication::sendEvent(m_window.get(), &left);
-    EXPECT_FALSE(canvas().flickering()) << "the release of the key goes elsewhere";
+    EXPECT_FALSE(canvas().isFlickering()) << "the release of the key goes elsewhere";
 }
 
 }  // namespace

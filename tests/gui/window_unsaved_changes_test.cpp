@@ -33,7 +33,7 @@ protected:
         parameters.radiusX = parameters.radiusY = 64;
         document().project.editParameters(parameters, QStringLiteral("slow"));
         trigger("run");
-        ASSERT_TRUE(m_session.run().running());
+        ASSERT_TRUE(m_session.run().isRunning());
     }
     /// One image in a separate folder.
     QString otherImage() {
@@ -225,11 +225,11 @@ TEST_F(WindowUnsavedChanges, QuittingDuringARunPromptsAndStops) {
     EXPECT_EQ(questions(), 1);
     EXPECT_TRUE(asksAbout("A measurement is still running"));
     EXPECT_TRUE(m_window->isVisible());
-    EXPECT_TRUE(m_session.run().running());
+    EXPECT_TRUE(m_session.run().isRunning());
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     m_window->close();
     EXPECT_TRUE(closed());
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
 }
 
 TEST_F(WindowUnsavedChanges, OpeningDuringARunPromptsAndSavesResults) {

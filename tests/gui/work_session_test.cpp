@@ -31,9 +31,9 @@ std::vector<ImageOrigin> movedImages(ImageSize size, std::size_t deformed) {
 
 void startRun(WorkSession& session, ImageSize size, std::size_t deformed = 1) {
     session.document().setFrames(movedImages(size, deformed));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }, 60000));
     session.run().start();
-    ASSERT_TRUE(session.busy());
+    ASSERT_TRUE(session.isBusy());
 }
 
 TEST(WorkSession, MeasuresWithoutAWindow) {
@@ -41,7 +41,7 @@ TEST(WorkSession, MeasuresWithoutAWindow) {
     WorkSession session;
     session.document().project.startWith(test::wholePixels());
     startRun(session, {160, 120});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.busy(); }, 60000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }, 60000));
     const std::shared_ptr<const DisplacementField> field = session.document().results.finishedFieldOf(1);
     ASSERT_TRUE(field);
     ASSERT_GT(field->count(PointStatus::Ok), 0u);
@@ -62,10 +62,10 @@ TEST(WorkSession, ResultsLargerThanTheirMemoryAreEqual) {
         parameters.refinement = Refinement::Icgn1;
         session->document().project.startWith(parameters);
         startRun(*session, {160, 120}, 6);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->isBusy(); }, 60000));
         parameters.strain.window = 5;
         session->document().project.editParameters(parameters, QStringLiteral("strain"));
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->busy(); }, 60000));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !session->isBusy(); }, 60000));
     }
     for (int frame = 1; frame <= 6; ++frame) {
         const std::shared_ptr<const DisplacementField> a = small.document().results.finishedFieldOf(frame),

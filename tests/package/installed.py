@@ -62,7 +62,7 @@ def check_tree(build, prefix, sources):
     require_no_trace_of(build, sources, prefix)
     programs = prefix / "bin"
     cli = programs / "strainlens-cli"
-    require(re.search(r"\d+\.\d+\.\d+", call(cli, "--version", cwd="/")), "the version is told")
+    require(re.search(r"\d+\.\d+\.\d+", call(cli, "--version", cwd="/")), "the version is printed")
     call(cli, "synth", "translation", "--size", "64x64", "--shift", "1,0", "-o", prefix / "pair", cwd="/")
     # The module is beside the programs that were moved here, not in the build.
     (module,) = prefix.glob("lib/**/strainlens-video.so")

@@ -3,7 +3,7 @@
 """Overhead of the module relative to the engine for 100,000 points, and scaling of two Python threads.
 
 Prints the figures; ends with 1 where a call adds more than 2 %, or where of two threads one waits for the other. How long
-both take tells something on an idle machine alone.
+both take is only meaningful on an idle machine.
 """
 import concurrent.futures
 import sys

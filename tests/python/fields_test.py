@@ -45,9 +45,9 @@ def test_refine_from_arrays(quick_pair):
     expected = strainlens.measure(*quick_pair, **QUICK)
     # Initial guesses come from neighbours, so results differ slightly from those with all points.
     numpy.testing.assert_allclose(field.u[field.ok], expected.u[field.ok], atol=1e-4)
-    for start, told in [((u[1:], v[1:]), "start shape must be "), ((u, v[1:]), "start[1] shape must be "), (u, "start must be "),
+    for start, message in [((u[1:], v[1:]), "start shape must be "), ((u, v[1:]), "start[1] shape must be "), (u, "start must be "),
                         ((u, v.astype(str)), "start[1] dtype must be "), ((u[0], v[0]), "start[0] shape must be ")]:
-        with pytest.raises(strainlens.InvalidInput, match=re.escape(told)):
+        with pytest.raises(strainlens.InvalidInput, match=re.escape(message)):
             strainlens.refine(*quick_pair, start, **QUICK)
     with pytest.raises(strainlens.InvalidInput, match="refine must be .*got none"):
         strainlens.refine(*quick_pair, (u, v), refine="none")
@@ -117,12 +117,12 @@ def test_types_are_those_of_the_module():
     typed = {node.name: node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     assert set(typed) | {"__version__"} == set(strainlens.__all__)
     for name in ("Field", "Results", "Project"):
-        told = {node.name for node in typed[name].body if isinstance(node, ast.FunctionDef)}
+        declared = {node.name for node in typed[name].body if isinstance(node, ast.FunctionDef)}
         there = {key for key in vars(getattr(strainlens, name)) if not key.startswith("_")}
-        assert there <= told, f"{name} has {there - told} without a type"
+        assert there <= declared, f"{name} has {there - declared} without a type"
         columns = {"x", "y", "u", "v", "score", "status"} if name == "Field" else set()
-        assert {key for key in told if not key.startswith("_")} == there | columns
+        assert {key for key in declared if not key.startswith("_")} == there | columns
     for name in ("Status", "StrainStatus"):
-        told = {node.targets[0].id: node.value.value for node in typed[name].body if isinstance(node, ast.Assign)}
-        assert told == {member.name: member.value for member in getattr(strainlens, name)}
+        declared = {node.targets[0].id: node.value.value for node in typed[name].body if isinstance(node, ast.Assign)}
+        assert declared == {member.name: member.value for member in getattr(strainlens, name)}
     assert set(strainlens.keywords.Keywords.__annotations__) == {*strainlens.parameters(), "block", "radius", "calibration"}

@@ -17,7 +17,7 @@ def with_hole(value):
     return pixels
 
 
-@pytest.mark.parametrize("reference, deformed, more, told", [
+@pytest.mark.parametrize("reference, deformed, more, message", [
     (REFERENCE.tolist(), DEFORMED, {}, "reference must be"),
     (None, DEFORMED, {}, "reference must be"),
     (REFERENCE.astype(float), DEFORMED, {}, "reference dtype must be uint8, uint16 or float32"),
@@ -55,8 +55,8 @@ def with_hole(value):
     (numpy.ma.masked, DEFORMED, {}, "reference shape must be "),
     (numpy.ma.masked_all((240, 320), numpy.uint8), DEFORMED, {}, "region"),
 ])
-def test_refused(reference, deformed, more, told):
-    with pytest.raises(strainlens.InvalidInput, match=re.escape(told)) as caught:
+def test_refused(reference, deformed, more, message):
+    with pytest.raises(strainlens.InvalidInput, match=re.escape(message)) as caught:
         strainlens.measure(reference, deformed, **{**QUICK, **more})
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, strainlens.Error)
     assert caught.value.field and caught.value.value and caught.value.allowed

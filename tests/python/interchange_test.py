@@ -58,12 +58,12 @@ def converted(results, folder, name, form, *more):
     return [output.with_name(f"{output.stem}_0{k}{output.suffix}") for k in (1, 2)]
 
 
-def require_displacements(told, expected, precision=1e-6):
+def require_displacements(imported, expected, precision=1e-6):
     """The table contains exactly the Ok points of the results, with their displacements."""
     ok = expected.ok
-    numpy.testing.assert_array_equal(told.ok, ok)
+    numpy.testing.assert_array_equal(imported.ok, ok)
     for name in ("x", "y", "u", "v"):
-        numpy.testing.assert_allclose(told[name][ok], expected[name][ok], rtol=0, atol=precision, err_msg=name)
+        numpy.testing.assert_allclose(imported[name][ok], expected[name][ok], rtol=0, atol=precision, err_msg=name)
 
 
 def test_what_is_tried_has_failed_points(results):
@@ -99,29 +99,29 @@ def test_crackpy(results, tmp_path):
         data = data_processing.InputData(data_files.Nodemap(name=file.name, folder=str(tmp_path)))
         field = strainlens.Results(results)[frame]
         ok = field.ok & numpy.isfinite(field.exx)
-        for told, expected in ((data.coor_x, field.x * SCALE), (data.coor_y, -field.y * SCALE), (data.coor_z, 0 * field.x),
+        for imported, expected in ((data.coor_x, field.x * SCALE), (data.coor_y, -field.y * SCALE), (data.coor_z, 0 * field.x),
                                (data.disp_x, field.u * SCALE), (data.disp_y, -field.v * SCALE), (data.eps_x, field.exx),
                                (data.eps_y, field.eyy), (data.eps_xy, -field.exy)):
-            numpy.testing.assert_allclose(told, expected[ok], rtol=0, atol=1e-6)
+            numpy.testing.assert_allclose(imported, expected[ok], rtol=0, atol=1e-6)
         numpy.testing.assert_allclose(data.calc_facet_size(), 8 * SCALE)
 
 
 def test_pyvale(results, tmp_path):
     importer = reader_of("pyvale", "pyvale.dic.dicimport2d")
     files = converted(results, tmp_path, "dic.csv", "pyvale")
-    told = importer.import_2d(files, delimiter=",", layout="matrix", print_level=0)
+    imported = importer.import_2d(files, delimiter=",", layout="matrix", print_level=0)
     for k in range(2):
         field = strainlens.Results(results)[k + 1]
-        there = numpy.isin(field.x[0], told.ss_x[0])  # columns of the slit have no point, and none in pyvale's grid
+        there = numpy.isin(field.x[0], imported.ss_x[0])  # columns of the slit have no point, and none in pyvale's grid
         assert 1 <= (~there).sum() <= 3
         field = {name: values[:, there] for name, values in {**dict(field), "ok": field.ok}.items()}
         ok = field["ok"]
-        numpy.testing.assert_array_equal(told.ss_x, field["x_px"])
-        numpy.testing.assert_array_equal(told.ss_y, field["y_px"])
-        assert (told.converged[k][ok] == 1).all() and not (told.converged[k][~ok] == 1).any()
+        numpy.testing.assert_array_equal(imported.ss_x, field["x_px"])
+        numpy.testing.assert_array_equal(imported.ss_y, field["y_px"])
+        assert (imported.converged[k][ok] == 1).all() and not (imported.converged[k][~ok] == 1).any()
         for name, expected in (("u_px", field["u_px"]), ("v_px", field["v_px"]), ("cost", field["zncc"]),
                                ("mag_px", numpy.hypot(field["u_px"], field["v_px"])), ("niter", field["iterations"])):
-            numpy.testing.assert_allclose(getattr(told, name)[k][ok], expected[ok], rtol=0, atol=1e-6, err_msg=name)
+            numpy.testing.assert_allclose(getattr(imported, name)[k][ok], expected[ok], rtol=0, atol=1e-6, err_msg=name)
 
 
 def test_aldic(results, tmp_path):
@@ -132,9 +132,9 @@ def test_aldic(results, tmp_path):
         with open(file, newline="", encoding="utf-8") as table:
             rows = list(csv.DictReader(table))
         u, v = tools.world_disp(numpy.stack([field.u[field.ok], field.v[field.ok]], axis=1).ravel(), 1.0)
-        told = [row for row in rows if row["disp_u"] != "nan"]
-        numpy.testing.assert_allclose([float(row["disp_u"]) for row in told], u, rtol=0, atol=1e-6)
-        numpy.testing.assert_allclose([float(row["disp_v"]) for row in told], v, rtol=0, atol=1e-6)
+        imported = [row for row in rows if row["disp_u"] != "nan"]
+        numpy.testing.assert_allclose([float(row["disp_u"]) for row in imported], u, rtol=0, atol=1e-6)
+        numpy.testing.assert_allclose([float(row["disp_v"]) for row in imported], v, rtol=0, atol=1e-6)
 
 
 def test_dice(results, tmp_path):
@@ -155,8 +155,8 @@ def test_matchid_matrices(results, tmp_path):
         for frame, file in enumerate(converted(results, tmp_path, f"{column}.csv", form), 1):
             lines = file.read_text().splitlines()
             assert all(line.endswith(";") for line in lines)
-            told = numpy.array([[float(cell) for cell in line.split(";")[:-1]] for line in lines])
-            numpy.testing.assert_allclose(told, strainlens.Results(results)[frame][column], rtol=0, atol=1e-6)
+            imported = numpy.array([[float(cell) for cell in line.split(";")[:-1]] for line in lines])
+            numpy.testing.assert_allclose(imported, strainlens.Results(results)[frame][column], rtol=0, atol=1e-6)
 
 
 # As the programs themselves write: other columns, other orders, remarks, quotation marks, spaces.
@@ -196,7 +196,7 @@ def test_read_as_they_write(tmp_path, whose):
             command_line("convert", file, "-o", tmp_path / "field.csv")
 
 
-@pytest.mark.parametrize("text, told", [
+@pytest.mark.parametrize("text, message", [
     (WRITTEN["dice"].replace("1.75E+00", "x1"), 'line 8, column DISPLACEMENT_X: "x1" is not a number'),
     (WRITTEN["pyvale"].replace("10,25", ",25"), "line 4: a point without a place"),
     (WRITTEN["aldic"].replace("15.0,25.0", "10.0,25.0"), "its points are no grid"),
@@ -204,10 +204,10 @@ def test_read_as_they_write(tmp_path, whose):
     (WRITTEN["matchid"].replace("V [Pixel]", "V [furlong]"), "is a table of MatchID that lacks a column"),
     ("", "is empty"),
 ])
-def test_refused(tmp_path, text, told):
+def test_refused(tmp_path, text, message):
     file = tmp_path / "field.csv"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(AssertionError, match=re.escape(told)):
+    with pytest.raises(AssertionError, match=re.escape(message)):
         command_line("convert", file, "-o", tmp_path / "out.csv")
     assert not (tmp_path / "out.csv").exists()
 
@@ -287,8 +287,8 @@ def test_mat_files_that_are_none(tmp_path):
     scipy.io.savemat(good, {"data_dic_save": {"displacements": {"plot_u_ref_formatted": numpy.ones((30, 40))}}})
     good.write_bytes(good.read_bytes()[:5000])
     (tmp_path / "text.mat").write_text("no MAT-file")
-    for name, told in (("other.mat", "holds no displacements of Ncorr"), ("cut.mat", "is a damaged MAT-file"), ("text.mat", "holds no displacements")):
-        with pytest.raises(AssertionError, match=told):
+    for name, message in (("other.mat", "holds no displacements of Ncorr"), ("cut.mat", "is a damaged MAT-file"), ("text.mat", "holds no displacements")):
+        with pytest.raises(AssertionError, match=message):
             command_line("convert", tmp_path / name, "-o", tmp_path / "out.csv")
 
 

@@ -15,12 +15,12 @@ def require_same(field, archive, frame=0, exact=True):
     names = [name for name in archive["columns"] if name not in ("frame", "reference_frame")]
     assert set(names) == set(field.keys())
     for name in names:
-        told = archive[name] if archive[name].ndim == 2 else archive[name][frame]
-        assert field[name].dtype == told.dtype, name
+        archived = archive[name] if archive[name].ndim == 2 else archive[name][frame]
+        assert field[name].dtype == archived.dtype, name
         if exact:
-            numpy.testing.assert_array_equal(field[name], told, err_msg=name)
+            numpy.testing.assert_array_equal(field[name], archived, err_msg=name)
         else:
-            numpy.testing.assert_allclose(field[name], told, rtol=0, atol=1e-12, err_msg=name)
+            numpy.testing.assert_allclose(field[name], archived, rtol=0, atol=1e-12, err_msg=name)
 
 
 @pytest.mark.parametrize("parameters", [
@@ -163,10 +163,10 @@ def test_project(run, tmp_path):
     project = strainlens.Project.of([tmp_path / f"image_{k}.pgm" for k in range(3)], **QUICK)
     assert len(project.images) == 3 and project.parameters["subset"] == 21
     project.save(tmp_path / "test.strainlens")
-    heard = []
+    updates = []
     results = strainlens.Project(tmp_path / "test.strainlens").run(
-        outputs=[tmp_path / "again.h5", tmp_path / "again.csv"], progress=lambda *told: heard.append(told))
-    assert heard and heard[-1][2] == 2 and all(0 <= fraction <= 1 for fraction, _, _ in heard)
+        outputs=[tmp_path / "again.h5", tmp_path / "again.csv"], progress=lambda *update: updates.append(update))
+    assert updates and updates[-1][2] == 2 and all(0 <= fraction <= 1 for fraction, _, _ in updates)
     in_memory = project.run()
     for stored, again, kept in zip(strainlens.Results(h5), results, in_memory):
         for name in stored:
@@ -179,7 +179,7 @@ def test_project(run, tmp_path):
     assert str(installed.resolve()) in pathlib.Path("/proc/self/maps").read_text()
     assert project.changed(step=16).run()[1].shape != in_memory[1].shape
     with pytest.raises(ZeroDivisionError):
-        project.run(progress=lambda *told: 1 / 0)
+        project.run(progress=lambda *update: 1 / 0)
     with pytest.raises(strainlens.InvalidInput, match="outputs must be .*out.docx"):
         project.run(outputs=["out.docx"])
     before = [(tmp_path / f"image_{k}.pgm").read_bytes() for k in range(3)]

@@ -174,7 +174,7 @@ class Runner:
                 self.groups.popleft()
             return taken
 
-    def tell(self, outcome):
+    def report(self, outcome):
         with self.lock:
             # In place of one that did not stand. Names may be equal: those of some parameters are bytes of memory.
             self.outcomes[id(outcome.test)] = outcome
@@ -245,7 +245,7 @@ class Runner:
             left = self.run_process(left)
 
     def run_process(self, tests):
-        """Runs these in one process and tells their outcomes; returns those that it did not come to."""
+        """Runs these in one process and reports their outcomes; returns those that did not run."""
         by_filter = {test.filter(): test for test in tests}
         done = []
         current, output, late = None, [], False
@@ -253,14 +253,14 @@ class Runner:
         try:
             process = self.start(tests)
         except OSError as error:
-            self.tell(Outcome(tests[0], FAILED, 0.0, 0.0, str(error)))
+            self.report(Outcome(tests[0], FAILED, 0.0, 0.0, str(error)))
             return collections.deque(list(tests)[1:])
 
         def end(test, result, text):
             nonlocal since, used, output
             now, core = time.monotonic(), process.used()
             done.append(Outcome(test, result, now - since, core - used, text))
-            self.tell(done[-1])
+            self.report(done[-1])
             since, used, output = now, core, []
 
         for line in process.lines(lambda: since + (current or tests[0]).timeout):
@@ -288,13 +288,13 @@ class Runner:
         elif unreached and not done:
             end(unreached.popleft(), FAILED, f"{why} without this test")
         elif late or (unreached and code != 0 and (code < 0 or not failed)):
-            self.tell(dataclasses.replace(done[-1], result=FAILED, output=f"{why} after this test"))
+            self.report(dataclasses.replace(done[-1], result=FAILED, output=f"{why} after this test"))
         elif code != 0 and not failed:
             self.find_whose(done, why)
         return unreached
 
     def find_whose(self, done, why):
-        """Tells anew the outcomes of tests that all passed in a process that ended badly: each alone."""
+        """Repeats tests that all passed in a process that failed afterwards, each in its own process, and reports their outcomes."""
         alone = [self.run_alone(outcome.test) for outcome in done] if len(done) > 1 else []
         if not alone:
             alone = [dataclasses.replace(done[0], result=FAILED, output=why)]
@@ -303,12 +303,12 @@ class Runner:
             alone = [dataclasses.replace(alone[-1], result=FAILED, output=f"{why} after {names}, each of which passes alone")]
         for outcome in alone:
             if outcome.result == FAILED:
-                self.tell(outcome)
+                self.report(outcome)
 
     def work(self):
         while tests := self.next_tests():
             if tests[0].sharing() is None:
-                self.tell(self.run_alone(tests[0]))
+                self.report(self.run_alone(tests[0]))
             else:
                 self.run_shared(tests)
 
@@ -321,7 +321,7 @@ class Runner:
         try:
             for worker in workers:
                 worker.join()
-        except BaseException:  # interrupted: sessions of their own do not hear of it
+        except BaseException:  # interrupted: processes in other sessions do not get the signal
             for process in self.running:
                 process.kill()
             raise

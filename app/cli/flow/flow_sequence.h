@@ -16,10 +16,10 @@
 
 namespace strainlens::cli {
 
-/// What each image of a sequence is measured against.
-enum class FlowBetween : std::uint8_t {
-    Reference,  ///< the first image
-    Previous    ///< the image before; the steps are accumulated (FlowAccumulator)
+/// Image with which each image of a sequence is compared.
+enum class FlowReference : std::uint8_t {
+    First,    ///< the first image
+    Previous  ///< the previous image; the steps are accumulated (FlowAccumulator)
 };
 
 /// Two images and an initial guess of the flow; null if there is none.
@@ -35,8 +35,8 @@ public:
     /// The flow of a pair; without pixels after a stop.
     using Measure = std::function<DenseFlow(const FlowPair& pair)>;
 
-    FlowSequence(std::shared_ptr<FrameSource> frames, FlowBetween between, Measure measure, int threads)
-        : m_frames(std::move(frames)), m_between(between), m_measure(std::move(measure)), m_threads(threads) {}
+    FlowSequence(std::shared_ptr<FrameSource> frames, FlowReference reference, Measure measure, int threads)
+        : m_frames(std::move(frames)), m_reference(reference), m_measure(std::move(measure)), m_threads(threads) {}
 
     int deformedFrames() const { return m_frames->frameCount() - 1; }
     const FrameSource& frames() const { return *m_frames; }
@@ -44,29 +44,31 @@ public:
     /// Reads the reference image; false after a stop. Throws FileError.
     bool readReference(const std::stop_token& stop);
 
-    /// The flow from the reference image to this one, the frames in ascending order. Without pixels after a stop.
+    /// Measures the flow from the reference image to this one. Call with frames in ascending order. The result has no
+    /// pixels after a stop.
+    ///
     /// The initial guess is the previous step (Previous), or the extrapolation of the two previous flows (Reference). A
     /// frame that throws is skipped.
     ///
     /// Throws FileError for an image that cannot be read or, among several, has another size; what `measure` throws.
-    DenseFlow flowOf(int frame, const std::stop_token& stop);
+    DenseFlow measureFlow(int frame, const std::stop_token& stop);
 
 private:
     /// A measured flow without quality; null: the reference image itself.
-    struct Known {
+    struct MeasuredFlow {
         int frame = 0;
         std::shared_ptr<const DenseFlow> flow;
     };
 
     std::shared_ptr<const AnyImage> read(int frame, const std::stop_token& stop) const;
-    std::shared_ptr<const DenseFlow> startOf(int frame) const;
+    std::shared_ptr<const DenseFlow> initialFlow(int frame) const;
 
     const std::shared_ptr<FrameSource> m_frames;
-    const FlowBetween m_between;
+    const FlowReference m_reference;
     const Measure m_measure;
     const int m_threads;
     std::shared_ptr<const AnyImage> m_from;
-    Known m_last, m_beforeLast;
+    MeasuredFlow m_last, m_beforeLast;
     FlowAccumulator m_accumulated;
 };
 

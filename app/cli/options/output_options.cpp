@@ -42,37 +42,37 @@ void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     addOption(parser, "--overlay", m_overlay.path, "OUT.png", help);
     addOption(parser, "--overlay-field", m_style.mapQuantity, "NAME",
               "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]");
-    addOption(
-        parser, "--overlay-range", m_overlayRange, "LOW,HIGH",
-        "Values that the ends of that map's colours stand for, the same in all pictures and in the video; without it "
-        "the 1st and 99th percentile of each picture, and in a video from the lowest to the highest of these");
+    addOption(parser, "--overlay-range", m_overlayRange, "LOW,HIGH",
+              "Limits of that map's colour scale, the same in all pictures and in the video; without it the 1st and "
+              "99th percentile of each picture, and in a video the lowest and highest of these");
     addNumberOption(parser, "--overlay-percentile", m_overlayPercentile, 0.0, kMaxPercentile,
-                    "Where that map's colours begin, and as far from the other end where they end, without a range; 0 "
-                    "= at the smallest and the largest value");
+                    "Lower limit of that map's colour scale as a percentile; the upper limit is 100 minus it. Without "
+                    "--overlay-range; 0 = smallest and largest value");
     addChoiceOption(parser, "--overlay-colours", m_overlayColours, {kColourMapNames.begin(), kColourMapNames.end()},
                     "Colours of that map, or of the arrows");
     addChoiceOption(parser, "--overlay-shading", m_overlayShading, {"cells", "smooth"},
-                    "That map has one colour for each point, or is interpolated between points that have a value");
-    parser.add_flag("--overlay-contours", m_style.mapContours, "That map has lines along which it has one round value");
+                    "One colour per point in that map, or interpolated between points that have a value");
+    parser.add_flag("--overlay-contours", m_style.mapContours, "Contour lines at round values in that map");
     parser.add_flag("--overlay-scale-bar", m_style.scaleBar,
-                    "Overlays have a bar of a round length, in mm where there is a scale, else in px");
+                    "Scale bar of a round length in overlays, in mm if there is a scale, else in px");
     addOption(parser, "--overlay-width", m_overlayWidth, "PX|Nx",
-              "Width of the image in overlays [px], beside which the legend stands, or so many times the image's own "
-              "width as in 2x; without it about 2000 px on the longer side. Videos are at most 1920 px wide");
+              "Width of the image in overlays without the legend [px], or a multiple of the image's width (2x); "
+              "without it about 2000 px on the longer side. Videos are at most 1920 px wide");
     addArrows(parser);
 }
 
 void OutputOptions::addArrows(CLI::App& parser) {
     ArrowStyle& arrows = m_style.arrows;
     addNumberOption(parser, "--overlay-arrow-every", arrows.everyNth, 0, kMaxArrowThinning,
-                    "Every so many columns and rows of the grid have an arrow; 0 = as many as do not overlap");
-    addNumberOption(parser, "--overlay-arrow-scale", arrows.scale, 0.0, kMaxArrowScale,
-                    "Length of arrows on the image for a displacement of one pixel [px]; 0 = what suits the longest");
+                    "One arrow every N columns and rows of the grid; 0 = as many as do not overlap");
+    addNumberOption(
+        parser, "--overlay-arrow-scale", arrows.scale, 0.0, kMaxArrowScale,
+        "Length of arrows on the image for a displacement of one pixel [px]; 0 = chosen by the longest arrow");
     addNumberOption(parser, "--overlay-arrow-longest", arrows.longestPx, 0.0, kMaxArrowScale,
-                    "Displacement that the longest arrow stands for without a scale, so that it is the same in all "
-                    "pictures and in the video [px]; 0 = the longest of each picture, and of all frames in a video");
+                    "Displacement of the longest arrow without --overlay-arrow-scale, the same in all pictures and in "
+                    "the video [px]; 0 = the largest of each picture, and of all frames in a video");
     addOption(parser, "--overlay-arrow-colour", m_arrowColours, "NAME",
-              "What the colours of arrows stand for, magnitude, u or v, or one colour for all as #rrggbb")
+              "Quantity that the colours of arrows show: magnitude, u or v; or one colour for all as #rrggbb")
         ->capture_default_str();
 }
 

@@ -146,7 +146,7 @@ void addParameterOptions(CLI::App& parser, RunParameters& parameters, std::span<
 
 void addMeasuredSubset(CLI::App& parser, int& subset, const std::string& without) {
     addOption(parser, "--subset", subset, "N",
-              "Subset of the run that measured the field [px]: says how far the noise of neighbouring points is "
+              "Subset of the run that measured the field [px]: determines how far the noise of neighbouring points is "
               "common. Without it " +
                   without);
 }

@@ -92,21 +92,21 @@ std::vector<std::string> ProbeOutputs::arguments() const {
 
 const LoadOptions::Row LoadOptions::kRows[] = {
     {"--load", "FILE", &LoadOptions::m_file,
-     "What the testing machine recorded: a table with a line of heads (Time;Force [kN]) and a row an image, with tabs, "
+     "What the testing machine recorded: a table with a header line (Time;Force [kN]) and a row an image, with tabs, "
      "; , | or spaces between cells. Image names, frame numbers and times are read where it has them"},
     {"--load-column", "NAME", &LoadOptions::m_column,
-     "Which column is the load, by its head or its number from 1; without it the one whose head is a word for a load, "
-     "as Force, Axial Load, Standardkraft"},
+     "Column of the load, by its header or its number from 1; without it the one whose header is a word for a load, "
+     "such as Force, Axial Load, Standardkraft"},
     {"--load-unit", "UNIT", &LoadOptions::m_unit,
-     "Unit of the load: N, kN, MN, mN, daN, kgf, gf, tf, lbf, kip or ozf; without it the one that the table names"},
+     "Unit of the load: N, kN, MN, mN, daN, kgf, gf, tf, lbf, kip or ozf; without it that of the table"},
     {"--load-decimal", "SIGN", &LoadOptions::m_decimal,
-     "Sign before the decimals of the table, point or comma; without it the one that its numbers show"},
-    {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the line of heads; without it the heads are found"},
+     "Decimal separator of the table, point or comma; without it that of its numbers"},
+    {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the header line; without it the header line is detected"},
     {"--load-reference", "N", &LoadOptions::m_reference,
      "Number of the reference image in the table's column of frame numbers; without it the one that fits the images"},
     {"--area-mm2", "A", &LoadOptions::m_area, "Cross section of the specimen [mm^2], for stress"},
     {"--load-sigma", "N", &LoadOptions::m_sigma,
-     "Standard deviation of the load [N]; without it or 0 = exact beside the strain"},
+     "Standard deviation of the load [N]; without it or 0 = negligible compared with the strain's"},
     {"--modulus-range", "FROM,TO", &LoadOptions::m_range,
      "Young's modulus by regression from images in this range: 0.0005,0.0025"},
     {"--modulus-range-of", "NAME", &LoadOptions::m_rangeOf,

@@ -18,14 +18,14 @@ void WatchOption::addTo(CLI::App& parser) {
     addOption(parser, "--watch", m_folder, "DIR",
               "Measure the images of this folder as a camera writes them, in natural order; the first one is the "
               "reference, unless REF names another (an image, or a project, whose parameters, region and probes are "
-              "used). Ctrl-C ends it: what has come is measured to its end");
+              "used). Ctrl-C ends watching; images that have arrived are still measured");
     addNumberOption(parser, "--watch-idle", m_idleSeconds, 0.0, kMaxIdleSeconds,
-                    "--watch ends after so long without a new image [s]; 0 = it waits for Ctrl-C");
+                    "--watch ends after this time without a new image [s]; 0 = it waits for Ctrl-C");
     addNumberOption(parser, "--watch-frames", m_frames, 0, kMaxWatchedFrames,
-                    "--watch ends after so many deformed images; 0 = as many as come");
+                    "--watch ends after this number of deformed images; 0 = no limit");
     addOption(parser, "--socket", m_socket, "PATH|tcp:PORT",
-              "--watch sends what it finds, a line of JSON a frame, to whoever connects to this Unix socket, or to "
-              "tcp:PORT of this computer");
+              "--watch sends results, one line of JSON per frame, to clients of this Unix socket, or of tcp:PORT on "
+              "this computer");
 }
 
 std::filesystem::path WatchOption::folder() const { return pathFromUtf8(m_folder); }
@@ -52,14 +52,14 @@ void WatchOption::check(const std::vector<OutputPicture>& pictures) const {
     }
     std::error_code error;
     if (!std::filesystem::is_directory(folder(), error)) {
-        throw FileError(m_folder, "there is no such folder to watch; check the name, or make it first.");
+        throw FileError(m_folder, "there is no such folder to watch; check the name, or create it first.");
     }
     const std::string watched = fileIdentity(folder());
     for (const OutputPicture& picture : pictures) {
         const std::filesystem::path parent = picture.path.has_parent_path() ? picture.path.parent_path() : ".";
         if (fileIdentity(parent) != watched) continue;
         throw InvalidInput("--output", utf8(picture.path),
-                           "a picture outside the watched folder, where it would be taken for an image");
+                           "a picture outside the watched folder, where it would be read as an image");
     }
 }
 

@@ -148,10 +148,10 @@ private:
             requireCells();
             append(points);
         }
-        if (points.size() == 0) throw FileError(m_name, "has no rows below its names; give a whole table.");
+        if (points.size() == 0) throw FileError(m_name, "has no rows below its column names; give a complete table.");
         std::optional<DisplacementField> field = arrangeAsGrid(sortByPosition(points), kMaxNodes);
         if (!field) {
-            throw FileError(m_name, "its points are no grid, or one stands there twice; write them on a regular grid.");
+            throw FileError(m_name, "its points are not on a grid, or one occurs twice; write them on a regular grid.");
         }
         return {std::string(m_dialect->program), std::move(*field), m_scale, assumption()};
     }
@@ -211,7 +211,7 @@ private:
     }
     std::string assumption() const {
         if (!assumesZeroMeansFailed()) return {};
-        return "no column says which points were not found (SIGMA, GAMMA, BETA, STATUS_FLAG); those with a "
+        return "no column marks the points that were not found (SIGMA, GAMMA, BETA, STATUS_FLAG); those with a "
                "displacement of exactly 0 in both directions count as not found";
     }
 

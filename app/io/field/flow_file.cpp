@@ -23,7 +23,7 @@
 namespace strainlens {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers lie in memory");
+static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers are stored in memory");
 constexpr float kFloMagic = 202021.25F;  // the bytes "PIEH"
 constexpr float kUnknown = 1e10F;
 constexpr float kLargestKnown = 1e9F;
@@ -44,13 +44,13 @@ void write(std::ostream& out, const Number* numbers, std::size_t count) {
 /// Size from the header; throws FileError unless the file has the matching length.
 ImageSize sizeIn(const std::vector<std::uint8_t>& bytes, const std::string& name) {
     if (bytes.size() < 4 || numberAt<float>(bytes, 0) != kFloMagic) {
-        throw FileError(name, "is not a flow file (.flo): it does not begin with the number 202021.25 (\"PIEH\").");
+        throw FileError(name, "is not a flow file (.flo): it does not start with the number 202021.25 (\"PIEH\").");
     }
     if (bytes.size() < kFloHeaderBytes) throw FileError(name, "is truncated: it ends within its header.");
     const ImageSize size = {numberAt<std::int32_t>(bytes, 4), numberAt<std::int32_t>(bytes, 8)};
     const std::string sides = textOf(size);
     if (!isImageSize(size.width, size.height)) {
-        throw FileError(name, "says that it is " + sides + " px large; 1 to 65500 px a side are read.");
+        throw FileError(name, "has a size of " + sides + " px; 1 to 65500 px a side are read.");
     }
     const std::size_t expectedBytes =
         kFloHeaderBytes + kPixelBytes * static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
@@ -173,7 +173,8 @@ bool hasFlowSuffix(const std::filesystem::path& path) { return formatOf(path) !=
 
 DenseFlow readFlow(const std::filesystem::path& path) {
     const FlowFormat* format = formatOf(path);
-    if (!format) throw FileError(utf8(path), "is no dense flow by its name: .flo, .npy or .png (KITTI's).");
+    if (!format)
+        throw FileError(utf8(path), "is not a dense flow file; its name must end in .flo, .npy or .png (KITTI).");
     return format->read(path);
 }
 

@@ -15,7 +15,7 @@
 namespace strainlens {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "NPY files are written as the numbers lie in memory");
+static_assert(std::endian::native == std::endian::little, "NPY files are written as the numbers are stored in memory");
 constexpr std::string_view kNpyMagic = "\x93NUMPY";
 constexpr std::size_t kPreambleBytes = 10;  // magic, version, header length of format 1.0
 constexpr std::size_t kAlignBytes = 64;
@@ -68,7 +68,7 @@ private:
         const std::string_view text(reinterpret_cast<const char*>(m_bytes.data()), m_bytes.size());
         if (text.substr(0, kNpyMagic.size()) != kNpyMagic) refuse("is not a NumPy file (.npy).");
         if (text.size() < kPreambleBytes || text.size() < kPreambleBytes + headerBytes()) refuse("is truncated.");
-        if (text[6] != 1) refuse("is of a NumPy format version that is not read; version 1.0 is.");
+        if (text[6] != 1) refuse("is of an unsupported NumPy format version; save it as version 1.0.");
         return text.substr(kPreambleBytes, headerBytes());
     }
 

@@ -58,7 +58,7 @@ public:
     StoredFields read() {
         while (m_rows.next()) append();
         if (m_stored.frames.empty()) {
-            throw FileError(m_name, "has no rows below its header; measure the images again or give a whole table.");
+            throw FileError(m_name, "has no rows below its header; measure the images again or give a complete table.");
         }
         std::size_t points = 0;
         for (const StoredField& stored : m_stored.frames) points += stored.field.size();
@@ -87,8 +87,7 @@ private:
             m_scaledPx = std::abs(point.x);
             const double scale = scaleOf(point.x, m_rows.number(FieldColumn::XMm));
             if (!(scale > 0) || !std::isfinite(scale)) {
-                m_rows.refuse(FieldColumn::XMm,
-                              "are not the millimetres of x_px: no scale above 0 makes one of the other.");
+                m_rows.refuse(FieldColumn::XMm, "do not match x_px: no scale above 0 converts one to the other.");
             }
             m_stored.scaleMmPerPx = scale;
         }

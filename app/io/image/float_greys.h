@@ -12,39 +12,39 @@
 
 namespace strainlens {
 
-/// Rules for converting the values of an image to greys.
+/// Rules for converting the values of an image to grey values.
 struct FloatGreyRules {
     double noData = std::numeric_limits<double>::quiet_NaN();  ///< value of pixels without data
-    double low = -std::numeric_limits<double>::infinity();     ///< smaller values are no greys
-    double high = std::numeric_limits<double>::infinity();     ///< larger values are no greys
-    double offset = 0;                                         ///< subtracted from greys
+    double low = -std::numeric_limits<double>::infinity();     ///< smaller values are not grey values
+    double high = std::numeric_limits<double>::infinity();     ///< larger values are not grey values
+    double offset = 0;                                         ///< subtracted from grey values
 
     bool isGrey(double number) const {
         return number >= low && number <= high && number != noData && number != static_cast<float>(noData);
     }
 };
 
-/// An extreme value of an image, its pixel count, and the next value.
-struct NumberExtremes {
-    double end = 0, next = 0;
-    std::size_t atEnd = 0;
+/// The extreme value of an image, the next value, and the number of pixels with the extreme value.
+struct ImageExtreme {
+    double value = 0, next = 0;
+    std::size_t count = 0;
 };
 
 namespace detail {
 
 /// Smallest value of sign * number, and the next one.
 template <typename Number>
-NumberExtremes extremesOf(const GrayImage<Number>& image, const FloatGreyRules& rules, double sign) {
+ImageExtreme findExtreme(const GrayImage<Number>& image, const FloatGreyRules& rules, double sign) {
     constexpr double kNone = std::numeric_limits<double>::infinity();
-    NumberExtremes found{kNone, kNone, 0};
+    ImageExtreme found{kNone, kNone, 0};
     forEachPixel(image.size(), [&](int x, int y) {
         const auto number = static_cast<double>(image(x, y));
         if (!rules.isGrey(number)) return;
         const double value = sign * number;
-        if (value < found.end) {
-            found = {value, found.end, 1};
-        } else if (value == found.end) {
-            ++found.atEnd;
+        if (value < found.value) {
+            found = {value, found.value, 1};
+        } else if (value == found.value) {
+            ++found.count;
         } else {
             found.next = std::min(found.next, value);
         }
@@ -54,37 +54,37 @@ NumberExtremes extremesOf(const GrayImage<Number>& image, const FloatGreyRules& 
 
 }  // namespace detail
 
-/// Rules for an image. No greys are: values beyond 1e30; an extreme integer of several pixels that is more than 16
-/// times the range of the others away (0 with a large offset); the only negative integer, if it is more than a tenth of
-/// that range away (-9999). If greys have more digits than a float and a large offset compared with their contrast, the
-/// offset is a multiple of a power of two, so that similar images get the same offset.
+/// Rules for an image. These are not grey values: values beyond 1e30; an extreme integer of several pixels whose
+/// distance from the other values exceeds 16 times their range (0 with a large offset); the only negative integer, if
+/// its distance exceeds a tenth of that range (-9999). If grey values have more digits than a float and a large offset
+/// compared with their contrast, the offset is a multiple of a power of two, so that similar images get the same one.
 template <typename Number>
 FloatGreyRules floatGreyRules(const GrayImage<Number>& image, std::optional<double> noData) {
-    constexpr double kNoGrey = 1e30, kBelowZero = 0.1, kFarther = 16, kOffsetPerRange = 64, kStepPerRange = 16;
+    constexpr double kNotGrey = 1e30, kBelowZero = 0.1, kFarther = 16, kOffsetPerRange = 64, kStepPerRange = 16;
     FloatGreyRules rules;
     if (noData) rules.noData = *noData;
-    rules.low = -kNoGrey, rules.high = kNoGrey;
-    NumberExtremes lowest = detail::extremesOf(image, rules, 1), highest = detail::extremesOf(image, rules, -1);
-    const auto isAlone = [](const NumberExtremes& own, const NumberExtremes& other, bool isNegative) {
-        if (own.atEnd < 2 || !std::isfinite(own.next) || own.end != std::floor(own.end)) return false;
-        const double range = -other.end - own.next, gap = own.next - own.end;
+    rules.low = -kNotGrey, rules.high = kNotGrey;
+    ImageExtreme lowest = detail::findExtreme(image, rules, 1), highest = detail::findExtreme(image, rules, -1);
+    const auto isSentinel = [](const ImageExtreme& own, const ImageExtreme& other, bool isNegative) {
+        if (own.count < 2 || !std::isfinite(own.next) || own.value != std::floor(own.value)) return false;
+        const double range = -other.value - own.next, gap = own.next - own.value;
         return range > 0 && gap > (isNegative ? kBelowZero : kFarther) * range;
     };
-    if (isAlone(lowest, highest, lowest.end < 0 && lowest.next >= 0)) {
-        rules.low = lowest.end = lowest.next;
-    } else if (isAlone(highest, lowest, false)) {
-        highest.end = highest.next;
-        rules.high = -highest.end;
+    if (isSentinel(lowest, highest, lowest.value < 0 && lowest.next >= 0)) {
+        rules.low = lowest.value = lowest.next;
+    } else if (isSentinel(highest, lowest, false)) {
+        highest.value = highest.next;
+        rules.high = -highest.value;
     }
-    const double range = -highest.end - lowest.end;
-    if (!std::is_same_v<Number, double> || !(range > 0) || std::abs(lowest.end) <= kOffsetPerRange * range)
+    const double range = -highest.value - lowest.value;
+    if (!std::is_same_v<Number, double> || !(range > 0) || std::abs(lowest.value) <= kOffsetPerRange * range)
         return rules;
     const double step = std::exp2(std::ceil(std::log2(kStepPerRange * range)));
-    rules.offset = std::floor(lowest.end / step) * step;
+    rules.offset = std::floor(lowest.value / step) * step;
     return rules;
 }
 
-/// Greys as float; NaN for values that are no greys.
+/// Grey values as float; NaN for the others.
 template <typename Number>
 GrayImage<float> toFloatGreys(const GrayImage<Number>& image, std::optional<double> noData = std::nullopt) {
     const FloatGreyRules rules = floatGreyRules(image, noData);

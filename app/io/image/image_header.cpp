@@ -79,7 +79,7 @@ std::size_t nextMarker(HeaderBytes bytes, std::size_t at) {
 
 void refuseDamaged(const std::string& name, ImageFormat format, const std::string& where, const std::string& reason) {
     throw FileError(name, where + "is damaged: its " + nameOf(format) + " data cannot be decoded" +
-                              (reason.empty() ? ", or it is of a rare kind" : " (" + reason + ")") +
+                              (reason.empty() ? ", or its format is not supported" : " (" + reason + ")") +
                               "; copy or record it again, or save it as PNG or TIFF.");
 }
 
@@ -90,20 +90,20 @@ void requireReadable(const ImageHeader& header, ImageFormat format, const std::s
     // Check the size before completeness: a wrong size explains both.
     if (header.width > kMaxImageSide || header.height > kMaxImageSide ||
         header.width * header.height > kMaxImagePixels) {
-        throw FileError(name, where + "is absurdly large: its header says " + size() + "; at most " +
+        throw FileError(name, where + "is too large: its header gives " + size() + "; at most " +
                                   std::to_string(kMaxImageSide) + " px a side and " +
                                   std::to_string(kMaxImagePixels / 1'000'000) +
-                                  " megapixels are read. Cut it, or save it again if the header is wrong.");
+                                  " megapixels are read. Crop it, or save it again if the header is wrong.");
     }
     if (header.width * header.height > kMaxUnpackedBytes / header.bytesPerPixel) {
         throw FileError(name, where + "is too large to unpack: " + size() + " with " +
                                   std::to_string(header.bytesPerPixel) + " bytes each are " +
                                   std::to_string(header.width * header.height / 1'000'000 * header.bytesPerPixel) +
                                   " MB; at most " + std::to_string(kMaxUnpackedBytes / 1'000'000) +
-                                  " MB are read. Cut it, or save it as grey with 8 or 16 bits.");
+                                  " MB are read. Crop it, or save it as grey with 8 or 16 bits.");
     }
     if (!header.unsupported.empty()) {
-        throw FileError(name, where + "is of a kind that is not read: " + header.unsupported +
+        throw FileError(name, where + "is not supported: " + header.unsupported +
                                   "; save it again with 8 or 16 bits, uncompressed or as PNG.");
     }
     if (header.truncated) {

@@ -105,7 +105,7 @@ std::string sortNaturally(std::vector<std::string>& names, bool isFirstKnown) {
     names = sorted(names, detected.syntax);
     if (detected.doubt.empty() && !isFirstKnown && names.size() > 1 &&
         isAlphabetical(normalizedStem(names[0]), normalizedStem(names[1]))) {
-        return "nothing but the alphabet says which image is the first";
+        return "only the alphabetical order determines the first image";
     }
     return detected.doubt;
 }

@@ -53,8 +53,8 @@ DecodedImage decodeSingleImage(Bytes bytes, ImageFormat format, const std::strin
         if (size.width != header.width || size.height != header.height) refuseDamaged(name, format);
         return image;
     } catch (const std::bad_alloc&) {
-        throw FileError(name, "needs more memory than there is: " + std::to_string(header.width) + " x " +
-                                  std::to_string(header.height) + " px. Close other programs or cut the image.");
+        throw FileError(name, "does not fit into memory: " + std::to_string(header.width) + " x " +
+                                  std::to_string(header.height) + " px. Close other programs or crop the image.");
     }
 }
 

@@ -59,9 +59,8 @@ private:
             const std::string reason = m_handle.message();
             refuseDamaged(name(), ImageFormat::Tiff, where(page), damage.part + (reason.empty() ? "" : ": " + reason));
         } catch (const std::bad_alloc&) {
-            throw FileError(name(), where(page) + "needs more memory than there is: " + std::to_string(layout.width) +
-                                        " x " + std::to_string(layout.height) +
-                                        " px. Close other programs or cut the image.");
+            throw FileError(name(), where(page) + "does not fit into memory: " + std::to_string(layout.width) + " x " +
+                                        std::to_string(layout.height) + " px. Close other programs or crop the image.");
         }
     }
 
@@ -136,7 +135,7 @@ private:
     void breakChain() {
         m_handle.rethrow();
         m_reachedEnd = true;
-        m_broken = m_handle.failed() || m_handle.pastEnd();
+        m_broken = m_handle.hasFailed() || m_handle.pastEnd();
     }
 
     /// Makes a page the current one and checks that it can be decoded.

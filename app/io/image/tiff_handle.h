@@ -35,7 +35,7 @@ public:
     void clearMessages();
     /// First error, else first warning since clearMessages(), or "".
     std::string message() const { return m_error.empty() ? m_warning : m_error; }
-    bool failed() const { return !m_error.empty(); }
+    bool hasFailed() const { return !m_error.empty(); }
     bool isSilent() const { return m_error.empty() && m_warning.empty(); }
     /// Whether bytes beyond the end of the file were requested since clearMessages().
     bool pastEnd() const { return m_pastEnd; }

@@ -306,10 +306,10 @@ std::string TiffLayout::unsupported() const {
     if (converted()) {
         return bits == 8 || compression == COMPRESSION_SGILOG || compression == COMPRESSION_SGILOG24
                    ? ""
-                   : "its colours are of the kind " + std::to_string(photometric) + " with " + std::to_string(bits) +
-                         " bits";
+                   : "its photometric interpretation is " + std::to_string(photometric) + " with " +
+                         std::to_string(bits) + " bits";
     }
-    if (colour() && samples < 3) return "it says colour and has fewer than three samples a pixel";
+    if (colour() && samples < 3) return "it is a colour image with fewer than three samples per pixel";
     if (photometric == PHOTOMETRIC_PALETTE && bits > 8) return "its palette has more than 256 colours";
     const bool isComplex = format == SAMPLEFORMAT_COMPLEXINT || format == SAMPLEFORMAT_COMPLEXIEEEFP;
     const auto isOneOf = [this](std::initializer_list<int> all) { return std::ranges::find(all, bits) != all.end(); };

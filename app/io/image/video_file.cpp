@@ -86,9 +86,10 @@ private:
     }
 
     [[noreturn]] void refuse() const {
-        throw FileError(m_file.name(),
-                        "cannot be decoded: the video is damaged or of a codec that is not there; convert it, or "
-                        "extract its frames as PNG images.");
+        throw FileError(
+            m_file.name(),
+            "cannot be decoded: the video is damaged or needs a codec that is not installed; convert it, or "
+            "extract its frames as PNG images.");
     }
 
     InputFile m_file;

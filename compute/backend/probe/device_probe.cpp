@@ -15,12 +15,13 @@ namespace {
 constexpr const char* kRemedy =
     "; update or remove its driver, or choose --device cpu ('strainlens-cli devices --probe' tries again)";
 
-/// "the helper that asks the driver crashed (...); ..."
+/// "the helper process that queries the driver crashed (...); ..."
 std::string helperProblem(const HelperResult& result) {
-    return "the helper that asks the driver " + result.failure + (result.isExternal ? "." : std::string(kRemedy) + ".");
+    return "the helper process that queries the driver " + result.failure +
+           (result.isExternal ? "." : std::string(kRemedy) + ".");
 }
 
-const std::string kInvalidOutput = std::string("the helper's answer makes no sense") + kRemedy + ".";
+const std::string kInvalidOutput = std::string("the output of the helper process is invalid") + kRemedy + ".";
 
 /// Whether a cached device is the same as a current one.
 bool isSameDevice(const DeviceInfo& a, const DeviceInfo& b) {
@@ -60,7 +61,7 @@ BackendState DeviceProbe::listByHelper(Entry& entry) const {
     BackendState failed{entry.backend->name(), {}, ""};
     const HelperResult result = runHelper(m_options.helper, {"list", entry.backend->name()}, m_options.listTime);
     entry.failedExternally = result.isExternal;
-    if (result.failed()) {
+    if (result.hasFailed()) {
         failed.problem = helperProblem(result);
         return failed;
     }
@@ -90,12 +91,12 @@ void DeviceProbe::list(Entry& entry) {
 void DeviceProbe::measureByHelper(Entry& entry, DeviceInfo& device) const {
     const HelperResult result = runHelper(m_options.helper, {"speed", device.id}, m_options.speedTime);
     entry.failedExternally = entry.failedExternally || result.isExternal;
-    const std::optional<SpeedResult> speed = result.failed() ? std::nullopt : parseSpeed(result.output);
+    const std::optional<SpeedResult> speed = result.hasFailed() ? std::nullopt : parseSpeed(result.output);
     if (speed) {
         device.pointsPerSecond = speed->pointsPerSecond;
         device.problem = speed->problem;
     } else {
-        device.problem = result.failed() ? helperProblem(result) : kInvalidOutput;
+        device.problem = result.hasFailed() ? helperProblem(result) : kInvalidOutput;
     }
 }
 

@@ -161,7 +161,7 @@ HelperResult runHelper(const std::filesystem::path& program, const std::vector<s
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     if (out.text.size() > kMaxOutput) return {"", "printed without end", false};
-    return {"", appendErrorLine("gave no answer within " + std::to_string(timeout.count()) + " ms", err.text), false};
+    return {"", appendErrorLine("did not respond within " + std::to_string(timeout.count()) + " ms", err.text), false};
 }
 
 }  // namespace strainlens

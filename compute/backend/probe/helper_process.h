@@ -15,7 +15,7 @@ struct HelperResult {
     /// The cause is external (Ctrl-C, killed, no memory to start it) and says nothing about the driver.
     bool isExternal = false;
 
-    bool failed() const { return !failure.empty(); }
+    bool hasFailed() const { return !failure.empty(); }
 };
 
 /// Runs a program without a shell and with empty standard input, and kills it after `timeout`. Exit codes other than 0,

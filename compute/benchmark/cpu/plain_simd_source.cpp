@@ -70,11 +70,11 @@ private:
     std::vector<std::uint32_t> m_cost;
 };
 
-class PlainSimdSource : public ContestantSource {
+class PlainSimdSource : public ImplementationSource {
 public:
-    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+    std::vector<Implementation> recursiveSearch(const RecursiveCase& work) override {
         const auto search = std::make_shared<PlainSearchWithSimd>(work);
-        Contestant c;
+        Implementation c;
         c.row = {"plain-simd", "cpu, 1 thread", "plain loops with the engine's SIMD"};
         c.operation = [search] { search->run(); };
         c.identical = [search] { return search->matches(); };
@@ -84,6 +84,6 @@ public:
 
 }  // namespace
 
-std::unique_ptr<ContestantSource> makePlainSimdSource() { return std::make_unique<PlainSimdSource>(); }
+std::unique_ptr<ImplementationSource> makePlainSimdSource() { return std::make_unique<PlainSimdSource>(); }
 
 }  // namespace strainlens::bench

@@ -10,7 +10,7 @@
 #include "compute/backend/gpu/filters/filters.h"
 #include "compute/backend/gpu/runtime/device_timer.h"
 #include "compute/benchmark/cuda/cuda_sources.h"
-#include "compute/benchmark/cuda_contestants.h"
+#include "compute/benchmark/cuda_implementations.h"
 #include "compute/benchmark/session_source.h"
 
 namespace strainlens::bench {
@@ -102,7 +102,7 @@ public:
         : SessionSource(idOf(device), idOf(device), makeCudaBackend()->openSession(idOf(device), {}), true, ceilings),
           m_context(device) {}
 
-    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+    std::vector<Implementation> recursiveSearch(const RecursiveCase& work) override {
         auto list = SessionSource::recursiveSearch(work);
         const auto state = uploadPair<cuda::RecursiveSearchKernels>(work);
         state->tables.update(m_context, work.grid);
@@ -112,7 +112,7 @@ public:
         return list;
     }
 
-    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+    std::vector<Implementation> fullSearch(const FullSearchCase& work) override {
         auto list = SessionSource::fullSearch(work);
         using Search = gpu::FullSearch<cuda::FullSearchKernels>;
         const auto state = uploadPair<Search>(work);
@@ -123,10 +123,10 @@ public:
         return list;
     }
 
-    std::vector<Contestant> sequence(const SequenceCase& work) override {
+    std::vector<Implementation> sequence(const SequenceCase& work) override {
         auto list = SessionSource::sequence(work);
         const auto sequence = std::make_shared<PinnedSequence>(m_context, work);
-        Contestant c = contestant("pinned images, two streams");
+        Implementation c = implementation("pinned images, two streams");
         c.row.floorMs = list.front().row.floorMs;
         c.withTransfer = [sequence] { sequence->run(); };
         c.identical = [sequence, &check = work.check] { return check.matches(sequence->lastField()); };
@@ -134,7 +134,7 @@ public:
         return list;
     }
 
-    std::vector<Contestant> filter(const FilterCase& work) override {
+    std::vector<Implementation> filter(const FilterCase& work) override {
         auto list = SessionSource::filter(work);
         if (reachOf(work.filter) < 0) return list;
         const auto state = std::make_shared<DeviceFilter>();
@@ -144,7 +144,7 @@ public:
         return list;
     }
 
-    std::vector<Contestant> histogram(const HistogramCase& work) override {
+    std::vector<Implementation> histogram(const HistogramCase& work) override {
         auto list = SessionSource::histogram(work);
         const auto image = std::make_shared<cuda::DeviceImage>();
         upload(*image, work.image);
@@ -184,16 +184,16 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& ceilings) {
+std::unique_ptr<ImplementationSource> makeCudaSource(int device, const Ceilings& ceilings) {
     return std::make_unique<CudaSource>(device, ceilings);
 }
 
 }  // namespace strainlens::bench
 
 // The symbol that strainlens-cuda.so exports to the benchmark.
-extern "C" __attribute__((visibility("default"))) const strainlens::bench::CudaContestants* strainlensCudaContestants(
-    const char* interface) {
+extern "C" __attribute__((visibility("default"))) const strainlens::bench::CudaImplementations*
+strainlensCudaImplementations(const char* interface) {
     using namespace strainlens::bench;
-    static constexpr CudaContestants kContestants{measureCuda, makeCudaSource, makeNaiveCudaSource};
-    return std::string_view(interface) == strainlens::kBackendInterface ? &kContestants : nullptr;
+    static constexpr CudaImplementations kImplementations{measureCuda, makeCudaSource, makeNaiveCudaSource};
+    return std::string_view(interface) == strainlens::kBackendInterface ? &kImplementations : nullptr;
 }

@@ -3,13 +3,13 @@
 
 #include <memory>
 
-#include "compute/benchmark/contestant_source.h"
+#include "compute/benchmark/implementation_source.h"
 
 namespace strainlens::bench {
 
-// See CudaContestants.
+// See CudaImplementations.
 Ceilings measureCuda(int device);
-std::unique_ptr<ContestantSource> makeCudaSource(int device, const Ceilings& ceilings);
-std::unique_ptr<ContestantSource> makeNaiveCudaSource(int device);
+std::unique_ptr<ImplementationSource> makeCudaSource(int device, const Ceilings& ceilings);
+std::unique_ptr<ImplementationSource> makeNaiveCudaSource(int device);
 
 }  // namespace strainlens::bench

@@ -80,7 +80,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ContestantSource> makeNaiveCudaSource(int device) {
+std::unique_ptr<ImplementationSource> makeNaiveCudaSource(int device) {
     return std::make_unique<NaiveSource<NaiveCuda>>(device);
 }
 

@@ -13,9 +13,9 @@
 
 #include "compute/backend/gpu/runtime/device_buffer.h"
 #include "compute/backend/gpu/runtime/device_timer.h"
-#include "compute/benchmark/contestant_source.h"
 #include "compute/benchmark/grid_arrays.h"
 #include "compute/benchmark/images.h"
+#include "compute/benchmark/implementation_source.h"
 #include "compute/rules/full_search.h"
 #include "compute/rules/recursive_search.h"
 
@@ -130,10 +130,10 @@ struct NaivePair {
     }
 };
 
-/// Naive kernels of a device as contestants. `Kernels` are the device's: `Device`, `Number`, context(), id(),
+/// Naive kernels of a device as implementations. `Kernels` are the device's: `Device`, `Number`, context(), id(),
 /// isInterleaved(), run(), the kernels' names, and its additional NaiveKernels.
 template <typename Kernels>
-class NaiveSource : public ContestantSource {
+class NaiveSource : public ImplementationSource {
 public:
     using Device = typename Kernels::Device;
     using Number = typename Kernels::Number;
@@ -143,13 +143,14 @@ public:
     template <typename... Arguments>
     explicit NaiveSource(const Arguments&... arguments) : m_kernels(arguments...) {}
 
-    std::vector<Contestant> recursiveSearch(const RecursiveCase& work) override {
+    std::vector<Implementation> recursiveSearch(const RecursiveCase& work) override {
         const std::string text = std::string("naive: a launch a row, a ") + Kernels::kItem + " a trial, bytes";
-        return searchContestants(std::make_shared<Field>(context(), work), work.check,
-                                 {{text, [this, passes = work.parameters.iterations](Field& f) { scan(f, passes); }}});
+        return searchImplementations(
+            std::make_shared<Field>(context(), work), work.check,
+            {{text, [this, passes = work.parameters.iterations](Field& f) { scan(f, passes); }}});
     }
 
-    std::vector<Contestant> fullSearch(const FullSearchCase& work) override {
+    std::vector<Implementation> fullSearch(const FullSearchCase& work) override {
         if (work.parameters.criterion == Criterion::Zncc) return {};
         const auto field = std::make_shared<Field>(context(), work);
         field->setOffsets(context(), work.parameters.radiusX, work.parameters.radiusY);
@@ -161,34 +162,35 @@ public:
                                                    groupsFor(nodes, 1, Kernels::kNodeGroup), Kernels::kNodeGroup, nodes,
                                                    f.offsets, f.trials, squared);
                                          }});
-        return searchContestants(field, work.check, kernels);
+        return searchImplementations(field, work.check, kernels);
     }
 
-    std::vector<Contestant> filter(const FilterCase& work) override {
+    std::vector<Implementation> filter(const FilterCase& work) override {
         const auto pair = std::make_shared<Pair>(context(), work.image);
-        return contestants(
+        return implementations(
             pair, filters(work.filter),
             [this, pair] { pair->out.write(context(), flatImage(pair->out.size(), kPoison)); },
             [this, pair] { pair->filtered = pair->out.read(context()); },
             [pair, &check = work.check] { return check.matches(pair->filtered); });
     }
 
-    std::vector<Contestant> histogram(const HistogramCase& work) override {
+    std::vector<Implementation> histogram(const HistogramCase& work) override {
         const auto count = [this](Pair& pair) {
             pair.numbers.fill(context(), 256, {});
             runOnPixels(pair, Kernels::kCountPixels, 1, pair.numbers);
         };
-        return countContestants(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
-                                [expected = work.expected](const auto& found) {
-                                    return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
-                                });
+        return countImplementations(work.image, 256, {{"naive: an atomic in global memory a pixel", count}},
+                                    [expected = work.expected](const auto& found) {
+                                        return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
+                                    });
     }
 
-    std::vector<Contestant> reduction(const ReductionCase& work) override {
-        return countContestants(work.image, Kernels::sumsOf(work.image.size()), m_kernels.sums(),
-                                [expected = work.expected](const auto& found) {
-                                    return std::accumulate(found.begin(), found.end(), std::uint64_t{0}) == expected;
-                                });
+    std::vector<Implementation> reduction(const ReductionCase& work) override {
+        return countImplementations(work.image, Kernels::sumsOf(work.image.size()), m_kernels.sums(),
+                                    [expected = work.expected](const auto& found) {
+                                        return std::accumulate(found.begin(), found.end(), std::uint64_t{0}) ==
+                                               expected;
+                                    });
     }
 
 private:
@@ -237,13 +239,14 @@ private:
 
     /// `poisonResults` invalidates the results before a run, `fetch` downloads them, `matches` compares them.
     template <typename Work>
-    std::vector<Contestant> contestants(const std::shared_ptr<Work>& work,
-                                        const std::vector<NaiveKernel<Work>>& kernels,
-                                        const std::function<void()>& poisonResults, const std::function<void()>& fetch,
-                                        const std::function<bool()>& matches) {
-        std::vector<Contestant> list;
+    std::vector<Implementation> implementations(const std::shared_ptr<Work>& work,
+                                                const std::vector<NaiveKernel<Work>>& kernels,
+                                                const std::function<void()>& poisonResults,
+                                                const std::function<void()>& fetch,
+                                                const std::function<bool()>& matches) {
+        std::vector<Implementation> list;
         for (const NaiveKernel<Work>& kernel : kernels) {
-            Contestant& c = list.emplace_back();
+            Implementation& c = list.emplace_back();
             c.row = {"naive-" + m_kernels.id() + " " + kernel.text, m_kernels.id(), kernel.text};
             c.isInterleaved = m_kernels.isInterleaved();
             c.prepare = [this, poisonResults] {
@@ -265,24 +268,25 @@ private:
         return list;
     }
 
-    std::vector<Contestant> searchContestants(const std::shared_ptr<Field>& field, FieldCheck& check,
-                                              const std::vector<NaiveKernel<Field>>& kernels) {
+    std::vector<Implementation> searchImplementations(const std::shared_ptr<Field>& field, FieldCheck& check,
+                                                      const std::vector<NaiveKernel<Field>>& kernels) {
         const auto poisonResults = [this, field] {
             poison(context(), field->vectors, field->found.size());
             poison(context(), field->cost, field->found.size());
         };
-        return contestants(
+        return implementations(
             field, kernels, poisonResults, [this, field] { field->fetch(context()); },
             [field, &check] { return check.matches(field->found, field->foundCost); });
     }
 
-    /// Contestants that compute `count` numbers from an image.
+    /// Implementations that compute `count` numbers from an image.
     template <typename IsRight>
-    std::vector<Contestant> countContestants(const GrayImage<std::uint8_t>& image, std::size_t count,
-                                             const std::vector<NaiveKernel<Pair>>& kernels, const IsRight& isRight) {
+    std::vector<Implementation> countImplementations(const GrayImage<std::uint8_t>& image, std::size_t count,
+                                                     const std::vector<NaiveKernel<Pair>>& kernels,
+                                                     const IsRight& isRight) {
         const auto pair = std::make_shared<Pair>(context(), image);
         pair->found.resize(count);
-        return contestants(
+        return implementations(
             pair, kernels, [this, pair] { poison(context(), pair->numbers, pair->found.size()); },
             [this, pair] { pair->numbers.download(context(), pair->found); },
             [pair, isRight] { return isRight(pair->found); });

@@ -56,7 +56,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<ContestantSource> makeNaiveOpenclSource(const std::string& deviceId) {
+std::unique_ptr<ImplementationSource> makeNaiveOpenclSource(const std::string& deviceId) {
     return std::make_unique<NaiveSource<NaiveOpencl>>(deviceId);
 }
 

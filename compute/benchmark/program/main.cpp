@@ -18,9 +18,9 @@ namespace {
 constexpr const char* kUsage =
     "Usage: strainlens-bench [options]\n"
     "  --table A,B      only these groups of tables (recursive, dense, median, ...)\n"
-    "  --device A,B     only devices whose id begins so: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
+    "  --device A,B     only devices whose id starts with: cpu-1, cpu, cuda, opencl, plain-native, scalar, ...\n"
     "  --instructions S the CPU engine's instruction set: AVX2, SSE4, ... (default: the best)\n"
-    "  --repeats N      timed runs of each contestant (default 5)\n"
+    "  --repeats N      timed runs of each implementation (default 5)\n"
     "  --quick          small images: checks the benchmark, the times mean little\n"
     "  --markdown FILE  writes the tables as Markdown too\n"
     "  --json FILE      writes them as JSON\n";
@@ -74,7 +74,7 @@ int run(int count, char** words) {
         return 2;
     }
     const BenchEnvironment environment = describeEnvironment(arguments.options);
-    const ContestantSources sources = makeSources(arguments.options);
+    const ImplementationSources sources = makeSources(arguments.options);
     const auto show = [&](const std::string& part, const BenchOutcome& soFar) {
         std::fputs(part.c_str(), stdout);
         std::fflush(stdout);

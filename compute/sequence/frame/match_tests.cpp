@@ -118,7 +118,7 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
             field.flag(i, PointStatus::FixedPattern);
         }
     }
-    // The subsets of points beside them cover some of the specimen, too.
+    // The subsets of neighbouring points cover a part of the specimen, too.
     spread(field, PointStatus::FixedPattern, [&](std::size_t i) {
         return contrast[i] < kMixedContrast * usual && distance(i) < kMixedMotion * motion &&
                neighboursWith(field, i, PointStatus::FixedPattern) > 0;

@@ -15,18 +15,18 @@ namespace strainlens {
 struct ReferenceFrame {
     PreparedFrame image;
     std::shared_ptr<const DisplacementField> field;
-    std::shared_ptr<const DisplacementField> base;  ///< of the image that it was compared with; null: the first
+    std::shared_ptr<const DisplacementField> base;  ///< field of its reference image; null: the first image
 };
 
-/// The reference image of a run: the first image, or a later one (compute/field/composition.h) with the points, subsets
-/// and region tracked from the first image. All strategies measure from a later one like the seeds strategy
-/// (measureLargeMotion; the features strategy with features): initial guesses from the last frames, then from
-/// neighbours, then by a search. Belongs to one thread.
+/// The reference image of a run: the first image, or an updated one (compute/field/composition.h) with the points,
+/// subsets and region tracked from the first image. All strategies measure from an updated one like the seeds strategy
+/// (measureLargeMotion; the features strategy with features): initial guesses are those of the last frames, then of
+/// neighbours, then of a search. Belongs to one thread.
 class RunReference {
 public:
     /// The first image. The context must outlive this object.
     explicit RunReference(const SequenceContext& context) : RunReference(context, nullptr, nullptr) {}
-    /// A later image; `model` must outlive this object, too.
+    /// An updated reference; `model` must outlive this object, too.
     RunReference(const SequenceContext& context, std::shared_ptr<const ReferenceFrame> frame,
                  const UncertaintyModel* model);
     RunReference(const RunReference&) = delete;
@@ -49,7 +49,7 @@ public:
     /// Measures from this image, which the session holds, without a search (RefinementStage::runSeedPropagation);
     /// `history` is that of the run. Displacements are relative to this image.
     RefinedField propagate(Session& session, const FieldHistory& history, const JobControl& job, RefineResult memory);
-    /// The same for the edge points, starting from the known results of all nodes
+    /// The same for the edge points, with initial guesses from the results of all nodes
     /// (RefinementStage::runFromKnownPoints).
     RefinedField propagateToEdges(Session& session, const RefineResult& known, const JobControl& job);
 
@@ -67,7 +67,7 @@ public:
 private:
     const SequenceContext& m_context;
     const std::shared_ptr<const ReferenceFrame> m_frame;
-    /// Of a later image: its field, region and grid, without edge points.
+    /// Of an updated reference: its field, region and grid, without edge points.
     const std::shared_ptr<const DisplacementField> m_base;
     const RoiMask m_region;
     const Grid m_grid;

@@ -20,7 +20,7 @@ struct ModuleFunction {
 
 /// Returns function `name` of a module ("strainlens-video.so"). The module is loaded on first use and never unloaded.
 /// Modules are searched only in the install folder that belongs to this code's file and next to that file
-/// (ownFolder()): anybody who can write there can replace the program too. Thread-safe.
+/// (ownFolder()): who can write there can replace the program too. Thread-safe.
 ModuleFunction moduleFunction(const std::string& module, const char* name);
 
 /// Whether the module's file exists; does not load it.

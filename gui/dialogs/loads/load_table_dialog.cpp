@@ -252,7 +252,7 @@ void LoadTableDialog::showResult() {
     m_notes->setVisible(!notes.isEmpty());
     m_loads->showLoads(m_result.error.isEmpty() ? m_result.load : ProjectLoad(), m_request.images);
     m_detect->setEnabled(m_request.format != LoadFormat());
-    m_accept->setEnabled(!busy() && m_result.error.isEmpty());
+    m_accept->setEnabled(!isBusy() && m_result.error.isEmpty());
 }
 
 void LoadTableDialog::accept() {
@@ -272,7 +272,7 @@ void LoadTableDialog::retranslate() {
     m_accept->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
-    if (!busy()) showResult();
+    if (!isBusy()) showResult();
 }
 
 }  // namespace strainlens::gui

@@ -43,7 +43,7 @@ public:
     /// Without a format, the table is read with the last format of a table with the same columns.
     LoadTableDialog(LoadTableRequest request, LoadFormats& formats, QWidget* parent);
 
-    bool busy() const { return m_worker.busy(); }
+    bool isBusy() const { return m_worker.isBusy(); }
     /// The loads of the accepted dialog.
     const ProjectLoad& load() const { return m_result.load; }
     void accept() override;

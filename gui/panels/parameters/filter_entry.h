@@ -32,7 +32,7 @@ public:
 
 signals:
     void edited(const strainlens::Filter& filter);
-    /// The text is not a valid filter; empty: it is the shown one again.
+    /// The text is not a valid filter. An empty `why`: the text is the displayed filter again.
     void rejected(const QString& why);
     void moveRequested(int by);
     void removeRequested();

@@ -110,12 +110,12 @@ public:
     /// Whether the point's subset is completely visible and undisturbed in both images.
     bool keeps(PointPx centre) const {
         if (m_scene.nothingIsRight) return false;
-        const Seen wanted = m_surface.isOther(centre) ? OfOther : OfSpecimen;
+        const Seen required = m_surface.isOther(centre) ? OfOther : OfSpecimen;
         int good = 0;
         for (int dy = -kSubset / 2; dy <= kSubset / 2; ++dy) {
             for (int dx = -kSubset / 2; dx <= kSubset / 2; ++dx) {
                 const int x = static_cast<int>(centre.x) + dx, y = static_cast<int>(centre.y) + dy;
-                good += isInside(x, y) && m_seen(x, y) == wanted;
+                good += isInside(x, y) && m_seen(x, y) == required;
             }
         }
         return good >= kFewestPixels * kSubset * kSubset;

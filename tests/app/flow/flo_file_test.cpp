@@ -91,19 +91,19 @@ TEST_F(FloFile, RefusesOtherFiles) {
         EXPECT_NE(reasonFor(bytes).find(words), std::string::npos) << reasonFor(bytes);
     };
     says("", "is empty");
-    says("PI", "does not begin");
-    says(bytesOf(2, 2, std::vector<float>(8, 1), 202021.5F), "does not begin");
-    says(std::string("HEIP") + good.substr(4), "does not begin");  // big-endian
+    says("PI", "does not start");
+    says(bytesOf(2, 2, std::vector<float>(8, 1), 202021.5F), "does not start");
+    says(std::string("HEIP") + good.substr(4), "does not start");  // big-endian
     says(good.substr(0, 4), "header");
     says(good.substr(0, 11), "header");
     says(good.substr(0, 12), "truncated: 2 x 2 px need 44 bytes and it has 12");
     says(good.substr(0, good.size() - 1), "truncated");
     says(good + "x", "bytes too many");
-    says(bytesOf(0, 2, {}), "0 x 2 px large");
-    says(bytesOf(2, -1, {}), "2 x -1 px large");
-    says(bytesOf(65501, 1, {}), "65501 x 1 px large");
-    says(bytesOf(65500, 65500, {}), "65500 x 65500 px large");
-    says(bytesOf(std::numeric_limits<int>::max(), std::numeric_limits<int>::min(), {}), "px large");
+    says(bytesOf(0, 2, {}), "0 x 2 px;");
+    says(bytesOf(2, -1, {}), "2 x -1 px;");
+    says(bytesOf(65501, 1, {}), "65501 x 1 px;");
+    says(bytesOf(65500, 65500, {}), "65500 x 65500 px;");
+    says(bytesOf(std::numeric_limits<int>::max(), std::numeric_limits<int>::min(), {}), " px; 1 to 65500");
     EXPECT_THROW(readFlo(m_folder / "missing.flo"), FileError);
 }
 

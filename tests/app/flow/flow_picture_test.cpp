@@ -79,10 +79,11 @@ TEST(FlowPicture, DrawsPixelsAndColourWheel) {
     // All full colours of the wheel can be found in the legend.
     const cv::Mat legend = picture.colRange(40 * scale, picture.cols);
     for (double angle = 0; angle < 6.2; angle += 0.5) {
-        const Rgb wanted = flowColour(0.97 * std::cos(angle), 0.97 * std::sin(angle));
+        const Rgb expected = flowColour(0.97 * std::cos(angle), 0.97 * std::sin(angle));
         int nearest = 1000;
         for (int y = 0; y < legend.rows; ++y) {
-            for (int x = 0; x < legend.cols; ++x) nearest = std::min(nearest, distance(colourAt(legend, x, y), wanted));
+            for (int x = 0; x < legend.cols; ++x)
+                nearest = std::min(nearest, distance(colourAt(legend, x, y), expected));
         }
         EXPECT_LE(nearest, 12) << angle;
     }

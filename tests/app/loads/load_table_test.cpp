@@ -80,7 +80,7 @@ TEST(LoadTable, ErrorNamesFileLineAndColumn) {
         {"", LoadErrorCode::NoLoadColumn, "has no column of loads"},
         {"frame,stress [MPa]\n1,2\n", LoadErrorCode::NoLoadColumn, "choose one of \"frame\", \"stress [MPa]\""},
         {"load\n1\n", LoadErrorCode::NoUnit, "line 1, column 1 (\"load\"): \"load\" names no unit"},
-        {"frame,load [kg]\n1,2\n", LoadErrorCode::UnknownUnit, "has the unit \"kg\", which is none of force"},
+        {"frame,load [kg]\n1,2\n", LoadErrorCode::UnknownUnit, "has the unit \"kg\", which is not a unit of force"},
         {"frame,load [mn]\n1,2\n", LoadErrorCode::UnknownUnit, "has the unit \"mn\""},
         {"frame;load\n-;N/A\n1;2\n", LoadErrorCode::NoUnit, "names no unit"},
         {"load [N]\n", LoadErrorCode::NoRows, "has no rows"},
@@ -146,7 +146,7 @@ TEST(LoadTable, WarnsAboutSkippedLines) {
     const LoadTable read = table("time;load [N]\n0;1\n1;2\nMaximum;2\nMean;1,5\n");
     ASSERT_EQ(read.warnings.size(), 1u);
     EXPECT_EQ(read.warnings[0].text,
-              "2 lines beside the rows of the table are not read: line 4 (\"Maximum\") is the first.");
+              "2 lines outside the table's rows are not read: line 4 (\"Maximum\") is the first.");
 }
 
 TEST(LoadPreview, ShowsDetectedTable) {

@@ -105,13 +105,14 @@ TEST_F(Probe, KilledHelperBecomesProblem) {
 TEST_F(Probe, HangIsKilledAfterTimeoutAndBecomesProblem) {
     writeHelper("exec sleep 1000");
     m_options.listTime = 300ms;
-    expectOnlyBadFails("gave no answer within 300 ms");  // a helper that keeps sleeping would reach the test's time-out
+    expectOnlyBadFails(
+        "did not respond within 300 ms");  // a helper that keeps sleeping would reach the test's time-out
 }
 
 TEST_F(Probe, KillsHelperThatClosesOutputAndHangs) {
     writeHelper("exec sleep 1000 >&- 2>&-");
     m_options.listTime = 300ms;
-    expectOnlyBadFails("gave no answer within 300 ms");
+    expectOnlyBadFails("did not respond within 300 ms");
 }
 
 TEST_F(Probe, ExitCodeIsFailureDespiteOutput) {
@@ -124,7 +125,7 @@ TEST_F(Probe, InvalidOutputBecomesProblem) {
     for (const char* nonsense : {"echo hello", ":", "head -c 100 /dev/urandom", "printf 'problem\\tx\\n'"}) {
         std::filesystem::remove_all(m_options.cacheFolder);
         writeHelper(nonsense);
-        expectOnlyBadFails("makes no sense");
+        expectOnlyBadFails("is invalid");
     }
 }
 
@@ -152,7 +153,7 @@ TEST_F(Probe, MissingHelperLeavesCpu) {
 TEST_F(Probe, FailedMeasurementDoesNotHideOtherDevice) {
     for (const auto& [speed, reason] : {std::pair{"kill -SEGV $$", "crashed (signal 11"},
                                         std::pair{"printf 'problem\\twrong vectors\\nend\\n'", "wrong vectors"},
-                                        std::pair{"echo hello", "makes no sense"}}) {
+                                        std::pair{"echo hello", "is invalid"}}) {
         std::filesystem::remove_all(m_options.cacheFolder);
         writeHelper("exit 1", kTwoGpus, std::string("if [ $2 = good:0 ]; then ") + speed + "; else " + kSpeed + "; fi");
         const BackendState good = probe()[1];

@@ -159,7 +159,7 @@ TEST_P(DeconvolutionOf, NoiseIsAsPredicted) {
     std::mt19937 random(9);
     std::normal_distribution<double> draw(0, 1);
     std::vector<double> noise(static_cast<std::size_t>(kImage.width) * kImage.height);
-    std::vector<double> squares(field.size(), 0), strainSquares(field.size(), 0), told(field.size(), 0);
+    std::vector<double> squares(field.size(), 0), strainSquares(field.size(), 0), predicted(field.size(), 0);
     for (int repeated = 0; repeated < kDraws; ++repeated) {
         for (double& n : noise) n = draw(random);
         field = still;
@@ -181,20 +181,21 @@ TEST_P(DeconvolutionOf, NoiseIsAsPredicted) {
         for (const std::size_t i : probed) {
             if (!strain.ok(i)) continue;
             strainSquares[i] += strain.exx[i] * strain.exx[i];
-            told[i] = strain.sigmaExx[i];
+            predicted[i] = strain.sigmaExx[i];
         }
     }
     double ratio = 0, strainRatio = 0, grown = 0, worst = 0;
     int corrected = 0, strains = 0;
     for (const std::size_t i : probed) {
-        const double seen = std::sqrt(squares[i] / kDraws), expected = 0.01 * double(deconvolution.noiseGain(i));
-        worst = std::max(worst, std::abs(seen / expected - 1));
+        const double observed = std::sqrt(squares[i] / kDraws), expected = 0.01 * double(deconvolution.noiseGain(i));
+        worst = std::max(worst, std::abs(observed / expected - 1));
         if (deconvolution.corrects(i))
-            ratio += seen / expected, grown += double(deconvolution.noiseGain(i)), ++corrected;
-        if (strainSquares[i] > 0) strainRatio += std::sqrt(strainSquares[i] / kDraws) / told[i], ++strains;
+            ratio += observed / expected, grown += double(deconvolution.noiseGain(i)), ++corrected;
+        if (strainSquares[i] > 0) strainRatio += std::sqrt(strainSquares[i] / kDraws) / predicted[i], ++strains;
     }
-    std::printf("  noise grows %.3f times; seen over told %.3f, worst %.3f off, of strain %.3f (%d, %d points)\n",
-                grown / corrected, ratio / corrected, worst, strainRatio / strains, corrected, strains);
+    std::printf(
+        "  noise grows %.3f times; observed over predicted %.3f, worst %.3f off, of strain %.3f (%d, %d points)\n",
+        grown / corrected, ratio / corrected, worst, strainRatio / strains, corrected, strains);
     EXPECT_GT(corrected, 20);
     EXPECT_GT(strains, 20);
     EXPECT_GT(grown / corrected, 1.05);

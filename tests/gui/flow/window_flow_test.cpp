@@ -17,7 +17,7 @@
 #include "app/render/map_raster.h"
 #include "compute/synthetic/layered_scene.h"
 #include "compute/types/error.h"
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/widgets/message_bar.h"
 #include "tests/gui/window_fixture.h"
 
@@ -99,7 +99,7 @@ TEST_F(WindowFlow, FlowIsMeasuredByOneClick) {
     PixelBlock block{measured.size, {}};
     for (const Rgb colour : colours) block.pixels.push_back(cellColour(colour));
     expectPixels(view()->picture.picture, block);
-    const auto& key = find<KeyStrip>("keyStrip")->key();
+    const auto& key = find<ColourLegend>("colourLegend")->key();
     ASSERT_TRUE(key);
     EXPECT_EQ(key->kind, MapKind::Directions) << "the wheel";
     EXPECT_EQ(key->scale.range.high, flowScaleOf(measured, 0, false).fullPx);
@@ -182,7 +182,7 @@ TEST_F(WindowFlow, EveryLayerEqualsTheRendererAndHasAKey) {
         EXPECT_EQ(view()->layer, layer);
         const FlowLayerPicture expected = flowLayerPicture({answer.flow, answer.reference, answer.deformed}, layer, 1);
         expectPixels(view()->picture.picture, expected.block);
-        const auto& key = find<KeyStrip>("keyStrip")->key();
+        const auto& key = find<ColourLegend>("colourLegend")->key();
         ASSERT_TRUE(key);
         EXPECT_EQ(key->kind, kind);
         EXPECT_EQ(key->scale.range, expected.scale.range);
@@ -255,10 +255,10 @@ TEST_F(WindowFlow, CancelStopsAtOnceAndRetainsTheFlow) {
     measureScene();
     const MeasuredFlow* before = flow();
     trigger("opticalFlow");
-    ASSERT_TRUE(m_session.flow().running());
+    ASSERT_TRUE(m_session.flow().isRunning());
     EXPECT_FALSE(find<QProgressBar>("flowProgress")->isHidden());
     trigger("cancel");
-    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(m_session.flow().isRunning());
     EXPECT_FALSE(enabled("cancel"));
     EXPECT_EQ(flow(), before);
     waitUntilIdle();
@@ -315,7 +315,7 @@ TEST_F(WindowFlow, IsDiscardedWithItsImages) {
     EXPECT_FALSE(flow());
     EXPECT_FALSE(enabled("showFlow"));
     EXPECT_FALSE(isChecked("showFlow"));
-    EXPECT_FALSE(find<KeyStrip>("keyStrip")->isVisible()) << "there are no colours any more";
+    EXPECT_FALSE(find<ColourLegend>("colourLegend")->isVisible()) << "there are no colours any more";
     trigger("opticalFlow");
     waitUntilIdle();
     ASSERT_TRUE(flow());
@@ -343,12 +343,12 @@ TEST_F(WindowFlow, AlternatesWithRunResults) {
     ASSERT_TRUE(isShown());
     EXPECT_FALSE(canvas().layers().map.isVisible());
     EXPECT_FALSE(canvas().layers().vectors.isVisible());
-    EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Directions);
+    EXPECT_EQ(find<ColourLegend>("colourLegend")->key()->kind, MapKind::Directions);
     trigger("showFlow");
     waitUntilIdle();
     EXPECT_FALSE(isShown());
     EXPECT_TRUE(canvas().layers().map.isVisible());
-    EXPECT_EQ(find<KeyStrip>("keyStrip")->key()->kind, MapKind::Numbers);
+    EXPECT_EQ(find<ColourLegend>("colourLegend")->key()->kind, MapKind::Numbers);
     find<QCheckBox>("flowShown")->click();
     waitUntilIdle();
     EXPECT_TRUE(isShown());
@@ -410,7 +410,7 @@ TEST_F(WindowFlow, ControlsAreNamedAndNotTruncatedInEveryLanguage) {
         }
         EXPECT_LE(m_window->minimumSizeHint().width(), 1280) << language.code.toStdString();
         EXPECT_LE(m_window->minimumSizeHint().height(), 720) << language.code.toStdString();
-        states << state() + find<KeyStrip>("keyStrip")->key()->title;
+        states << state() + find<ColourLegend>("colourLegend")->key()->title;
     }
     EXPECT_EQ(states.size(), LanguageManager::available().size());
 }
@@ -419,9 +419,9 @@ TEST_F(WindowFlow, IsCancelledWhenOtherImagesAreOpened) {
     open(renderScene());
     const QStringList others = renderFrames(2);
     trigger("opticalFlow");
-    ASSERT_TRUE(m_session.flow().running());
+    ASSERT_TRUE(m_session.flow().isRunning());
     open(others);
-    EXPECT_FALSE(m_session.flow().running());
+    EXPECT_FALSE(m_session.flow().isRunning());
     EXPECT_FALSE(flow());
     EXPECT_FALSE(isShown());
     EXPECT_TRUE(state().contains(QStringLiteral("Ready: frame_0.png"))) << state().toStdString();

@@ -146,16 +146,16 @@ public:
             store->append(summary, field);
             const double begin = threadMs();
             document.results.addResult(k, true);
-            const double told = threadMs() - begin;
+            const double handled = threadMs() - begin;
             QCoreApplication::processEvents();
-            costs.push_back({told, threadMs() - begin});
+            costs.push_back({handled, threadMs() - begin});
         }
         return costs;
     }
 
 private:
     void waitUntilIdle() {
-        waitUntil([this] { return !m_window.busy(); });
+        waitUntil([this] { return !m_window.isBusy(); });
     }
     MainWindow& m_window;
     WorkSession& m_session;
@@ -178,7 +178,7 @@ void measureAnswers(int images) {
     window.show();
     QTest::qWait(500);
     std::printf("%d images with %d points each; ms of the window's thread: median (worst)\n", images, kColumns * kRows);
-    std::printf("    %-22s %-17s %s\n", "a finished image", "is told", "and its events");
+    std::printf("    %-22s %-17s %s\n", "a finished image", "is handled", "and its events");
     const std::vector<Cost> costs = AnnouncementClock(window, session).measure(images);
     const std::size_t tenth = std::max<std::size_t>(1, costs.size() / 10);
     printRow("the first tenth", costs, 0, tenth);
@@ -190,12 +190,12 @@ void measureAnswers(int images) {
     parameters.grid.blockWidth = parameters.grid.blockHeight = kBlockPx;
     parameters.device = "cpu";
     session.document().project.startWith(parameters);
-    waitUntil([&window] { return !window.busy(); });
+    waitUntil([&window] { return !window.isBusy(); });
     QElapsedTimer clock;
     const MeasuringApplication::Cost worst = MeasuringApplication::worstDuring([&] {
         clock.start();
         session.run().start();
-        waitUntil([&session] { return !session.run().running(); });
+        waitUntil([&session] { return !session.run().isRunning(); });
     });
     std::printf("a run of them: %.1f s, %d measured; the costliest event %.1f ms (%s)\n",
                 static_cast<double>(clock.elapsed()) / 1000, session.document().results.latest().measured, worst.cpuMs,

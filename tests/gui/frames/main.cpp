@@ -87,7 +87,7 @@ public:
     void rest() {
         QElapsedTimer time;
         time.start();
-        while (time.elapsed() < 400 || layers().vectors.moving())
+        while (time.elapsed() < 400 || layers().vectors.isMoving())
             QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
     }
 

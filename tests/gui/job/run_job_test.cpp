@@ -122,7 +122,7 @@ TEST(RunJob, CancelRetainsFinishedFramesAndTheNextJobRuns) {
     EXPECT_TRUE(finish(next).summary);
 }
 
-/// A frame on a drive that responds only when told.
+/// A frame on a drive that responds only on request.
 class WaitingFrames : public MemoryFrames {
 public:
     WaitingFrames(int waitsAt, std::shared_ptr<std::binary_semaphore> drive, std::shared_ptr<std::atomic<bool>> asked)

@@ -45,11 +45,11 @@ protected:
         m_chooser.file = in;
         ASSERT_TRUE(enabled("watchFolder"));
         trigger("watchFolder");
-        ASSERT_TRUE(running());
+        ASSERT_TRUE(isRunning());
     }
-    bool running() { return m_session.run().running(); }
+    bool isRunning() { return m_session.run().isRunning(); }
     bool waitForMeasured(int images) {
-        return waitFor([&] { return document().results.latest().measured >= images || !running(); }, 60000) &&
+        return waitFor([&] { return document().results.latest().measured >= images || !isRunning(); }, 60000) &&
                document().results.latest().measured >= images;
     }
     QString state() { return find<QLabel>("runState")->text(); }
@@ -64,7 +64,7 @@ protected:
         clock.start();
         const auto before = processCpuTime();
         trigger("cancel");
-        EXPECT_TRUE(waitFor([&] { return !running(); }));
+        EXPECT_TRUE(waitFor([&] { return !isRunning(); }));
         const std::chrono::duration<double, std::milli> used = processCpuTime() - before;
         std::printf("stopped after %lld ms\n", static_cast<long long>(clock.elapsed()));
         waitUntilIdle();
@@ -277,7 +277,7 @@ TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
     ASSERT_TRUE(waitForMeasured(2));
     ASSERT_TRUE(QDir().rename(in, path(QStringLiteral("away"))));
     ASSERT_TRUE(waitForState(QStringLiteral("The folder in is unavailable; watching resumes when")));
-    EXPECT_TRUE(running());
+    EXPECT_TRUE(isRunning());
     EXPECT_EQ(document().results.latest().measured, 2);
     const auto before = document().results.latest().store->summary(2).timesMs;
     ASSERT_TRUE(QDir().rename(path(QStringLiteral("away")), in));
@@ -294,7 +294,7 @@ TEST_F(WindowWatch, WaitsForAMissingFolderWithoutLoad) {
 TEST_F(WindowWatch, NonFolderIsRefused) {
     in = path(QStringLiteral("nowhere"));
     watch();
-    ASSERT_TRUE(waitFor([&] { return !running(); }));
+    ASSERT_TRUE(waitFor([&] { return !isRunning(); }));
     EXPECT_TRUE(said().contains(QStringLiteral("nowhere"))) << said().toStdString();
     EXPECT_TRUE(said().contains(QStringLiteral("there is no such folder to watch"))) << said().toStdString();
     EXPECT_TRUE(enabled("watchFolder"));

@@ -180,7 +180,7 @@ protected:
 
     /// A watch never becomes idle.
     void endWatch() {
-        if (m_session.run().watching()) trigger("cancel");
+        if (m_session.run().isWatching()) trigger("cancel");
     }
 
     /// State that undo and redo must restore.

@@ -80,7 +80,7 @@ protected:
     }
 
     WindowState currentState() {
-        if (m_session.run().watching()) return WindowState::Watching;
+        if (m_session.run().isWatching()) return WindowState::Watching;
         if (document().images.frameCount() == 0) return WindowState::Empty;
         if (action("showFlow").isChecked() && m_session.flow().flow()) return WindowState::Flow;
         if (!document().results.latest().hasField()) return WindowState::Opened;
@@ -95,10 +95,10 @@ protected:
     }
 
     void stopEverything() {
-        if (m_session.run().running()) {
+        if (m_session.run().isRunning()) {
             m_session.run().cancel();
             // A watch of an empty folder ends at its next scan.
-            EXPECT_TRUE(waitFor([this] { return !m_session.run().running(); }, kLongestMs));
+            EXPECT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }, kLongestMs));
         }
         waitUntilIdle();
         // An unfinished shape would consume the undo step.
@@ -110,7 +110,7 @@ protected:
 
     /// Cancelling the prompt keeps unsaved changes.
     void cancelFirst(const std::function<void()>& replace) {
-        if (m_session.run().running() ||
+        if (m_session.run().isRunning() ||
             !m_window->workbench().guard.unsavedChanges(DestructiveAction::ReplaceImages).any())
             return;
         waitUntilIdle();  // a strain update may still be pending
@@ -125,7 +125,7 @@ protected:
         if (below(3) == 0) cancelFirst(replace);
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         replace();
-        if (!m_session.run().watching()) waitUntilIdle();
+        if (!m_session.run().isWatching()) waitUntilIdle();
     }
 
     void openSomeImages() {
@@ -138,7 +138,7 @@ protected:
             if (way == 1) trigger("openFolder");
             if (way == 2) m_window->workbench().opener.openDropped(m_images.first(count));
             if (way == 3) m_window->workbench().opener.open(m_images.first(count));
-            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
+            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kLongestMs));
         });
     }
     void makeEmpty() {
@@ -206,7 +206,7 @@ protected:
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("watchFolder");
         const bool measured = waitFor(
-            [this] { return document().results.latest().measured > 0 || !m_session.run().watching(); }, kLongestMs);
+            [this] { return document().results.latest().measured > 0 || !m_session.run().isWatching(); }, kLongestMs);
         EXPECT_TRUE(measured);
     }
 
@@ -227,7 +227,7 @@ protected:
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
         // Images still being opened would replace those of this step.
-        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.busy(); }, kLongestMs));
+        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kLongestMs));
         m_devices->cancelKill();  // an explicitly chosen device is not replaced
         m_impatience.stop();      // these runs are short even on a busy computer
         (this->*kSteps[indexOf(state)].make)();

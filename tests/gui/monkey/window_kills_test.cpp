@@ -144,7 +144,7 @@ TEST_F(WindowKills, DISABLED_Edits) {
                     QByteArray::number(document().project.roi().shapes.size()) + ' ' +
                     QByteArray::number(document().project.probes().size()) + " end\n");
         if (number == 1) writeStartMarker();
-        if (number % 7 == 0) find<QAction>(m_session.run().running() ? "cancel" : "run")->trigger();
+        if (number % 7 == 0) find<QAction>(m_session.run().isRunning() ? "cancel" : "run")->trigger();
         if (number % 11 == 0) document().project.undoStack().undo(), document().project.undoStack().redo();
         QTest::qWait(10);
     }

@@ -71,12 +71,12 @@ TEST_F(WindowLink, DifferentValuesOpenTheLock) {
 }
 
 TEST_F(WindowLink, IsSavedInTheSettings) {
-    for (const bool wanted : {false, true}) {
+    for (const bool expected : {false, true}) {
         QTest::mouseClick(link(), Qt::LeftButton);
-        ASSERT_EQ(link()->isChecked(), wanted);
+        ASSERT_EQ(link()->isChecked(), expected);
         WorkSession session(quickRegistry());
         MainWindow later(session, *m_settings, m_chooser, m_prompts, m_languages);
-        EXPECT_EQ(later.findChild<PairLink*>(QStringLiteral("link_block"))->isChecked(), wanted);
+        EXPECT_EQ(later.findChild<PairLink*>(QStringLiteral("link_block"))->isChecked(), expected);
     }
 }
 

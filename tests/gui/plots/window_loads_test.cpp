@@ -70,7 +70,7 @@ protected:
     /// Waits until the table is read and closed dialogs are deleted.
     void waitForTable() {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        EXPECT_TRUE(waitFor([this] { return !dialog().busy(); }));
+        EXPECT_TRUE(waitFor([this] { return !dialog().isBusy(); }));
     }
     bool canAcceptTable() { return find<QPushButton>("loadTableAccept")->isEnabled(); }
     void acceptTable() {
@@ -467,7 +467,7 @@ TEST_F(WindowLoads, ButtonsDoNotMove) {
     const QPoint before = place();
     enter("loadsArea", 12);
     EXPECT_FALSE(problem("problem_loads").isEmpty());
-    EXPECT_EQ(place(), before) << "a problem is told";
+    EXPECT_EQ(place(), before) << "a problem is reported";
     enter("loadsArea", 0);
     EXPECT_EQ(place(), before);
     writeTable("machine.csv");

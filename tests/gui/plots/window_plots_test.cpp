@@ -208,7 +208,7 @@ TEST_F(WindowPlots, ProbesFollowTheMaterial) {
     trigger("roiPan");
     document().images.setCurrent(1);
     find<QAction>("showReference")->setChecked(false);
-    EXPECT_FALSE(canvas().layers().probes.movable()) << "they belong to the reference image";
+    EXPECT_FALSE(canvas().layers().probes.isMovable()) << "they belong to the reference image";
     const PointPx moved = std::get<PointProbe>(canvas().layers().probes.probes()[0].geometry).at;
     const PointPx place = std::get<PointProbe>(probes()[0].geometry).at;
     EXPECT_NEAR(moved.x - place.x, 4, 0.1);
@@ -339,7 +339,7 @@ TEST_F(WindowPlots, HistogramCountsMapValues) {
     run();
     showMap("u");
     chooseKind(ChartKind::Histogram);
-    EXPECT_TRUE(waitFor([this] { return !m_window->busy(); }));
+    EXPECT_TRUE(waitFor([this] { return !m_window->isBusy(); }));
     ASSERT_EQ(curves().size(), 1u);
     std::vector<double> values;
     for (const double value : mapValues(*document().results.fieldOf(document().images.current()), "u")) {

@@ -43,11 +43,11 @@ protected:
         }
         return seen;
     }
-    void expectMask(const RoiMask& wanted, const char* what) {
+    void expectMask(const RoiMask& expected, const char* what) {
         ASSERT_TRUE(document().project.mask());
-        for (int y = 0; y < wanted.size().height; ++y) {
+        for (int y = 0; y < expected.size().height; ++y) {
             ASSERT_TRUE(
-                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
+                std::equal(expected.row(y), expected.row(y) + expected.size().width, document().project.mask()->row(y)))
                 << what << ", row " << y;
         }
     }
@@ -110,7 +110,7 @@ TEST_F(WindowDraw, EscapeUndoAndClickDrawNoFreehandOutline) {
         QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, at(100, 100));
         QTest::mouseMove(canvas().viewport(), at(150, 100));
         QTest::mouseMove(canvas().viewport(), at(150, 150));
-        EXPECT_TRUE(canvas().input().drawing());
+        EXPECT_TRUE(canvas().input().isDrawing());
         byUndo ? trigger("undo") : key(Qt::Key_Escape);
         QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(100, 150));
         EXPECT_TRUE(shapes().empty());
@@ -191,7 +191,7 @@ TEST_F(WindowDraw, RegionIsDrawnByKeyboard) {
     keys(Qt::Key_Left, 3, Qt::ShiftModifier);
     keys(Qt::Key_Up, 2, Qt::ShiftModifier);
     key(Qt::Key_Space);
-    EXPECT_TRUE(canvas().input().drawing());
+    EXPECT_TRUE(canvas().input().isDrawing());
     keys(Qt::Key_Right, 8, Qt::ShiftModifier);
     keys(Qt::Key_Down, 5, Qt::ShiftModifier);
     key(Qt::Key_Down);

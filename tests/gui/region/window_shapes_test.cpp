@@ -31,11 +31,11 @@ protected:
     }
     /// The measured mask equals the outlines.
     void expectMaskOf(const RegionOfInterest& roi) {
-        const RoiMask wanted = roi.rasterise(document().images.imageSize());
+        const RoiMask expected = roi.rasterise(document().images.imageSize());
         ASSERT_TRUE(document().project.mask());
-        for (int y = 0; y < wanted.size().height; ++y) {
+        for (int y = 0; y < expected.size().height; ++y) {
             ASSERT_TRUE(
-                std::equal(wanted.row(y), wanted.row(y) + wanted.size().width, document().project.mask()->row(y)))
+                std::equal(expected.row(y), expected.row(y) + expected.size().width, document().project.mask()->row(y)))
                 << "row " << y;
         }
     }
@@ -207,7 +207,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         press(at(140, 110));
         moveTo(at(150, 120));
         moveTo(at(190, 150));
-        EXPECT_TRUE(canvas().input().drawing());
+        EXPECT_TRUE(canvas().input().isDrawing());
         if (byUndo) {
             EXPECT_TRUE(enabled("undo"));
             trigger("undo");
@@ -217,7 +217,7 @@ TEST_F(WindowShapes, EscapeAndUndoRevertADrag) {
         QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, at(190, 150));
         EXPECT_EQ(last<RoiRectangle>(), m_rectangle);
         EXPECT_EQ(steps(), 1);
-        EXPECT_FALSE(canvas().input().drawing());
+        EXPECT_FALSE(canvas().input().isDrawing());
         EXPECT_EQ(find<QListWidget>("shapeList")->currentRow(), 0) << "it is still selected";
     }
 }

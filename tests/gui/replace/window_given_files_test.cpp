@@ -81,7 +81,7 @@ TEST_F(WindowGivenFiles, LoadTableOpensItsDialog) {
     drop({write("machine.txt", kLoads)});
     auto* dialog = m_window->findChild<LoadsDialog*>();
     ASSERT_TRUE(dialog && dialog->isVisible());
-    EXPECT_TRUE(waitFor([dialog] { return !dialog->busy(); }));
+    EXPECT_TRUE(waitFor([dialog] { return !dialog->isBusy(); }));
     EXPECT_EQ(find<QLabel>("loadTableFile")->text(), QStringLiteral("machine.txt"));
     find<QPushButton>("loadTableAccept")->click();
     EXPECT_TRUE(find<QLabel>("loadsFile")->text().contains(QStringLiteral("machine.txt")));

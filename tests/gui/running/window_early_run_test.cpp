@@ -18,24 +18,24 @@ protected:
         document().project.startWith({});
         m_chooser.files = renderFrames(2, {640, 480});
         trigger("openImages");
-        ASSERT_TRUE(waitFor([this] { return m_session.advice().busy(); }));
+        ASSERT_TRUE(waitFor([this] { return m_session.advice().isBusy(); }));
         trigger("run");
-        ASSERT_TRUE(m_session.advice().busy()) << "otherwise the test is void";
+        ASSERT_TRUE(m_session.advice().isBusy()) << "otherwise the test is void";
     }
     QString state() { return find<QLabel>("runState")->text(); }
 };
 
 TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
     runEarly();
-    EXPECT_TRUE(m_session.run().running());
-    EXPECT_TRUE(m_session.run().waiting());
+    EXPECT_TRUE(m_session.run().isRunning());
+    EXPECT_TRUE(m_session.run().isWaiting());
     EXPECT_TRUE(state().startsWith(QStringLiteral("Analysing images"))) << state().toStdString();
     EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("cancel"));
     EXPECT_FALSE(find<QWidget>("parameter_step")->isEnabled());
     waitUntilIdle();
     ASSERT_TRUE(document().results.latest().hasField());
-    EXPECT_FALSE(m_session.run().waiting());
+    EXPECT_FALSE(m_session.run().isWaiting());
     EXPECT_NE(document().project.parameters().refine.subset, RunParameters{}.refine.subset)
         << "the advisor had something";
     EXPECT_TRUE(equalPresets(document().results.latest().summary.parameters, m_session.advice().proposed()));
@@ -47,12 +47,12 @@ TEST_F(WindowEarlyRun, WaitsForTheAdvisorAndUsesItsParameters) {
 TEST_F(WindowEarlyRun, CanBeCancelledWhileWaiting) {
     runEarly();
     trigger("cancel");
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     waitUntilIdle();
     EXPECT_TRUE(document().results.latest().empty()) << "it does not begin later";
     EXPECT_TRUE(enabled("run"));
     trigger("run");
-    EXPECT_FALSE(m_session.run().waiting()) << "the images are known by now";
+    EXPECT_FALSE(m_session.run().isWaiting()) << "the images are known by now";
     waitUntilIdle();
     EXPECT_TRUE(document().results.latest().hasField());
 }
@@ -62,7 +62,7 @@ TEST_F(WindowEarlyRun, OpeningImagesEndsTheWait) {
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
     waitUntilIdle();
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     EXPECT_TRUE(document().results.latest().empty()) << "no run was requested for these images";
 }
 

@@ -23,7 +23,7 @@ protected:
 
 TEST_F(WindowMemory, OffersToRaiseTheLimitAndRuns) {
     open(renderFrames(2));
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }));
     EXPECT_FALSE(isSeen("raiseLimitButton"));
     EXPECT_FALSE(enabled("raiseLimit"));
     limitTo(64);
@@ -59,7 +59,7 @@ TEST_F(WindowMemory, SlowPointCountDoesNotHideExcessMemory) {
     // 18 megapixels at a step of 5 px: too slow to count points between events.
     trigger("livePreview");
     open(renderFrames(2, {1600, 1200}));
-    ASSERT_TRUE(waitFor([this] { return m_session.devices().known(); }));
+    ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }));
     RunParameters parameters = test::wholePixels();
     parameters.grid.step = 1;
     parameters.hostMemoryLimitMiB = 400;

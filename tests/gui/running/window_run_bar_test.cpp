@@ -52,7 +52,7 @@ TEST_F(WindowRunBar, WatchWithoutImagesIsShownAndStopped) {
     m_session.run().watch(path(QStringLiteral("camera")).toStdString());
     EXPECT_TRUE(waitFor([this] { return isSeen("cancelButton") && isSeen("runState") && isSeen("progressBar"); }));
     trigger("cancel");
-    EXPECT_TRUE(waitFor([this] { return !m_session.run().running() && !isSeen("runBar"); }));
+    EXPECT_TRUE(waitFor([this] { return !m_session.run().isRunning() && !isSeen("runBar"); }));
 }
 
 TEST_F(WindowRunBar, IsCompleteDuringTheFirstImage) {

@@ -65,7 +65,7 @@ ReproducibleWindow::~ReproducibleWindow() {
 }
 
 void ReproducibleWindow::waitForDevices() {
-    EXPECT_TRUE(waitFor([this] { return m_session.devices().known(); }, 60000));
+    EXPECT_TRUE(waitFor([this] { return m_session.devices().isKnown(); }, 60000));
 }
 
 void ReproducibleWindow::setAppearance(const char* appearance) {
@@ -98,13 +98,13 @@ QStringList ReproducibleWindow::paintFrames(int count) {
 }
 
 QImage ReproducibleWindow::grabStable(QWidget& widget, const std::function<void()>& prepare) {
-    EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.moving(); }, 60000));
+    EXPECT_TRUE(waitFor([this] { return !canvas().layers().vectors.isMoving(); }, 60000));
     QImage picture, before;
     const auto same = [&] {
         before = picture;
         if (prepare) prepare();
         picture = widget.grab().toImage().convertToFormat(QImage::Format_RGB32);
-        return picture == before && !canvas().layers().vectors.moving();
+        return picture == before && !canvas().layers().vectors.isMoving();
     };
     EXPECT_TRUE(waitFor(same, 30000)) << "the picture keeps changing";
     return picture;

@@ -9,7 +9,7 @@
 #include <QTableView>
 #include <QTableWidget>
 
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 #include "gui/widgets/elided_box.h"
 #include "tests/gui/screens/screen_states.h"
 
@@ -146,7 +146,7 @@ class ScreenKey : public testing::TestWithParam<double> {};
 TEST_P(ScreenKey, HasNoStripesAtAnyPixelRatio) {
     ScreenWindow window({}, ScreenWindow::Scene::Still);
     window.measure();
-    auto* strip = window.find<KeyStrip>("keyStrip");
+    auto* strip = window.find<ColourLegend>("colourLegend");
     ASSERT_TRUE(strip->isVisible());
     const double ratio = GetParam();
     QImage picture(strip->size() * ratio, QImage::Format_RGB32);

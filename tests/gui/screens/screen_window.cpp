@@ -236,7 +236,7 @@ void ScreenWindow::openInvalidFiles() {
 
 /// Replaces times and memory, which differ in every run.
 void ScreenWindow::fixState() {
-    if (m_session.run().watching()) return;
+    if (m_session.run().isWatching()) return;
     auto* state = find<QLabel>("runState");
     QString text = state->text();
     text.replace(QRegularExpression(QStringLiteral("\\d\\d:\\d\\d")), QStringLiteral("00:02"));
@@ -246,7 +246,7 @@ void ScreenWindow::fixState() {
         text =
             text.left(about) + line.replace(QRegularExpression(QStringLiteral("\\d+([.,]\\d+)?")), QStringLiteral("4"));
     }
-    if (m_session.run().running()) {
+    if (m_session.run().isRunning()) {
         // Progress is reported at most ten times a second, so the last step may be missing.
         find<QProgressBar>("progressBar")->setValue(600);
         const QRegularExpressionMatch image = QRegularExpression(QStringLiteral("\\d+")).match(text);

@@ -31,7 +31,7 @@ TEST_F(WindowStart, ImagesOpenBeforeDevicesAreFound) {
     options.run = true;
     const StartSequence sequence(m_session, *m_window, options, nullptr);
     ASSERT_TRUE(waitFor([this] { return document().images.frameCount() == 2 && canvas().image() != nullptr; }));
-    EXPECT_FALSE(m_session.devices().known());
+    EXPECT_FALSE(m_session.devices().isKnown());
     EXPECT_TRUE(document().results.latest().empty()) << "a run waits for them";
     *m_mayFind = true;
     EXPECT_TRUE(waitFor([this] { return document().results.latest().hasField(); }, 60000));

@@ -81,7 +81,7 @@ TEST_F(WindowWelcome, SampleRunRespectsUnsavedChanges) {
     m_prompts.answer = UnsavedChangesAnswer::Discard;
     open(renderFrames(3));
     EXPECT_EQ(document().images.frameCount(), 3);
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     EXPECT_TRUE(document().results.latest().empty());
 }
 

@@ -21,10 +21,10 @@ protected:
         parameters.strain.window = 5;
         document().project.editParameters(parameters, QStringLiteral("slow"));
     }
-    bool running() { return m_session.run().running(); }
+    bool isRunning() { return m_session.run().isRunning(); }
     void stopAfter(int images) {
         trigger("run");
-        ASSERT_TRUE(waitFor([&] { return document().results.latest().measured >= images || !running(); }, 120000));
+        ASSERT_TRUE(waitFor([&] { return document().results.latest().measured >= images || !isRunning(); }, 120000));
         trigger("cancel");
         waitUntilIdle();
         ASSERT_TRUE(document().results.latest().summary.cancelled) << "it was too quick to be stopped";
@@ -58,7 +58,7 @@ TEST_F(WindowResume, ResultsEqualThoseOfASingleRun) {
     const double earlierMs = before.summary.wallMs;
 
     trigger("goOn");
-    EXPECT_TRUE(running());
+    EXPECT_TRUE(isRunning());
     EXPECT_TRUE(isSeen("cancelButton") && !isSeen("goOnButton"));
     EXPECT_EQ(document().results.stateOf(finished), FrameState::Measured) << "it stays while the others are measured";
     EXPECT_EQ(document().results.stateOf(5), FrameState::NotStarted);

@@ -53,7 +53,7 @@ protected:
         trigger("livePreview");
         trigger("run");
         ASSERT_TRUE(waitFor([this] { return m_device->isCreating(); }));
-        ASSERT_TRUE(m_session.run().running());
+        ASSERT_TRUE(m_session.run().isRunning());
     }
 
     std::shared_ptr<SlowDevice> m_device;
@@ -65,7 +65,7 @@ TEST_F(WindowStopDevice, EndsTheRunBeforeTheContextIsCreated) {
     clock.start();
     trigger("cancel");
     // The device is still busy: anything that waited for it would hang.
-    ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }, 5000));
+    ASSERT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }, 5000));
     std::printf("a stop while a context is made: %.0f ms\n", milliseconds(clock));
     EXPECT_TRUE(document().results.latest().finished);
     EXPECT_TRUE(document().results.latest().summary.cancelled);

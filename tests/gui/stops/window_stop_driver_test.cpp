@@ -68,7 +68,7 @@ protected:
         RunParameters parameters = test::wholePixels();
         parameters.device = "opencl:0";
         document().project.editParameters(parameters, QStringLiteral("device"));
-        ASSERT_TRUE(waitFor([this] { return m_session.devices().known() && !m_session.devices().isSearching(); }));
+        ASSERT_TRUE(waitFor([this] { return m_session.devices().isKnown() && !m_session.devices().isSearching(); }));
     }
     bool says(const char* label, const char* text) { return find<QLabel>(label)->text().contains(QLatin1String(text)); }
 
@@ -85,7 +85,7 @@ TEST_F(WindowStopDriver, RunReportsCompilationAndStopsAtOnce) {
     clock.start();
     trigger("cancel");
     EXPECT_TRUE(says("runState", "Stopping"));
-    ASSERT_TRUE(waitFor([this] { return !m_session.run().running(); }, 5000));
+    ASSERT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }, 5000));
     std::printf("a stop while a driver compiles: %.0f ms\n", milliseconds(clock));
     EXPECT_TRUE(m_device.isCompiling()) << "the driver is still at it";
     EXPECT_TRUE(document().results.latest().finished && document().results.latest().summary.cancelled);
@@ -132,7 +132,7 @@ TEST_F(WindowStopDriver, EngineCheckStopsAtOnce) {
     ASSERT_TRUE(dialog);
     ASSERT_TRUE(waitFor([this] { return m_device.isCompiling(); }));
     QTest::mouseClick(find<QPushButton>("checkCancel"), Qt::LeftButton);
-    ASSERT_TRUE(waitFor([&] { return !dialog->running(); }, 5000));
+    ASSERT_TRUE(waitFor([&] { return !dialog->isRunning(); }, 5000));
     EXPECT_TRUE(m_device.isCompiling());
     EXPECT_TRUE(says("checkVerdict", "Stopped before the end"));
     EXPECT_TRUE(says("checkNotes", "opencl:0"));

@@ -17,7 +17,7 @@ struct ExportRow {
 
 class WindowStopExport : public WindowTest, public testing::WithParamInterface<ExportRow> {
 protected:
-    bool exporting() { return m_window->workbench().fileWorker.exporting(); }
+    bool isExporting() { return m_window->workbench().fileWorker.isExporting(); }
 
     void measure() {
         // Nightly runs use large images, daily runs small ones.
@@ -39,8 +39,8 @@ protected:
         clock.start();
         trigger(GetParam().action);
         acceptExport();
-        EXPECT_TRUE(waitFor([&] { return milliseconds(clock) >= untilMs || !exporting(); }, 120000));
-        return exporting();
+        EXPECT_TRUE(waitFor([&] { return milliseconds(clock) >= untilMs || !isExporting(); }, 120000));
+        return isExporting();
     }
     /// Files in the export folder.
     QStringList written() { return QDir(m_out).entryList(QDir::Files | QDir::Hidden); }
@@ -70,19 +70,19 @@ TEST_P(WindowStopExport, LeavesNoFileAndStopsAtOnce) {
         const auto before = processCpuTime();
         clock.restart();
         trigger("cancel");
-        EXPECT_TRUE(waitFor([&] { return !exporting(); }, 60000));
+        EXPECT_TRUE(waitFor([&] { return !isExporting(); }, 60000));
         const double ms = milliseconds(clock);
         waitForDetachedThreads();
         stops.push_back({ms, milliseconds(processCpuTime() - before), share});
         // A file that was being moved into place exists and is reported.
-        const QString told = m_window->statusBar()->currentMessage();
-        const bool stopped = told.startsWith(QStringLiteral("Stopped, nothing was written"));
-        EXPECT_TRUE(stopped || told.startsWith(QStringLiteral("Written"))) << told.toStdString();
+        const QString message = m_window->statusBar()->currentMessage();
+        const bool stopped = message.startsWith(QStringLiteral("Stopped, nothing was written"));
+        EXPECT_TRUE(stopped || message.startsWith(QStringLiteral("Written"))) << message.toStdString();
         EXPECT_EQ(QFile::exists(m_file), !stopped) << share;
         EXPECT_TRUE(!stopped || written().isEmpty()) << written().join(u' ').toStdString();
         count += stopped;
         EXPECT_FALSE(enabled("cancel"));
-        EXPECT_FALSE(m_window->busy());
+        EXPECT_FALSE(m_window->isBusy());
     }
     printStops((std::string("export ") + GetParam().suffix).c_str(), wholeMs, stops);
     EXPECT_TRUE(count > 0 || wholeMs < 200);
@@ -113,7 +113,7 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
     const auto compute = [&](int window) {
         parameters.strain.window = window;
         document().project.editParameters(parameters, QStringLiteral("strain"));
-        EXPECT_TRUE(m_session.strain().busy());
+        EXPECT_TRUE(m_session.strain().isBusy());
     };
     QElapsedTimer clock;
     clock.start();
@@ -129,8 +129,8 @@ TEST_F(WindowStopStrain, NewStrainWindowReplacesARunningUpdate) {
         compute(61 - 2 * (k % 8 + 1));
         clock.restart();
         const double share = stopMoment(k);
-        waitFor([&] { return milliseconds(clock) >= share * wholeMs || !m_session.strain().busy(); }, 60000);
-        if (!m_session.strain().busy()) continue;
+        waitFor([&] { return milliseconds(clock) >= share * wholeMs || !m_session.strain().isBusy(); }, 60000);
+        if (!m_session.strain().isBusy()) continue;
         const auto asked = processCpuTime();
         clock.restart();
         const int newest = k % 2 == 0 ? 5 : 7;

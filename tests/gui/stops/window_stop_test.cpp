@@ -13,7 +13,7 @@ namespace {
 
 class WindowStop : public WindowTest, public testing::WithParamInterface<StopStage> {
 protected:
-    bool running() { return m_session.run().running(); }
+    bool isRunning() { return m_session.run().isRunning(); }
 
     /// Opens the stage's images and runs to the end; returns the duration [ms].
     double runToEnd() {
@@ -23,7 +23,7 @@ protected:
         QElapsedTimer clock;
         clock.start();
         trigger("run");
-        EXPECT_TRUE(waitFor([this] { return !running(); }, 120000));
+        EXPECT_TRUE(waitFor([this] { return !isRunning(); }, 120000));
         m_whole = document().results.latest().store;
         m_wholeMs = milliseconds(clock);
         return m_wholeMs;
@@ -35,8 +35,8 @@ protected:
         clock.start();
         trigger("run");
         const auto begin = static_cast<qint64>(share * m_wholeMs);
-        waitFor([&] { return clock.elapsed() >= begin || !running(); }, 120000);
-        return running();
+        waitFor([&] { return clock.elapsed() >= begin || !isRunning(); }, 120000);
+        return isRunning();
     }
 
     StopTime cancel(double share) {
@@ -44,7 +44,7 @@ protected:
         QElapsedTimer clock;
         clock.start();
         trigger("cancel");
-        EXPECT_TRUE(waitFor([this] { return !running(); }, 60000));
+        EXPECT_TRUE(waitFor([this] { return !isRunning(); }, 60000));
         const double ms = milliseconds(clock);
         waitForDetachedThreads();
         return {ms, milliseconds(processCpuTime() - before), share};
@@ -112,7 +112,7 @@ protected:
         void open(const QStringList& files, PreparedChooser& chooser) {
             chooser.files = files;
             trigger("openImages");
-            EXPECT_TRUE(QTest::qWaitFor([this] { return !window->busy(); }, 60000));
+            EXPECT_TRUE(QTest::qWaitFor([this] { return !window->isBusy(); }, 60000));
         }
     };
 
@@ -151,9 +151,9 @@ TEST_F(WindowQuit, QuitsInEveryStageOfARun) {
             clock.start();
             program->trigger("run");
             const double until = k < 0 ? 1e9 : stopMoment(k) * wholeMs;
-            ASSERT_TRUE(waitFor([&] { return milliseconds(clock) >= until || !run.running(); }, 120000));
+            ASSERT_TRUE(waitFor([&] { return milliseconds(clock) >= until || !run.isRunning(); }, 120000));
             if (k < 0) wholeMs = milliseconds(clock);
-            const bool running = run.running();
+            const bool running = run.isRunning();
             const StopTime stop = quit(std::move(program), stopMoment(k));
             if (!running) continue;
             stops.push_back(stop);

@@ -34,7 +34,7 @@ TEST_F(WindowCache, ImageCacheRespectsItsMemoryLimit) {
     std::int64_t mostResident = residentBytes();
     for (int image = 0; image < kImages; ++image) {
         document().images.setCurrent(image);
-        ASSERT_TRUE(waitFor([&] { return !m_session.images().busy(); }, 60000)) << image;
+        ASSERT_TRUE(waitFor([&] { return !m_session.images().isBusy(); }, 60000)) << image;
         most = std::max(most, images.bytes());
         mostResident = std::max(mostResident, residentBytes());
     }

@@ -195,7 +195,7 @@ TEST_F(WindowSequence, AddingRemovingAndMovingImagesIsUndone) {
     trigger("addImages");
     waitUntilIdle();
     EXPECT_EQ(names(), frameNames({0, 1, 2, 3, 4, 5})) << "in natural order";
-    EXPECT_TRUE(document().images.frame(5).known());
+    EXPECT_TRUE(document().images.frame(5).isKnown());
     EXPECT_EQ(list().count(), 6);
     EXPECT_EQ(document().results.fieldOf(3), field) << "what is measured stays";
     EXPECT_TRUE(document().results.areStale());
@@ -296,10 +296,10 @@ TEST_F(WindowSequence, DiscardingResultsEndsTheRun) {
     open(renderFrames(4));
     drawRegionWithHole();
     trigger("run");
-    ASSERT_TRUE(m_session.run().running());
+    ASSERT_TRUE(m_session.run().isRunning());
     document().setReference(2);
     waitUntilIdle();
-    EXPECT_FALSE(m_session.run().running());
+    EXPECT_FALSE(m_session.run().isRunning());
     EXPECT_TRUE(document().results.latest().empty());
     EXPECT_TRUE(enabled("run"));
 }

@@ -41,10 +41,10 @@ protected:
                 const int atY = (2 * y + 1) * size.height / (2 * picture.height());
                 const int left = static_cast<int>(map.rect.left() + 0.5), top = static_cast<int>(map.rect.top() + 0.5);
                 if (!map.picture.rect().contains(atX - left, atY - top)) continue;
-                const QRgb wanted = map.picture.pixel(atX - left, atY - top);
-                if (qAlpha(wanted) == 0) continue;
+                const QRgb expected = map.picture.pixel(atX - left, atY - top);
+                if (qAlpha(expected) == 0) continue;
                 ++pixels;
-                same += picture.pixel(x, y) == wanted;
+                same += picture.pixel(x, y) == expected;
             }
         }
         EXPECT_GT(pixels, 1000);
@@ -163,7 +163,7 @@ TEST_F(WindowStrip, ThumbnailsAreMadeForVisibleImagesOnly) {
     EXPECT_FALSE(images.thumbnail(kImages - 1).isNull());
     EXPECT_EQ(qAlpha(pictureOf(kImages - 1).pixel(32, 24)), 255);
     EXPECT_LE(images.thumbnailCount(), 2 * kMaxInSight);
-    for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().images.frame(image).known()) << image;
+    for (int image = 0; image < kImages; ++image) EXPECT_TRUE(document().images.frame(image).isKnown()) << image;
 
     measureAtOnce(kImages);
     showMap("u");
@@ -199,7 +199,7 @@ TEST_F(WindowStrip, ShowsThumbnailsDuringAFastRun) {
         for (int k = 1; k + kRowsAPicture <= kImages; k += kRowsAPicture) {
             for (int frame = k; frame < k + kRowsAPicture; ++frame) announce(frame);
             document().images.setCurrent(k + kRowsAPicture - 1);
-            const bool isBusy = hasMap ? m_window->workbench().strip.busy() : m_session.images().busy();
+            const bool isBusy = hasMap ? m_window->workbench().strip.isBusy() : m_session.images().isBusy();
             if (isBusy) (hasMap ? maps : photographs).wait(10000);
             if (k < kImages / 2) continue;
             for (int row = 0; row < list().count(); ++row) {

@@ -73,7 +73,7 @@ ImageHeader inspectDng(std::span<const std::uint8_t> bytes) {
     header.damaged = error != LIBRAW_SUCCESS;
     const libraw_iparams_t& camera = raw->imgdata.idata;
     if (error == LIBRAW_SUCCESS && camera.filters != 0 && camera.filters < kFirstBayer) {
-        header.unsupported = "its colours lie in a mosaic other than Bayer's";
+        header.unsupported = "its colour filter array is not a Bayer pattern";
     }
     return header;
 }

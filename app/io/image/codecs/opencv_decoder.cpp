@@ -61,7 +61,7 @@ DecodedImage toGreyAndAlpha(const cv::Mat& image, const std::string& name) {
         case CV_32F:
             return toGreyAndAlpha<float>(image);
         default:
-            throw FileError(name, "has pixels of a kind that is not read; save it with 8 or 16 bit, or as float.");
+            throw FileError(name, "has an unsupported pixel format; save it with 8 or 16 bit, or as float.");
     }
 }
 

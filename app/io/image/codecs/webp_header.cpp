@@ -5,11 +5,11 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kFirstChunk = 12, kChunkHead = 8;
+constexpr std::size_t kFirstChunk = 12, kChunkHeader = 8;
 
 /// Reads the size from the chunk at `at`; false for a chunk without one.
 bool readSize(HeaderBytes bytes, std::size_t at, ImageHeader& header) {
-    const std::size_t data = at + kChunkHead;
+    const std::size_t data = at + kChunkHeader;
     if (hasAt(bytes, at, "VP8X") && data + 10 <= bytes.size()) {
         constexpr std::uint8_t kIsAnimated = 2;
         if (bytes[data] & kIsAnimated) header.unsupported = "it is an animation; extract its images";
@@ -37,8 +37,8 @@ ImageHeader inspectWebP(HeaderBytes bytes) {
     ImageHeader header;
     header.bytesPerPixel = 4;
     header.truncated = true;
-    if (bytes.size() < kFirstChunk + kChunkHead) return header;
-    header.truncated = std::uint64_t{littleEndian(bytes, 4, 4)} + kChunkHead > bytes.size();
+    if (bytes.size() < kFirstChunk + kChunkHeader) return header;
+    header.truncated = std::uint64_t{littleEndian(bytes, 4, 4)} + kChunkHeader > bytes.size();
     header.damaged = !readSize(bytes, kFirstChunk, header);
     return header;
 }

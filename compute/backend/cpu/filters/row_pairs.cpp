@@ -7,7 +7,7 @@
 #include <array>
 #include <cstring>
 
-#include "compute/backend/cpu/runtime/padded_image.h"
+#include "compute/backend/cpu/runtime/scratch_image.h"
 
 namespace strainlens::cpu {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "compute/backend/cpu/full_search/dense_kernels.h"
 #include "compute/backend/cpu/full_search/task.h"
-#include "compute/backend/cpu/runtime/padded_image.h"
+#include "compute/backend/cpu/runtime/scratch_image.h"
 #include "compute/types/block_sums.h"
 
 namespace strainlens::cpu {

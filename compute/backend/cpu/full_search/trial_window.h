@@ -3,7 +3,7 @@
 
 #include "compute/backend/cpu/full_search/sparse_kernels.h"
 #include "compute/backend/cpu/full_search/task.h"
-#include "compute/backend/cpu/runtime/padded_image.h"
+#include "compute/backend/cpu/runtime/scratch_image.h"
 
 namespace strainlens::cpu {
 

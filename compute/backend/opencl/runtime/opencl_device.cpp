@@ -41,7 +41,7 @@ std::string problemOf(cl_device_id device, const std::string& version) {
     constexpr const char* kRemedy = "update its driver, or choose --device cpu.";
     if (!hasOpencl12(version)) return "it has " + version + ", OpenCL 1.2 is needed; " + kRemedy;
     if (!value<cl_bool>(device, CL_DEVICE_AVAILABLE)) {
-        return "its driver says that it is not available; see whether another program has it for itself, or choose "
+        return "its driver says that it is not available; check whether another program uses it exclusively, or choose "
                "--device cpu.";
     }
     if (!value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "compute/backend/cpu/runtime/padded_image.h"
+#include "compute/backend/cpu/runtime/scratch_image.h"
 
 #include <algorithm>
 #include <cstring>

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "compute/backend/backend_registry.h"
-#include "compute/benchmark/cuda_contestants.h"
+#include "compute/benchmark/cuda_implementations.h"
 #include "compute/benchmark/device_sources.h"
 #include "compute/benchmark/session_source.h"
 #include "compute/types/error.h"
@@ -17,7 +17,8 @@ namespace {
 using KnownCeilings = std::map<std::string, Ceilings>;  ///< by the name of the device
 
 /// The CPU with one thread and with all.
-void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
+void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known,
+            ImplementationSources& sources) {
     Ceilings one, all;
 #ifdef STRAINLENS_WITH_CPU_SIMD
     one = measureCpu(1);
@@ -34,11 +35,12 @@ void addCpu(const BenchOptions& options, const DeviceInfo& device, KnownCeilings
 }
 
 /// The module is loaded, as it has found the device.
-void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known, ContestantSources& sources) {
-    const ModuleFunction entry = moduleFunction(kCudaModule, kCudaContestantsEntry);
-    const CudaContestants* const cuda =
-        entry ? reinterpret_cast<CudaContestantsEntry>(entry.address)(kBackendInterface) : nullptr;
-    if (!cuda) throw DeviceError(device.id, "bench", std::string(kCudaModule) + " has no contestants");
+void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known,
+             ImplementationSources& sources) {
+    const ModuleFunction entry = moduleFunction(kCudaModule, kCudaImplementationsEntry);
+    const CudaImplementations* const cuda =
+        entry ? reinterpret_cast<CudaImplementationsEntry>(entry.address)(kBackendInterface) : nullptr;
+    if (!cuda) throw DeviceError(device.id, "bench", std::string(kCudaModule) + " has no implementations");
     const int number = std::stoi(device.id.substr(5));
     if (isSelected(options, device.id)) {
         known[device.name] = cuda->measureCeilings(number);
@@ -50,7 +52,7 @@ void addCuda(const BenchOptions& options, const DeviceInfo& device, KnownCeiling
 #ifdef STRAINLENS_WITH_OPENCL
 /// A GPU that CUDA also has uses the ceilings measured there.
 void addOpencl(const BenchOptions& options, const DeviceInfo& device, const KnownCeilings& known,
-               ContestantSources& sources) {
+               ImplementationSources& sources) {
     const bool onGpu = !isOpenclCpu(device.id);
     const auto ceilings = known.find(device.name);
     if (isSelected(options, device.id)) {
@@ -66,7 +68,7 @@ void addOpencl(const BenchOptions& options, const DeviceInfo& device, const Know
 #endif
 
 void addDevice(const BenchOptions& options, const DeviceInfo& device, KnownCeilings& known,
-               ContestantSources& sources) {
+               ImplementationSources& sources) {
     if (device.id == "cpu") return addCpu(options, device, known, sources);
     if (device.id.starts_with("cuda:")) return addCuda(options, device, known, sources);
 #ifdef STRAINLENS_WITH_OPENCL
@@ -85,8 +87,8 @@ bool isSelected(const BenchOptions& options, const std::string& id) {
            std::ranges::any_of(options.devices, [&](const std::string& name) { return id.starts_with(name); });
 }
 
-ContestantSources makeSources(const BenchOptions& options) {
-    ContestantSources sources;
+ImplementationSources makeSources(const BenchOptions& options) {
+    ImplementationSources sources;
     KnownCeilings known;
     for (const DeviceInfo& device : allDevices()) addDevice(options, device, known, sources);
 #ifdef STRAINLENS_WITH_CPU_SIMD

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/canvas/key_strip.h"
+#include "gui/canvas/colour_legend.h"
 
 #include <QHideEvent>
 #include <QLocale>
@@ -61,19 +61,19 @@ int heightOf(const QFontMetrics& metrics, const QString& text, int width) {
 
 }  // namespace
 
-KeyStrip::KeyStrip(QWidget* parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("keyStrip"));
+ColourLegend::ColourLegend(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("colourLegend"));
     m_reset->setParent(this);
     m_reset->resize(kReset, kReset);
     setTabOrder(m_high, m_low);
     connectHandle(m_low, &ColourRange::low);
     connectHandle(m_high, &ColourRange::high);
-    connect(m_reset, &QToolButton::clicked, this, &KeyStrip::limitsReset);
+    connect(m_reset, &QToolButton::clicked, this, &ColourLegend::limitsReset);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     updateNowAndOnChange(*this, {QEvent::FontChange}, [this] { arrange(); });
 }
 
-void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
+void ColourLegend::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
     connect(handle, &LimitHandle::grabbed, this, [this, limit] { m_dragStart = m_key->scale.range.*limit; });
     connect(handle, &LimitHandle::dragged, this, [this, limit](int rise) {
         if (!m_dragStart) return;
@@ -89,10 +89,10 @@ void KeyStrip::connectHandle(LimitHandle* handle, double ColourRange::*limit) {
         const double step = roundDown((range.high - range.low) / kKeySteps);
         move(limit, range.*limit + steps * step, step);
     });
-    connect(handle, &LimitHandle::resetRequested, this, &KeyStrip::limitsReset);
+    connect(handle, &LimitHandle::resetRequested, this, &ColourLegend::limitsReset);
 }
 
-void KeyStrip::move(double ColourRange::*limit, double value, double step) {
+void ColourLegend::move(double ColourRange::*limit, double value, double step) {
     ColourRange range = m_key->scale.range;
     range.*limit = std::round(value / step) * step;
     // The limits must not cross.
@@ -101,27 +101,27 @@ void KeyStrip::move(double ColourRange::*limit, double value, double step) {
     if (range != m_key->scale.range) emit limitsMoved(range);
 }
 
-void KeyStrip::setKey(std::optional<ColourKey> key) {
+void ColourLegend::setKey(std::optional<ColourKey> key) {
     m_key = std::move(key);
     if (m_key && m_key->values && m_key->values->empty()) m_key->values.reset();
     arrange();
 }
 
-QString KeyStrip::barTitle() const { return m_key->mmPerPx > 0 ? tr("%1, [mm]").arg(m_key->title) : m_key->title; }
+QString ColourLegend::barTitle() const { return m_key->mmPerPx > 0 ? tr("%1, [mm]").arg(m_key->title) : m_key->title; }
 
-QStringList KeyStrip::footer() const {
+QStringList ColourLegend::footer() const {
     if (!m_key->extremes) return {};
     const double largest = std::max(std::abs(m_key->extremes->low), std::abs(m_key->extremes->high));
     return {tr("from %1").arg(numberText(numberRelativeTo(m_key->extremes->low, largest))),
             tr("to %1").arg(numberText(numberRelativeTo(m_key->extremes->high, largest)))};
 }
 
-void KeyStrip::widen(int width) {
+void ColourLegend::widen(int width) {
     m_width = std::max(m_width, width);
     if (m_width != minimumWidth() || m_width != maximumWidth()) setFixedWidth(m_width);
 }
 
-void KeyStrip::arrange() {
+void ColourLegend::arrange() {
     m_layout = {};
     m_labels.clear();
     if (hasBar()) {
@@ -143,7 +143,7 @@ void KeyStrip::arrange() {
     update();
 }
 
-void KeyStrip::arrangeBar() {
+void ColourLegend::arrangeBar() {
     const ColourScale& scale = m_key->scale;
     if (!hasHandles()) {
         m_axis = scale.range;
@@ -171,7 +171,7 @@ void KeyStrip::arrangeBar() {
     widen(m_layout.width);
 }
 
-void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
+void ColourLegend::makeLabels(const KeyTexts& texts, int count) {
     m_labels.clear();
     const auto add = [this](const Number& number, const std::optional<Number>& second, int row) {
         m_labels.push_back({row, numberText(number), second ? numberText(*second) : QString()});
@@ -195,7 +195,7 @@ void KeyStrip::makeLabels(const KeyTexts& texts, int count) {
     }
 }
 
-void KeyStrip::positionHandles() {
+void ColourLegend::positionHandles() {
     const bool shown = hasHandles() && m_layout.barHeight > 0;
     for (const auto& [handle, limit] : {std::pair{m_low, &ColourRange::low}, std::pair{m_high, &ColourRange::high}}) {
         handle->setVisible(shown);
@@ -210,12 +210,12 @@ void KeyStrip::positionHandles() {
     m_reset->move(width() - kReset - 2, height() - kReset - 2);
 }
 
-QRect KeyStrip::barRect() const {
+QRect ColourLegend::barRect() const {
     if (!hasBar()) return {};
     return {m_layout.left + m_layout.barWidth - kColours, m_layout.barTop, kColours, m_layout.barHeight};
 }
 
-void KeyStrip::paintEvent(QPaintEvent*) {
+void ColourLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(0, 0, 1, height(), palette().color(QPalette::Mid));
     if (!m_key) return;
@@ -224,7 +224,7 @@ void KeyStrip::paintEvent(QPaintEvent*) {
     m_key->kind == MapKind::Directions ? paintWheel(painter) : paintList(painter);
 }
 
-void KeyStrip::paintHistogram(QPainter& painter) const {
+void ColourLegend::paintHistogram(QPainter& painter) const {
     const std::vector<double>& values = *m_key->values;
     const int bins = m_layout.barHeight / kRowsOfBin;
     std::vector<std::ptrdiff_t> counts(static_cast<std::size_t>(bins));
@@ -245,7 +245,7 @@ void KeyStrip::paintHistogram(QPainter& painter) const {
     }
 }
 
-void KeyStrip::paintBar(QPainter& painter) const {
+void ColourLegend::paintBar(QPainter& painter) const {
     const QFontMetrics metrics = fontMetrics();
     const QString title = barTitle();
     painter.drawText(
@@ -274,7 +274,7 @@ void KeyStrip::paintBar(QPainter& painter) const {
     }
 }
 
-void KeyStrip::paintWheel(QPainter& painter) const {
+void ColourLegend::paintWheel(QPainter& painter) const {
     const QFontMetrics metrics = fontMetrics();
     const ColourKey& key = *m_key;
     const WheelKey numbers =
@@ -297,7 +297,7 @@ void KeyStrip::paintWheel(QPainter& painter) const {
     for (const QString& words : texts) write(words, Qt::AlignHCenter);
 }
 
-void KeyStrip::paintList(QPainter& painter) const {
+void ColourLegend::paintList(QPainter& painter) const {
     const QFontMetrics metrics = fontMetrics();
     QRect text(kSizes.padding, kSizes.padding, width() - 2 * kSizes.padding, 0);
     text.setHeight(heightOf(metrics, m_key->title, text.width()));
@@ -312,17 +312,17 @@ void KeyStrip::paintList(QPainter& painter) const {
     }
 }
 
-void KeyStrip::resizeEvent(QResizeEvent* event) {
+void ColourLegend::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
 }
 
-void KeyStrip::hideEvent(QHideEvent* event) {
+void ColourLegend::hideEvent(QHideEvent* event) {
     if (!event->spontaneous()) m_width = 0;
     QWidget::hideEvent(event);
 }
 
-void KeyStrip::retranslate() {
+void ColourLegend::retranslate() {
     m_width = 0;
     setAccessibleName(tr("Colour legend"));
     m_high->setAccessibleName(tr("Upper colour limit"));

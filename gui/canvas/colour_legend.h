@@ -35,10 +35,10 @@ struct ColourKey {
 
 /// Legend of the colours, right of the canvas. A bar with movable limits has a histogram of the values, and its limits
 /// are handles for mouse and keys.
-class KeyStrip : public QWidget {
+class ColourLegend : public QWidget {
     Q_OBJECT
 public:
-    explicit KeyStrip(QWidget* parent);
+    explicit ColourLegend(QWidget* parent);
 
     /// nullopt: no legend.
     void setKey(std::optional<ColourKey> key);
@@ -60,7 +60,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    /// A number beside the bar at row `row`.
+    /// A number next to the bar at row `row`.
     struct Label {
         int row;
         QString number, second;

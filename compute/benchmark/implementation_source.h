@@ -18,7 +18,7 @@
 
 namespace strainlens::bench {
 
-/// This contestant's time divided by another's, for the table.
+/// This implementation's time divided by another's, for the table.
 struct TimeRatio {
     std::string name;
     std::string otherId;
@@ -27,7 +27,7 @@ struct TimeRatio {
 };
 
 /// One implementation of a table's workload. Its functions own their data; empty functions are not measured.
-struct Contestant {
+struct Implementation {
     BenchRow row;                        ///< without times
     bool isInterleaved = true;           ///< measured alternately with the others (CPU), else alone (GPU)
     std::function<void()> prepare;       ///< not timed, before every run
@@ -41,12 +41,12 @@ struct Contestant {
     std::vector<TimeRatio> ratios;
 };
 
-/// Runs every contestant and returns the table with their rows and ratios; prints a line for each on stderr.
+/// Runs every implementation and returns the table with their rows and ratios; prints a line for each on stderr.
 ///
 /// Every function runs once to warm up, then `repeats` times, four times as often if it takes less than 20 ms. A first
-/// run above 2 s is the only one. CPU contestants alternate, so that ratios are valid on a busy machine; those of a GPU
-/// run one after another, so that its clocks stay up.
-BenchTable measure(std::span<Contestant> contestants, const BenchOptions& options, BenchTable table);
+/// run above 2 s is the only one. CPU implementations alternate, so that ratios are valid on a busy machine; those of a
+/// GPU run one after another, so that its clocks stay up.
+BenchTable measure(std::span<Implementation> implementations, const BenchOptions& options, BenchTable table);
 
 /// Peak performance of a device, measured before the tables; 0 = unknown.
 struct Ceilings {
@@ -66,7 +66,7 @@ inline double floorMs(const Ceilings& ceilings, double bytes, double differences
         {ceilings.copyMs(static_cast<std::size_t>(bytes / 2)), differences / ceilings.differencesPerMs, waitMs});
 }
 
-/// A recursive search from zero. Images, grid and check must outlive the contestants.
+/// A recursive search from zero. Images, grid and check must outlive the implementations.
 struct RecursiveCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     const Grid& grid;
@@ -102,7 +102,7 @@ struct HistogramCase {
     Histogram expected;
 };
 
-/// Sub-pixel refinement of a search result. Everything must outlive the contestants.
+/// Sub-pixel refinement of a search result. Everything must outlive the implementations.
 struct RefineCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     const Grid& grid;
@@ -111,7 +111,7 @@ struct RefineCase {
     RefineCheck& check;
 };
 
-/// Dense flow. Images and check must outlive the contestants.
+/// Dense flow. Images and check must outlive the implementations.
 struct FlowCase {
     const GrayImage<std::uint8_t>&reference, &deformed;
     FlowCheck& check;
@@ -123,28 +123,28 @@ struct ReductionCase {
     std::uint64_t expected;
 };
 
-/// Provides contestants for some of the tables: a device, plain loops, another program.
-class ContestantSource {
+/// Provides implementations for some of the tables: a device, plain loops, another program.
+class ImplementationSource {
 public:
-    virtual ~ContestantSource() = default;
+    virtual ~ImplementationSource() = default;
 
-    virtual std::vector<Contestant> recursiveSearch(const RecursiveCase&) { return {}; }
-    virtual std::vector<Contestant> fullSearch(const FullSearchCase&) { return {}; }
-    virtual std::vector<Contestant> sequence(const SequenceCase&) { return {}; }
-    virtual std::vector<Contestant> refinement(const RefineCase&) { return {}; }
-    virtual std::vector<Contestant> filter(const FilterCase&) { return {}; }
-    virtual std::vector<Contestant> histogram(const HistogramCase&) { return {}; }
-    virtual std::vector<Contestant> denseFlow(const FlowCase&) { return {}; }
-    virtual std::vector<Contestant> reduction(const ReductionCase&) { return {}; }
+    virtual std::vector<Implementation> recursiveSearch(const RecursiveCase&) { return {}; }
+    virtual std::vector<Implementation> fullSearch(const FullSearchCase&) { return {}; }
+    virtual std::vector<Implementation> sequence(const SequenceCase&) { return {}; }
+    virtual std::vector<Implementation> refinement(const RefineCase&) { return {}; }
+    virtual std::vector<Implementation> filter(const FilterCase&) { return {}; }
+    virtual std::vector<Implementation> histogram(const HistogramCase&) { return {}; }
+    virtual std::vector<Implementation> denseFlow(const FlowCase&) { return {}; }
+    virtual std::vector<Implementation> reduction(const ReductionCase&) { return {}; }
 };
 
-using ContestantSources = std::vector<std::unique_ptr<ContestantSource>>;
+using ImplementationSources = std::vector<std::unique_ptr<ImplementationSource>>;
 
 /// Whether options.devices has `id` or a prefix of it; true if it is empty.
 bool isSelected(const BenchOptions& options, const std::string& id);
 
 /// The sources of this build selected by options.devices: plain loops, the CPU with one and with all threads, GPUs.
 /// Throws DeviceError when a device cannot be opened.
-ContestantSources makeSources(const BenchOptions& options);
+ImplementationSources makeSources(const BenchOptions& options);
 
 }  // namespace strainlens::bench
