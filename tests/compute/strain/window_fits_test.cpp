@@ -41,7 +41,7 @@ DisplacementField fieldWithGaps(int step) {
 /// that lacks few points has the plane's for both surfaces.
 void expectThoseOfGauges(const DisplacementField& field, int window) {
     const GridLinks links(field, RoiMask());
-    const WindowFits fits(field, links, 0, 2);
+    const WindowFits fits(field, links, {}, 0, 2);
     LinkedPoints linked(field, links);
     int compared = 0;
     for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
