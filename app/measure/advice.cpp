@@ -6,10 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include "app/measure/pair_images.h"
+#include "app/measure/subset_per_point.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
-#include "compute/sequence/images_in_memory.h"
-#include "compute/sequence/sequence_runner.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/system/system_memory.h"
@@ -39,39 +39,27 @@ RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const
     return parameters;
 }
 
-/// The field of the pair.
-class PairField : public RunObserver {
-public:
-    void onFrame(const FrameSummary&, const DisplacementField& field) override { m_field = field; }
-    const DisplacementField& field() const { return m_field; }
-
-private:
-    DisplacementField m_field;
-};
-
 /// Results of a first measurement of a pair.
 struct PairMeasurement {
     double noiseGrey = 0;
-    RunParameters parameters;
-    Grid grid;
-    DisplacementField field;  ///< empty without a measurement
+    RunParameters parameters = {};
+    Grid grid = {};
+    DisplacementField field = {};           ///< empty without a measurement
+    std::optional<PairImages> images = {};  ///< those that were measured
 };
 
 PairMeasurement measurePair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
-                            std::stop_token stop) {
-    const AnyImage second = request.second();
-    ImagesInMemory frames({viewOf(first), viewOf(second)}, {request.name, request.secondName});
-    PairField observer;
+                            const std::stop_token& stop) {
+    PairImages images{first, request.second(), request.name, request.secondName};
     const RunParameters parameters = parametersForNoise(request.parameters, sizeOf(first), region);
-    const RunSummary summary = runSequence(frames, region, parameters, observer, stop);
+    PairImages::Measurement measured = images.measure(region, parameters, stop);
     if (stop.stop_requested()) return {};
-    const FrameSummary& pair = summary.frames.at(0);
-    if (!pair.error.empty()) throw Error(pair.error);
-    if (pair.noise.points == 0) {
+    if (measured.summary.noise.points == 0) {
         throw Error(request.secondName +
                     ": no point of the first image was found in it again; leave it out or give --noise.");
     }
-    return {pair.noise.grey, parameters, makeGrid(parameters.grid, sizeOf(first), region), observer.field()};
+    return {measured.summary.noise.grey, parameters, makeGrid(parameters.grid, sizeOf(first), region),
+            std::move(measured.field), std::move(images)};
 }
 
 double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& image, const RoiMask& region) {
@@ -82,7 +70,7 @@ double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& ima
 
 PairMeasurement measureFirst(const ParameterAdviceRequest& request, const AnyImage& first,
                              const AnyImageView& reference, const RoiMask& region, const std::stop_token& stop) {
-    if (request.noiseGrey) return {*request.noiseGrey, {}, {}, {}};
+    if (request.noiseGrey) return {*request.noiseGrey};
     if (request.second) {
         try {
             PairMeasurement pair = measurePair(request, first, region, stop);
@@ -94,7 +82,7 @@ PairMeasurement measureFirst(const ParameterAdviceRequest& request, const AnyIma
             if (!request.isSecondOptional) throw;
         }
     }
-    return {noiseAlone(request, reference, region), {}, {}, {}};
+    return {noiseAlone(request, reference, region)};
 }
 
 /// Squared error of a subset's displacements by noise and by the detail that it averages [px^2].
@@ -123,6 +111,47 @@ void chooseOrder(const PairMeasurement& pair, TextureSamples& samples, Parameter
 
 bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
     return std::ranges::find(request.given, name) != request.given.end();
+}
+
+/// Whether points can choose their subsets in such a run: far points do not resolve what the subsets do.
+bool canSubsetsVary(const ParameterAdviceRequest& request) {
+    constexpr int kLargestStep = 16;
+    if (isGiven(request, "step") && request.parameters.grid.step > kLargestStep) return false;
+    const bool followsReference =
+        request.hasMoreFrames && request.parameters.reference.choice != ReferenceChoice::Fixed;
+    return request.maySubsetsVary && request.choosesOrder && !followsReference &&
+           isValid(withSubsetPerPoint(request.parameters));
+}
+
+double largestMotion(const DisplacementField& field) {
+    double largest = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.ok(i)) largest = std::max(largest, std::hypot(field.u[i], field.v[i]));
+    }
+    return largest;
+}
+
+/// Whether no single subset suits the pair. A subset of the first order that shows no error of detail suits it.
+bool choosesSubsetPerPoint(const PairMeasurement& pair, const ParameterAdviceRequest& request, const Advice& advice,
+                           const RoiMask& region, const std::stop_token& stop) {
+    if (pair.field.refined.empty() || !canSubsetsVary(request)) return false;
+    RefineParameters refine = request.parameters.refine;
+    refine.subset = advice.value("subset"), refine.order = ShapeOrder::First;
+    const double bias = rmsShapeBias(pair.grid, refineParameters(pair.parameters), pair.field, refine);
+    if (bias < advice.sigmaPx) return false;
+    const RunParameters run = applyAdvice(request.parameters, advice, request.targets.order);
+    return needsSubsetPerPoint(*pair.images, region, largestMotion(pair.field), run, stop);
+}
+
+/// The advice where every point chooses its subset: block and step are those of the initial one.
+Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& request) {
+    const RefineParameters initial = refineParameters(withSubsetPerPoint(request.parameters));
+    request.targets.order = initial.order, request.targets.subset = initial.subset;
+    Advice advice = advise(samples, request.targets);
+    AdvisedParameter& subset = *std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
+    subset.value = static_cast<int>(kAutomatic);
+    subset.reason = "no single one suits these images: some of their detail is finer than a subset that suits the rest";
+    return advice;
 }
 
 /// The targets, with the given values on which other parameters depend. Points that choose their subset have none.
@@ -164,21 +193,27 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
     TextureSamples samples(viewOf(image), region, pair.noiseGrey, prepared);
     Advice advice = advise(samples, request.targets);
     if (request.choosesOrder) chooseOrder(pair, samples, request, advice);
-    AdviceRequest fitting = request.targets;
-    fitting.leastStep = leastStep(request, image, advice);
-    if (!fitting.step && fitting.leastStep > advice.value("step")) {
-        advice = advise(samples, fitting);
-    }
+    const bool isPerPoint = choosesSubsetPerPoint(pair, request, advice, region, stop);
+    const auto renew = [&] {
+        advice = isPerPoint ? adviceForVaryingSubsets(samples, request) : advise(samples, request.targets);
+    };
+    if (isPerPoint) renew();
+    request.targets.leastStep = leastStep(request, image, advice);
+    if (!request.targets.step && request.targets.leastStep > advice.value("step")) renew();
+    if (stop.stop_requested()) return {request.id, std::nullopt};
     return {request.id, chosenOnly(std::move(advice), request), request.targets.order};
 }
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     for (const AdvisedParameter& chosen : advice.parameters) {
         if (chosen.name == "strain-window" && choosesWindows(parameters)) continue;
+        if (chosen.name == "subset" && chosen.value == static_cast<int>(kAutomatic)) continue;
         setFromText(parameters, chosen.name, std::to_string(chosen.value));
     }
     parameters.refinement = icgn(order);
-    return parameters;
+    const auto subset = std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
+    const bool isPerPoint = subset != advice.parameters.end() && subset->value == static_cast<int>(kAutomatic);
+    return isPerPoint ? withSubsetPerPoint(parameters) : parameters;
 }
 
 }  // namespace strainlens

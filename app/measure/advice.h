@@ -36,11 +36,17 @@ struct ParameterAdviceRequest {
     std::string secondName = {};
     bool choosesOrder = false;      ///< targets.order is replaced by second order where the pair needs it
     bool isSecondOptional = false;  ///< where the second image does not show the noise, the first alone does
+    /// With choosesOrder: where the pair shows that no single subset suits it, every point chooses its subset and
+    /// order, if the run allows that and measures this pair alone or with a fixed reference.
+    bool maySubsetsVary = false;
+    bool hasMoreFrames = false;  ///< the run measures others than the two
 };
 
 struct ParameterAdviceResult {
     RequestId id = 0;
-    std::optional<Advice> advice;  ///< without the given parameters; none if the job was stopped
+    /// Without the given parameters; none if the job was stopped. Subset kAutomatic: every point chooses its own, and
+    /// its order.
+    std::optional<Advice> advice;
     ShapeOrder order = ShapeOrder::First;
 };
 
@@ -61,8 +67,8 @@ private:
 /// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
-/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks. An automatic strain window
-/// stays.
+/// Returns the parameters with the advised ones set: IC-GN of that order or of each point's own, square blocks. An
+/// automatic strain window stays.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

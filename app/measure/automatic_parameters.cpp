@@ -46,17 +46,20 @@ std::string givenText(const ParameterAdviceRequest& request) {
     return text;
 }
 
-std::string choiceText(const ParameterAdviceRequest& request, const ParameterAdviceResult& result) {
+std::string choiceText(const ParameterAdviceRequest& request, const ParameterAdviceResult& result,
+                       const RunParameters& chosen) {
     std::string text = "chosen for these images" + givenText(request) + ":";
-    if (request.choosesOrder && result.order != ShapeOrder::First) {
-        text += " --refine icgn" + std::to_string(numberOf(result.order));
-    }
-    for (const AdvisedParameter& parameter : result.advice->parameters) {
-        const bool isPerPoint = parameter.name == "strain-window" && choosesWindows(request.parameters);
-        text += " --" + std::string(parameter.name) + " " + (isPerPoint ? "auto" : std::to_string(parameter.value));
+    Names names;
+    for (const AdvisedParameter& parameter : result.advice->parameters) names.push_back(parameter.name);
+    if (request.choosesOrder && chosen.refinement != Refinement::Icgn1) names.insert(names.begin(), "refine");
+    for (const std::string_view name : names) {
+        for (const ParameterText& value : parameterTexts(chosen)) {
+            if (value.name == name) text += " --" + std::string(name) + " " + value.text;
+        }
     }
     text += format(" (noise %.3g grey", result.advice->noiseGrey);
     if (result.advice->speckleSizePx > 0) text += format(", speckles %.1f px", result.advice->speckleSizePx);
+    if (choosesSubsets(chosen) && !choosesSubsets(request.parameters)) text += ", no single subset suits all points";
     return text + ")";
 }
 
@@ -76,6 +79,7 @@ ParameterAdviceRequest requestForFrames(const std::vector<FrameReference>& frame
         request.secondName = frames[1].name;
         request.isSecondOptional = true;
     }
+    request.hasMoreFrames = frames.size() > 2;
     request.region = std::make_shared<const RoiMask>(region);
     request.parameters = parameters;
     return request;
@@ -87,6 +91,7 @@ AutomaticParameters chooseParameters(ParameterAdviceRequest request, const IsGiv
     if (chosen.empty() || !refinesByIcgn(request.parameters)) return automatic;
     request.given = advisedParameters(isGiven, true);
     request.choosesOrder = !isGiven("refine");
+    request.maySubsetsVary = request.choosesOrder && !isGiven("subset");
     request.targets.subsets = kAutomaticSubsets;
     request.targets.order = refineParameters(request.parameters).order;
     request.targets.gaussianWeight = request.parameters.refine.gaussianWeight;
@@ -101,7 +106,7 @@ AutomaticParameters chooseParameters(ParameterAdviceRequest request, const IsGiv
         if (!result.advice) return automatic;
         automatic.parameters = applyAdvice(request.parameters, *result.advice, result.order);
         if (!request.choosesOrder) automatic.parameters.refinement = request.parameters.refinement;
-        automatic.choice = choiceText(request, result);
+        automatic.choice = choiceText(request, result, automatic.parameters);
     } catch (const Error& error) {
         automatic.problem = "the usual " + enumerate(chosen) + " are taken: " + error.what();
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "compute/strain/noise_share.h"
 #include "compute/strain/point_strain.h"
 #include "compute/strain/window_choice.h"
 #include "compute/types/workers.h"
@@ -68,8 +69,8 @@ bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise) 
 void fillAutomatic(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
                    int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
                    StrainField& strain) {
-    const WindowFits fits(field, links, parameters.minimumShare, threads);
     const SubsetModels models = subsetModels(field, noise);
+    const WindowFits fits(field, links, estimateNoiseShares(field, models, threads), parameters.minimumShare, threads);
     const std::vector<ChosenWindow> chosen = chooseWindows(field, links, fits, models, threads, stop);
     if (stop.stop_requested()) return;
     strain.window.assign(field.size(), 0);
@@ -92,7 +93,7 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
             fillDirections<double>(i, strain);
             if (!strain.ok(i)) continue;
             strain.window[i] = window;
-            const std::array<double, 2> factors = models.of(i).noise.factors(fit.box.columns, fit.box.rows);
+            const std::array<double, 2> factors = noiseFactors(fit, surface, models.of(i).noise);
             const auto variance = [&](double square) {
                 return SlopeVariance{slopes.xx * factors[0] * square,
                                      slopes.xy * std::sqrt(factors[0] * factors[1]) * square,

@@ -55,16 +55,30 @@ double relativeForm(const std::vector<double>& correlation, int points, bool ofS
     return sum / own;
 }
 
+/// The same for the weights of a curvature.
+double relativeCurvatureForm(const std::vector<double>& correlation, int points) {
+    if (points < 3) return 1;
+    std::vector<double> weights;
+    double own = 0;
+    for (int k = 0; k < points; ++k) {
+        const double x = k - (points - 1) / 2.0;
+        weights.push_back(x * x - (double(points) * points - 1) / 12);
+        own += weights.back() * weights.back();
+    }
+    return quadraticForm(correlation, weights, weights) / own;
+}
+
 }  // namespace
 
 SlopeNoise::SlopeNoise(const NoiseCorrelation& correlation, int columns, int rows, int window) {
     const int farthest = correlation.farthest();
     const auto first = [&](int count) { return std::max((count - 1 - farthest) / 2, 0); };
     const auto sums = [&](const std::vector<double>& ofDistance, int count) {
-        AxisSums all{{1}, {1}};
+        AxisSums all{{1}, {1}, {1}};
         for (int points = 1; points <= std::min(count, window); ++points) {
             all.slope.push_back(relativeForm(ofDistance, points, true));
             all.mean.push_back(relativeForm(ofDistance, points, false));
+            all.curvature.push_back(relativeCurvatureForm(ofDistance, points));
         }
         return all;
     };
@@ -85,6 +99,30 @@ std::array<double, 2> SlopeNoise::factors(int columns, int rows) const {
         factors[1] += term.alongX.mean[c] * term.alongY.slope[r];
     }
     return factors;
+}
+
+std::array<double, 2> SlopeNoise::factors(int columns, int rows, const QuadraticParts& parts) const {
+    const auto c = static_cast<std::size_t>(columns), r = static_cast<std::size_t>(rows);
+    std::array<double, 2> factors{};
+    const auto [ofX, ofY] = this->factors(columns, rows);
+    factors[0] = ofX * (1 - parts.curvature[0] - parts.mixed[0]);
+    factors[1] = ofY * (1 - parts.curvature[1] - parts.mixed[1]);
+    for (const Term& term : m_terms) {
+        const double mixed = term.alongX.slope[c] * term.alongY.slope[r];
+        factors[0] += parts.curvature[0] * term.alongX.curvature[c] * term.alongY.mean[r] + parts.mixed[0] * mixed;
+        factors[1] += parts.curvature[1] * term.alongX.mean[c] * term.alongY.curvature[r] + parts.mixed[1] * mixed;
+    }
+    return factors;
+}
+
+double SlopeNoise::ofSequence(std::span<const double> weights, bool alongX) const {
+    const std::vector<double> all(weights.begin(), weights.end());
+    double sum = 0;
+    for (const Term& term : m_terms) {
+        const auto &along = alongX ? term.columns : term.rows, &across = alongX ? term.rows : term.columns;
+        sum += quadraticForm(along, all, all) * across[0];
+    }
+    return sum;
 }
 
 double SlopeNoise::ofDifference(int window, int larger) const {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "compute/strain/noise_correlation.h"
@@ -18,13 +19,22 @@ public:
 
     /// Relative variances of the slopes along x and y for a rectangle of that many columns and rows.
     std::array<double, 2> factors(int columns, int rows) const;
+    /// The same for the slope of a quadratic surface: parts of its variance without correlation, along x and y, by the
+    /// curvature along the axis and by that of both axes; the rest is that of a plane.
+    struct QuadraticParts {
+        std::array<double, 2> curvature{}, mixed{};
+    };
+    std::array<double, 2> factors(int columns, int rows, const QuadraticParts& parts) const;
     /// Variance of the difference of the slopes of two windows around one point, relative to that of the smaller one.
     double ofDifference(int window, int larger) const;
+    /// Variance of the sum of neighbouring points of a row or a column, with those weights, relative to one point's.
+    double ofSequence(std::span<const double> weights, bool alongX) const;
 
 private:
-    /// Along one axis, for rows of points: quadratic forms of the correlation in the weights of a slope and of a mean.
+    /// Along one axis, for rows of points: quadratic forms of the correlation in the weights of a slope, a mean and a
+    /// curvature.
     struct AxisSums {
-        std::vector<double> slope, mean;  ///< by number of points, relative to uncorrelated displacements
+        std::vector<double> slope, mean, curvature;  ///< by number of points, relative to uncorrelated displacements
     };
     struct Term {
         std::vector<double> columns, rows;  ///< correlation by distance

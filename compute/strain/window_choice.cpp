@@ -27,6 +27,13 @@ Strains valuesAt(const StrainArrays& arrays, std::size_t i) {
 
 double sumOf(const Strains& values) { return values[0] + values[1] + values[2]; }
 
+/// The mean square of that many normal values that exceeds its usual one by `deviations` standard deviations
+/// (Wilson & Hilferty 1931, doi:10.1073/pnas.17.12.684).
+double limitOfNoise(double freedom, double deviations) {
+    const double root = 1 - 2 / (9 * freedom) + deviations * std::sqrt(2 / (9 * freedom));
+    return root * root * root;
+}
+
 /// Squared differences relative to their noise around points, for their mean without noise.
 class PooledSquares {
 public:
@@ -58,14 +65,14 @@ public:
         const GridBox box = boxAround(position, {half, half}, m_columns, m_rows);
         const Sums sums = m_sums.over(box.column, box.row, box.column + box.columns, box.row + box.rows);
         const double count = sums.values[2 * kStrains];
+        constexpr double kOwnDeviations = 1;  // of one strain, where all together are significant
         Strains means{};
         if (count < 0.5) return means;
-        const double freedom = kStrains * std::max(count / (double(window) * window), 1.0);
+        const double freedom = std::max(count / (double(window) * window), 1.0);
         const double square = sums.values[0] + sums.values[1] + sums.values[2];
-        // Wilson & Hilferty 1931, doi:10.1073/pnas.17.12.684
-        const double root = 1 - 2 / (9 * freedom) + deviations * std::sqrt(2 / (9 * freedom));
-        if (!(square > kStrains * count * root * root * root)) return means;
+        if (!(square > kStrains * count * limitOfNoise(kStrains * freedom, deviations))) return means;
         for (std::size_t s = 0; s < kStrains; ++s) {
+            if (!(sums.values[s] > count * limitOfNoise(freedom, kOwnDeviations))) continue;
             means[s] = std::max(sums.values[s] - count, 0.0) / sums.values[kStrains + s];
         }
         return means;
@@ -263,7 +270,7 @@ private:
 
     /// Replaces quadratic surfaces by planes of smaller error.
     std::vector<ChosenWindow> choosePlanes() {
-        forEachOk([&](GridPosition, std::size_t i) {
+        forEachOk([&](GridPosition position, std::size_t i) {
             // The plane's squared bias grows with the square of the window: the largest ratio up to the chosen window,
             // whose quadratic surface is free of bias.
             Strains slope{};
@@ -289,9 +296,15 @@ private:
                                StrainSurface::Plane,
                                {static_cast<float>(bias[0]), static_cast<float>(bias[1]), static_cast<float>(bias[2])}};
             }
-            addCutBias(slope, i);
+            if (!isAtBorder(position)) addCutBias(slope, i);
         });
         return std::move(m_chosen);
+    }
+
+    /// Along the border of a grid, the curvature shifts all points alike.
+    bool isAtBorder(GridPosition position) const {
+        return position.column == 0 || position.row == 0 || position.column + 1 == m_field.columns ||
+               position.row + 1 == m_field.rows;
     }
 
     /// A cut affine subset averages over one side: the curvature shifts its point's displacement, along a rim in
@@ -322,9 +335,26 @@ private:
 
 }  // namespace
 
+std::array<double, 2> noiseFactors(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise) {
+    const SlopeFit &plane = fit.plane, &quadratic = fit.quadratic;
+    constexpr double kEqual = 1 + 1e-6;
+    const bool hasMore = quadratic.xx > kEqual * plane.xx || quadratic.yy > kEqual * plane.yy;
+    if (surface == StrainSurface::Plane || !hasMore) return noise.factors(fit.box.columns, fit.box.rows);
+    // Of a rectangle, whose terms are orthogonal: what is more than the plane's belongs to the second powers.
+    const double product = static_cast<double>(fit.points) * plane.xx * plane.yy;
+    SlopeNoise::QuadraticParts parts;
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        const double all = axis == 0 ? quadratic.xx : quadratic.yy, more = all - (axis == 0 ? plane.xx : plane.yy);
+        const double across = fit.offsetPx[1 - axis];
+        const double mixed = std::clamp(across * across * product, 0.0, std::max(more, 0.0));
+        parts.mixed[axis] = mixed / all, parts.curvature[axis] = (std::max(more, 0.0) - mixed) / all;
+    }
+    return noise.factors(fit.box.columns, fit.box.rows, parts);
+}
+
 std::array<double, 3> strainVariances(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise) {
     const SlopeFit& slopes = fit.of(surface);
-    const auto [alongX, alongY] = noise.factors(fit.box.columns, fit.box.rows);
+    const auto [alongX, alongY] = noiseFactors(fit, surface, noise);
     const double x = slopes.xx * alongX, y = slopes.yy * alongY;
     return {x * fit.squareU, y * fit.squareV, (y * fit.squareU + x * fit.squareV) / 4};
 }

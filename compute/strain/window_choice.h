@@ -49,6 +49,9 @@ struct ChosenWindow {
 std::vector<ChosenWindow> chooseWindows(const DisplacementField& field, const GridLinks& links, const WindowFits& fits,
                                         const SubsetModels& subsets, int threads, const std::stop_token& stop);
 
+/// Variances of the slopes of a fit along x and y, relative to those of uncorrelated displacements.
+std::array<double, 2> noiseFactors(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise);
+
 /// Variances of the small strains exx, eyy, exy of a fit; NaN if it is not determined.
 std::array<double, 3> strainVariances(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise);
 

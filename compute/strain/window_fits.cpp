@@ -147,8 +147,9 @@ bool WindowFits::canFit(const DisplacementField& field) {
     return true;
 }
 
-WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, double minimumShare, int threads)
-    : m_field(field), m_minimumShare(minimumShare) {
+WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, const NoiseShares& shares,
+                       double minimumShare, int threads)
+    : m_field(field), m_shares(shares), m_minimumShare(minimumShare) {
     m_x = integers(columnPositions(field)), m_y = integers(rowPositions(field));
     m_isRegular = areEquidistant(m_x) && areEquidistant(m_y);
     const std::int64_t unit = std::max<std::int64_t>(commonDivisor(m_x, commonDivisor(m_y, 0)), 1);
@@ -208,8 +209,11 @@ WindowFits::Sums WindowFits::sumsAt(GridPosition at) const {
     for (std::size_t k = 0; k < kTerms; ++k) {
         sums.positions[k] = monomials[k], sums.u[k] = monomials[k] * u, sums.v[k] = monomials[k] * v;
     }
-    sums.squareU = square(m_field.refined.sigmaU[i], m_meanSquareU);
-    sums.squareV = square(m_field.refined.sigmaV[i], m_meanSquareV);
+    const auto share = [i](const std::vector<float>& shares) {
+        return shares.empty() ? 1.0 : static_cast<double>(shares[i]);
+    };
+    sums.squareU = square(m_field.refined.sigmaU[i], m_meanSquareU) * share(m_shares.u);
+    sums.squareV = square(m_field.refined.sigmaV[i], m_meanSquareV) * share(m_shares.v);
     return sums;
 }
 
@@ -276,6 +280,9 @@ WindowFit WindowFits::at(GridPosition position, int window, LinkedPoints& linked
         for (const GridPosition at : linked.positions()) sums += sumsAt(at), high += highSumsAt(at);
     }
     fit.points = sums.positions[0];
+    const int right = fit.box.column + fit.box.columns - 1, bottom = fit.box.row + fit.box.rows - 1;
+    fit.offsetPx = {m_unitPx * (xOf(position) - static_cast<double>(xOf({fit.box.column, 0}) + xOf({right, 0})) / 2),
+                    m_unitPx * (yOf(position) - static_cast<double>(yOf({0, fit.box.row}) + yOf({0, bottom})) / 2)};
     const double fitting = double(std::min(window, m_field.columns)) * std::min(window, m_field.rows);
     if (static_cast<double>(fit.points) < m_minimumShare * fitting - 1e-9) return fit;
     fit.squareU = sums.squareU / static_cast<double>(fit.points);

@@ -29,8 +29,14 @@ struct WindowFit {
     double squareU = 0, squareV = 0;  ///< mean squared standard deviations of u and v [px^2]
     GridBox box;                      ///< the window, clipped to the grid
     std::size_t points = 0;
+    std::array<double, 2> offsetPx{};  ///< of the point from the middle of the box, along x and y
 
     const SlopeFit& of(StrainSurface surface) const { return surface == StrainSurface::Plane ? plane : quadratic; }
+};
+
+/// By point: the part of the variances of u and v that is noise, 0 to 1; empty: all of it.
+struct NoiseShares {
+    std::vector<float> u, v;
 };
 
 /// Least-squares surfaces over windows of any size, from summed-area tables of the moments of positions and
@@ -47,9 +53,11 @@ public:
     /// Whether the field's points are at integer pixels, which the sums need, and have standard deviations.
     static bool canFit(const DisplacementField& field);
 
-    /// For the Ok points of a field with standard deviations. `minimumShare` as in StrainParameters, of the window's
-    /// points that fit the grid. Both must outlive this object. Threads: 0 = all cores.
-    WindowFits(const DisplacementField& field, const GridLinks& links, double minimumShare, int threads);
+    /// For the Ok points of a field with standard deviations; `shares`: see estimateNoiseShares(). `minimumShare` as in
+    /// StrainParameters, of the window's points that fit the grid. Both must outlive this object. Threads: 0 = all
+    /// cores.
+    WindowFits(const DisplacementField& field, const GridLinks& links, const NoiseShares& shares, double minimumShare,
+               int threads);
 
     /// For a point that is Ok; `window` odd [points]. `linked`: of this field, one per thread.
     WindowFit at(GridPosition position, int window, LinkedPoints& linked) const;
@@ -94,6 +102,7 @@ private:
     void solve(GridPosition position, const Sums& sums, const HighSums& high, WindowFit& fit) const;
 
     const DisplacementField& m_field;
+    const NoiseShares m_shares;
     const double m_minimumShare;
     bool m_isRegular = false;                      ///< all columns and rows are equidistant
     std::vector<std::int64_t> m_x, m_y;            ///< of columns and rows from the middle one

@@ -51,6 +51,7 @@ ParameterAdviceRequest makeAdviceRequest(const Document& document) {
         request.second = loader(images.frame(order[1]));
         request.secondName = images.frame(order[1]).name.toStdString();
         request.isSecondOptional = true;
+        request.hasMoreFrames = order.size() > 2;
     }
     request.region = document.project.mask();
     request.parameters = document.project.parameters();

@@ -69,6 +69,7 @@ AutomaticParameters chooseFor(const Images& images, const RunParameters& paramet
     request.image = loader(views[0]), request.second = loader(views[1]);
     request.name = ImagesInMemory(views).frameName(0), request.secondName = ImagesInMemory(views).frameName(1);
     request.isSecondOptional = true;
+    request.hasMoreFrames = views.size() > 2;
     request.region = images.region;
     request.parameters = parameters;
     const IsGiven isGiven = namesIn(keywords);

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/measure/advice.h"
+#include "app/measure/automatic_parameters.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "tests/accuracy/default/rendered_pair.h"
@@ -95,10 +95,8 @@ Counts measure(const RenderedPair& pair, unsigned seed) {
     request.parameters.device = "cpu";
     request.image = [&] { return reference; };
     request.second = [&] { return deformed; };
-    request.isSecondOptional = request.choosesOrder = true;
-    request.targets.subsets = kAutomaticSubsets;
-    const ParameterAdviceResult advice = computeAdvice(request, {});
-    const RunParameters parameters = applyAdvice(request.parameters, *advice.advice, advice.order);
+    request.isSecondOptional = true;
+    const RunParameters parameters = chooseParameters(request, [](std::string_view) { return false; }, {}).parameters;
     ImagesInMemory source({viewOf(reference), viewOf(deformed)});
     OnlyField observer;
     runSequence(source, {}, parameters, observer, {});

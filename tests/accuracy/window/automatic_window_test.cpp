@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -74,6 +75,13 @@ struct Squares {
     std::array<double, kStrains> observed{}, predicted{};
     double points = 0;
 
+    Squares& operator+=(const Squares& other) {
+        for (std::size_t s = 0; s < kStrains; ++s) {
+            observed[s] += other.observed[s], predicted[s] += other.predicted[s];
+        }
+        points += other.points;
+        return *this;
+    }
     double rms() const { return std::sqrt((observed[0] + observed[1] + observed[2]) / points); }
     double ratio(std::size_t strain) const { return std::sqrt(observed[strain] / predicted[strain]); }
 };
@@ -178,6 +186,30 @@ TEST(AutomaticStrainWindow, IsAsGoodAsTheBestFixedOne) {
     EXPECT_LE(worst, 1.6);
     // Large windows have few independent errors, so single fields scatter.
     for (const double ratio : ratios) EXPECT_NEAR(std::exp(ratio), 1, 0.2);
+}
+
+/// Single fields scatter: large windows have few independent errors.
+// Labels: nightly
+TEST(AutomaticStrainWindowOfManyFields, PredictsItsErrors) {
+    constexpr std::uint64_t kFields = 8, kFirstSeed = 100;
+    for (const Scene& scene : scenes()) {
+        Squares inside, edge;
+        for (std::uint64_t seed = kFirstSeed; seed < kFirstSeed + kFields; ++seed) {
+            const MeasuredScene measured(scene, seed);
+            inside += measured.errors(measured.field().strain, 3, 1000);
+            edge += measured.errors(measured.field().strain, 0, 1);
+        }
+        std::printf("%-22s observed/predicted inside %.2f %.2f %.2f, edge %.2f %.2f %.2f\n", scene.name.c_str(),
+                    inside.ratio(0), inside.ratio(1), inside.ratio(2), edge.ratio(0), edge.ratio(1), edge.ratio(2));
+        // At the rim of a hole, the error of cut subsets is known only roughly.
+        const bool hasHole = scene.options.kind == SpecimenKind::OpenHole;
+        for (std::size_t s = 0; s < kStrains; ++s) {
+            EXPECT_GT(inside.ratio(s), 0.7) << scene.name;
+            EXPECT_LT(inside.ratio(s), 1.35) << scene.name;
+            EXPECT_GT(edge.ratio(s), hasHole ? 0.35 : 0.65) << scene.name;
+            EXPECT_LT(edge.ratio(s), hasHole ? 2 : 1.3) << scene.name;
+        }
+    }
 }
 
 }  // namespace

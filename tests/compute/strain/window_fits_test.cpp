@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
 
+#include "compute/strain/gauge_noise.h"
+#include "compute/strain/noise_share.h"
 #include "compute/strain/strain.h"
 #include "compute/strain/strain_gauge.h"
 
@@ -41,7 +44,7 @@ DisplacementField fieldWithGaps(int step) {
 /// that lacks few points has the plane's for both surfaces.
 void expectThoseOfGauges(const DisplacementField& field, int window) {
     const GridLinks links(field, RoiMask());
-    const WindowFits fits(field, links, 0, 2);
+    const WindowFits fits(field, links, {}, 0, 2);
     LinkedPoints linked(field, links);
     int compared = 0;
     for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
@@ -80,6 +83,47 @@ TEST(WindowFits, AreThoseOfGaugesOnIrregularGrids) {
     DisplacementField field = fieldWithGaps(6);
     for (std::size_t i = 0; i < field.size(); ++i) field.x[i] -= field.x[i] < 8 ? 3 : 0;  // an edge column
     expectThoseOfGauges(field, 7);
+}
+
+/// Along the border of a grid windows are cut, and a quadratic surface has terms of its own.
+TEST(NoiseFactors, AreThoseOfGaugesAtEdges) {
+    DisplacementField field = fieldWithGaps(7);
+    std::ranges::fill(field.status, PointStatus::Ok);
+    const GridLinks links(field, RoiMask());
+    const WindowFits fits(field, links, {}, 0, 1);
+    const NoiseCorrelation correlation(field, {.side = 21, .order = ShapeOrder::First}, 40, 1);
+    const SlopeNoise slopeNoise(correlation, field.columns, field.rows, 15);
+    LinkedPoints linked(field, links);
+    GaugeNoise exact(correlation);
+    for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
+        for (const int window : {5, 11}) {
+            StrainGauge gauge(field, links, {.window = window, .surface = surface, .minimumShare = 0});
+            for (const auto& [column, row] : {GridPosition{0, 0}, GridPosition{1, 15}, GridPosition{20, 31}}) {
+                ASSERT_EQ(gauge.centreOn(column, row), StrainStatus::Ok);
+                const SlopeVariance expected = exact.of(gauge.weighted(), field.refined.sigmaU);
+                const WindowFit fit = fits.at({column, row}, window, linked);
+                const auto factors = noiseFactors(fit, surface, slopeNoise);
+                const SlopeFit& slopes = fit.of(surface);
+                EXPECT_NEAR(slopes.xx * factors[0] * fit.squareU, expected.xx, 0.01 * expected.xx) << column;
+                EXPECT_NEAR(slopes.yy * factors[1] * fit.squareU, expected.yy, 0.01 * expected.yy) << column;
+            }
+        }
+    }
+}
+
+/// Standard deviations three times as large as the noise; the deformation is smooth.
+TEST(NoiseShares, AreThatOfTheNoise) {
+    constexpr int kStep = 21;  // subsets that share no pixels
+    DisplacementField field = fieldWithGaps(kStep);
+    std::ranges::fill(field.status, PointStatus::Ok);
+    std::ranges::fill(field.refined.sigmaU, 0.03F), std::ranges::fill(field.refined.sigmaV, 0.01F);
+    const NoiseCorrelation correlation(field, {.side = 21, .order = ShapeOrder::First}, 40, 1);
+    SubsetModels models;
+    models.kinds.push_back({SlopeNoise(correlation, field.columns, field.rows, 15), 0, 441});
+    const NoiseShares shares = estimateNoiseShares(field, models, 2);
+    const std::size_t middle = field.index(20, 16);
+    EXPECT_NEAR(static_cast<double>(shares.u[middle]), 1.0 / 9, 0.02);
+    EXPECT_EQ(shares.v[middle], 1.0F);  // nothing shows that it is less
 }
 
 TEST(WindowFits, NeedIntegerPixelsAndStandardDeviations) {
