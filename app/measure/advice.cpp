@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/measure/camera_images.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
 #include "compute/sequence/images_in_memory.h"
@@ -128,6 +129,7 @@ bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
 /// The targets with the given values that other parameters follow. Points that choose their subset have none.
 AdviceRequest targetsOf(const ParameterAdviceRequest& request) {
     AdviceRequest targets = request.targets;
+    targets.hasAutomaticWindow = choosesWindows(request.parameters);
     if (isGiven(request, "step")) targets.step = request.parameters.grid.step;
     const int subset = request.parameters.refine.subset;
     if (isGiven(request, "subset") && subset != static_cast<int>(kAutomatic)) targets.subset = subset;
@@ -153,6 +155,9 @@ int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, cons
 }  // namespace
 
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop) {
+    const auto correction = readCorrection(request.parameters.camera);
+    request.image = correctedLoader(std::move(request.image), correction);
+    request.second = correctedLoader(std::move(request.second), correction);
     // The grey values that the run will use.
     const AnyImage first = request.image();
     const AnyImage image = RunGreys().takeReference(AnyImage(first)).image;
@@ -174,8 +179,7 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     for (const AdvisedParameter& chosen : advice.parameters) {
-        if (chosen.name == "strain-window" && choosesWindows(parameters)) continue;
-        setFromText(parameters, chosen.name, std::to_string(chosen.value));
+        setFromText(parameters, chosen.name, chosen.text());
     }
     parameters.refinement = icgn(order);
     return parameters;

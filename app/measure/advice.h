@@ -61,8 +61,7 @@ private:
 /// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
-/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks. An automatic strain window
-/// stays.
+/// Returns the parameters with the advised ones set: IC-GN of that order, square blocks.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

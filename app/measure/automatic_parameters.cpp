@@ -52,8 +52,7 @@ std::string choiceText(const ParameterAdviceRequest& request, const ParameterAdv
         text += " --refine icgn" + std::to_string(numberOf(result.order));
     }
     for (const AdvisedParameter& parameter : result.advice->parameters) {
-        const bool isPerPoint = parameter.name == "strain-window" && choosesWindows(request.parameters);
-        text += " --" + std::string(parameter.name) + " " + (isPerPoint ? "auto" : std::to_string(parameter.value));
+        text += " --" + std::string(parameter.name) + " " + parameter.text();
     }
     text += format(" (noise %.3g grey", result.advice->noiseGrey);
     if (result.advice->speckleSizePx > 0) text += format(", speckles %.1f px", result.advice->speckleSizePx);

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "app/project/project.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -30,6 +31,10 @@ inline Project fullProject(const std::filesystem::path& folder) {
     }
     project.parameters.filters = {MedianFilter{5}};
     project.parameters.device = "cpu";
+    for (const std::string_view name : kCameraImageNames) {
+        const auto kind = static_cast<std::size_t>(&name - kCameraImageNames.data());
+        project.parameters.camera.files[kind] = {(folder / (std::string(name) + ".tif")).string(), kSampleHash};
+    }
     project.probes = {{"crack tip", PointProbe{{10.5, 20}, {"u", "exx"}}},
                       {"gauge", Extensometer{{{1, 2}, {1, 2}}, {{3, 4.125}, {5, 4.125}}, true}},
                       {"profile", LineProbe{{1, 2}, {9, 2}, 33, {"eyy"}}},
