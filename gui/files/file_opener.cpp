@@ -71,10 +71,11 @@ void FileOpener::chooseCameraImage(CameraImageKind kind) {
     const ImageSequence& images = m_document.images;
     m_worker.perform(
         [kind, file = toPath(path), camera = m_document.project.parameters().camera,
-         reference = images.frame(images.reference()).origin]() mutable {
-            camera[kind] = hashedFile(file);
-            readCorrection(camera)->apply(reference.read());
-            return camera[kind];
+         reference = images.frame(images.reference()).origin] {
+            CameraImages chosen = camera;
+            chosen[kind] = hashedFile(file);
+            readCorrection(chosen)->apply(reference.read());
+            return chosen[kind];
         },
         [this, kind](const CalibrationFile& file) {
             RunParameters parameters = m_document.project.parameters();

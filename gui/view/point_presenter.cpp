@@ -113,11 +113,12 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     if (!isRefined) request.surface.filters = results.parameters.filters;
     request.surface.greyRange = results.summary.greyRange;
     m_worker.start(
-        [request = std::move(request), camera = results.parameters.camera](const std::stop_token&) mutable {
+        [request = std::move(request), camera = results.parameters.camera](const std::stop_token&) {
             const auto correction = readCorrection(camera);
-            request.reference = correctedLoader(std::move(request.reference), correction);
-            request.deformed = correctedLoader(std::move(request.deformed), correction);
-            return inspectSubset(request);
+            SubsetRequest corrected = request;
+            corrected.reference = correctedLoader(request.reference, correction);
+            corrected.deformed = correctedLoader(request.deformed, correction);
+            return inspectSubset(corrected);
         },
         [this](const TaskOutcome<SubsetResult>& outcome) {
             if (outcome.value) return emit subsetLoaded(*outcome.value);

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 
 #include "app/project/project.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -31,9 +30,9 @@ inline Project fullProject(const std::filesystem::path& folder) {
     }
     project.parameters.filters = {MedianFilter{5}};
     project.parameters.device = "cpu";
-    for (const std::string_view name : kCameraImageNames) {
-        const auto kind = static_cast<std::size_t>(&name - kCameraImageNames.data());
-        project.parameters.camera.files[kind] = {(folder / (std::string(name) + ".tif")).string(), kSampleHash};
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const std::string name = std::string(kCameraImageNames[kind]) + ".tif";
+        project.parameters.camera.files[kind] = {(folder / name).string(), kSampleHash};
     }
     project.probes = {{"crack tip", PointProbe{{10.5, 20}, {"u", "exx"}}},
                       {"gauge", Extensometer{{{1, 2}, {1, 2}}, {{3, 4.125}, {5, 4.125}}, true}},
