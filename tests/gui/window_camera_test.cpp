@@ -95,9 +95,11 @@ TEST_F(WindowCamera, UnsuitableImageIsRefused) {
 TEST_F(WindowCamera, ProjectHoldsThemAndFindsThemAgain) {
     const QStringList files = renderThroughDirt();
     open(files);
+    const int rawSubset = document().project.parameters().refine.subset;
     trigger("cameraImages");
     choose("dark-choose", path(QStringLiteral("dark.png")));
     choose("flat-choose", path(QStringLiteral("flat.png")));
+    EXPECT_LT(document().project.parameters().refine.subset, rawSubset) << "it is chosen again";
     const CameraImages chosen = camera();
     m_chooser.file = path(QStringLiteral("p.strainlens"));
     trigger("saveProjectAs");

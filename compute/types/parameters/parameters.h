@@ -101,7 +101,8 @@ struct RunParameters {
     double scaleMmPerPx = 0;  ///< 0 = unknown or given by a calibration [mm/px]
     /// Calibration of the specimen's plane, in which strain is then measured; null = image plane with the scale.
     std::shared_ptr<const Calibration> calibration = {};
-    CameraImages camera = {};  ///< by which all images are corrected
+    /// By which all images are corrected. CameraImages(), as g++ 12 fails on {} where templates use RunParameters{}.
+    CameraImages camera = CameraImages();
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
     int memoryLimitMiB = 0;  ///< device memory of a GPU session; 0 = all

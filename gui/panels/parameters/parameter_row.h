@@ -76,9 +76,9 @@ public:
 
 protected:
     bool isRelevant() const override { return m_parameter.isRelevant(m_parameters); }
-    bool isDefault() const override { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters()); }
+    bool isDefault() const override { return m_parameter.get(m_parameters) == m_parameter.get(RunParameters{}); }
     void reset(RunParameters& parameters) const override {
-        m_parameter.set(parameters, m_parameter.get(RunParameters()));
+        m_parameter.set(parameters, m_parameter.get(RunParameters{}));
     }
     /// Emits edited() for a value set by the user.
     template <typename Value>
