@@ -94,7 +94,8 @@ TEST(Project, UsesWorkingFolderByDefault) {
 
 TEST(Project, FindsChangedFiles) {
     const test::TemporaryFolder folder;
-    for (const char* name : {"a.png", "b.png", "mask.png", "dark.png"}) test::writeFile(folder / name, std::string(name));
+    for (const char* name : {"a.png", "b.png", "mask.png", "dark.png"})
+        test::writeFile(folder / name, std::string(name));
     Project project;
     project.images = {{{folder / "a.png", ""}, 0}, {{folder / "b.png", ""}, 0}, {{folder / "gone.png", ""}, 0}};
     project.region = {{RoiOperation::Add, ProjectFile{folder / "mask.png", ""}}};

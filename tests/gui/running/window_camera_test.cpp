@@ -61,6 +61,7 @@ TEST_F(WindowCamera, ChosenImagesCorrectTheRun) {
     const QStringList files = renderThroughDirt();
     const QString dark = path(QStringLiteral("dark.png")), flat = path(QStringLiteral("flat.png"));
     open(files);
+    drawRegionWithHole();
     run();
     const double raw = error();
     trigger("cameraImages");
@@ -73,7 +74,8 @@ TEST_F(WindowCamera, ChosenImagesCorrectTheRun) {
     run();
     EXPECT_LT(error(), 0.02);
     EXPECT_LT(error(), 0.5 * raw);
-    expectSameAsCommandLine(files, {QStringLiteral("--dark"), dark, QStringLiteral("--flat"), flat});
+    expectSameAsCommandLine(files, {QStringLiteral("--refine"), QStringLiteral("none"), QStringLiteral("--dark"), dark,
+                                    QStringLiteral("--flat"), flat});
     QTest::mouseClick(find<QPushButton>("dark-remove"), Qt::LeftButton);
     EXPECT_TRUE(camera()[CameraImageKind::Dark].path.empty());
     trigger("undo");
@@ -94,6 +96,10 @@ TEST_F(WindowCamera, UnsuitableImageIsRefused) {
 
 TEST_F(WindowCamera, ProjectHoldsThemAndFindsThemAgain) {
     const QStringList files = renderThroughDirt();
+    m_session.advice().setEnabled(true);
+    RunParameters parameters = document().project.parameters();
+    parameters.refinement = Refinement::Icgn1;
+    document().project.startWith(parameters);
     open(files);
     const int rawSubset = document().project.parameters().refine.subset;
     trigger("cameraImages");
