@@ -700,6 +700,14 @@
             <source>Raise the memory limit to what the run needs, and measure</source>
             <translation>Die Speichergrenze auf den Bedarf der Messung anheben und messen</translation>
         </message>
+        <message>
+            <source>&amp;Images of the camera...</source>
+            <translation>Bilder der &amp;Kamera...</translation>
+        </message>
+        <message>
+            <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
+            <translation>Dunkel-, Weiß- und Hintergrundbild und eine Maske defekter Pixel wählen, die alle Bilder korrigieren</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1949,6 +1957,18 @@ Vorgabe: Automatisch.</translation>
                 <numerusform>%n Datei wurde seit dem Speichern des Projekts geändert: %1. Gemessen wird ihr aktueller Inhalt; öffnen Sie die ursprünglichen Bilder, oder speichern Sie das Projekt erneut.</numerusform>
                 <numerusform>%n Dateien wurden seit dem Speichern des Projekts geändert: %1. Gemessen wird ihr aktueller Inhalt; öffnen Sie die ursprünglichen Bilder, oder speichern Sie das Projekt erneut.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Choose an image of the camera</source>
+            <translation>Ein Bild der Kamera wählen</translation>
+        </message>
+        <message>
+            <source>Choose camera image</source>
+            <translation>Bild der Kamera wählen</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
         </message>
     </context>
     <context>
@@ -4757,6 +4777,14 @@ Vorgabe: keine.</translation>
             <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
             <translation>enthält %1 Schichten zu jedem von %2 Zeitpunkten; speichern Sie eine Schicht oder einen Zeitpunkt als eigenen Stapel (ImageJ: Image, Duplicate).</translation>
         </message>
+        <message>
+            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
+            <translation>Dieses Bild der Kamera fehlt; legen Sie es zurück, oder wählen Sie für %1 eine andere Datei oder keine.</translation>
+        </message>
+        <message>
+            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
+            <translation>Dieses Bild der Kamera hat sich seit seiner Wahl geändert; legen Sie es zurück, oder wählen Sie für %1 eine andere Datei oder keine.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5723,6 +5751,81 @@ Vorgabe: keine.</translation>
         <message>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>Das Referenzbild ist Nummer %1 der Spalte %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>CameraDialog</name>
+        <message>
+            <source>%1: choose a file</source>
+            <translation>%1: Datei wählen</translation>
+        </message>
+        <message>
+            <source>%1: remove</source>
+            <translation>%1: entfernen</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>Hintergrund</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>Defekte Pixel</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>Wählen...</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>Dunkelbild</translation>
+        </message>
+        <message>
+            <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
+            <translation>Jede Messung korrigiert zuerst alle Bilder mit diesen. Sie haben Größe und Farbtiefe der Bilder; das Projekt merkt sie sich.</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>Weißbild</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>Bild einer gleichmäßigen Fläche; alle Bilder werden dadurch geteilt.</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>Bild ohne Licht; es wird von allen Bildern abgezogen.</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>Bild ohne die Probe; es wird von allen Bildern abgezogen.</translation>
+        </message>
+        <message>
+            <source>Images of the Camera</source>
+            <translation>Bilder der Kamera</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>Maske, weiß wo ein Pixel defekt ist; solche Pixel erhalten den Median ihrer Nachbarn.</translation>
+        </message>
+        <message>
+            <source>Measure without this image</source>
+            <translation>Ohne dieses Bild messen</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Remove camera image</source>
+            <translation>Bild der Kamera entfernen</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keines</translation>
         </message>
     </context>
 </TS>

@@ -700,6 +700,14 @@
             <source>Raise the memory limit to what the run needs, and measure</source>
             <translation>Повысить предел памяти до нужного и измерить</translation>
         </message>
+        <message>
+            <source>&amp;Images of the camera...</source>
+            <translation>Снимки &amp;камеры...</translation>
+        </message>
+        <message>
+            <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
+            <translation>Выбрать темновой снимок, снимок плоского поля, фон и маску дефектных пикселей, по которым исправляются все изображения</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1956,6 +1964,18 @@ Default: Automatic.</source>
                 <numerusform>%n файла изменены после сохранения проекта: %1. Измеряется их текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
                 <numerusform>%n файлов изменены после сохранения проекта: %1. Измеряется их текущее содержимое; откройте исходные файлы или сохраните проект заново.</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Choose an image of the camera</source>
+            <translation>Выберите снимок камеры</translation>
+        </message>
+        <message>
+            <source>Choose camera image</source>
+            <translation>Выбрать снимок камеры</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
         </message>
     </context>
     <context>
@@ -4770,6 +4790,14 @@ Default: none.</source>
             <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
             <translation>содержит %1 срезов для каждого из %2 моментов времени; сохраните один срез или один момент отдельным стеком (ImageJ: Image, Duplicate).</translation>
         </message>
+        <message>
+            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
+            <translation>этого снимка камеры нет; верните его или выберите для %1 другой файл либо никакого.</translation>
+        </message>
+        <message>
+            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
+            <translation>этот снимок камеры изменился с тех пор, как был выбран; верните его или выберите для %1 другой файл либо никакого.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5747,6 +5775,81 @@ Default: none.</source>
         <message>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>Опорное изображение — номер %1 столбца %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>CameraDialog</name>
+        <message>
+            <source>%1: choose a file</source>
+            <translation>%1: выбрать файл</translation>
+        </message>
+        <message>
+            <source>%1: remove</source>
+            <translation>%1: убрать</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>Фон</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>Дефектные пиксели</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>Выбрать...</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>Темновой снимок</translation>
+        </message>
+        <message>
+            <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
+            <translation>Каждое измерение сначала исправляет все изображения по этим снимкам. Их размер и глубина такие же, как у изображений; проект их запоминает.</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>Снимок плоского поля</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>Снимок однородной поверхности; все изображения делятся на него.</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>Снимок без света; он вычитается из всех изображений.</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>Снимок без образца; он вычитается из всех изображений.</translation>
+        </message>
+        <message>
+            <source>Images of the Camera</source>
+            <translation>Снимки камеры</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>Маска, белая там, где пиксель дефектный; такие пиксели получают медиану соседних.</translation>
+        </message>
+        <message>
+            <source>Measure without this image</source>
+            <translation>Измерять без этого снимка</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Убрать</translation>
+        </message>
+        <message>
+            <source>Remove camera image</source>
+            <translation>Убрать снимок камеры</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
         </message>
     </context>
 </TS>

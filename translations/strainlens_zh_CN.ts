@@ -700,6 +700,14 @@
             <source>Raise the memory limit to what the run needs, and measure</source>
             <translation>将内存上限提高到运行所需的大小并测量</translation>
         </message>
+        <message>
+            <source>&amp;Images of the camera...</source>
+            <translation>相机图像(&amp;I)...</translation>
+        </message>
+        <message>
+            <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
+            <translation>选择暗场、平场、背景图像和坏像素掩模，用于校正所有图像</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -1942,6 +1950,18 @@ Default: Automatic.</source>
             <translation>
                 <numerusform>保存项目后有 %n 个文件已更改：%1。测量的是其当前内容；请打开原来的图像，或重新保存项目。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Choose an image of the camera</source>
+            <translation>选择相机图像</translation>
+        </message>
+        <message>
+            <source>Choose camera image</source>
+            <translation>选择相机图像</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
         </message>
     </context>
     <context>
@@ -4744,6 +4764,14 @@ Default: none.</source>
             <source>holds %1 slices at each of %2 times; save one slice, or one time, as a stack of its own (ImageJ: Image, Duplicate).</source>
             <translation>在 %2 个时刻各含 %1 个切片；请将一个切片或一个时刻另存为单独的图像栈（ImageJ：Image, Duplicate）。</translation>
         </message>
+        <message>
+            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
+            <translation>此相机图像缺失；请将其放回，或为 %1 选择其他文件，或不使用。</translation>
+        </message>
+        <message>
+            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
+            <translation>此相机图像自选择后已更改；请将其放回，或为 %1 选择其他文件，或不使用。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -5699,6 +5727,81 @@ Default: none.</source>
         <message>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>参考图像是列 %2 中的编号 %1。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CameraDialog</name>
+        <message>
+            <source>%1: choose a file</source>
+            <translation>%1：选择文件</translation>
+        </message>
+        <message>
+            <source>%1: remove</source>
+            <translation>%1：移除</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>背景图像</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>坏像素</translation>
+        </message>
+        <message>
+            <source>Choose...</source>
+            <translation>选择...</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>暗场图像</translation>
+        </message>
+        <message>
+            <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
+            <translation>每次测量都会先用这些图像校正所有图像。它们的尺寸和位深与图像相同；项目会记住它们。</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>平场图像</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>均匀表面的图像；所有图像都除以它。</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>无光照时拍摄的图像；从所有图像中减去。</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>没有试样的图像；从所有图像中减去。</translation>
+        </message>
+        <message>
+            <source>Images of the Camera</source>
+            <translation>相机图像</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>掩模，坏像素处为白色；这些像素取其邻域的中值。</translation>
+        </message>
+        <message>
+            <source>Measure without this image</source>
+            <translation>不使用此图像进行测量</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Remove camera image</source>
+            <translation>移除相机图像</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
         </message>
     </context>
 </TS>

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/flow/flow_sequence.h"
+#include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
@@ -20,6 +22,7 @@
 #include "app/flow/opencv_flow.h"
 #include "app/io/field/flow_file.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/measure/dense_flow.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/sequence/greys/run_greys.h"
@@ -161,6 +164,7 @@ public:
             "from that of the previous images (reference), or the previous image, with the steps accumulated "
             "(previous, not with grid); the output belongs to the reference image's pixels in both cases");
         m_region.addTo(parser);
+        m_cameraOptions = optionsDeclaredBy(parser, [&] { m_camera.addTo(parser); });
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
                             "predicted standard deviations and which pixels are hidden");
@@ -183,11 +187,15 @@ public:
         } else {
             std::vector<std::string> inputs = m_deformed;
             inputs.insert(inputs.begin(), m_reference);
-            m_frames = m_choice.choose(inputs, m_region.paths(), m_outputs.pictures(), m_notes).frames;
+            std::vector<std::filesystem::path> others = m_region.paths();
+            std::ranges::move(m_camera.paths(), std::back_inserter(others));
+            m_frames = m_choice.choose(inputs, others, m_outputs.pictures(), m_notes).frames;
             requirePair(m_frames, "images", inputs, m_notes);
         }
         files.reads(m_frames);
         m_region.listFiles(files);
+        m_camera.listFiles(files);
+        m_camera.apply(m_parameters.camera);
         m_outputs.prepare(files, deformedFrames());
     }
 
@@ -213,7 +221,9 @@ public:
             return measureInto(plan, outputs, progress, stop);
         }
         for (const std::string& note : m_notes) progress.note(note);
-        FlowSequence sequence(frames, m_between == "previous" ? FlowReference::Previous : FlowReference::First,
+        if (const std::string note = cameraNote(m_parameters.camera); !note.empty()) progress.note(note);
+        const std::shared_ptr<FrameSource> corrected = correctedFrames(frames, m_parameters.camera);
+        FlowSequence sequence(corrected, m_between == "previous" ? FlowReference::Previous : FlowReference::First,
                               from == FlowMethod::OpenCv ? openCvMeasure() : measureEveryPixel(from, roi, choice, stop),
                               m_parameters.threads);
         return FlowFiles(outputs, roi, m_occluded == "unknown").writeAll(sequence, stop);
@@ -329,7 +339,9 @@ private:
             throw InvalidInput::cannotCombine("DEF", "a .flo file");
         }
         if (!m_choice.text().empty()) throw InvalidInput::needs("--frames", "images");
-        for (const CLI::Option* option : {m_methodOption, m_betweenOption}) {
+        std::vector<const CLI::Option*> options = {m_methodOption, m_betweenOption};
+        options.insert(options.end(), m_cameraOptions.begin(), m_cameraOptions.end());
+        for (const CLI::Option* option : options) {
             if (option->count() == 0) continue;
             throw InvalidInput::needs("--" + option->get_single_name(), "two images or more");
         }
@@ -358,6 +370,7 @@ private:
             request.region = std::make_shared<const RoiMask>(roi);
         }
         request.parameters = m_parameters;
+        request.parameters.camera = {};  // the images are corrected
         request.choiceRegion = std::make_shared<const RoiMask>(roi);
         if (choice) request.variational = choice->variational;
         request.findOccluded = findsOccluded();
@@ -388,13 +401,14 @@ private:
 
     const CLI::Option *m_methodOption = nullptr, *m_presetOption = nullptr, *m_occludedOption = nullptr,
                       *m_betweenOption = nullptr;
-    std::vector<CLI::Option*> m_measuringOptions;
+    std::vector<CLI::Option*> m_measuringOptions, m_cameraOptions;
     std::vector<FrameReference> m_frames;  ///< the reference first; of a .flo file twice the same
     std::vector<std::string> m_notes;      ///< files that are no images of the sequence
     std::string m_reference, m_method, m_preset = "medium", m_occluded = "filled", m_between = "reference";
     std::vector<std::string> m_deformed;
     FramesOption m_choice;
     RegionOption m_region;
+    CameraOption m_camera;
     OutputOptions m_outputs{{ExportScope::Flow}, "flo"};
     RunParameters m_parameters = flowGridParameters();
 };

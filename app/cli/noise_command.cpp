@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <iterator>
+
 #include "app/cli/command.h"
 #include "app/cli/noise_measurement.h"
 #include "app/cli/options/advised_parameters.h"
+#include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
@@ -17,6 +21,7 @@ public:
         parser.add_option("IMAGE", m_images, "Two or more images, folders, multi-page TIFFs or videos")->required();
         m_choice.addTo(parser);
         m_region.addTo(parser);
+        m_camera.addTo(parser);
         addOption(parser, "--json", m_json, "OUT.json",
                   "Write the figures as JSON; - is the standard output, instead of the table");
         addParameterOptions(parser, m_parameters);
@@ -27,9 +32,13 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        m_frames = m_choice.choose(m_images, m_region.paths(), {}, m_notes).frames;
+        std::vector<std::filesystem::path> others = m_region.paths();
+        std::ranges::move(m_camera.paths(), std::back_inserter(others));
+        m_frames = m_choice.choose(m_images, others, {}, m_notes).frames;
         files.reads(m_frames);
         m_region.listFiles(files);
+        m_camera.listFiles(files);
+        m_camera.apply(m_parameters.camera);
         files.writesOrPrints("json", m_json);
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
@@ -55,6 +64,7 @@ private:
     std::vector<std::string> m_notes;
     FramesOption m_choice;
     RegionOption m_region;
+    CameraOption m_camera;
     std::string m_json;
     RunParameters m_parameters;
     const CLI::App* m_parser = nullptr;

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/progress.h"
+#include "app/measure/camera_images.h"
 #include "app/measure/measurement.h"
 #include "compute/quality/noise_floor.h"
 #include "compute/sequence/greys/run_greys.h"
@@ -47,18 +48,19 @@ void measureFloor(RigNoise& noise, FileFrameSource& frames, const RoiMask& roi, 
 
 RigNoise measureNoise(const std::vector<FrameReference>& images, const RoiMask& roi, const RunParameters& parameters,
                       const std::stop_token& stop) {
-    FileFrameSource frames(images);
+    const auto files = std::make_shared<FileFrameSource>(images);
+    const std::shared_ptr<FrameSource> frames = correctedFrames(files, parameters.camera);
     RunGreys greys;
-    AnyImage image = greys.takeReference(frames.loadFrame(0)).image;
+    AnyImage image = greys.takeReference(frames->loadFrame(0)).image;
     const double single = estimateImageNoise(viewOf(image), roi);
     StaticNoiseMeter meter(roi);
-    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+    for (int frame = 0; frame < frames->frameCount(); ++frame) {
         if (stop.stop_requested()) return {};
-        if (frame > 0) image = greys.take(frames.loadFrame(frame)).image;
+        if (frame > 0) image = greys.take(frames->loadFrame(frame)).image;
         meter.add(viewOf(image));
     }
     RigNoise noise{meter.result(), single, {}};
-    if (parameters.refinement != Refinement::None) measureFloor(noise, frames, roi, parameters, stop);
+    if (parameters.refinement != Refinement::None) measureFloor(noise, *files, roi, parameters, stop);
     return noise;
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/command.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
+#include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
@@ -34,6 +35,7 @@ public:
         m_load.addTo(parser);
         m_calibration.addFile(parser);
         m_calibration.addLength(parser);
+        m_camera.addTo(parser);
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
@@ -48,13 +50,17 @@ public:
         }
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
-        m_chosen = m_choice.choose(m_images, m_region.paths(), {}, m_notes);
+        std::vector<std::filesystem::path> others = m_region.paths();
+        std::ranges::move(m_camera.paths(), std::back_inserter(others));
+        m_chosen = m_choice.choose(m_images, others, {}, m_notes);
         requirePair(m_chosen.frames, "IMAGES", m_images, m_notes);
         files.reads(m_chosen.frames);
         m_region.listFiles(files);
         m_probes.listFiles(files);
         m_load.prepare(files);
         m_calibration.listFiles(files);
+        m_camera.listFiles(files);
+        m_camera.apply(m_parameters.camera);
         m_parameters.calibration = m_calibration.calibration(
             [this] { return imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page); });
         requireValid(m_parameters);
@@ -97,6 +103,7 @@ private:
     ProbeOptions m_probes;
     LoadOptions m_load;
     CalibrationOption m_calibration;
+    CameraOption m_camera;
     RunParameters m_parameters;
     const CLI::App* m_parser = nullptr;
 };

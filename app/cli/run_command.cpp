@@ -17,9 +17,9 @@
 #include "app/cli/run_plan.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/project/project_run.h"
 #include "app/project/roi_json.h"
-#include "compute/sequence/corrected_frames.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -96,10 +96,6 @@ public:
             throw InvalidInput("REF", "none", "a reference image, a folder, a project, or --watch DIR");
         }
         m_watch.check(pictures());
-        if (m_camera.any() && m_watch.any())
-            throw InvalidInput::cannotCombine("--bad-pixels, --dark, --flat or --background", "--watch");
-        if (m_camera.any() && m_resume)
-            throw InvalidInput::cannotCombine("--resume", "--bad-pixels, --dark, --flat or --background");
         if (m_acceptsChanges && !isProject()) {
             throw InvalidInput::needs("--accept-changes", "a project");
         }
@@ -118,6 +114,7 @@ public:
         files.reads(m_images.frames);
         m_region.listFiles(files);
         m_camera.listFiles(files);
+        m_camera.apply(m_parameters.camera);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
         m_probeOutputs.prepare(files);
@@ -139,20 +136,17 @@ private:
 
     RunPlan planFromFiles(const std::stop_token& stop) {
         RoiMask region = m_region.mask(m_images.frames.front());
-        const auto camera = m_camera.correction(m_images.frames.front());
         std::vector<AnyImage> decoded =
-            adviseParameters(m_parameters, *m_parser, {m_images.frames, region, camera}, m_notes, stop);
-        return makePlan(std::move(region), camera, std::move(decoded));
+            adviseParameters(m_parameters, *m_parser, {m_images.frames, region}, m_notes, stop);
+        return makePlan(std::move(region), std::move(decoded));
     }
 
     RunPlan planFromProject() const {
-        const auto camera = m_camera.correction(m_images.frames.front());
-        if (m_project.region.empty()) return makePlan({}, camera);
+        if (m_project.region.empty()) return makePlan({});
         std::vector<std::string> notes;
         const RegionOfInterest region = regionOf(m_project, &notes);
         printNotes(notes);
-        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)),
-                        camera);
+        return makePlan(region.rasterise(imageSizeOf(m_images.frames.front().path, m_images.frames.front().page)));
     }
 
     /// The frames are shared with the other processes.
@@ -166,7 +160,7 @@ private:
     /// Waits for the first image; none after a stop.
     std::optional<RunPlan> planFromWatch(const std::stop_token& stop) {
         std::unique_ptr<Checkpoint> checkpoint = openCheckpoint(planOutputs());
-        InitialFrames start{m_images.frames, {}, regionFiles()};
+        InitialFrames start{m_images.frames, {}, filesInFolders()};
         if (checkpoint) start.earlier = checkpoint->measuredImages();
         auto live = std::make_unique<LiveRun>(m_watch, start, stop);
         m_images.frames = live->waitForReference();
@@ -181,8 +175,7 @@ private:
     }
 
     /// `decoded`: images of the first frames, if they have been read.
-    RunPlan makePlan(RoiMask region, std::shared_ptr<const CameraCorrection> camera,
-                     std::vector<AnyImage> decoded = {}) const {
+    RunPlan makePlan(RoiMask region, std::vector<AnyImage> decoded = {}) const {
         RunPlan plan = planOutputs();
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
@@ -196,10 +189,6 @@ private:
         frames->takeDecoded(std::move(decoded));
         plan.frames = frames;
         plan.notes = m_notes;
-        if (camera) {
-            plan.frames = std::make_shared<CorrectedFrames>(frames, std::move(camera));
-            plan.notes.push_back(m_camera.note());
-        }
         return plan;
     }
 
@@ -210,8 +199,7 @@ private:
         std::ranges::move(m_probeOutputs.targets(), std::back_inserter(plan.targets));
         plan.deformedFrames = deformedFrames();
         // A single image cannot be resumed.
-        // Finished frames do not say which images of the camera corrected them.
-        if (plan.deformedFrames > 1 && !m_camera.any()) plan.location = takeCheckpointLocation(plan.targets);
+        if (plan.deformedFrames > 1) plan.location = takeCheckpointLocation(plan.targets);
         plan.isVerbose = m_verbose;
         plan.resumes = m_resume;
         return plan;
@@ -285,6 +273,7 @@ private:
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
         requireUnchanged();
+        if (m_acceptsChanges) updateHashes(m_project.parameters.camera);
         m_images.frames = framesOf(m_project);
         m_parameters = applyGivenParameters(m_project.parameters, *m_parser, m_parameters);
     }
@@ -338,8 +327,9 @@ private:
 
     /// Files that are no images of the run, although its folders may hold them.
     std::vector<std::filesystem::path> filesInFolders() const {
-        std::vector<std::filesystem::path> files = m_region.paths();
+        std::vector<std::filesystem::path> files = regionFiles();
         std::ranges::move(m_camera.paths(), std::back_inserter(files));
+        std::ranges::move(pathsOf(m_project.parameters.camera), std::back_inserter(files));
         return files;
     }
 

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "compute/sequence/forwarding_frames.h"
+
 namespace strainlens {
 namespace {
 
@@ -11,18 +13,13 @@ bool needsFirstField(const RunParameters& parameters) {
 }
 
 /// The frames of another source up to frame `last`.
-class FramesUpTo : public FrameSource {
+class FramesUpTo : public ForwardingFrames {
 public:
-    FramesUpTo(FrameSource& frames, int last) : m_frames(frames), m_last(last) {}
+    FramesUpTo(FrameSource& frames, int last) : ForwardingFrames(frames), m_last(last) {}
     int frameCount() const override { return m_last + 1; }
-    std::string frameName(int frame) const override { return m_frames.frameName(frame); }
-    FrameIdentity identity(int frame) const override { return m_frames.identity(frame); }
-    AnyImage loadFrame(int frame) override { return m_frames.loadFrame(frame); }
-    int readersAtOnce() const override { return m_frames.readersAtOnce(); }
-    std::int64_t readingBytes() const override { return m_frames.readingBytes(); }
+    bool waitForFrame(int frame, const std::stop_token&) override { return frame <= m_last; }
 
 private:
-    FrameSource& m_frames;
     const int m_last;
 };
 

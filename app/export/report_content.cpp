@@ -157,6 +157,11 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
     for (const std::filesystem::path& roi : inputs.roiFiles) {
         section.table.rows.push_back({utf8(roi.filename()), hashes.hash(roi).value_or("not read")});
     }
+    for (const CalibrationFile& image : summary.parameters.camera.files) {
+        if (!image.path.empty()) {
+            section.table.rows.push_back({utf8(pathFromUtf8(image.path).filename()), image.sha256});
+        }
+    }
     return section;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/io/parameters_json.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/io/calibration_json.h"
+#include "app/io/json_object.h"
 #include "app/io/json_text.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
@@ -33,6 +35,13 @@ void setFromJson(RunParameters& parameters, const std::string& name, const nlohm
     }
     if (name == "calibration") {
         parameters.calibration = std::make_shared<const Calibration>(calibrationFromJson(value, what + ", " + name));
+        return;
+    }
+    const auto image = std::ranges::find(kCameraImageNames, name);
+    if (image != kCameraImageNames.end()) {
+        const auto kind = static_cast<CameraImageKind>(image - kCameraImageNames.begin());
+        const JsonObject object(value, what + ", " + name, {"path", "sha256"});
+        parameters.camera[kind] = {object.text("path"), object.textOr("sha256", "")};
         return;
     }
     for (const NumberParameter& number : numberParameters()) {
@@ -74,6 +83,11 @@ nlohmann::ordered_json parametersJson(const RunParameters& parameters) {
     for (const Filter& filter : parameters.filters) json["filter"].push_back(filterText(filter));
     json["device"] = parameters.device;
     if (parameters.calibration) json["calibration"] = calibrationJson(*parameters.calibration);
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const CalibrationFile& file = parameters.camera.files[kind];
+        if (file.path.empty()) continue;
+        json[std::string(kCameraImageNames[kind])] = {{"path", file.path}, {"sha256", file.sha256}};
+    }
     return json;
 }
 

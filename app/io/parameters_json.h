@@ -11,7 +11,7 @@ namespace strainlens {
 /// A JSON number: integers without a fraction, null for NaN and infinity.
 nlohmann::ordered_json numberJson(double value);
 
-/// All parameters of the schema by name, filters, device, and the calibration if any.
+/// All parameters of the schema by name, filters, device, and the calibration and the camera images if any.
 nlohmann::ordered_json parametersJson(const RunParameters& parameters);
 
 /// Reads parametersJson(); missing parameters have their defaults. Throws InvalidInput naming `what` and the key for

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/pair_images.h"
 #include "app/measure/subset_per_point.h"
 #include "compute/quality/image_noise.h"
@@ -149,7 +150,7 @@ Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& 
     request.targets.order = initial.order, request.targets.subset = initial.subset;
     Advice advice = advise(samples, request.targets);
     AdvisedParameter& subset = *std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
-    subset.value = static_cast<int>(kAutomatic);
+    subset.value = static_cast<int>(kAutomatic), subset.isAutomatic = true;
     subset.reason = "no single one suits these images: some of their detail is finer than a subset that suits the rest";
     return advice;
 }
@@ -157,6 +158,7 @@ Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& 
 /// The targets, with the given values on which other parameters depend. Points that choose their subset have none.
 AdviceRequest targetsOf(const ParameterAdviceRequest& request) {
     AdviceRequest targets = request.targets;
+    targets.hasAutomaticWindow = choosesWindows(request.parameters);
     if (isGiven(request, "step")) targets.step = request.parameters.grid.step;
     const int subset = request.parameters.refine.subset;
     if (isGiven(request, "subset") && subset != static_cast<int>(kAutomatic)) targets.subset = subset;
@@ -182,6 +184,9 @@ int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, cons
 }  // namespace
 
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop) {
+    const auto correction = readCorrection(request.parameters.camera);
+    request.image = correctedLoader(std::move(request.image), correction);
+    request.second = correctedLoader(std::move(request.second), correction);
     // The grey values that the run will use.
     const AnyImage first = request.image();
     const AnyImage image = RunGreys().takeReference(AnyImage(first)).image;
@@ -206,13 +211,11 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
 
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order) {
     for (const AdvisedParameter& chosen : advice.parameters) {
-        if (chosen.name == "strain-window" && choosesWindows(parameters)) continue;
-        if (chosen.name == "subset" && chosen.value == static_cast<int>(kAutomatic)) continue;
-        setFromText(parameters, chosen.name, std::to_string(chosen.value));
+        setFromText(parameters, chosen.name, chosen.text());
     }
     parameters.refinement = icgn(order);
     const auto subset = std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
-    const bool isPerPoint = subset != advice.parameters.end() && subset->value == static_cast<int>(kAutomatic);
+    const bool isPerPoint = subset != advice.parameters.end() && subset->isAutomatic;
     return isPerPoint ? withSubsetPerPoint(parameters) : parameters;
 }
 

@@ -67,8 +67,7 @@ private:
 /// advise() and the loaders throw.
 ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_token stop);
 
-/// Returns the parameters with the advised ones set: IC-GN of that order or of each point's own, square blocks. An
-/// automatic strain window stays.
+/// Returns the parameters with the advised ones set: IC-GN of that order or of each point's own, square blocks.
 RunParameters applyAdvice(RunParameters parameters, const Advice& advice, ShapeOrder order);
 
 }  // namespace strainlens

@@ -7,6 +7,7 @@
 #include <exception>
 #include <utility>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/measurement.h"
 #include "compute/backend/backend_registry.h"
 #include "compute/flow/flow_quality.h"
@@ -351,11 +352,13 @@ RunParameters flowGridParameters() {
 }
 
 FlowResult measureFlow(const FlowRequest& request, const std::stop_token& stop) {
+    if (request.parameters.camera.any()) return measureFlow(withCorrectedImages(request), stop);
     auto measurement = loadPair(request, stop);
     return measurement ? measurement->measure() : FlowResult();
 }
 
 std::optional<FlowChoice> chooseFlow(const FlowRequest& request, const std::stop_token& stop) {
+    if (request.parameters.camera.any()) return chooseFlow(withCorrectedImages(request), stop);
     auto measurement = loadPair(request, stop);
     return measurement ? measurement->chooseOnly() : std::nullopt;
 }

@@ -4,16 +4,35 @@
 #include <utility>
 
 #include "app/features/sift_matcher.h"
+#include "app/measure/camera_images.h"
+#include "compute/sequence/corrected_frames.h"
 
 namespace strainlens {
+
+namespace {
+
+RunSummary runCorrected(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
+                        std::stop_token stop, const DeviceSource& devices) {
+    const SiftMatcher features;
+    const auto run = [&](FrameSource& source) {
+        return runSequence(source, request.region ? *request.region : RoiMask(), request.parameters, observer,
+                           std::move(stop), devices, &features, request.finished);
+    };
+    const auto correction = readCorrection(request.parameters.camera);
+    if (!correction) return run(frames);
+    CorrectedFrames corrected(frames, correction);
+    RunSummary summary = run(corrected);
+    summary.notes.insert(summary.notes.begin(), cameraNote(request.parameters.camera));
+    return summary;
+}
+
+}  // namespace
 
 MeasurementResult measure(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
                           std::stop_token stop, const DeviceSource& devices) {
     MeasurementResult result{request.id, std::nullopt, nullptr};
     try {
-        const SiftMatcher features;
-        result.summary = runSequence(frames, request.region ? *request.region : RoiMask(), request.parameters, observer,
-                                     std::move(stop), devices, &features, request.finished);
+        result.summary = runCorrected(frames, request, observer, std::move(stop), devices);
     } catch (const NoDeviceLeft& error) {
         result.summary = error.summary();
         result.failure = std::current_exception();

@@ -26,8 +26,8 @@ struct MeasurementResult {
     std::exception_ptr failure;         ///< null if it succeeded
 };
 
-/// Measures a sequence, with feature matching for large motion; calls `observer` as runSequence() does. Errors are in
-/// the result; nothing is thrown.
+/// Measures a sequence, corrected by the camera images of the parameters, with feature matching for large motion; calls
+/// `observer` as runSequence() does. Errors are in the result; nothing is thrown.
 MeasurementResult measure(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
                           std::stop_token stop, const DeviceSource& devices);
 

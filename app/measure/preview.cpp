@@ -110,6 +110,7 @@ RunParameters parametersOfPart(const RunParameters& parameters) {
 }  // namespace
 
 PreviewResult computePreview(const PreviewRequest& request, const std::stop_token& stop) {
+    if (request.parameters.camera.any()) return computePreview(withCorrectedImages(request), stop);
     PreviewResult result;
     result.id = request.id;
     requireValid(request.parameters);

@@ -218,7 +218,28 @@ private:
     std::filesystem::path m_folder;
 };
 
-/// All image and mask files.
+/// The camera images of a project's parameters, whose paths are those of a project.
+CameraImages takeCameraImages(ParsedJson& parameters, const std::filesystem::path& folder) {
+    CameraImages images;
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const std::string name(kCameraImageNames[kind]);
+        if (!parameters.is_object() || !parameters.contains(name)) continue;
+        const ProjectFile file = readFileEntry(
+            JsonObject(parameters[name], "parameters, " + name, {"path", "absolutePath", "bytes", "sha256"}), folder);
+        images.files[kind] = {utf8(file.path), file.sha256};
+        parameters.erase(name);
+    }
+    return images;
+}
+
+RunParameters readParameters(ParsedJson json, const std::filesystem::path& folder) {
+    CameraImages camera = takeCameraImages(json, folder);
+    RunParameters parameters = parametersFromJson(json, "parameters");
+    parameters.camera = std::move(camera);
+    return parameters;
+}
+
+/// All image and mask files, without those of the camera.
 template <typename AnyProject>
 auto allFilesOf(AnyProject& project) {
     std::vector<decltype(&project.images.front().file)> files;
@@ -253,12 +274,18 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
             shape.geometry));
     }
     requireValid(project.probes);
+    Json parameters = parametersJson(project.parameters);
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const CalibrationFile& image = project.parameters.camera.files[kind];
+        if (image.path.empty()) continue;
+        parameters[std::string(kCameraImageNames[kind])] = file({pathFromUtf8(image.path), image.sha256});
+    }
     Json json = {
         {"program", "StrainLens"},
         {"projectVersion", kProjectVersion},
         {"images", std::move(images)},
         {"region", std::move(region)},
-        {"parameters", parametersJson(project.parameters)},
+        {"parameters", std::move(parameters)},
         {"probes", probesToJson(project.probes)},
         {"load", loadJson(project.load)},
         {"view",
@@ -294,7 +321,7 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     for (const ParsedJson& shape : object.listOrEmpty("region")) {
         project.region.push_back(shapeFrom(shape, project.region.size(), folder));
     }
-    if (object.has("parameters")) project.parameters = parametersFromJson(object.at("parameters"), "parameters");
+    if (object.has("parameters")) project.parameters = readParameters(object.at("parameters"), folder);
     project.probes = probesFromJson(object.listOrEmpty("probes"));
     const auto images = static_cast<int>(project.images.size());
     if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
@@ -330,6 +357,11 @@ void ProjectHashes::fill(Project& project) {
         }
         *file = known.file;
     }
+    for (CalibrationFile& image : project.parameters.camera.files) {
+        if (!image.path.empty() && image.sha256.empty()) {
+            image.sha256 = FileHashes().hash(pathFromUtf8(image.path)).value_or("");
+        }
+    }
 }
 
 std::vector<ProjectFile> filesOf(const Project& project) {
@@ -337,6 +369,10 @@ std::vector<ProjectFile> filesOf(const Project& project) {
     std::set<std::filesystem::path> known;
     for (const ProjectFile* file : allFilesOf(project)) {
         if (known.insert(file->path).second) files.push_back(*file);
+    }
+    for (const CalibrationFile& image : project.parameters.camera.files) {
+        const std::filesystem::path path = pathFromUtf8(image.path);
+        if (!path.empty() && known.insert(path).second) files.push_back({path, image.sha256});
     }
     return files;
 }

@@ -104,7 +104,7 @@ private:
     std::map<std::filesystem::path, HashedFile> m_known;
 };
 
-/// All image and mask files of the project, each once.
+/// All files of the project, each once: images, masks and images of the camera.
 std::vector<ProjectFile> filesOf(const Project& project);
 
 /// Existing files of a project whose content has changed since it was written. Incomplete after a stop.

@@ -113,6 +113,15 @@ SchemaJson calibrationSchema() {
         "How the images show the specimen's plane (strainlens-cli calibrate).");
 }
 
+/// Keys of a file.
+SchemaJson fileProperties() {
+    const SchemaJson path = {{"type", "string"}, {"minLength", 1}, {"maxLength", 4096}};
+    return {{"path", described(path, "Relative to the project's folder.")},
+            {"absolutePath", described(path, "Where it was when the project was written.")},
+            {"bytes", described(integerFrom(1), "Its size then [bytes].")},
+            {"sha256", described(sha256Schema(), "Of its content then.")}};
+}
+
 SchemaJson parametersSchema() {
     SchemaJson properties;
     for (const ChoiceParameter& choice : choiceParameters()) properties[std::string(choice.name)] = schemaOf(choice);
@@ -121,16 +130,11 @@ SchemaJson parametersSchema() {
         described(arrayOf({{"type", "string"}, {"pattern", filterPattern()}}), filterParameter().hint);
     properties["device"] = described(ofType("string"), "Device that computes, or several.");
     properties["calibration"] = calibrationSchema();
+    for (const std::string_view image : kCameraImageNames) {
+        properties[std::string(image)] =
+            described(closedObject(fileProperties(), {"path"}), "Image of the camera (strainlens-cli run --help).");
+    }
     return described(closedObject(std::move(properties)), "One that is missing has its default.");
-}
-
-/// Keys of a file.
-SchemaJson fileProperties() {
-    const SchemaJson path = {{"type", "string"}, {"minLength", 1}, {"maxLength", 4096}};
-    return {{"path", described(path, "Relative to the project's folder.")},
-            {"absolutePath", described(path, "Where it was when the project was written.")},
-            {"bytes", described(integerFrom(1), "Its size then [bytes].")},
-            {"sha256", described(sha256Schema(), "Of its content then.")}};
 }
 
 SchemaJson numbersSchema(std::initializer_list<const char*> keys, std::initializer_list<const char*> positive = {}) {

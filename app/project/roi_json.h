@@ -10,17 +10,6 @@
 
 namespace strainlens {
 
-/// Reads a mask image: the region is white or opaque.
-///
-/// White is half of the depth's range or more (float: 0.5), or 1 in an image of only 0 and 1. If the alpha channel has
-/// opaque and transparent pixels, it is used as well: if the opaque pixels are both black and white, the region is
-/// opaque and white; otherwise the alpha channel alone is the region (a shape in one colour, a cut-out photograph).
-/// `notes`, if given, get a sentence about this. Throws FileError, also for a dark picture with an empty region.
-RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes = nullptr);
-
-/// Whether the alpha channel has opaque and transparent pixels. Throws FileError as readImage().
-bool hasShapeInAlpha(const std::filesystem::path& path);
-
 /// {"version": 1, "shapes": [{"operation": "add" | "subtract",
 ///   "rectangle": {"x0","y0","x1","y1"} | "ellipse": {"cx","cy","rx","ry"} | "polygon": [[x,y], ...] | "mask":
 ///   "relative/path.png"}]}

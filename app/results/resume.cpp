@@ -18,13 +18,33 @@ constexpr std::array<std::string_view, 4> kWithoutEffect = {"threads", "memory-l
 
 const char* const kRemedy = "; or delete the folder and the results, and measure all images again";
 
+/// Refuses camera images of other content than those of the earlier run.
+void requireSameCamera(const nlohmann::json& then, const nlohmann::json& now) {
+    const auto textIn = [](const nlohmann::json& parameters, const std::string& name, const char* key) {
+        return parameters.contains(name) ? parameters[name].value(key, "") : std::string();
+    };
+    for (const std::string_view kind : kCameraImageNames) {
+        const std::string name(kind), before = textIn(then, name, "path"), file = textIn(now, name, "path");
+        if (before.empty() == file.empty() && textIn(then, name, "sha256") == textIn(now, name, "sha256")) continue;
+        throw InvalidInput("--resume with --" + name, file.empty() ? "none" : file,
+                           (before.empty() ? "left out" : before + " with the content that it had") +
+                               ", as in the run that is to go on" + kRemedy);
+    }
+}
+
+bool isCameraImage(std::string_view name) {
+    return std::ranges::find(kCameraImageNames, name) != kCameraImageNames.end();
+}
+
 void requireSameParameters(const std::string& before, const std::string& now) {
     const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
                          requested = parseJson(now, "parameters");
     if (then.contains("calibration") && !requested.contains("calibration")) {
         throw InvalidInput("--resume", "no calibration", std::string("that of the run that is to go on") + kRemedy);
     }
+    requireSameCamera(then, requested);
     for (const auto& [name, value] : requested.items()) {
+        if (isCameraImage(name)) continue;
         const bool matters = std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end();
         if (!matters || (then.contains(name) && then[name] == value)) continue;
         throw InvalidInput(

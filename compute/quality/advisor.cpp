@@ -187,7 +187,7 @@ private:
         } else if (target > 0) {
             reason += format(", target %.3g", target);
         }
-        m_advice.parameters.push_back({"strain-window", window, reason});
+        m_advice.parameters.push_back({"strain-window", window, reason, m_request.hasAutomaticWindow});
     }
 
     TextureSamples& m_samples;

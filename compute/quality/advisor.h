@@ -30,7 +30,8 @@ struct AdviceRequest {
     int minPoints = 1000;       ///< in the region, if as many fit; 1 = no minimum
     /// Given values that the other parameters follow; none: proposed, too [px].
     std::optional<int> subset = {}, step = {};
-    bool predictsEverySize = true;  ///< else predictions end with the proposed subset
+    bool hasAutomaticWindow = false;  ///< every point chooses its strain window
+    bool predictsEverySize = true;    ///< else predictions end with the proposed subset
 };
 
 /// Predicted accuracy of a subset size.
@@ -44,6 +45,11 @@ struct AdvisedParameter {
     std::string_view name;  ///< of the option, such as "subset"
     int value = 0;
     std::string reason;  ///< an English sentence with the decisive numbers
+    /// The run chooses it itself, and `value` is what it is expected to choose.
+    bool isAutomatic = false;
+
+    /// For the option.
+    std::string text() const { return isAutomatic ? "auto" : std::to_string(value); }
 };
 
 /// Proposed parameters for an image with reasons.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -44,10 +45,19 @@ GrayImage<float> gainOf(const GrayImage<float>& flat, const std::vector<SensorPi
     return gain;
 }
 
+/// "16 bit", by the index in AnyImage.
+std::string depthText(std::size_t index) {
+    constexpr std::string_view kNames[] = {"8 bit", "16 bit", "float"};
+    return std::string(kNames[index]);
+}
+
 }  // namespace
 
-CameraCorrection::CameraCorrection(ImageSize size, const CameraImages& images)
-    : m_size(size), m_badPixels(images.badPixels) {
+CameraCorrection::CameraCorrection(ImageSize size, const SensorImages& images)
+    : m_name(images.name), m_size(size), m_badPixels(images.badPixels) {
+    for (const auto* image : {&images.dark, &images.flat, &images.background}) {
+        if (*image) m_depth = (*image)->index();
+    }
     const GrayImage<float> dark = cameraGreysOf(images.dark, size), background = cameraGreysOf(images.background, size);
     if (images.flat) {
         GrayImage<float> flat = cameraGreysOf(images.flat, size);
@@ -61,7 +71,18 @@ CameraCorrection::CameraCorrection(ImageSize size, const CameraImages& images)
     forEachPixel(size, [&](int x, int y) { m_offset(x, y) = subtracted(x, y) * (m_gain.empty() ? 1 : m_gain(x, y)); });
 }
 
+void CameraCorrection::requireSuits(const AnyImage& image) const {
+    constexpr std::string_view kRemedy = ", as the images; take it with the same camera and settings";
+    if (sizeOf(image) != m_size) {
+        throw InvalidInput(m_name, textOf(m_size) + " px", textOf(sizeOf(image)) + " px" + std::string(kRemedy));
+    }
+    if (m_depth && *m_depth != image.index()) {
+        throw InvalidInput(m_name, depthText(*m_depth), depthText(image.index()) + std::string(kRemedy));
+    }
+}
+
 AnyImage CameraCorrection::apply(AnyImage&& image) const {
+    requireSuits(image);
     AnyImage result = std::move(image);
     if (changesGreys()) {
         GrayImage<float> corrected(m_size);

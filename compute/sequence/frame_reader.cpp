@@ -129,14 +129,13 @@ void FrameReader::readConcurrently(const std::stop_token& stop) {
         if (!m_changed.wait(lock, stop, [&] { return m_nextToRead <= m_lastToRead; })) return;
         const int frame = m_nextToRead++;
         lock.unlock();
-        if (!m_frames.waitForFrame(frame, stop)) return endComparison(frame);  // past the last frame
+        if (!m_frames.waitForFrame(frame, stop)) return;  // past the last frame
         ReadFrame done;
         try {
             done.frame = read(frame, stop);
         } catch (...) {
             done.failure = std::current_exception();
         }
-        endComparison(frame);
         lock.lock();
         m_read[frame] = std::move(done);
         m_changed.notify_all();
@@ -161,31 +160,31 @@ void FrameReader::put(Slot& slot, PreparedFrame&& frame) {
     m_changed.notify_all();
 }
 
-/// Another thread has read the frame, or failed to.
-void FrameReader::endComparison(int frame) {
-    if (frame != kFirstDeformed) return;
+void FrameReader::setComparison(Comparison comparison) {
     const std::lock_guard lock(m_mutex);
-    m_comparisonEnded = true;
+    m_comparison = std::move(comparison);
     m_changed.notify_all();
 }
 
-/// Waits for the first deformed image; null without a valid one, which its own turn reports.
+/// Waits for the first deformed image; null without a valid one.
 std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
     // Users of a growing source need to know what its first image says before the next one comes.
     if (m_frames.grows()) return nullptr;
     if (firstIsPrefetched) {
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, stop, [this] { return m_prefetched || m_comparisonEnded; });
-        return m_prefetched;
+        m_changed.wait(lock, stop, [this] { return m_comparison.has_value(); });
+        return m_comparison ? m_comparison->image : nullptr;
     }
     if (!m_frames.waitForFrame(kFirstDeformed, stop)) return nullptr;
+    Comparison first;
     try {
-        timed(m_comparisonMs, Stage::Read,
-              [&] { m_comparison = std::make_shared<AnyImage>(m_frames.loadFrame(kFirstDeformed)); });
+        first.image = std::make_shared<AnyImage>(loadImage(kFirstDeformed, first.timesMs));
     } catch (const FileError&) {
         return nullptr;
     }
-    return m_comparison;
+    // A resumed run does not measure it.
+    if (m_finishedCount == 0) setComparison(first);
+    return first.image;
 }
 
 /// Throws InvalidInput if the source ends without a reference image.
@@ -204,7 +203,11 @@ PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool first
             std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
         prepare(std::move(reference), result);
     });
-    if (m_finishedCount > 0) m_comparison.reset();
+    if (m_finishedCount > 0 && !other && !m_frames.grows()) {
+        result.notes.push_back(m_frames.frameName(kFirstDeformed) +
+                               " cannot be read: pixels that are wrong in it and in the reference image are not "
+                               "replaced.");
+    }
     return result;
 }
 
@@ -226,35 +229,54 @@ PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
     return result;
 }
 
-AnyImage FrameReader::loadImage(int frame, StageTimes& times) {
-    if (frame != kFirstDeformed || !m_comparison) {
-        return timed(times, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+AnyImage FrameReader::loadImage(int frame, StageTimes& times) const {
+    return timed(times, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+}
+
+bool FrameReader::waitForReference(const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    return m_changed.wait(lock, stop, [this] { return m_referenceKnown; });
+}
+
+/// The first deformed image once the reference image has been compared with it; none after a stop. It is read here
+/// unless it has been read for that.
+std::optional<AnyImage> FrameReader::loadFirst(const std::stop_token& stop, StageTimes& times) {
+    const auto read = [&] {
+        Comparison first;
+        try {
+            first.image = std::make_shared<AnyImage>(loadImage(kFirstDeformed, first.timesMs));
+        } catch (...) {
+            setComparison({});
+            throw;
+        }
+        setComparison(first);
+        return first;
+    };
+    Comparison first;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_comparison) first = *std::exchange(m_comparison, std::nullopt);
     }
-    times = m_comparisonMs;
-    return std::move(*std::exchange(m_comparison, nullptr));
+    if (!first.image) first = read();
+    if (!waitForReference(stop)) return std::nullopt;
+    times = first.timesMs;
+    return std::move(*first.image);
 }
 
 void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& result) {
     result.frame = frame;
     AnyImage image;
     try {
-        image = loadImage(frame, result.prefetchMs);
-    } catch (const LoadingStopped&) {
-        result = {};
-        return;
-    }
-    {
-        std::unique_lock lock(m_mutex);
-        std::shared_ptr<AnyImage> compared;
-        if (frame == kFirstDeformed && !m_referenceKnown) {
-            compared = m_prefetched = std::make_shared<AnyImage>(std::move(image));
-            m_changed.notify_all();
-        }
-        if (!m_changed.wait(lock, stop, [this] { return m_referenceKnown; })) {
+        std::optional<AnyImage> loaded =
+            frame == kFirstDeformed ? loadFirst(stop, result.prefetchMs) : loadImage(frame, result.prefetchMs);
+        if (!loaded || !waitForReference(stop)) {
             result = {};
             return;
         }
-        if (compared) image = std::move(*compared), m_prefetched.reset();
+        image = std::move(*loaded);
+    } catch (const LoadingStopped&) {
+        result = {};
+        return;
     }
     if (sizeOf(image) != m_size) {
         throw FileError(m_frames.frameName(frame), "the image is " + textOf(sizeOf(image)) + " px" +

@@ -100,6 +100,13 @@ private:
         std::exception_ptr failure;
     };
 
+    /// The first deformed image, with which the reference image is compared (RunGreys::takeReference).
+    struct Comparison {
+        /// Null if it cannot be read, which its own turn reports. Shared, as the thread that read it may end first.
+        std::shared_ptr<AnyImage> image = nullptr;
+        StageTimes timesMs{};  ///< of reading it
+    };
+
     void run(const std::stop_token& stop);
     template <typename Work>
     void captureFailure(const Work& work);
@@ -111,8 +118,10 @@ private:
     PreparedFrame takePrefetched(int frame, const std::stop_token& stop);
     PreparedFrame readReference(const std::stop_token& stop, bool firstIsPrefetched);
     std::shared_ptr<const AnyImage> findComparison(const std::stop_token& stop, bool firstIsPrefetched);
-    void endComparison(int frame);
-    AnyImage loadImage(int frame, StageTimes& times);
+    void setComparison(Comparison comparison);
+    AnyImage loadImage(int frame, StageTimes& times) const;
+    std::optional<AnyImage> loadFirst(const std::stop_token& stop, StageTimes& times);
+    bool waitForReference(const std::stop_token& stop);
     /// Waits for the reference first. Sets the error of an image that cannot be measured.
     PreparedFrame read(int frame, const std::stop_token& stop);
     /// As read(), but throws FileError for such an image.
@@ -136,15 +145,11 @@ private:
     std::vector<Slot> m_slots;     ///< one per worker
     std::exception_ptr m_failure;  ///< ends the reading, unlike the error of a frame
     bool m_finished = false;
-    bool m_referenceKnown = false;  ///< size and grey range are set
-    /// The first deformed image, with which the reference image is compared (RunGreys::takeReference): read for that,
-    /// or prefetched by a thread that waits for m_referenceKnown. Shared, as that thread may end first.
-    std::shared_ptr<AnyImage> m_comparison, m_prefetched;
-    StageTimes m_comparisonMs{};      ///< of reading m_comparison
-    bool m_comparisonEnded = false;   ///< no other thread will set m_prefetched
-    std::map<int, ReadFrame> m_read;  ///< frames prefetched by several threads, or read again
-    int m_nextToRead = 1;             ///< by one of these threads
-    int m_lastToRead = 0;             ///< the last frame that they may start
+    bool m_referenceKnown = false;           ///< size and grey range are set
+    std::optional<Comparison> m_comparison;  ///< none until it has been read, for the reference image or as a frame
+    std::map<int, ReadFrame> m_read;         ///< frames prefetched by several threads, or read again
+    int m_nextToRead = 1;                    ///< by one of these threads
+    int m_lastToRead = 0;                    ///< the last frame that they may start
 
     std::jthread m_thread;
     std::stop_callback<std::function<void()>> m_onStop;  // last member: destroyed before the thread

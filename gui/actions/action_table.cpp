@@ -13,6 +13,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/about_dialog.h"
 #include "gui/dialogs/advise_dialog.h"
+#include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
@@ -109,6 +110,13 @@ void showDialog(const Workbench& w, const char* name, Make make) {
 
 void advise(Workbench& w) {
     showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
+}
+
+void showCameraImages(Workbench& w) {
+    showDialog(w, "cameraDialog", [&w] {
+        const auto choose = [&w](CameraImageKind kind) { w.opener.chooseCameraImage(kind); };
+        return new CameraDialog(w.session.document().project, choose, &w.window);
+    });
 }
 
 LoadsDialog* makeLoadsDialog(Workbench& w) {
@@ -267,6 +275,8 @@ public:
          QT_TR_NOOP("Drag across a crack; its opening and sliding are read in every image"), Check::Off},
         {"knownLength", QT_TR_NOOP("Scale from a known &length"), "Shift+S", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("knownLength"); },
          QT_TR_NOOP("Drag a line over a known length and enter the length to set the scale in mm per pixel"), Check::Off},
+        {"cameraImages", QT_TR_NOOP("&Images of the camera..."), "", kImages | kIdle, showCameraImages,
+         QT_TR_NOOP("Choose dark, flat and background images and a mask of bad pixels, which correct all images")},
         {"probeDelete", QT_TR_NOOP("&Delete probe"), "", kProbeSelected | kIdle, [](Workbench& w) { w.probes.removeSelected(); },
          QT_TR_NOOP("Delete the selected probe (in the image: the Delete key)")},
         {"probeClear", QT_TR_NOOP("Delete all p&robes"), "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); },

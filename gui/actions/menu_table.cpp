@@ -28,7 +28,8 @@ constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",
                                      "showBlock",     "showScaleBar", kSeparator,   "choosePoint", kSeparator};
 constexpr const char* kRunMenu[] = {"run",    "goOn",        "raiseLimit", "opticalFlow",   "watchFolder",
                                     "cancel", "copyCommand", kSeparator,   "useAsReference"};
-constexpr const char* kToolsMenu[] = {"advise", "knownLength", kSeparator, "checkEngines", "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise",   "knownLength",  "cameraImages",
+                                      kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {

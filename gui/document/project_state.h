@@ -70,7 +70,8 @@ public:
     void markSaved(const QString& path, ProjectContents saved);
     /// Assigns the document to that project (none if empty), whose file differs from the document.
     void setModified(const QString& path) { markSaved(path, {}); }
-    /// Parameters in the project file if it holds the document's images, region and calibration; otherwise null.
+    /// Parameters in the project file if it holds the document's images, region, calibration and camera images;
+    /// otherwise null.
     const RunParameters* savedParameters() const;
     /// Whether the document differs from the project file; false without a project.
     bool isModified() const;

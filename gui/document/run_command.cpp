@@ -43,6 +43,12 @@ void addParameters(std::vector<std::string>& arguments, const RunParameters& par
         }
         ++baseValue;
     }
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const std::string& path = parameters.camera.files[kind].path;
+        if (path.empty() || parameters.camera.files[kind] == base.camera.files[kind]) continue;
+        arguments.push_back("--" + std::string(kCameraImageNames[kind]));
+        arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(path))));
+    }
     if (parameters.device != base.device) arguments.insert(arguments.end(), {"--device", parameters.device});
 }
 

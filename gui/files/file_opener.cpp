@@ -9,6 +9,7 @@
 
 #include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
@@ -62,6 +63,27 @@ QString FileOpener::chooseLoads() {
     return m_chooser.openFile(m_window, tr("Import loads"), makeFilter(tr("Tables"), "*.csv *.txt *.tsv *.dat"));
 }
 
+void FileOpener::chooseCameraImage(CameraImageKind kind) {
+    const QString path =
+        m_chooser.openFile(m_window, tr("Choose an image of the camera"),
+                           makeFilter(tr("Images"), "*.png *.bmp *.pgm *.tif *.tiff *.jpg *.jpeg *.jp2 *.exr *.dng"));
+    if (path.isEmpty()) return;
+    const ImageSequence& images = m_document.images;
+    m_worker.perform(
+        [kind, file = toPath(path), camera = m_document.project.parameters().camera,
+         reference = images.frame(images.reference()).origin] {
+            CameraImages chosen = camera;
+            chosen[kind] = hashedFile(file);
+            readCorrection(chosen)->apply(reference.read());
+            return chosen[kind];
+        },
+        [this, kind](const CalibrationFile& file) {
+            RunParameters parameters = m_document.project.parameters();
+            parameters.camera[kind] = file;
+            m_document.project.editParameters(parameters, tr("Choose camera image"));
+        });
+}
+
 void FileOpener::addImages() {
     std::vector<std::filesystem::path> inputs;
     for (const QString& path : chooseImages(tr("Add images to the sequence"))) inputs.push_back(toPath(path));
@@ -79,9 +101,30 @@ void FileOpener::addImages() {
         });
 }
 
+/// Relocates missing images of the camera.
+void FileOpener::findCameraImages(const std::filesystem::path& folder) {
+    std::vector<MissingFile> missing;
+    const CameraImages& camera = m_document.project.parameters().camera;
+    for (std::size_t kind = 0; kind < camera.files.size(); ++kind) {
+        const std::filesystem::path path = pathFromUtf8(camera.files[kind].path);
+        std::error_code error;
+        if (!path.empty() && !std::filesystem::exists(path, error)) missing.push_back({static_cast<int>(kind), path});
+    }
+    if (missing.empty()) return;
+    m_worker.perform([missing, folder] { return findMovedFiles(missing, folder); },
+                     [this](const std::vector<MissingFile>& found) {
+                         RunParameters parameters = m_document.project.parameters();
+                         for (const MissingFile& file : found) {
+                             parameters.camera.files[static_cast<std::size_t>(file.frame)].path = utf8(file.path);
+                         }
+                         m_document.project.startWith(parameters);
+                     });
+}
+
 void FileOpener::findImages() {
     const QString folder = m_chooser.openFolder(m_window, tr("Locate missing images"));
     if (folder.isEmpty()) return;
+    findCameraImages(toPath(folder));
     std::vector<MissingFile> missing;
     for (const int index : m_document.images.missingFrames()) {
         missing.push_back({index, m_document.images.frame(index).origin.file.path});

@@ -3,10 +3,12 @@
 
 #include <QObject>
 #include <QStringList>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <stop_token>
 
+#include "compute/types/calibration/camera_images.h"
 #include "gui/files/file_worker.h"
 #include "gui/files/project_images.h"
 
@@ -34,6 +36,8 @@ public:
     QString chooseWatchFolder();
     /// Prompts for a load table; empty if cancelled.
     QString chooseLoads();
+    /// Prompts for an image of the camera and sets it as an undo step, if the document's images can be corrected by it.
+    void chooseCameraImage(CameraImageKind kind);
     /// Prompts for images and appends them as an undo step.
     void addImages();
     /// Prompts for the folder of moved images and relocates unreadable ones there.
@@ -66,6 +70,7 @@ private:
     /// Filter of a file dialog: these files, or all.
     static QString makeFilter(const QString& name, const char* patterns);
     QStringList chooseImages(const QString& title);
+    void findCameraImages(const std::filesystem::path& folder);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
     void openGivenFiles(const GivenFiles& given);

@@ -8,9 +8,9 @@
 
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
+#include "app/io/image/mask_image.h"
 #include "app/io/paths.h"
 #include "app/project/file_kind.h"
-#include "app/project/roi_json.h"
 #include "compute/types/error.h"
 #include "gui/i18n/file_reason_text.h"
 

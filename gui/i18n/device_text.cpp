@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "gui/i18n/option_labels.h"
 
@@ -67,7 +69,11 @@ QString problemText(const std::string& problem) { return toWindowLabels(QString:
 
 QString notesText(const RunSummary& summary) {
     if (summary.notes.empty()) return {};
-    QStringList lines = {DeviceTexts::tr("A device failed; another one continued with the same result.")};
+    QStringList lines;
+    const auto isFailure = [](const std::string& note) { return note.find(" on with ") != std::string::npos; };
+    if (std::ranges::any_of(summary.notes, isFailure)) {
+        lines << DeviceTexts::tr("A device failed; another one continued with the same result.");
+    }
     for (const std::string& note : summary.notes) lines << toWindowLabels(QString::fromStdString(note));
     return lines.join(QLatin1Char('\n'));
 }

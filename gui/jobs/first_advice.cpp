@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "compute/types/parameters/parameter_schema.h"
@@ -62,6 +63,12 @@ FirstAdvice::FirstAdvice(Document& document, QObject* parent) : QObject(parent),
     connect(&document.images, &ImageSequence::framesChanged, this, &FirstAdvice::schedule);
     connect(&document.images, &ImageSequence::referenceChanged, this, [this] {
         if (m_isPending && m_document.project.mask()) start();
+    });
+    connect(&document.project, &ProjectState::parametersChanged, this, [this, camera = CameraImages()]() mutable {
+        const CameraImages& present = m_document.project.parameters().camera;
+        if (present == std::exchange(camera, present) || !m_document.results.latest().empty()) return;
+        // What was chosen for the images as they are need not suit the corrected ones.
+        if (m_isEnabled && m_document.images.frameCount() > 1 && m_document.project.mask()) start();
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/point_presenter.h"
 
+#include "app/measure/camera_images.h"
 #include "compute/refinement/refinement_stage.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/document/nearest_point.h"
@@ -111,11 +112,18 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     request.surface.criterion = isRefined ? Criterion::Zncc : results.parameters.criterion;
     if (!isRefined) request.surface.filters = results.parameters.filters;
     request.surface.greyRange = results.summary.greyRange;
-    m_worker.start([request = std::move(request)](const std::stop_token&) { return inspectSubset(request); },
-                   [this](const TaskOutcome<SubsetResult>& outcome) {
-                       if (outcome.value) return emit subsetLoaded(*outcome.value);
-                       emit failed(outcome.error);
-                   });
+    m_worker.start(
+        [request = std::move(request), camera = results.parameters.camera](const std::stop_token&) {
+            const auto correction = readCorrection(camera);
+            SubsetRequest corrected = request;
+            corrected.reference = correctedLoader(request.reference, correction);
+            corrected.deformed = correctedLoader(request.deformed, correction);
+            return inspectSubset(corrected);
+        },
+        [this](const TaskOutcome<SubsetResult>& outcome) {
+            if (outcome.value) return emit subsetLoaded(*outcome.value);
+            emit failed(outcome.error);
+        });
 }
 
 }  // namespace strainlens::gui

@@ -9,6 +9,8 @@
 #include "app/io/calibration_json.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
+#include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -45,22 +47,46 @@ void setCalibration(RunParameters& parameters, const py::handle& value) {
         std::make_shared<const Calibration>(calibrationFromJson(parseJson(text, "calibration"), "calibration"));
 }
 
+/// `value`: a path, or in the form that the parameters of results have.
+CalibrationFile cameraFileOf(const py::handle& value, const std::string& keyword) {
+    if (value.is_none()) return {};
+    if (py::isinstance<py::dict>(value)) {
+        const auto entry = [&](const char* key) { return py::str(value[key]).cast<std::string>(); };
+        return {entry("path"), entry("sha256")};
+    }
+    try {
+        const std::string path = py::module_::import("os").attr("fsdecode")(value).cast<std::string>();
+        return hashedFile(pathFromUtf8(path));
+    } catch (const py::error_already_set& error) {
+        if (!error.matches(PyExc_TypeError)) throw;
+    }
+    throw InvalidInput(keyword, py::str(py::type::of(value).attr("__name__")), "the path of an image file, or None");
+}
+
 void set(RunParameters& parameters, const std::string& keyword, const py::handle& value) {
     if (keyword == "calibration") return setCalibration(parameters, value);
+    const auto replaced = [](std::string name, char from, char to) {
+        std::ranges::replace(name, from, to);
+        return name;
+    };
+    const auto image = std::ranges::find(kCameraImageNames, replaced(keyword, '_', '-'));
+    if (image != kCameraImageNames.end()) {
+        const auto kind = static_cast<CameraImageKind>(image - kCameraImageNames.begin());
+        parameters.camera[kind] = cameraFileOf(value, keyword);
+        return;
+    }
     const std::string text = textOf(value, keyword);
     if (keyword == "device") {
         parameters.device = text;
         return;
     }
-    const auto replaced = [](std::string name, char from, char to) {
-        std::ranges::replace(name, from, to);
-        return name;
-    };
     try {
         setFromText(parameters, replaced(keyword, '_', '-'), text);
     } catch (const InvalidInput& error) {  // which names options instead of keywords
         if (error.field() != "parameter") throw InvalidInput(keyword, error.value(), error.allowed());
-        throw InvalidInput("keyword", keyword, replaced(error.allowed(), '-', '_') + ", device, calibration");
+        throw InvalidInput(
+            "keyword", keyword,
+            replaced(error.allowed(), '-', '_') + ", device, calibration, bad_pixels, dark, flat, background");
     }
 }
 

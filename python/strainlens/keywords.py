@@ -59,3 +59,7 @@ class Keywords(TypedDict, total=False):
     block: Union[int, tuple[int, int]]
     radius: Union[int, tuple[int, int]]
     calibration: object
+    bad_pixels: object
+    dark: object
+    flat: object
+    background: object

@@ -37,6 +37,7 @@ TEST(Project, RoundTrips) {
     }
     EXPECT_EQ(filterChainText(again.parameters.filters), "median5");
     EXPECT_EQ(again.parameters.device, "cpu");
+    EXPECT_EQ(again.parameters.camera, project.parameters.camera);
     EXPECT_EQ(projectToJson(again, folder.path()), test::readText(folder / "p.json"));
 }
 
@@ -69,6 +70,7 @@ TEST(Project, FindsFilesAfterMoveOfFolder) {
     const Project moved = projectFromJson(text, "/elsewhere");
     EXPECT_EQ(moved.images[0].file.path, "/elsewhere/images/reference.png");
     EXPECT_EQ(std::get<ProjectFile>(moved.region[3].geometry).path, "/elsewhere/mask.png");
+    EXPECT_EQ(moved.parameters.camera[CameraImageKind::Dark].path, "/elsewhere/dark.tif");
     const Project outside = projectFromJson(projectToJson(fullProject("/a/b"), "/a/c"), "/x/c");
     EXPECT_EQ(outside.images[0].file.path, "/x/b/images/reference.png");
 }
@@ -92,10 +94,12 @@ TEST(Project, UsesWorkingFolderByDefault) {
 
 TEST(Project, FindsChangedFiles) {
     const test::TemporaryFolder folder;
-    for (const char* name : {"a.png", "b.png", "mask.png"}) test::writeFile(folder / name, std::string(name));
+    for (const char* name : {"a.png", "b.png", "mask.png", "dark.png"})
+        test::writeFile(folder / name, std::string(name));
     Project project;
     project.images = {{{folder / "a.png", ""}, 0}, {{folder / "b.png", ""}, 0}, {{folder / "gone.png", ""}, 0}};
     project.region = {{RoiOperation::Add, ProjectFile{folder / "mask.png", ""}}};
+    project.parameters.camera[CameraImageKind::Dark].path = (folder / "dark.png").string();
     ProjectHashes().fill(project);
     EXPECT_EQ(project.images[0].file.sha256.size(), 64u);
     EXPECT_EQ(project.images[0].file.bytes, 5u);
@@ -103,7 +107,9 @@ TEST(Project, FindsChangedFiles) {
     EXPECT_TRUE(changedFiles(project).empty());
     test::writeFile(folder / "b.png", std::string("other"));
     test::writeFile(folder / "mask.png", std::string("other"));
-    EXPECT_EQ(changedFiles(project), (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png"}));
+    test::writeFile(folder / "dark.png", std::string("other"));
+    EXPECT_EQ(changedFiles(project),
+              (std::vector<std::filesystem::path>{folder / "b.png", folder / "mask.png", folder / "dark.png"}));
 }
 
 TEST(Project, RejectsInvalidProbeOnWriting) {

@@ -30,6 +30,10 @@ inline Project fullProject(const std::filesystem::path& folder) {
     }
     project.parameters.filters = {MedianFilter{5}};
     project.parameters.device = "cpu";
+    for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
+        const std::string name = std::string(kCameraImageNames[kind]) + ".tif";
+        project.parameters.camera.files[kind] = {(folder / name).string(), kSampleHash};
+    }
     project.probes = {{"crack tip", PointProbe{{10.5, 20}, {"u", "exx"}}},
                       {"gauge", Extensometer{{{1, 2}, {1, 2}}, {{3, 4.125}, {5, 4.125}}, true}},
                       {"profile", LineProbe{{1, 2}, {9, 2}, 33, {"eyy"}}},

@@ -125,4 +125,5 @@ def test_types_are_those_of_the_module():
     for name in ("Status", "StrainStatus"):
         declared = {node.targets[0].id: node.value.value for node in typed[name].body if isinstance(node, ast.Assign)}
         assert declared == {member.name: member.value for member in getattr(strainlens, name)}
-    assert set(strainlens.keywords.Keywords.__annotations__) == {*strainlens.parameters(), "block", "radius", "calibration"}
+    assert set(strainlens.keywords.Keywords.__annotations__) == {*strainlens.parameters(), "block", "radius", "calibration",
+                                                                    "bad_pixels", "dark", "flat", "background"}

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "app/io/image/image_sequence.h"
-#include "compute/quality/camera_correction.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/roi_mask.h"
 
@@ -18,7 +16,6 @@ namespace strainlens::cli {
 struct AdvisedImages {
     const std::vector<FrameReference>& frames;  ///< the first is the reference, the second shows its noise, if any
     const RoiMask& region;                      ///< empty: everything
-    std::shared_ptr<const CameraCorrection> camera = {};  ///< applied to both; may be null
 };
 
 /// Chooses the parameters that the command line does not give (chooseParameters). A note has the choice and its reason,

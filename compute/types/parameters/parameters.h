@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "compute/types/calibration/calibration.h"
+#include "compute/types/calibration/camera_images.h"
 #include "compute/types/grid.h"
 #include "compute/types/parameters/filter.h"
 #include "compute/types/parameters/search_method.h"
@@ -100,6 +101,8 @@ struct RunParameters {
     double scaleMmPerPx = 0;  ///< 0 = unknown or given by a calibration [mm/px]
     /// Calibration of the specimen's plane, in which strain is then measured; null = image plane with the scale.
     std::shared_ptr<const Calibration> calibration = {};
+    /// By which all images are corrected. CameraImages(), as g++ 12 fails on {} where templates use RunParameters{}.
+    CameraImages camera = CameraImages();
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
     int memoryLimitMiB = 0;  ///< device memory of a GPU session; 0 = all

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// run with --bad-pixels, --dark, --flat and --background.
+// Commands with --bad-pixels, --dark, --flat and --background.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "app/io/field/flow_file.h"
 #include "app/io/paths.h"
 #include "tests/cli/process.h"
+#include "tests/cli/same_results.h"
 #include "tests/cli/specimen.h"
 
 namespace strainlens {
@@ -117,14 +119,14 @@ TEST_F(CameraImagesCli, RefusesImagesThatDoNotFit) {
     const auto expectRefused = [&](const std::string& option, const std::string& file, const std::string& reason) {
         const Finished refused = run({option, at(file)});
         EXPECT_NE(refused.exitCode, 0);
-        EXPECT_NE(refused.err.find(option), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find(option.substr(2)), std::string::npos) << refused.err;
         EXPECT_NE(refused.err.find(file), std::string::npos) << refused.err;
         EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;
     };
     writeImage(m_folder / "small.png", cv::Mat(kPhotographHeight, kPhotographWidth - 1, CV_8U, cv::Scalar(255)));
-    for (const char* option : {"--bad-pixels", "--dark", "--flat", "--background"}) {
-        expectRefused(option, "small.png", "200 x 160 px");
-    }
+    for (const char* option : {"--dark", "--flat", "--background"}) expectRefused(option, "small.png", "200 x 160 px");
+    writeImage(m_folder / "mask.png", cv::Mat(kPhotographHeight, kPhotographWidth - 1, CV_8U, cv::Scalar(0)));
+    expectRefused("--bad-pixels", "mask.png", "200 x 160 px");
     writeImage(m_folder / "deep.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_16U, cv::Scalar(300)));
     expectRefused("--dark", "deep.png", "8 bit");
     writeImage(m_folder / "black.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_8U, cv::Scalar(0)));
@@ -132,7 +134,127 @@ TEST_F(CameraImagesCli, RefusesImagesThatDoNotFit) {
     writeImage(m_folder / "white.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_8U, cv::Scalar(255)));
     expectRefused("--bad-pixels", "white.png", "at most a fifth");
     EXPECT_NE(run({"--dark", at("none.png")}).exitCode, 0);
-    EXPECT_NE(run({"--dark", at("black.png"), "--resume"}).exitCode, 0);
+}
+
+TEST_F(CameraImagesCli, AResumedRunNeedsTheSameImages) {
+    writePair(true);
+    const std::vector<std::string> camera = {"--dark", at("dark.png"), "--flat", at("flat.png")};
+    const auto sequence = [&](const std::string& results, const std::vector<std::string>& more) {
+        std::vector<std::string> options = {at("c.png"), "-o", at(results)};
+        options.insert(options.end(), more.begin(), more.end());
+        return run(options);
+    };
+    std::filesystem::copy_file(m_folder / "b.png", m_folder / "good.png");
+    test::writeFile(m_folder / "c.png", std::string("no image"));
+    EXPECT_EQ(sequence("out.h5", camera).exitCode, 1);  // frame 1 is kept
+    ASSERT_TRUE(std::filesystem::exists(m_folder / "out.h5.parts"));
+    std::filesystem::copy_file(m_folder / "good.png", m_folder / "c.png",
+                               std::filesystem::copy_options::overwrite_existing);
+
+    const Finished other = sequence("out.h5", {"--dark", at("flat.png"), "--flat", at("flat.png"), "--resume"});
+    EXPECT_NE(other.exitCode, 0);
+    EXPECT_NE(other.err.find("--resume with --dark"), std::string::npos) << other.err;
+    EXPECT_NE(other.err.find(at("dark.png")), std::string::npos) << other.err;
+    const Finished missing = sequence("out.h5", {"--dark", at("dark.png"), "--resume"});
+    EXPECT_NE(missing.exitCode, 0);
+    EXPECT_NE(missing.err.find("--resume with --flat"), std::string::npos) << missing.err;
+
+    std::filesystem::copy_file(m_folder / "dark.png", m_folder / "moved.png");  // the content counts
+    const std::vector<std::string> moved = {"--dark", at("moved.png"), "--flat", at("flat.png")};
+    const Finished resumed = sequence("out.h5", {moved[0], moved[1], moved[2], moved[3], "--resume"});
+    ASSERT_EQ(resumed.exitCode, 0) << resumed.err;
+    EXPECT_NE(resumed.err.find("are finished since an earlier run"), std::string::npos) << resumed.err;
+    ASSERT_EQ(sequence("whole.h5", moved).exitCode, 0);
+    test::expectSameResults(m_folder / "out.h5", m_folder / "whole.h5");
+    EXPECT_LT(errorOf(run(camera).out), 0.01);
+}
+
+TEST_F(CameraImagesCli, AWatchedFolderMayHoldThem) {
+    writePair(true);
+    std::filesystem::create_directory(m_folder / "in");
+    for (const char* name : {"a.png", "b.png", "dark.png", "flat.png"}) {
+        std::filesystem::copy_file(m_folder / name, m_folder / "in" / name);
+    }
+    const Finished live =
+        runCli({"run", "--watch", at("in"), "--watch-frames", "1", "--dark", at("in/dark.png"), "--flat",
+                at("in/flat.png"), "--step", "20", "--subset", "31", "--device", "cpu", "-o", at("live.csv")});
+    ASSERT_EQ(live.exitCode, 0) << live.err;
+    EXPECT_LT(errorOf(readText(m_folder / "live.csv")), 0.01);
+}
+
+TEST_F(CameraImagesCli, AProjectHoldsThem) {
+    writePair(true);
+    const std::vector<std::string> camera = {"--dark", at("dark.png"), "--flat", at("flat.png")};
+    std::vector<std::string> words = {"project", at("p.strainlens"), at("a.png"), at("b.png"), "--step",
+                                      "20",      "--subset",         "31",        "--device",  "cpu"};
+    words.insert(words.end(), camera.begin(), camera.end());
+    ASSERT_EQ(runCli(words).exitCode, 0);
+    const auto measure = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"run", at("p.strainlens"), "-o", at("p.csv")});
+        return runCli(more);
+    };
+    const Finished measured = measure({});
+    ASSERT_EQ(measured.exitCode, 0) << measured.err;
+    EXPECT_EQ(readText(m_folder / "p.csv"), run(camera).out);
+
+    std::filesystem::copy_file(m_folder / "flat.png", m_folder / "dark.png",
+                               std::filesystem::copy_options::overwrite_existing);
+    const Finished changed = measure({});
+    EXPECT_NE(changed.exitCode, 0);
+    EXPECT_NE(changed.err.find("dark.png with other content"), std::string::npos) << changed.err;
+    std::filesystem::remove(m_folder / "dark.png");
+    const Finished missing = measure({});
+    EXPECT_NE(missing.exitCode, 0);
+    EXPECT_NE(missing.err.find("dark.png"), std::string::npos) << missing.err;
+    EXPECT_NE(missing.err.find("is missing"), std::string::npos) << missing.err;
+}
+
+TEST_F(CameraImagesCli, FlowIsOfCorrectedImages) {
+    writePair(true);
+    const auto errorWith = [&](const std::string& method, const std::vector<std::string>& camera) {
+        std::vector<std::string> words = {"flow", at("a.png"), at("b.png"), "-o", at("f.flo"), "--method", method};
+        words.insert(words.end(), camera.begin(), camera.end());
+        const Finished finished = runCli(words);
+        EXPECT_EQ(finished.exitCode, 0) << finished.err;
+        const DenseFlow flow = readFlo(m_folder / "f.flo");
+        double sum = 0, count = 0;
+        for (int y = 30; y < kPhotographHeight - 30; ++y) {
+            for (int x = 30; x < kPhotographWidth - 30; ++x) {
+                const std::size_t i = flow.index(x, y);
+                sum += std::hypot(double(flow.u[i]) - 2, double(flow.v[i]) + 2), count += 1;
+            }
+        }
+        return sum / count;
+    };
+    const std::vector<std::string> camera = {"--dark", at("dark.png"), "--flat", at("flat.png")};
+    for (const char* method : {"variational", "grid", "dis"}) {
+        const double raw = errorWith(method, {}), corrected = errorWith(method, camera);
+        EXPECT_LT(corrected, 0.6 * raw) << method;
+        EXPECT_LT(corrected, 0.1) << method;
+    }
+}
+
+TEST_F(CameraImagesCli, NoiseIsOfCorrectedImages) {
+    std::mt19937 random(3);
+    std::normal_distribution<double> noise(0, 2);
+    for (const char* name : {"1.png", "2.png", "3.png"}) {
+        cv::Mat image = speckles(kPhotographWidth, kPhotographHeight, 0, 0) * 0.6;
+        for (auto grey = image.begin<unsigned char>(); grey != image.end<unsigned char>(); ++grey) {
+            *grey = static_cast<unsigned char>(std::lround(std::clamp(*grey + 60 + noise(random), 0., 255.)));
+        }
+        writeImage(m_folder / name, image);
+    }
+    writeImage(m_folder / "dark.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_8U, cv::Scalar(50)));
+    const auto noiseOf = [&](const std::vector<std::string>& camera) {
+        std::vector<std::string> words = {"noise", at("1.png"), at("2.png"), at("3.png"), "--json", "-"};
+        words.insert(words.end(), camera.begin(), camera.end());
+        const Finished finished = runCli(words);
+        EXPECT_EQ(finished.exitCode, 0) << finished.err;
+        return nlohmann::json::parse(finished.out);
+    };
+    const nlohmann::json raw = noiseOf({}), corrected = noiseOf({"--dark", at("dark.png")});
+    EXPECT_NEAR(raw["meanGrey"].get<double>() - corrected["meanGrey"].get<double>(), 50, 0.01);
+    EXPECT_NEAR(corrected["sigma"].get<double>(), std::hypot(2, std::sqrt(1 / 12.)), 0.1);  // and of rounding
 }
 
 }  // namespace

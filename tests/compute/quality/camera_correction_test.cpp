@@ -93,7 +93,7 @@ TEST(CorrectedFrames, RefuseImagesOfAnotherSize) {
     const Words image = wordsOf(sceneAt), other(kSensorSize.width, kSensorSize.height + 1);
     const auto frames = std::make_shared<ImagesInMemory>(std::vector<AnyImageView>{image.view(), other.view()});
     const auto correction =
-        std::make_shared<const CameraCorrection>(kSensorSize, CameraImages{{}, wordsOf(darkAt), {}, {}});
+        std::make_shared<const CameraCorrection>(kSensorSize, SensorImages{{}, wordsOf(darkAt), {}, {}});
     CorrectedFrames corrected(frames, correction);
     const AnyImage first = corrected.loadFrame(0);
     EXPECT_EQ(std::get<GrayImage<float>>(first)(3, 4), static_cast<float>(sceneAt(3, 4) - darkAt(3, 4)));

@@ -3,6 +3,7 @@
 // Runs that resume after frames measured by another run.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "tests/compute/fake_devices.h"
@@ -76,6 +77,28 @@ TEST_P(FinishedFramesTest, ResumedRunEqualsUninterruptedRun) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Devices, FinishedFramesTest, testing::Values("a", "a,b", "a,b,c"));
+
+/// It shows which pixels are defective.
+TEST(FinishedFrames, MissingFirstImageIsReported) {
+    FakeDevices devices({"a"});
+    const RunParameters parameters = startingParameters("a");
+    for (const int broken : {0, 1}) {
+        MovingPattern frames(4);
+        Recorder whole, rest;
+        runSequence(frames, {}, parameters, whole, {}, devices);
+        if (broken > 0) frames.broken = broken;
+        const FinishedFrames before = {
+            2, [&](int frame) {
+                return std::make_shared<const DisplacementField>(whole.fields[static_cast<std::size_t>(frame - 1)]);
+            }};
+        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, devices, nullptr, before);
+        const auto saysSo = [&](const std::string& note) {
+            return note.starts_with(frames.frameName(1) + " cannot be read: ");
+        };
+        EXPECT_EQ(std::ranges::count_if(summary.notes, saysSo), broken);
+        EXPECT_EQ(rest.fields.size(), 1u);
+    }
+}
 
 }  // namespace
 }  // namespace strainlens
