@@ -145,22 +145,63 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
 /// before.
 MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summary) {
-    MeasuredFrame measured;
     summary.reference = m_reference->frame();
     summary.driftPx = m_reference->driftPx();
     summary.light = chooseNormalisation(m_context, *m_reference, image);
     image.normalised = summary.light.normalised;
+    const FrameSummary before = summary;
+    MeasuredFrame measured;
+    std::shared_ptr<BlurMatch> match;
+    measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
+        match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
+    });
+    if (!match) return measured;
+    return measureBlurred(image, std::move(measured), std::move(match), before, summary);
+}
+
+void DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary,
+                                   MeasuredFrame& measured,
+                                   const std::function<void(const FrameInput& input)>& onMeasured) {
     const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
     m_device.measure(image, operation, summary.timesMs, [&](Session& session) {
         if (m_context.stop.stop_requested()) return;
+        const FrameInput input{m_context, m_device,   session,  image, *m_reference,
+                               m_models,  m_delivery, m_number, match};
         try {
-            measured = measureFrame({m_context, m_device, session, image, *m_reference, m_models, m_delivery, m_number},
-                                    m_history, m_memory, summary);
+            measured = measureFrame(input, m_history, m_memory, summary);
+            if (onMeasured) onMeasured(input);
         } catch (const TooFewFeatures& error) {
             summary.error = error.what();
         }
     });
-    return measured;
+}
+
+/// Measures the frame again with equally blurred images. Returns the better result. `again`: the summary before the
+/// measurement of `plain`.
+MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame plain, std::shared_ptr<BlurMatch> match,
+                                           FrameSummary again, FrameSummary& summary) {
+    const bool blursReference = match->blur.isReferenceSharper;
+    again.timesMs = summary.timesMs;
+    again.blur = match->blur;
+    // The device compares other images than those that it holds, of either side.
+    const auto setImages = [&](const GrayImage<std::uint8_t>& grey, const std::optional<AnyImage>& full) {
+        m_device.setReference(grey, full, again.timesMs);
+    };
+    if (blursReference) {
+        setImages(match->image.grey, match->image.full);
+    } else {
+        setImages(m_reference->grey(), m_reference->full());
+    }
+    MeasuredFrame found;
+    measureOnDevice(blursReference ? image : match->image, match.get(), again, found, {});
+    setImages(m_reference->grey(), m_reference->full());
+    summary.timesMs = again.timesMs;
+    // A stopped attempt may hide a result that a complete run would have.
+    plain.field->partial = plain.field->partial || m_context.stop.stop_requested();
+    if (plain.field->partial || !again.error.empty() || !match->isConfirmedBy(found)) return plain;
+    summary = std::move(again);
+    found.match = std::move(match);
+    return found;
 }
 
 /// Measures the frame again from the candidate, which becomes the reference if the result is better. Returns the better

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/quality/relative_blur.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <vector>
+
+#include "compute/quality/pair_spectra.h"
+#include "compute/rules/interpolation.h"
+
+namespace strainlens {
+namespace {
+
+using std::numbers::pi;
+
+constexpr int kSides[] = {64, 32};  // of the tiles; the second one for small images
+constexpr int kLeastTiles = 2;      // along an axis, overlapping by half
+constexpr int kTilesPerAxis = 6;
+constexpr double kLowestWave = 2.5;  // in waves of the tile: below, the window mixes the texture with its mean
+constexpr double kHighestWave = 0.83 * pi;
+constexpr double kNoiseWave = 0.8 * pi;  // along both axes: beyond there is hardly any texture
+constexpr double kHalfSeen = 3;          // texture relative to noise that counts three quarters... of a bin
+constexpr double kSizeFactor = 1.12;     // between candidates
+constexpr int kAngles = 12;
+constexpr double kExplainingShare = 0.65, kLeastImprovement = 0.01;
+
+/// Sizes that can be found: smaller blur does not matter, larger blur leaves no texture in a tile.
+struct SizeRange {
+    BlurKind kind;
+    double from, to;
+};
+constexpr SizeRange kSizeRanges[] = {{BlurKind::Gaussian, 0.4, 5}, {BlurKind::Disc, 0.8, 9}, {BlurKind::Line, 1.5, 28}};
+
+struct Bin {
+    double kx, ky;
+    double sharp, blurred;  ///< power
+};
+
+/// Bins of half of the plane: the other half has the same values.
+std::vector<Bin> binsOf(const PairSpectra& spectra, bool isReferenceSharper) {
+    std::vector<Bin> bins;
+    for (int y = 0; y < spectra.side; ++y) {
+        for (int x = 0; x <= spectra.side / 2; ++x) {
+            const double kx = spectra.wave(x), ky = spectra.wave(y), k = std::hypot(kx, ky);
+            if (k < kLowestWave * 2 * pi / spectra.side || k > kHighestWave) continue;
+            const double reference = spectra.reference[spectra.index(x, y)],
+                         deformed = spectra.deformed[spectra.index(x, y)];
+            bins.push_back(isReferenceSharper ? Bin{kx, ky, reference, deformed} : Bin{kx, ky, deformed, reference});
+        }
+    }
+    return bins;
+}
+
+/// Variance of the noise of the image that has less power at the highest frequencies.
+double leastNoise(const PairSpectra& spectra) {
+    double reference = 0, deformed = 0;
+    int count = 0;
+    for (int y = 0; y < spectra.side; ++y) {
+        for (int x = 0; x < spectra.side; ++x) {
+            if (std::abs(spectra.wave(x)) < kNoiseWave || std::abs(spectra.wave(y)) < kNoiseWave) continue;
+            reference += spectra.reference[spectra.index(x, y)], deformed += spectra.deformed[spectra.index(x, y)];
+            ++count;
+        }
+    }
+    constexpr double kLeast = 1e-12;  // constant images
+    return std::max(kLeast, std::min(reference, deformed) / count);
+}
+
+/// The squared transfer function of a blur as tiles show it: the window smears it over neighbouring frequencies.
+CosineTransform smearedEnergy(BlurKind kind, double sizePx, int side) {
+    const std::vector<double> profile = blurProfile(kind, sizePx), window = tileWindow(side);
+    std::vector<double> energy = rules::convolution(profile, profile), overlap = rules::convolution(window, window);
+    const auto middle = energy.size() / 2, first = static_cast<std::size_t>(side) - 1;
+    for (std::size_t i = 0; i < energy.size(); ++i) {
+        const double distance = std::abs(static_cast<double>(i) - static_cast<double>(middle)) * kBlurProfileStepPx;
+        const auto before = static_cast<std::size_t>(distance);
+        if (first + before + 1 >= overlap.size()) {
+            energy[i] = 0;
+            continue;
+        }
+        const double share = distance - static_cast<double>(before);
+        // The window is symmetric about side / 2: its overlap is largest at index side.
+        energy[i] *= ((1 - share) * overlap[first + 1 + before] +
+                      share * (first + 2 + before < overlap.size() ? overlap[first + 2 + before] : 0)) /
+                     overlap[first + 1];
+    }
+    return CosineTransform(energy);
+}
+
+/// Mean misfit of a model of the blurred spectrum, weighted by how much texture the bins show.
+class SpectrumFit {
+public:
+    SpectrumFit(const std::vector<Bin>& bins, double noise) : m_bins(bins), m_noise(noise), m_texture(bins.size()) {}
+
+    double misfit() {
+        return misfitOf([](const Bin&) { return 1.0; });
+    }
+    double misfit(const Blur& blur, const CosineTransform& energy) {
+        return misfitOf([&](const Bin& bin) { return energy(blur.waveNumber(bin.kx, bin.ky)); });
+    }
+
+private:
+    template <typename EnergyAt>
+    double misfitOf(const EnergyAt& energyAt) {
+        for (std::size_t i = 0; i < m_bins.size(); ++i) {
+            m_texture[i] = std::max(0.0, energyAt(m_bins[i])) * std::max(0.0, m_bins[i].sharp - m_noise);
+        }
+        double gain = 1;
+        constexpr int kSteps = 3;
+        for (int step = 0; step < kSteps; ++step) gain = improveGain(gain);
+        double sum = 0, weights = 0;
+        for (std::size_t i = 0; i < m_bins.size(); ++i) {
+            const double texture = std::max(0.0, m_bins[i].sharp - m_noise),
+                         weight = texture / (texture + kHalfSeen * m_noise);
+            const double ratio = m_bins[i].blurred / (gain * m_texture[i] + m_noise);
+            sum += weight * (ratio - 1 - std::log(std::max(ratio, 1e-12))), weights += weight;
+        }
+        return weights > 0 ? sum / weights : 0;
+    }
+
+    /// The contrast may differ, too: least squares relative to the model.
+    double improveGain(double gain) const {
+        constexpr double kLargest = 3;
+        double product = 0, square = 0;
+        for (std::size_t i = 0; i < m_bins.size(); ++i) {
+            const double texture = m_texture[i], model = gain * texture + m_noise, weight = 1 / (model * model);
+            product += weight * texture * (m_bins[i].blurred - m_noise), square += weight * texture * texture;
+        }
+        return square > 0 ? std::clamp(product / square, 1 / kLargest, kLargest) : gain;
+    }
+
+    const std::vector<Bin>& m_bins;
+    const double m_noise;
+    std::vector<double> m_texture;
+};
+
+struct FittedBlur {
+    Blur blur;
+    double misfit = std::numeric_limits<double>::infinity();
+};
+
+class BlurSearch {
+public:
+    BlurSearch(SpectrumFit& fit, int side) : m_fit(fit), m_side(side) {}
+
+    FittedBlur run() {
+        for (const SizeRange& range : kSizeRanges) searchKind(range);
+        return m_best;
+    }
+
+private:
+    void searchKind(const SizeRange& range) {
+        FittedBlur best;
+        const int angles = range.kind == BlurKind::Line ? kAngles : 1;
+        for (double size = range.from; size < range.to; size *= kSizeFactor) {
+            const CosineTransform energy = smearedEnergy(range.kind, size, m_side);
+            for (int i = 0; i < angles; ++i) tryBlur({range.kind, size, i * pi / kAngles}, energy, best);
+        }
+        constexpr int kRefinements = 4;
+        double angle = pi / kAngles / 2, factor = std::sqrt(kSizeFactor);
+        for (int i = 0; i < kRefinements; ++i, angle /= 2, factor = std::sqrt(factor)) {
+            for (const double size : {best.blur.sizePx / factor, best.blur.sizePx * factor}) {
+                tryBlur({range.kind, size, best.blur.angleRad}, smearedEnergy(range.kind, size, m_side), best);
+            }
+            if (angles == 1) continue;
+            const CosineTransform energy = smearedEnergy(range.kind, best.blur.sizePx, m_side);
+            const double middle = best.blur.angleRad;
+            for (const double other : {middle - angle, middle + angle}) {
+                tryBlur({range.kind, best.blur.sizePx, other}, energy, best);
+            }
+        }
+        if (best.misfit < m_best.misfit) m_best = best;
+    }
+
+    void tryBlur(const Blur& blur, const CosineTransform& energy, FittedBlur& best) {
+        const double misfit = m_fit.misfit(blur, energy);
+        if (misfit < best.misfit) best = {blur, misfit};
+    }
+
+    SpectrumFit& m_fit;
+    const int m_side;
+    FittedBlur m_best;
+};
+
+}  // namespace
+
+std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
+                                             const RoiMask& roi) {
+    const ImageSize size = sizeOf(reference);
+    PairSpectra spectra;
+    for (const int side : kSides) {
+        if (spectra.side > 0) break;
+        if (std::min(size.width, size.height) * 2 < side * (kLeastTiles + 1) && side != kSides[1]) continue;
+        spectra = pairSpectra(reference, deformed, roi, side, kTilesPerAxis);
+    }
+    if (spectra.side == 0) return std::nullopt;
+    const double noise = leastNoise(spectra);
+    std::optional<RelativeBlur> best;
+    double plain = std::numeric_limits<double>::infinity(), least = plain;
+    for (const bool isReferenceSharper : {true, false}) {
+        const std::vector<Bin> bins = binsOf(spectra, isReferenceSharper);
+        SpectrumFit fit(bins, noise);
+        plain = std::min(plain, fit.misfit());
+        const FittedBlur found = BlurSearch(fit, spectra.side).run();
+        if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
+    }
+    if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
+    return best;
+}
+
+}  // namespace strainlens
