@@ -17,9 +17,10 @@ using std::numbers::pi;
 
 constexpr double kTableStep = 1.0 / 64;  // [rad/px]
 constexpr double kPassShare = 0.85;      // of the highest frequency, up to which a kernel is exact
-constexpr double kNegligible = 1e-4;     // of the largest weight
-constexpr double kGaussianReach = 4;     // standard deviations
-constexpr int kRingingPx = 8;            // beyond the blur's own extent
+constexpr double kKernelStepPx = 1.0 / 32;
+constexpr double kNegligible = 1e-4;  // of the largest weight
+constexpr double kGaussianReach = 4;  // standard deviations
+constexpr int kRingingPx = 8;         // beyond the blur's own extent
 
 /// Half the extent of a blur along its axis [px].
 double reachOf(BlurKind kind, double sizePx) {
@@ -34,14 +35,14 @@ double reachOf(BlurKind kind, double sizePx) {
     return 0;
 }
 
-double profileAt(BlurKind kind, double sizePx, double x) {
+double profileAt(BlurKind kind, double sizePx, double stepPx, double x) {
     switch (kind) {
         case BlurKind::Gaussian:
             return std::exp(-x * x / (2 * sizePx * sizePx));
         case BlurKind::Disc:
             return std::sqrt(std::max(0.0, sizePx * sizePx - x * x));
         case BlurKind::Line:
-            return std::clamp((sizePx / 2 - std::abs(x)) / kBlurProfileStepPx + 0.5, 0.0, 1.0);
+            return std::clamp((sizePx / 2 - std::abs(x)) / stepPx + 0.5, 0.0, 1.0);
     }
     return 0;
 }
@@ -79,23 +80,23 @@ double Blur::waveNumber(double kx, double ky) const {
     return std::abs(kx * std::cos(angleRad) + ky * std::sin(angleRad));
 }
 
-std::vector<double> blurProfile(BlurKind kind, double sizePx) {
-    const int reach = std::max(1, static_cast<int>(std::ceil(reachOf(kind, sizePx) / kBlurProfileStepPx)));
+std::vector<double> blurProfile(BlurKind kind, double sizePx, double stepPx) {
+    const int reach = std::max(1, static_cast<int>(std::ceil(reachOf(kind, sizePx) / stepPx)));
     std::vector<double> profile;
     double sum = 0;
     for (int i = -reach; i <= reach; ++i) {
-        profile.push_back(profileAt(kind, sizePx, i * kBlurProfileStepPx));
+        profile.push_back(profileAt(kind, sizePx, stepPx, i * stepPx));
         sum += profile.back();
     }
     for (double& weight : profile) weight /= sum;
     return profile;
 }
 
-CosineTransform::CosineTransform(std::span<const double> profile) {
+CosineTransform::CosineTransform(std::span<const double> profile, double stepPx) {
     const auto middle = static_cast<int>(profile.size() / 2);
     const int count = static_cast<int>(std::numbers::sqrt2 * pi / kTableStep) + 2;
     for (int n = 0; n < count; ++n) {
-        const double k = n * kTableStep * kBlurProfileStepPx;
+        const double k = n * kTableStep * stepPx;
         double sum = profile[static_cast<std::size_t>(middle)];
         // cos(k (i + 1)) from the two before it.
         double before = 1, now = std::cos(k);
@@ -119,15 +120,16 @@ double CosineTransform::operator()(double waveNumber) const {
 GrayImage<double> blurKernel(const Blur& blur) {
     const int reach = static_cast<int>(std::ceil(reachOf(blur.kind, blur.sizePx))) + kRingingPx;
     const int side = 2 * reach + 1, period = side + 1;
-    const CosineTransform transfer(blurProfile(blur.kind, blur.sizePx));
+    const CosineTransform transfer(blurProfile(blur.kind, blur.sizePx, kKernelStepPx), kKernelStepPx);
     std::vector<double> cosines;
     for (int i = 0; i < period; ++i) cosines.push_back(std::cos(2 * pi * i / period));
     GrayImage<double> kernel(side, side);
     double sum = 0;
-    for (int ny = -period / 2; ny < period / 2; ++ny) {
-        for (int nx = -period / 2; nx < period / 2; ++nx) {
+    // Half of the plane: opposite waves are equal. At the highest frequency the taper is 0.
+    for (int ny = 0; ny < period / 2; ++ny) {
+        for (int nx = 1 - period / 2; nx < period / 2; ++nx) {
             const double kx = 2 * pi * nx / period, ky = 2 * pi * ny / period;
-            const double value = transfer(blur.waveNumber(kx, ky)) * taper(kx) * taper(ky);
+            const double value = (ny == 0 ? 1 : 2) * transfer(blur.waveNumber(kx, ky)) * taper(kx) * taper(ky);
             if (value == 0) continue;
             for (int y = 0; y < side; ++y) {
                 int phase = nx * -reach + ny * (y - reach);

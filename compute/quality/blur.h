@@ -29,18 +29,21 @@ struct Blur {
     double waveNumber(double kx, double ky) const;
 };
 
-/// Distance between the values of blurProfile [px].
-inline constexpr double kBlurProfileStepPx = 0.25;
+/// How much more one image of a pair is blurred than the other.
+struct RelativeBlur {
+    Blur blur;
+    bool isReferenceSharper = true;  ///< the blur makes this image as blurred as the other
+};
 
 /// Weights of a blur projected on one axis, for a line on its own, at -n .. n steps; their sum is 1. Their cosine
 /// transform is the blur's transfer function.
-std::vector<double> blurProfile(BlurKind kind, double sizePx);
+std::vector<double> blurProfile(BlurKind kind, double sizePx, double stepPx);
 
-/// The cosine transform of a symmetric profile with kBlurProfileStepPx, tabulated for wave numbers up to those of the
-/// pixels' diagonal [rad/px].
+/// The cosine transform of a symmetric profile, tabulated for wave numbers up to those of the pixels' diagonal
+/// [rad/px].
 class CosineTransform {
 public:
-    explicit CosineTransform(std::span<const double> profile);
+    CosineTransform(std::span<const double> profile, double stepPx);
     double operator()(double waveNumber) const;
 
 private:

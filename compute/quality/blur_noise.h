@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include "compute/quality/blur.h"
 #include "compute/quality/noise_response.h"
-#include "compute/quality/relative_blur.h"
 #include "compute/quality/slope_energy.h"
 #include "compute/types/image.h"
 #include "compute/types/refine.h"

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "compute/quality/pair_spectra.h"
@@ -19,6 +20,7 @@ using std::numbers::pi;
 constexpr int kSides[] = {64, 32};  // of the tiles; the second one for small images
 constexpr int kLeastTiles = 2;      // along an axis, overlapping by half
 constexpr int kTilesPerAxis = 6;
+constexpr double kStepPx = 0.25;     // of profiles
 constexpr double kLowestWave = 2.5;  // in waves of the tile: below, the window mixes the texture with its mean
 constexpr double kHighestWave = 0.83 * pi;
 constexpr double kNoiseWave = 0.8 * pi;  // along both axes: beyond there is hardly any texture
@@ -71,11 +73,11 @@ double leastNoise(const PairSpectra& spectra) {
 
 /// The squared transfer function of a blur as tiles show it: the window smears it over neighbouring frequencies.
 CosineTransform smearedEnergy(BlurKind kind, double sizePx, int side) {
-    const std::vector<double> profile = blurProfile(kind, sizePx), window = tileWindow(side);
+    const std::vector<double> profile = blurProfile(kind, sizePx, kStepPx), window = tileWindow(side);
     std::vector<double> energy = rules::convolution(profile, profile), overlap = rules::convolution(window, window);
     const auto middle = energy.size() / 2, first = static_cast<std::size_t>(side) - 1;
     for (std::size_t i = 0; i < energy.size(); ++i) {
-        const double distance = std::abs(static_cast<double>(i) - static_cast<double>(middle)) * kBlurProfileStepPx;
+        const double distance = std::abs(static_cast<double>(i) - static_cast<double>(middle)) * kStepPx;
         const auto before = static_cast<std::size_t>(distance);
         if (first + before + 1 >= overlap.size()) {
             energy[i] = 0;
@@ -87,7 +89,7 @@ CosineTransform smearedEnergy(BlurKind kind, double sizePx, int side) {
                       share * (first + 2 + before < overlap.size() ? overlap[first + 2 + before] : 0)) /
                      overlap[first + 1];
     }
-    return CosineTransform(energy);
+    return {energy, kStepPx};
 }
 
 /// Mean misfit of a model of the blurred spectrum, weighted by how much texture the bins show.
@@ -185,6 +187,93 @@ private:
     FittedBlur m_best;
 };
 
+/// A matched part of both images, of which the sharper one is larger than the other by a margin.
+struct MatchedPart {
+    GrayImage<float> sharp, blurred;
+    int margin;
+};
+
+constexpr int kPartSide = 25;
+
+/// The parts that are inside both images.
+std::vector<MatchedPart> matchedParts(const AnyImageView& reference, const AnyImageView& deformed,
+                                      bool isReferenceSharper, int margin, std::span<const SubsetPosition> matches) {
+    std::vector<MatchedPart> parts;
+    const int side = kPartSide + 2 * margin;
+    for (SubsetPosition position : matches) {
+        position.width = position.height = side;
+        SubsetView view = viewSubset(reference, deformed, {}, position, {});
+        bool isInside = true;
+        forEachPixel(view.residual.size(),
+                     [&](int x, int y) { isInside = isInside && !std::isnan(view.residual(x, y)); });
+        if (!isInside) continue;
+        GrayImage<float>& sharp = isReferenceSharper ? view.reference : view.deformed;
+        const GrayImage<float>& other = isReferenceSharper ? view.deformed : view.reference;
+        parts.push_back(
+            {std::move(sharp), GrayImage<float>(other.view().crop(margin, margin, kPartSide, kPartSide)), margin});
+    }
+    return parts;
+}
+
+/// Sum of the squared differences of a part after gain and offset.
+double differenceSquares(const MatchedPart& part, const GrayImage<double>& kernel) {
+    const int first = part.margin - kernel.width() / 2;
+    double count = 0, f = 0, g = 0, ff = 0, fg = 0, gg = 0;
+    forEachPixel(part.blurred.size(), [&](int x, int y) {
+        double sum = 0;
+        for (int j = 0; j < kernel.height(); ++j) {
+            const double* weights = kernel.row(j);
+            const float* greys = part.sharp.row(first + y + j) + first + x;
+            for (int i = 0; i < kernel.width(); ++i) sum += weights[i] * static_cast<double>(greys[i]);
+        }
+        const double other = static_cast<double>(part.blurred(x, y));
+        count += 1, f += sum, g += other, ff += sum * sum, fg += sum * other, gg += other * other;
+    });
+    const double variance = ff - f * f / count, covariance = fg - f * g / count, all = gg - g * g / count;
+    return variance > 0 ? all - covariance * covariance / variance : all;
+}
+
+/// Variance of the noise by the differences that remain after a blur, of the sharper image's noise less.
+double remainingNoise(const std::vector<MatchedPart>& parts, const Blur& blur) {
+    const GrayImage<double> kernel = blurKernel(blur);
+    if (kernel.width() / 2 > parts.front().margin) return std::numeric_limits<double>::infinity();
+    double sum = 0;
+    for (const MatchedPart& part : parts) sum += differenceSquares(part, kernel);
+    return sum / (1 + kernelEnergy(kernel));
+}
+
+/// Descends along size and angle in turn.
+FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from) {
+    FittedBlur best{from, remainingNoise(parts, from)};
+    const auto tryBlur = [&](const Blur& blur) {
+        const double misfit = remainingNoise(parts, blur);
+        if (!(misfit < best.misfit)) return false;
+        best = {blur, misfit};
+        return true;
+    };
+    constexpr double kLeastFactor = 1.015;
+    double angle = pi / 36;
+    for (double factor = 1.12; factor > kLeastFactor; factor = std::sqrt(factor), angle /= 2) {
+        for (const double step : {factor, 1 / factor}) {
+            while (tryBlur({best.blur.kind, best.blur.sizePx * step, best.blur.angleRad})) {
+            }
+        }
+        if (from.kind != BlurKind::Line) continue;
+        for (const double step : {angle, -angle}) {
+            while (tryBlur({best.blur.kind, best.blur.sizePx, best.blur.angleRad + step})) {
+            }
+        }
+    }
+    return best;
+}
+
+/// The blur of another kind with the same variance; empty for a line.
+std::optional<Blur> otherKind(const Blur& blur) {
+    if (blur.kind == BlurKind::Disc) return Blur{BlurKind::Gaussian, blur.sizePx / 2, 0};
+    if (blur.kind == BlurKind::Gaussian) return Blur{BlurKind::Disc, blur.sizePx * 2, 0};
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
@@ -209,6 +298,22 @@ std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, cons
     }
     if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
     return best;
+}
+
+RelativeBlur refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed, const RelativeBlur& found,
+                                std::span<const SubsetPosition> matches) {
+    constexpr double kLargestFactor = 1.4;  // between the sizes before and after
+    Blur largest = found.blur;
+    largest.sizePx *= kLargestFactor;
+    const int margin = blurKernel(largest).width() / 2;
+    const std::vector<MatchedPart> parts = matchedParts(reference, deformed, found.isReferenceSharper, margin, matches);
+    if (parts.empty()) return found;
+    FittedBlur best = descend(parts, found.blur);
+    if (const std::optional<Blur> other = otherKind(found.blur)) {
+        const FittedBlur fitted = descend(parts, *other);
+        if (fitted.misfit < best.misfit) best = fitted;
+    }
+    return {best.blur, found.isReferenceSharper};
 }
 
 }  // namespace strainlens

@@ -155,8 +155,7 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summ
     measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
         match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
     });
-    if (!match) return measured;
-    return measureBlurred(image, std::move(measured), std::move(match), before, summary);
+    return match ? measureBlurred(image, std::move(measured), match, before, summary) : std::move(measured);
 }
 
 void DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary,
@@ -176,31 +175,47 @@ void DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurMatch* match,
     });
 }
 
-/// Measures the frame again with equally blurred images. Returns the better result. `again`: the summary before the
-/// measurement of `plain`.
-MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame plain, std::shared_ptr<BlurMatch> match,
-                                           FrameSummary again, FrameSummary& summary) {
-    const bool blursReference = match->blur.isReferenceSharper;
+/// Measures the frame again with equally blurred images, twice if the first result can refine the blur. Returns the
+/// best result. `before`: the summary before the measurement of `plain`.
+MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame plain,
+                                           const std::shared_ptr<BlurMatch>& match, const FrameSummary& before,
+                                           FrameSummary& summary) {
+    FrameSummary again = before;
+    MeasuredFrame blurred = measureMatch(image, match, summary.timesMs, again);
+    if (const auto refined = refineBlurMatch(m_context, *m_reference, image, blurred)) {
+        FrameSummary last = before;
+        MeasuredFrame better = measureMatch(image, refined, summary.timesMs, last);
+        if (MatchResidual(better, refined->uncertainty).isAsGoodAs({blurred, match->uncertainty})) {
+            blurred = std::move(better), again = std::move(last);
+        }
+    }
+    // A stopped attempt may hide a result that a complete run would have.
+    plain.field->partial = plain.field->partial || m_context.stop.stop_requested();
+    if (plain.field->partial || !again.error.empty() || !blurred.match->isConfirmedBy(blurred)) return plain;
     again.timesMs = summary.timesMs;
+    summary = std::move(again);
+    return blurred;
+}
+
+MeasuredFrame DeviceWorker::measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match,
+                                         StageTimes& times, FrameSummary& again) {
+    const bool blursReference = match->blur.isReferenceSharper;
+    again.timesMs = times;
     again.blur = match->blur;
-    // The device compares other images than those that it holds, of either side.
-    const auto setImages = [&](const GrayImage<std::uint8_t>& grey, const std::optional<AnyImage>& full) {
+    // Setting the reference makes the device upload the frame again, too.
+    const auto setReference = [&](const GrayImage<std::uint8_t>& grey, const std::optional<AnyImage>& full) {
         m_device.setReference(grey, full, again.timesMs);
     };
     if (blursReference) {
-        setImages(match->image.grey, match->image.full);
+        setReference(match->image.grey, match->image.full);
     } else {
-        setImages(m_reference->grey(), m_reference->full());
+        setReference(m_reference->grey(), m_reference->full());
     }
     MeasuredFrame found;
     measureOnDevice(blursReference ? image : match->image, match.get(), again, found, {});
-    setImages(m_reference->grey(), m_reference->full());
-    summary.timesMs = again.timesMs;
-    // A stopped attempt may hide a result that a complete run would have.
-    plain.field->partial = plain.field->partial || m_context.stop.stop_requested();
-    if (plain.field->partial || !again.error.empty() || !match->isConfirmedBy(found)) return plain;
-    summary = std::move(again);
-    found.match = std::move(match);
+    setReference(m_reference->grey(), m_reference->full());
+    times = again.timesMs;
+    found.match = match;
     return found;
 }
 

@@ -49,8 +49,10 @@ private:
     MeasuredFrame measureOnce(PreparedFrame& image, FrameSummary& summary);
     void measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary, MeasuredFrame& measured,
                          const std::function<void(const FrameInput& input)>& onMeasured);
-    MeasuredFrame measureBlurred(PreparedFrame& image, MeasuredFrame plain, std::shared_ptr<BlurMatch> match,
-                                 FrameSummary again, FrameSummary& summary);
+    MeasuredFrame measureBlurred(PreparedFrame& image, MeasuredFrame plain, const std::shared_ptr<BlurMatch>& match,
+                                 const FrameSummary& before, FrameSummary& summary);
+    MeasuredFrame measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match, StageTimes& times,
+                               FrameSummary& again);
     MeasuredFrame measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/quality/blur.h"
 #include "compute/quality/light_change.h"
 #include "compute/quality/noise_adaptation.h"
-#include "compute/quality/relative_blur.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/greys/grey_range.h"
 #include "compute/types/parameters/parameters.h"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "compute/quality/relative_blur.h"
+#include "compute/quality/blur.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/frame/measure_frame.h"
 
@@ -16,6 +16,8 @@ struct MatchResidual {
     double noiseGrey = 0;  ///< NaN without valid points
 
     MatchResidual(const MeasuredFrame& measured, const UncertaintyModel& uncertainty);
+    /// Whether the differences are within their scatter, or for the better.
+    bool isAsGoodAs(const MatchResidual& other) const;
 };
 
 /// A frame whose sharper image, the reference or the deformed one, is blurred like the other.
@@ -25,7 +27,7 @@ struct BlurMatch {
     UncertaintyModel uncertainty;
     double imageNoiseGrey;  ///< of the images before; texture may add to it
     std::size_t requested;  ///< number of points
-    MatchResidual plain;    ///< without blur
+    MatchResidual before;   ///< without blur
 
     /// Whether the match of the blurred image is better: it has nearly all points and much smaller residuals, or more
     /// points, with residuals that the noise explains.
@@ -35,5 +37,10 @@ struct BlurMatch {
 /// Looks for a relative blur if noise does not explain the residuals of a measured frame, or most of its points failed.
 /// Null if there is none, or the run does not look for it.
 std::shared_ptr<BlurMatch> findBlurMatch(const FrameInput& input, const MeasuredFrame& plain);
+
+/// Refines the blur of a measured frame by its matches. Null if most points failed or the
+/// reference is not the first image.
+std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const RunReference& reference,
+                                           const PreparedFrame& image, const MeasuredFrame& measured);
 
 }  // namespace strainlens

@@ -382,6 +382,7 @@ void addBlurs(unsigned seed, Pairs& pairs) {
         const auto textureWith = [&](const Transfer& transfer) { return waves(seed + 13, pitch, kContrast, transfer); };
         RenderedPair pair = pairOf(std::move(name), kUsual, textureWith(second), motion, noise);
         pair.reference = greysOf(kUsual, textureWith(first));
+        pair.leastKept = 0.98;  // beside the edges a blur takes what lies beyond them
         pairs.push_back(std::move(pair));
     };
     const Motion moved = shift(2.3, 1.4), strained = affine(kUsual, 0.02, 0, 0, -0.006);
