@@ -1078,6 +1078,14 @@ Vorgabe: Automatisch.</translation>
             <translation>Restfehlertest</translation>
         </message>
         <message>
+            <source>Blur matching</source>
+            <translation>Unschärfe angleichen</translation>
+        </message>
+        <message>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
+            <translation>IC-GN: Ist ein Bild eines Paares unscharf (Fokus, Bewegung) und erklärt das Rauschen die Restfehler nicht, macht auto das schärfere vor der Suche ebenso unscharf.</translation>
+        </message>
+        <message>
             <source>Match test</source>
             <translation>Eindeutigkeitstest</translation>
         </message>

@@ -1079,6 +1079,14 @@ Default: Automatic.</source>
             <translation>Проверка остатков</translation>
         </message>
         <message>
+            <source>Blur matching</source>
+            <translation>Выравнивание размытия</translation>
+        </message>
+        <message>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
+            <translation>IC-GN: если одно изображение пары размыто (расфокусировка, движение) и шум не объясняет остатки, auto перед поиском так же размывает более резкое.</translation>
+        </message>
+        <message>
             <source>Match test</source>
             <translation>Проверка однозначности</translation>
         </message>

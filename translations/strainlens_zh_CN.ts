@@ -1077,6 +1077,14 @@ Default: Automatic.</source>
             <translation>残差检验</translation>
         </message>
         <message>
+            <source>Blur matching</source>
+            <translation>模糊匹配</translation>
+        </message>
+        <message>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
+            <translation>IC-GN：若一对图像中有一幅模糊（失焦、运动）且噪声不能解释残差，auto 会在搜索前将较清晰的一幅同样模糊。</translation>
+        </message>
+        <message>
             <source>Match test</source>
             <translation>匹配唯一性检验</translation>
         </message>

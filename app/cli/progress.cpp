@@ -66,6 +66,7 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
     }
     m_out << summary.name << ": " << countsText(summary) << "; ";
     if (summary.light.normalised) m_out << lightText(summary.light) << "; ";
+    if (summary.blur) m_out << blurText(*summary.blur) << "; ";
     if (std::isfinite(summary.meanScore)) m_out << "mean score " << fixedText(summary.meanScore, 3) << "; ";
     m_out << (summary.partial ? "stopped, " : "") << fixedText(total(summary.timesMs), 1) << " ms" << std::endl;
 }

@@ -89,6 +89,17 @@ std::string normalisedFrames(const RunSummary& summary) {
            std::to_string(first->frame) + " (" + lightText(first->light) + ").";
 }
 
+/// The frames of which one image was blurred, or "".
+std::string blurredFrames(const RunSummary& summary) {
+    const auto isBlurred = [](const FrameSummary& frame) { return frame.blur.has_value(); };
+    const auto first = std::ranges::find_if(summary.frames, isBlurred);
+    if (first == summary.frames.end()) return "";
+    return std::to_string(std::ranges::count_if(summary.frames, isBlurred)) + " of " +
+           std::to_string(summary.frames.size()) +
+           " images differ in sharpness from their reference; the sharper one was blurred, the first time in frame " +
+           std::to_string(first->frame) + " (" + blurText(*first->blur) + ").";
+}
+
 ReportSection results(const RunSummary& summary) {
     const ColumnSets sets = columnSets(summary.parameters);
     ReportSection section{"Results", {}};
@@ -109,7 +120,9 @@ ReportSection results(const RunSummary& summary) {
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
     }
-    if (const std::string light = normalisedFrames(summary); !light.empty()) section.paragraphs.push_back(light);
+    for (const std::string& sentence : {normalisedFrames(summary), blurredFrames(summary)}) {
+        if (!sentence.empty()) section.paragraphs.push_back(sentence);
+    }
     for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
     return section;
 }

@@ -65,6 +65,12 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
                              {"points", frame.noise.points}};
         }
         if (frame.repaired > 0) json["repaired"] = frame.repaired;
+        if (const auto& relative = frame.blur) {
+            json["blur"] = {{"image", relative->isReferenceSharper ? "reference" : "deformed"},
+                            {"kind", kBlurKindNames[static_cast<std::size_t>(relative->blur.kind)]},
+                            {"sizePx", relative->blur.sizePx}};
+            if (relative->blur.kind == BlurKind::Line) json["blur"]["angleRad"] = relative->blur.angleRad;
+        }
         if (const auto& back = frame.backCheck) {
             json["backCheck"] = {{"points", back->points},
                                  {"outliers", back->outliers},

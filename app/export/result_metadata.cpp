@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <ctime>
+#include <numbers>
 
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
@@ -33,6 +34,22 @@ std::string adaptationText(const NoiseAdaptation& adaptation) {
                                       : "not smoothed";
     return "noise " + fixedText(adaptation.noiseGrey, 2) + " grey: " + smoothing + ", expected sigma " +
            fixedText(adaptation.sigmaPx, 4) + " px";
+}
+
+std::string blurText(const RelativeBlur& relative) {
+    const Blur& blur = relative.blur;
+    const std::string image = relative.isReferenceSharper ? "reference image" : "deformed image";
+    const std::string size = fixedText(blur.sizePx, 1) + " px";
+    switch (blur.kind) {
+        case BlurKind::Gaussian:
+            return image + " blurred to match, sigma " + size;
+        case BlurKind::Disc:
+            return image + " blurred to match, disc of radius " + size;
+        case BlurKind::Line:
+            break;
+    }
+    return image + " blurred to match, motion of " + size + " at " +
+           fixedText(blur.angleRad * 180 / std::numbers::pi, 0) + " degrees";
 }
 
 std::string lightText(const LightChange& light) {

@@ -27,6 +27,9 @@ std::string adaptationText(const NoiseAdaptation& adaptation);
 /// everywhere".
 std::string lightText(const LightChange& light);
 
+/// "reference image blurred to match, motion of 11.8 px at 0 degrees".
+std::string blurText(const RelativeBlur& relative);
+
 /// Whether the column is a point coordinate, which is equal in every frame.
 bool isPositionColumn(const ResultColumn& column);
 

@@ -17,6 +17,7 @@ constexpr const char* kArraysGroup = "PointData";
 constexpr const char* kBackCheck = "back_check_points";
 constexpr const char* kDeconvolved = "deconvolved_points";
 constexpr const char* kRepaired = "repaired_points";
+constexpr const char* kBlur = "blur_kind";
 constexpr const char* kPostProcess = "stages_behind_ms";
 constexpr const char* kCamera = "camera";
 /// Limit of the points of a field: a billion bytes an array.
@@ -130,6 +131,7 @@ void writeSummary(hid_t group, const FrameSummary& summary) {
     if (summary.backCheck) forEachNumberOfBackCheck(*summary.backCheck, NumberWriter{group});
     if (summary.deconvolved) NumberWriter{group}(kDeconvolved, *summary.deconvolved);
     if (summary.repaired > 0) NumberWriter{group}(kRepaired, summary.repaired);
+    if (summary.blur) forEachNumberOfBlur(*summary.blur, NumberWriter{group});
     forEachText(summary, [&](const char* name, const std::string& text) { writeText(group, name, text); });
 }
 
@@ -140,6 +142,10 @@ FrameSummary readSummary(hid_t group) {
     if (hasAttribute(group, kBackCheck)) forEachNumberOfBackCheck(summary.backCheck.emplace(), NumberReader{group});
     if (hasAttribute(group, kDeconvolved)) NumberReader{group}(kDeconvolved, summary.deconvolved.emplace());
     if (hasAttribute(group, kRepaired)) NumberReader{group}(kRepaired, summary.repaired);
+    if (hasAttribute(group, kBlur)) {
+        forEachNumberOfBlur(summary.blur.emplace(), NumberReader{group});
+        if (static_cast<std::size_t>(summary.blur->blur.kind) >= kBlurKindNames.size()) summary.blur.reset();
+    }
     forEachText(summary, [&](const char* name, std::string& text) { text = readText(group, name); });
     return summary;
 }

@@ -101,6 +101,15 @@ void forEachNumber(Summary& summary, const Visit& visit) {
     visit("stages_ahead_ms", summary.prefetchMs);
 }
 
+/// Calls visit(name, value) for every number of a relative blur.
+template <typename Blurred, typename Visit>
+void forEachNumberOfBlur(Blurred& relative, const Visit& visit) {
+    visit("blur_kind", relative.blur.kind);
+    visit("blur_size_px", relative.blur.sizePx);
+    visit("blur_angle_rad", relative.blur.angleRad);
+    visit("blur_of_reference", relative.isReferenceSharper);
+}
+
 /// Calls visit(name, value) for every number of the forward-backward check.
 template <typename Counts, typename Visit>
 void forEachNumberOfBackCheck(Counts& counts, const Visit& visit) {

@@ -23,6 +23,9 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
 struct NoiseGain {
     double alongX = 1, alongY = 1;
 };
+inline NoiseGain operator*(const NoiseGain& a, const NoiseGain& b) {
+    return {a.alongX * b.alongX, a.alongY * b.alongY};
+}
 /// Energy of slopes smoothed twice relative to slopes smoothed once. `image` is the unsmoothed reference image.
 NoiseGain noiseGain(const AnyImageView& image, const RefineParameters& parameters);
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kSamples = 64, kLeastSamples = 3, kMaxRepeats = 4;
 constexpr double kLeastZncc = 0.7;
-constexpr int kFineReachPx = 20, kReachPx = 64;
+constexpr int kFineReachPx = 20, kRepeatReachPx = 64;
 
 Displacement displacement(int dx, int dy) { return {static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)}; }
 
@@ -122,7 +122,7 @@ private:
 
 /// The repetitions around a point, each of a pair of opposite ones once or twice.
 std::vector<Repetition> repeatsAround(ImageView<std::uint8_t> image, NodePosition point, int side) {
-    const int reach = side / 2 + kReachPx + 2;  // a border of a pixel at half the size
+    const int reach = side / 2 + kRepeatReachPx + 2;  // a border of a pixel at half the size
     const int left = std::max(point.x - reach, 0), top = std::max(point.y - reach, 0);
     const int right = std::min(point.x + reach + 1, image.width), bottom = std::min(point.y + reach + 1, image.height);
     const ImageView<std::uint8_t> area = image.crop(left, top, right - left, bottom - top);
@@ -133,7 +133,7 @@ std::vector<Repetition> repeatsAround(ImageView<std::uint8_t> image, NodePositio
     const SelfCorrelation fine(area, window);
     std::vector<Repetition> repeats = fine.maxima(kFineReachPx);
     const Window halfWindow{window.left / 2, window.top / 2, side / 2};
-    for (const auto& [d, zncc] : SelfCorrelation(halveImage(area).view(), halfWindow).maxima(kReachPx / 2)) {
+    for (const auto& [d, zncc] : SelfCorrelation(halveImage(area).view(), halfWindow).maxima(kRepeatReachPx / 2)) {
         if (std::max(std::abs(d.dx), std::abs(d.dy)) <= kFineReachPx / 2) continue;
         repeats.push_back(fine.bestNear(2 * d.dx, 2 * d.dy));
     }

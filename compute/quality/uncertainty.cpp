@@ -12,7 +12,8 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLeastShare = 0.05;  // of the differences that remain after the fit
+constexpr std::size_t kMedianPoints = 128;  // points of a median
+constexpr double kLeastShare = 0.05;        // of the differences that remain after the fit
 
 /// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
 struct HessianVariances {
@@ -58,8 +59,9 @@ double linearNoiseShare(double noiseGrey, double slopeSquares, const NoiseRespon
 }
 
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
-                                   std::span<const RefineParameters> choices)
-    : m_response(parameters.interpolation, parameters.prefilterSigmaPx), m_gain(noiseGain(image, parameters)) {
+                                   std::span<const RefineParameters> choices, const BlurNoise& blur)
+    : m_response(parameters.interpolation, parameters.prefilterSigmaPx, blur.shares),
+      m_gain(noiseGain(image, parameters) * blur.gain) {
     if (choices.empty()) m_shapes.emplace_back(parameters);
     for (const RefineParameters& choice : choices) m_shapes.emplace_back(choice);
 }
@@ -138,10 +140,17 @@ AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
 
 template <typename ValueOf>
 double UncertaintyModel::medianOverPoints(const RefineResult& found, const ValueOf& valueOf) const {
-    constexpr std::size_t kSamples = 128;
     std::vector<double> values;
-    for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kSamples + 1) {
+    for (std::size_t i = 0; i < found.status.size(); i += found.status.size() / kMedianPoints + 1) {
         if (found.status[i] == PointStatus::Ok) values.push_back(valueOf(i, shapeOf(found, i)));
+    }
+    return medianOf(std::move(values));
+}
+
+double UncertaintyModel::medianNoise(const RefineResult& found, const DisplacementField& field) const {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < field.size(); i += field.size() / kMedianPoints + 1) {
+        if (field.ok(i)) values.push_back(noiseOf(found, i, shapeOf(found, i)));
     }
     return medianOf(std::move(values));
 }

@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "compute/quality/blur_noise.h"
 #include "compute/quality/noise_response.h"
 #include "compute/quality/slope_energy.h"
 #include "compute/quality/subset_statistics.h"
@@ -50,15 +51,18 @@ struct LinearShares {
 class UncertaintyModel {
 public:
     /// `image` is the reference image of the refinement; it is not stored. Points with their own subset and order
-    /// (RefinedDetails::order) use one of `choices`, which otherwise equal `parameters`.
+    /// (RefinedDetails::order) use one of `choices`, which otherwise equal `parameters`. `blur`: of one image, before.
     UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
-                     std::span<const RefineParameters> choices = {});
+                     std::span<const RefineParameters> choices = {}, const BlurNoise& blur = {});
 
     /// Estimates the noise of all points of `found` from the residual of each subset. Fills `refined.sigmaU` and
     /// `sigmaV` of those that are still Ok in `field`, the field of `found`. The result does not depend on the number
     /// of threads (0 = all cores). After a stop skipped points and the medians are NaN.
     PairNoise estimate(const RefineResult& found, DisplacementField& field, int threads = 0,
                        const std::stop_token& stop = {}) const;
+
+    /// The median noise of each image over at most 128 points that are Ok in `field`; NaN if there are none [grey].
+    double medianNoise(const RefineResult& found, const DisplacementField& field) const;
 
     /// The median standard deviation of u over at most 128 points, which is faster; NaN if there are none.
     double medianSigma(const RefineResult& found) const;

@@ -145,22 +145,78 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
 /// before.
 MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summary) {
-    MeasuredFrame measured;
     summary.reference = m_reference->frame();
     summary.driftPx = m_reference->driftPx();
     summary.light = chooseNormalisation(m_context, *m_reference, image);
     image.normalised = summary.light.normalised;
+    const FrameSummary before = summary;
+    MeasuredFrame measured;
+    std::shared_ptr<BlurMatch> match;
+    measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
+        match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
+    });
+    return match ? measureBlurred(image, std::move(measured), match, before, summary) : std::move(measured);
+}
+
+void DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary,
+                                   MeasuredFrame& measured,
+                                   const std::function<void(const FrameInput& input)>& onMeasured) {
     const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
     m_device.measure(image, operation, summary.timesMs, [&](Session& session) {
         if (m_context.stop.stop_requested()) return;
+        const FrameInput input{m_context, m_device,   session,  image, *m_reference,
+                               m_models,  m_delivery, m_number, match};
         try {
-            measured = measureFrame({m_context, m_device, session, image, *m_reference, m_models, m_delivery, m_number},
-                                    m_history, m_memory, summary);
+            measured = measureFrame(input, m_history, m_memory, summary);
+            if (onMeasured) onMeasured(input);
         } catch (const TooFewFeatures& error) {
             summary.error = error.what();
         }
     });
-    return measured;
+}
+
+/// Measures the frame again with equally blurred images, twice if the first result can refine the blur. Returns the
+/// best result. `before`: the summary before the measurement of `plain`.
+MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame plain,
+                                           const std::shared_ptr<BlurMatch>& match, const FrameSummary& before,
+                                           FrameSummary& summary) {
+    FrameSummary again = before;
+    MeasuredFrame blurred = measureMatch(image, match, summary.timesMs, again);
+    if (const auto refined = refineBlurMatch(m_context, *m_reference, image, blurred)) {
+        FrameSummary last = before;
+        MeasuredFrame better = measureMatch(image, refined, summary.timesMs, last);
+        if (MatchResidual(better, refined->uncertainty).isAsGoodAs({blurred, match->uncertainty})) {
+            blurred = std::move(better), again = std::move(last);
+        }
+    }
+    // A stopped attempt may hide a result that a complete run would have.
+    plain.field->partial = plain.field->partial || m_context.stop.stop_requested();
+    if (plain.field->partial || !again.error.empty() || !blurred.match->isConfirmedBy(blurred)) return plain;
+    again.timesMs = summary.timesMs;
+    summary = std::move(again);
+    return blurred;
+}
+
+MeasuredFrame DeviceWorker::measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match,
+                                         StageTimes& times, FrameSummary& again) {
+    const bool blursReference = match->blur.isReferenceSharper;
+    again.timesMs = times;
+    again.blur = match->blur;
+    // Setting the reference makes the device upload the frame again, too.
+    const auto setReference = [&](const GrayImage<std::uint8_t>& grey, const std::optional<AnyImage>& full) {
+        m_device.setReference(grey, full, again.timesMs);
+    };
+    if (blursReference) {
+        setReference(match->image.grey, match->image.full);
+    } else {
+        setReference(m_reference->grey(), m_reference->full());
+    }
+    MeasuredFrame found;
+    measureOnDevice(blursReference ? image : match->image, match.get(), again, found, {});
+    setReference(m_reference->grey(), m_reference->full());
+    times = again.timesMs;
+    found.match = match;
+    return found;
 }
 
 /// Measures the frame again from the candidate, which becomes the reference if the result is better. Returns the better

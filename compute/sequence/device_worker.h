@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "compute/sequence/frame/blur_match.h"
 #include "compute/sequence/frame/measure_frame.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
@@ -45,6 +47,12 @@ private:
     void measureFrames();
     void measure(PreparedFrame image, FrameSummary summary);
     MeasuredFrame measureOnce(PreparedFrame& image, FrameSummary& summary);
+    void measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary, MeasuredFrame& measured,
+                         const std::function<void(const FrameInput& input)>& onMeasured);
+    MeasuredFrame measureBlurred(PreparedFrame& image, MeasuredFrame plain, const std::shared_ptr<BlurMatch>& match,
+                                 const FrameSummary& before, FrameSummary& summary);
+    MeasuredFrame measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match, StageTimes& times,
+                               FrameSummary& again);
     MeasuredFrame measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);

@@ -67,7 +67,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
     const SequenceContext& context = input.context;
     const EdgeGrid& edges = context.edges;
     const RunParameters& parameters = input.parameters;
-    const UncertaintyModel& uncertainty = input.models.uncertainty();
+    const UncertaintyModel& uncertainty = input.uncertainty();
     RefinedField edge = input.reference.propagateToEdges(input.session, extendToEdges(edges, own.found, own.field),
                                                          {context.stop, {}, {}});
     if (choosesSubsets(parameters)) chooseEdgeSubsets(input, candidates, edge);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/quality/blur.h"
 #include "compute/quality/light_change.h"
 #include "compute/quality/noise_adaptation.h"
 #include "compute/quality/uncertainty.h"
@@ -57,6 +58,7 @@ struct FrameSummary {
     double meanScore = 0;                                        ///< over Ok points; NaN if there are none
     LightChange light;                                           ///< seen by the integer-pixel search
     PairNoise noise;                                             ///< if IC-GN refined the frame
+    std::optional<RelativeBlur> blur;                            ///< by which one image was blurred to match the other
     std::optional<BackCheckCounts> backCheck;                    ///< if it was done
     std::optional<std::size_t> deconvolved;                      ///< number of deconvolved points, if requested
     std::size_t repaired = 0;  ///< points that failed first and became valid when refined again from their neighbours

@@ -13,6 +13,7 @@
 #include "compute/refinement/parabola.h"
 #include "compute/search/vector_prediction.h"
 #include "compute/sequence/edge_points.h"
+#include "compute/sequence/frame/blur_match.h"
 #include "compute/sequence/frame/match_tests.h"
 #include "compute/sequence/frame/post_processing.h"
 #include "compute/sequence/frame/subset_chooser.h"
@@ -121,7 +122,7 @@ ValidationParameters validateField(const FrameInput& input, RefinedField& refine
     const RunParameters& parameters = context.parameters;
     ValidationParameters validation = parameters.validation;
     if (refinesByIcgn(parameters) && validation.medianFluctuationPx == 0) {
-        validation.medianFluctuationPx = noiseFluctuation(input.models.uncertainty().medianSigma(refined.found));
+        validation.medianFluctuationPx = noiseFluctuation(input.uncertainty().medianSigma(refined.found));
     }
     validate(refined.field, {context.contrast, context.expectedResidual}, scoreCriterion(parameters), validation,
              parameters.threads, context.stop);
@@ -235,8 +236,7 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
     DisplacementField& field = refined.field;
     // A composition propagates the standard deviations, and the choice of updated references needs them.
-    PairNoise noise =
-        input.models.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
+    PairNoise noise = input.uncertainty().estimate(refined.found, field, context.parameters.threads, context.stop);
     if (scoreCriterion(context.parameters) == Criterion::Zncc) {
         field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
     } else {
@@ -252,7 +252,7 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
 BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
     return input.models.backCheck().run(
-        refined.found, refineChoices(context.parameters), input.models.uncertainty(), context.expectedResidual,
+        refined.found, refineChoices(context.parameters), input.uncertainty(), context.expectedResidual,
         [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
             return input.session.makeRefiner(kBackwardPair, usable, choice);
@@ -262,8 +262,8 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
 
 void testMatches(const FrameInput& input, RefinedField& refined) {
     markAmbiguous(input, refined);
-    markFixedPattern(input.context.contrast, input.models.uncertainty(), refineParameters(input.parameters),
-                     refined.found, refined.field);
+    markFixedPattern(input.context.contrast, input.uncertainty(), refineParameters(input.parameters), refined.found,
+                     refined.field);
 }
 
 /// Validates the edge points of a field of all nodes.
@@ -287,6 +287,12 @@ std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementFie
 }
 
 }  // namespace
+
+AnyImageView FrameInput::refinedReference() const {
+    return match && match->blur.isReferenceSharper ? match->image.refined() : reference.refined();
+}
+
+const UncertaintyModel& FrameInput::uncertainty() const { return match ? match->uncertainty : models.uncertainty(); }
 
 JobControl FrameInput::makeJob(double start, double end) const {
     const auto report = [this, start, end](double fraction) {

@@ -13,6 +13,8 @@
 
 namespace strainlens {
 
+struct BlurMatch;
+
 /// One frame on a device, inside SequenceDevice::measure, with what measures it.
 struct FrameInput {
     const SequenceContext& context;
@@ -21,10 +23,14 @@ struct FrameInput {
     const PreparedFrame& image;
     RunReference& reference;
     GridModels& models;
-    FrameDelivery& delivery;  ///< receives progress and partial fields
-    int worker;               ///< number of the device worker
+    FrameDelivery& delivery;           ///< receives progress and partial fields
+    int worker;                        ///< number of the device worker
+    const BlurMatch* match = nullptr;  ///< if the session holds its blurred image
     const RunParameters& parameters = context.parameters;
 
+    /// The reference image as the session refines it.
+    AnyImageView refinedReference() const;
+    const UncertaintyModel& uncertainty() const;
     bool isStopped() const { return context.stop.stop_requested(); }
     /// Whether displacements are relative to a later image or to the first one of a run that changes it.
     bool composes() const { return changesReference(parameters) || !reference.isFirst(); }
@@ -53,6 +59,7 @@ struct MeasuredFrame {
     std::shared_ptr<DisplacementField> field = std::make_shared<DisplacementField>();
     RefineResult found;                          ///< of `field`, before validation; empty without IC-GN
     std::optional<Deconvolution> deconvolution;  ///< applied to `field`
+    std::shared_ptr<const BlurMatch> match;      ///< if it is that of equally blurred images
 };
 
 /// Measures a frame: search, refinement, choice of subsets, forward-backward check, validation, edge points,

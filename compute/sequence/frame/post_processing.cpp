@@ -6,6 +6,7 @@
 
 #include "compute/field/plane_points.h"
 #include "compute/sequence/failed_points.h"
+#include "compute/sequence/frame/blur_match.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
@@ -16,7 +17,8 @@ namespace {
 
 void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
     const int threads = context.parameters.threads;
-    summary.noise = models.uncertainty().estimate(frame.found, *frame.field, threads, context.stop);
+    const UncertaintyModel& model = frame.match ? frame.match->uncertainty : models.uncertainty();
+    summary.noise = model.estimate(frame.found, *frame.field, threads, context.stop);
     // A deconvolution corrects the shape function's error instead.
     if (!frame.deconvolution) return addShapeError(context, *frame.field);
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);

@@ -14,7 +14,7 @@ SubsetChooser::SubsetChooser(const FrameInput& input, RefinementStage& refinemen
     : m_input(input), m_refinement(refinement), m_grid(grid), m_choices(refineChoices(input.parameters)) {
     const RunParameters& parameters = input.parameters;
     if (parameters.grid.step > kLargestStepPx) return;
-    m_pair.emplace(input.context.refined(), input.image.refined(), input.context.roi, refinement.subsetRoi(),
+    m_pair.emplace(input.refinedReference(), input.image.refined(), input.context.roi, refinement.subsetRoi(),
                    refineParameters(parameters), parameters.threads);
 }
 
@@ -22,7 +22,7 @@ std::vector<SubsetCandidate> SubsetChooser::refine(const RefineResult& found, co
     if (!m_pair) return refineOverChoices(m_refinement, m_input.session, found, m_choices, job);
     std::vector<std::vector<bool>> isSplit;
     for (const RefineParameters& choice : m_choices) isSplit.push_back(m_refinement.splitNodes(choice.subset));
-    m_slopeNoise = m_input.models.uncertainty().slopeNoise(found);
+    m_slopeNoise = m_input.uncertainty().slopeNoise(found);
     std::vector<RefineResult> results =
         step(found, [&](std::size_t node, std::size_t k) { return k > 0 && !isSplit[k][node]; });
     std::vector<SubsetCandidate> candidates = {{m_choices.front(), found}};
@@ -35,7 +35,7 @@ void SubsetChooser::select(const std::vector<SubsetCandidate>& candidates, Refin
     const RunParameters& parameters = m_input.parameters;
     const std::stop_token& stop = m_input.context.stop;
     const std::vector<std::uint8_t> chosen =
-        chooseSubsets(m_grid, candidates, m_input.models.uncertainty(), parameters.threads, stop);
+        chooseSubsets(m_grid, candidates, m_input.uncertainty(), parameters.threads, stop);
     selectCandidates(candidates, chosen, refined.found);
     if (m_pair && !stop.stop_requested()) refineChosen(chosen, refined.found);
     refined.updateField(parameters.threads);

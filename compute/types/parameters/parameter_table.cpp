@@ -209,10 +209,11 @@ constexpr ChoiceValue kSurfaceValues[] = {{"plane", "Plane"}, {"quadratic", "Qua
 constexpr ChoiceValue kSourceValues[] = {{"fit", "Surface fit"}, {"gradients", "IC-GN gradients"}};
 constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
 constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"off", "Off"}};
+constexpr ChoiceValue kBlurValues[] = {{"auto", "Automatic"}, {"off", "Off"}};
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
-constexpr std::array<ChoiceParameter, 17> kChoices = {{
+constexpr std::array<ChoiceParameter, 18> kChoices = {{
     {{"search", "Search", ParameterSection::Search, 10, kBasic, "Search method."},
      searchValues,
      [](const P& p) -> int { return indexOf(p.method); },
@@ -262,6 +263,12 @@ constexpr std::array<ChoiceParameter, 17> kChoices = {{
       comparesGreys},
      valuesIn<kLightValues>,
      STRAINLENS_CHOICE(light)},
+    {{"blur-match", "Blur matching", ParameterSection::Refinement, 45, kAdvanced,
+      "IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, "
+      "auto blurs the sharper one in the same way before the search.",
+      refinesByIcgn},
+     valuesIn<kBlurValues>,
+     STRAINLENS_CHOICE(blur)},
     {{"residual-test", "Residual test", ParameterSection::Outliers, 5, kAdvanced,
       "IC-GN: points with an unusually large residual are valid only if their neighbours confirm them.", refinesByIcgn},
      valuesIn<kSwitchValues>,

@@ -77,6 +77,12 @@ enum class LightChoice : std::uint8_t {
     Off,
 };
 
+/// Whether the sharper image of a pair is blurred like the other one before the search (BlurMatch).
+enum class BlurChoice : std::uint8_t {
+    Auto,  ///< where a difference of sharpness explains what noise does not
+    Off,
+};
+
 /// All parameters of a run except paths and frames.
 struct RunParameters {
     GridSpec grid;
@@ -94,6 +100,7 @@ struct RunParameters {
     bool deconvolution = false;  ///< IC-GN: one deconvolution step after refinement, see Deconvolution
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
+    BlurChoice blur = BlurChoice::Auto;
     ValidationParameters validation;
     StrainParameters strain = {.window = kAutomaticWindow};
     ReferenceParameters reference;
@@ -137,6 +144,11 @@ bool mayUpdateReference(const RunParameters& parameters);
 /// Block of a deformed frame (1, 2, ...): frames of different blocks are independent. All frames are in one block
 /// without key frames or if later images become the reference.
 int blockOf(const RunParameters& parameters, int frame);
+
+/// Whether the run looks for a relative blur.
+inline bool matchesBlur(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) && parameters.blur == BlurChoice::Auto;
+}
 
 /// Whether the run makes the forward-backward check.
 inline bool checksBack(const RunParameters& parameters) {

@@ -25,10 +25,36 @@ Greys greysOf(ImageSize size, const GreyAt& greyAt) {
 using Texture = std::function<double(double x, double y)>;
 using Motion = std::function<PointPx(double x, double y)>;
 
+/// What a blur leaves of the amplitude of a wave.
+using Transfer = std::function<double(double kx, double ky)>;
+
+double sharp(double, double) { return 1; }
+
+/// Of a motion by that length during the exposure.
+Transfer motionBlur(double lengthPx, double degrees) {
+    const double angle = degrees * std::numbers::pi / 180;
+    return [=](double kx, double ky) {
+        const double half = (kx * std::cos(angle) + ky * std::sin(angle)) * lengthPx / 2;
+        return std::abs(half) < 1e-9 ? 1 : std::sin(half) / half;
+    };
+}
+
+/// Of a lens out of focus, with a disc of that radius.
+Transfer defocus(double radiusPx) {
+    return [=](double kx, double ky) {
+        const double x = std::hypot(kx, ky) * radiusPx;
+        return x < 1e-9 ? 1 : 2 * std::cyl_bessel_j(1.0, x) / x;
+    };
+}
+
+Transfer gaussianBlur(double sigmaPx) {
+    return [=](double kx, double ky) { return std::exp(-(kx * kx + ky * ky) * sigmaPx * sigmaPx / 2); };
+}
+
 /// Random waves: speckles about `pitch` px apart.
-Texture waves(unsigned seed, double pitch, double contrast = 45) {
+Texture waves(unsigned seed, double pitch, double contrast = 45, const Transfer& transfer = sharp) {
     struct Wave {
-        double x, y, phase;
+        double x, y, phase, amplitude;
     };
     constexpr int kWaves = 80;
     std::mt19937 random(seed);
@@ -36,11 +62,12 @@ Texture waves(unsigned seed, double pitch, double contrast = 45) {
     std::vector<Wave> waves;
     for (int k = 0; k < kWaves; ++k) {
         const double direction = angle(random), number = std::numbers::pi / pitch * share(random);
-        waves.push_back({number * std::cos(direction), number * std::sin(direction), angle(random)});
+        const double kx = number * std::cos(direction), ky = number * std::sin(direction);
+        waves.push_back({kx, ky, angle(random), transfer(kx, ky)});
     }
     return [waves, amplitude = contrast * std::sqrt(2.0 / kWaves)](double x, double y) {
         double sum = 0;
-        for (const Wave& w : waves) sum += std::sin(w.x * x + w.y * y + w.phase);
+        for (const Wave& w : waves) sum += w.amplitude * std::sin(w.x * x + w.y * y + w.phase);
         return std::clamp(128 + amplitude * sum, 0.0, 255.0);
     };
 }
@@ -347,6 +374,30 @@ void addCameras(unsigned seed, Pairs& pairs) {
     add(moved);
 }
 
+/// Images of which one is blurred.
+void addBlurs(unsigned seed, Pairs& pairs) {
+    constexpr double kContrast = 40;
+    const auto add = [&](std::string name, double pitch, const Transfer& first, const Transfer& second,
+                         const Motion& motion, double noise) {
+        const auto textureWith = [&](const Transfer& transfer) { return waves(seed + 13, pitch, kContrast, transfer); };
+        RenderedPair pair = pairOf(std::move(name), kUsual, textureWith(second), motion, noise);
+        pair.reference = greysOf(kUsual, textureWith(first));
+        pair.leastKept = 0.98;  // beside the edges a blur takes what lies beyond them
+        pairs.push_back(std::move(pair));
+    };
+    const Motion moved = shift(2.3, 1.4), strained = affine(kUsual, 0.02, 0, 0, -0.006);
+    add("motion blur 4", 4, sharp, motionBlur(4, 30), moved, 2);
+    add("motion blur 8", 4, sharp, motionBlur(8, 90), strained, 8);
+    add("motion blur 12", 4, sharp, motionBlur(12, 0), moved, 2);
+    add("motion blur 16", 6, sharp, motionBlur(16, 30), affine(kUsual, 0, -0.035, 0.035, 0), 2);
+    add("motion blur 12, first", 6, motionBlur(12, 90), sharp, strained, 2);
+    add("defocus 1.5", 4, sharp, defocus(1.5), moved, 1);
+    add("defocus 3", 4, sharp, defocus(3), strained, 2);
+    add("defocus 5", 6, sharp, defocus(5), moved, 2);
+    add("defocus 3, first", 6, defocus(3), sharp, moved, 4);
+    add("Gaussian 1, first", 4, gaussianBlur(1), sharp, strained, 2);
+}
+
 /// Images that cannot be matched.
 void addUnrelated(unsigned seed, Pairs& pairs) {
     const Texture usual = waves(seed, 4), other = waves(seed + 98, 4);
@@ -368,7 +419,7 @@ void addUnrelated(unsigned seed, Pairs& pairs) {
 
 std::vector<RenderedPair> renderPairs(unsigned seed) {
     Pairs pairs;
-    for (const auto add : {addMotions, addTextures, addSizes, addCameras, addUnrelated}) add(seed, pairs);
+    for (const auto add : {addMotions, addTextures, addSizes, addCameras, addBlurs, addUnrelated}) add(seed, pairs);
     return pairs;
 }
 
