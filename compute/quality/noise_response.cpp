@@ -75,7 +75,7 @@ std::array<V, 4> waves(const V& position) {
 
 }  // namespace
 
-NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseShares& shares) {
+NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& shares) {
     const Kernel coefficients = impulseCoefficients(interpolation, prefilterSigmaPx);
     const Kernel grey = response(coefficients, rules::tapWeights(interpolation, 0));
     const Kernel slope = response(coefficients, rules::tapSlopes(interpolation));
@@ -94,7 +94,7 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
         crossAcross += jointEnergy(grey, between) / kPositions;
     }
     m_crossVariance = crossAlong * crossAcross;
-    if (shares == NoiseShares()) return;
+    if (shares == NoiseTransfer()) return;
     m_greyVariance *= shares.reference, m_slopeVariance *= shares.slopes, m_crossVariance *= shares.cross;
     for (double& harmonic : m_harmonics) harmonic *= std::sqrt(shares.deformed);  // along each axis
 }

@@ -10,18 +10,18 @@
 namespace strainlens {
 
 /// What remains of the variances of noise if one image of a pair is blurred first.
-struct NoiseShares {
+struct NoiseTransfer {
     double reference = 1, deformed = 1;  ///< of the images' greys
     double slopes = 1;                   ///< of the reference image's slopes
     double cross = 1;                    ///< of the slopes' noise times the deformed image's
 
-    bool operator==(const NoiseShares&) const = default;
+    bool operator==(const NoiseTransfer&) const = default;
 };
 
 /// Response of the refinement's filters to white noise of variance 1: their energies (docs/methods.md, "Uncertainty").
 class NoiseResponse {
 public:
-    NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseShares& shares = {});
+    NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& shares = {});
 
     /// Variance of the reference image's greys: 1 without smoothing.
     double greyVariance() const { return m_greyVariance; }
