@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 
-#include "compute/strain/noise_share.h"
 #include "compute/strain/point_strain.h"
 #include "compute/strain/window_choice.h"
 #include "compute/types/workers.h"
@@ -70,7 +69,7 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
                    int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
                    StrainField& strain) {
     const SubsetModels models = subsetModels(field, noise);
-    const WindowFits fits(field, links, estimateNoiseShares(field, models, threads), parameters.minimumShare, threads);
+    const WindowFits fits(field, links, parameters.minimumShare, threads);
     const std::vector<ChosenWindow> chosen = chooseWindows(field, links, fits, models, threads, stop);
     if (stop.stop_requested()) return;
     strain.window.assign(field.size(), 0);

@@ -147,9 +147,8 @@ bool WindowFits::canFit(const DisplacementField& field) {
     return true;
 }
 
-WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, const NoiseShares& shares,
-                       double minimumShare, int threads)
-    : m_field(field), m_shares(shares), m_minimumShare(minimumShare) {
+WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, double minimumShare, int threads)
+    : m_field(field), m_minimumShare(minimumShare) {
     m_x = integers(columnPositions(field)), m_y = integers(rowPositions(field));
     m_isRegular = areEquidistant(m_x) && areEquidistant(m_y);
     const std::int64_t unit = std::max<std::int64_t>(commonDivisor(m_x, commonDivisor(m_y, 0)), 1);
@@ -209,11 +208,8 @@ WindowFits::Sums WindowFits::sumsAt(GridPosition at) const {
     for (std::size_t k = 0; k < kTerms; ++k) {
         sums.positions[k] = monomials[k], sums.u[k] = monomials[k] * u, sums.v[k] = monomials[k] * v;
     }
-    const auto share = [i](const std::vector<float>& shares) {
-        return shares.empty() ? 1.0 : static_cast<double>(shares[i]);
-    };
-    sums.squareU = square(m_field.refined.sigmaU[i], m_meanSquareU) * share(m_shares.u);
-    sums.squareV = square(m_field.refined.sigmaV[i], m_meanSquareV) * share(m_shares.v);
+    sums.squareU = square(m_field.refined.sigmaU[i], m_meanSquareU);
+    sums.squareV = square(m_field.refined.sigmaV[i], m_meanSquareV);
     return sums;
 }
 

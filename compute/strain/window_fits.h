@@ -34,11 +34,6 @@ struct WindowFit {
     const SlopeFit& of(StrainSurface surface) const { return surface == StrainSurface::Plane ? plane : quadratic; }
 };
 
-/// By point: the part of the variances of u and v that is noise, 0 to 1; empty: all of it.
-struct NoiseShares {
-    std::vector<float> u, v;
-};
-
 /// Least-squares surfaces over windows of any size, from summed-area tables of the moments of positions and
 /// displacements: the time of a window hardly depends on its size.
 ///
@@ -53,11 +48,9 @@ public:
     /// Whether the field's points are at integer pixels, which the sums need, and have standard deviations.
     static bool canFit(const DisplacementField& field);
 
-    /// For the Ok points of a field with standard deviations; `shares`: see estimateNoiseShares(). `minimumShare` as in
-    /// StrainParameters, of the window's points that fit the grid. Both must outlive this object. Threads: 0 = all
-    /// cores.
-    WindowFits(const DisplacementField& field, const GridLinks& links, const NoiseShares& shares, double minimumShare,
-               int threads);
+    /// For the Ok points of a field with standard deviations. `minimumShare` as in StrainParameters, of the window's
+    /// points that fit the grid. Both must outlive this object. Threads: 0 = all cores.
+    WindowFits(const DisplacementField& field, const GridLinks& links, double minimumShare, int threads);
 
     /// For a point that is Ok; `window` odd [points]. `linked`: of this field, one per thread.
     WindowFit at(GridPosition position, int window, LinkedPoints& linked) const;
@@ -102,7 +95,6 @@ private:
     void solve(GridPosition position, const Sums& sums, const HighSums& high, WindowFit& fit) const;
 
     const DisplacementField& m_field;
-    const NoiseShares m_shares;
     const double m_minimumShare;
     bool m_isRegular = false;                      ///< all columns and rows are equidistant
     std::vector<std::int64_t> m_x, m_y;            ///< of columns and rows from the middle one

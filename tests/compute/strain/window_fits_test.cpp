@@ -9,9 +9,9 @@
 #include <random>
 
 #include "compute/strain/gauge_noise.h"
-#include "compute/strain/noise_share.h"
 #include "compute/strain/strain.h"
 #include "compute/strain/strain_gauge.h"
+#include "compute/strain/window_choice.h"
 
 namespace strainlens {
 namespace {
@@ -44,7 +44,7 @@ DisplacementField fieldWithGaps(int step) {
 /// that lacks few points has the plane's for both surfaces.
 void expectThoseOfGauges(const DisplacementField& field, int window) {
     const GridLinks links(field, RoiMask());
-    const WindowFits fits(field, links, {}, 0, 2);
+    const WindowFits fits(field, links, 0, 2);
     LinkedPoints linked(field, links);
     int compared = 0;
     for (const StrainSurface surface : {StrainSurface::Plane, StrainSurface::Quadratic}) {
@@ -90,7 +90,7 @@ TEST(NoiseFactors, AreThoseOfGaugesAtEdges) {
     DisplacementField field = fieldWithGaps(7);
     std::ranges::fill(field.status, PointStatus::Ok);
     const GridLinks links(field, RoiMask());
-    const WindowFits fits(field, links, {}, 0, 1);
+    const WindowFits fits(field, links, 0, 1);
     const NoiseCorrelation correlation(field, {.side = 21, .order = ShapeOrder::First}, 40, 1);
     const SlopeNoise slopeNoise(correlation, field.columns, field.rows, 15);
     LinkedPoints linked(field, links);
@@ -109,21 +109,6 @@ TEST(NoiseFactors, AreThoseOfGaugesAtEdges) {
             }
         }
     }
-}
-
-/// Standard deviations three times as large as the noise; the deformation is smooth.
-TEST(NoiseShares, AreThatOfTheNoise) {
-    constexpr int kStep = 21;  // subsets that share no pixels
-    DisplacementField field = fieldWithGaps(kStep);
-    std::ranges::fill(field.status, PointStatus::Ok);
-    std::ranges::fill(field.refined.sigmaU, 0.03F), std::ranges::fill(field.refined.sigmaV, 0.01F);
-    const NoiseCorrelation correlation(field, {.side = 21, .order = ShapeOrder::First}, 40, 1);
-    SubsetModels models;
-    models.kinds.push_back({SlopeNoise(correlation, field.columns, field.rows, 15), 0, 441});
-    const NoiseShares shares = estimateNoiseShares(field, models, 2);
-    const std::size_t middle = field.index(20, 16);
-    EXPECT_NEAR(static_cast<double>(shares.u[middle]), 1.0 / 9, 0.02);
-    EXPECT_EQ(shares.v[middle], 1.0F);  // nothing shows that it is less
 }
 
 TEST(WindowFits, NeedIntegerPixelsAndStandardDeviations) {
