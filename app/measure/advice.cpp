@@ -11,7 +11,9 @@
 #include "app/measure/subset_per_point.h"
 #include "compute/quality/image_noise.h"
 #include "compute/sequence/greys/run_greys.h"
+#include "compute/sequence/run_memory.h"
 #include "compute/sequence/shape_bias.h"
+#include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "compute/types/system/system_memory.h"
 
@@ -141,7 +143,11 @@ bool choosesSubsetPerPoint(const PairMeasurement& pair, const ParameterAdviceReq
     const double bias = rmsShapeBias(pair.grid, refineParameters(pair.parameters), pair.field, refine);
     if (bias < advice.sigmaPx) return false;
     const RunParameters run = applyAdvice(request.parameters, advice, request.targets.order);
-    return needsSubsetPerPoint(*pair.images, region, largestMotion(pair.field), run, stop);
+    try {
+        return needsSubsetPerPoint(*pair.images, region, largestMotion(pair.field), run, stop);
+    } catch (const InvalidInput&) {
+        return false;  // the region has no points in the middle of the image
+    }
 }
 
 /// The advice where every point chooses its subset: block and step are those of the initial one.

@@ -145,6 +145,9 @@ bool needsSubsetPerPoint(const PairImages& pair, const RoiMask& region, double l
     const PairPart part = middleOf(pair, region, largestMotionPx);
     RunParameters fixed = parameters;
     fixed.strain.window = 0;
+    // A calibration is for whole images; features need a matcher.
+    fixed.calibration = nullptr, fixed.scaleMmPerPx = 0;
+    if (searchTraits(fixed.method).needsFeatures) fixed.method = RunParameters().method;
     // Points must not be rejected for the detail that their subset averages.
     fixed.validation.residualTest = fixed.validation.medianTest = fixed.validation.matchTest = false;
     fixed.grid.step = refineParameters(withSubsetPerPoint(fixed)).subset / 3;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <string>
 
 #include "app/measure/automatic_parameters.h"
@@ -14,8 +15,10 @@
 namespace strainlens {
 namespace {
 
-AutomaticParameters choose(const SpecimenSeries& series, bool hasMoreFrames = false, const RunParameters& given = {}) {
+AutomaticParameters choose(const SpecimenSeries& series, bool hasMoreFrames = false, const RunParameters& given = {},
+                           const RoiMask& region = {}) {
     ParameterAdviceRequest request;
+    if (!region.empty()) request.region = std::make_shared<const RoiMask>(region);
     request.image = [&] { return series.images[0]; };
     request.second = [&] { return series.images[1]; };
     request.name = "reference", request.secondName = "deformed";
@@ -106,6 +109,20 @@ TEST(SubsetPerPoint, NeedsAFixedReference) {
     RunParameters fixed;
     fixed.reference.choice = ReferenceChoice::Fixed;
     EXPECT_TRUE(choosesSubsets(choose(series, true, fixed).parameters));
+}
+
+/// Where the trial on a part of the images is impossible, the other parameters are chosen nevertheless.
+TEST(SubsetPerPoint, TrialsNeedNoMatcherAndNoPointsInTheMiddle) {
+    SpecimenOptions options = challengeStar(2);
+    options.size = {600, 500}, options.rightPeriodPx = 54, options.crestY = 250;
+    const SpecimenSeries series({options}, 8);
+    RunParameters features;
+    features.method = SearchMethod::Features;
+    EXPECT_TRUE(choosesSubsets(choose(series, false, features).parameters));
+    const RoiMask apart = RoiMask::where({600, 500}, [](int, int y) { return y < 120 || y >= 380; });
+    const AutomaticParameters automatic = choose(series, false, {}, apart);
+    EXPECT_TRUE(automatic.problem.empty()) << automatic.problem;
+    EXPECT_FALSE(automatic.choice.empty());
 }
 
 }  // namespace strainlens
