@@ -1182,6 +1182,22 @@ Vorgabe: Automatisch.</translation>
             <translation>Dehnung: Seite des Quadrats von Punkten für die Ausgleichsfläche, eine ungerade Zahl; auto wählt für jeden Punkt die Größe mit dem kleinsten Fehler, 0 berechnet keine Dehnung.</translation>
         </message>
         <message>
+            <source>Strain smoothness</source>
+            <translation>Glättung der Dehnung</translation>
+        </message>
+        <message>
+            <source>fine detail</source>
+            <translation>feine Details</translation>
+        </message>
+        <message>
+            <source>smooth strain</source>
+            <translation>glatte Dehnung</translation>
+        </message>
+        <message>
+            <source>Strain: what automatic windows prefer. -3 keeps the finest detail, 3 gives the smoothest strain, 0 the smallest expected error.</source>
+            <translation>Dehnung: was automatische Fenster bevorzugen. -3 erhält die feinsten Details, 3 gibt die glatteste Dehnung, 0 den kleinsten erwarteten Fehler.</translation>
+        </message>
+        <message>
             <source>Strain minimum share</source>
             <translation>Mindestanteil für Dehnung</translation>
         </message>

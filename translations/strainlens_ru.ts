@@ -1183,6 +1183,22 @@ Default: Automatic.</source>
             <translation>Деформация: сторона квадрата точек, по которым строится поверхность, нечётное число; auto выбирает для каждой точки размер с наименьшей погрешностью, 0 — деформация не вычисляется.</translation>
         </message>
         <message>
+            <source>Strain smoothness</source>
+            <translation>Сглаживание деформаций</translation>
+        </message>
+        <message>
+            <source>fine detail</source>
+            <translation>мелкие детали</translation>
+        </message>
+        <message>
+            <source>smooth strain</source>
+            <translation>гладкие деформации</translation>
+        </message>
+        <message>
+            <source>Strain: what automatic windows prefer. -3 keeps the finest detail, 3 gives the smoothest strain, 0 the smallest expected error.</source>
+            <translation>Деформации: что предпочитают автоматические окна. -3 сохраняет самые мелкие детали, 3 даёт самые гладкие деформации, 0 — наименьшую ожидаемую погрешность.</translation>
+        </message>
+        <message>
             <source>Strain minimum share</source>
             <translation>Минимальная доля для деформации</translation>
         </message>

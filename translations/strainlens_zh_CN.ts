@@ -1181,6 +1181,22 @@ Default: Automatic.</source>
             <translation>应变：用于拟合曲面的方形点阵的边长，须为奇数；auto 为每个点选择误差最小的边长，0 表示不计算应变。</translation>
         </message>
         <message>
+            <source>Strain smoothness</source>
+            <translation>应变平滑度</translation>
+        </message>
+        <message>
+            <source>fine detail</source>
+            <translation>细节</translation>
+        </message>
+        <message>
+            <source>smooth strain</source>
+            <translation>平滑应变</translation>
+        </message>
+        <message>
+            <source>Strain: what automatic windows prefer. -3 keeps the finest detail, 3 gives the smoothest strain, 0 the smallest expected error.</source>
+            <translation>应变：自动窗口的偏好。-3 保留最细的细节，3 给出最平滑的应变，0 的预期误差最小。</translation>
+        </message>
+        <message>
             <source>Strain minimum share</source>
             <translation>应变最小占比</translation>
         </message>

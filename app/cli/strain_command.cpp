@@ -19,10 +19,11 @@ namespace strainlens::cli {
 namespace {
 
 constexpr int kDefaultWindow = 7;
-constexpr std::array<std::string_view, 15> kParameters = {
-    "strain-window",   "strain-measure",  "strain-order", "strain-source",      "strain-minimum-share",
-    "gaussian-weight", "deconvolution",   "median-test",  "median-threshold",   "median-fluctuation",
-    "minimum-zncc",    "score-threshold", "criterion",    "gradient-tolerance", "threads"};
+constexpr std::array<std::string_view, 16> kParameters = {
+    "strain-window",        "strain-measure",    "strain-order",       "strain-source",
+    "strain-minimum-share", "strain-smoothness", "gaussian-weight",    "deconvolution",
+    "median-test",          "median-threshold",  "median-fluctuation", "minimum-zncc",
+    "score-threshold",      "criterion",         "gradient-tolerance", "threads"};
 
 class StrainCommand : public Command {
 public:

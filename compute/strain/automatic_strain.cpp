@@ -70,7 +70,8 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
                    StrainField& strain) {
     const SubsetModels models = subsetModels(field, noise);
     const WindowFits fits(field, links, parameters.minimumShare, threads);
-    const std::vector<ChosenWindow> chosen = chooseWindows(field, links, fits, models, threads, stop);
+    const std::vector<ChosenWindow> chosen =
+        chooseWindows(field, links, fits, models, parameters.smoothness, threads, stop);
     if (stop.stop_requested()) return;
     strain.window.assign(field.size(), 0);
     forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {

@@ -112,11 +112,12 @@ Strains smallStrains(const SlopeFit& fit) {
 class WindowChooser {
 public:
     WindowChooser(const DisplacementField& field, const GridLinks& links, const WindowFits& fits,
-                  const SubsetModels& subsets, int threads, const std::stop_token& stop)
+                  const SubsetModels& subsets, double smoothness, int threads, const std::stop_token& stop)
         : m_field(field),
           m_links(links),
           m_fits(fits),
           m_subsets(subsets),
+          m_noiseWeight(std::exp2(2 * smoothness)),
           m_threads(threads),
           m_stop(stop),
           m_chosen(field.size()),
@@ -228,7 +229,7 @@ private:
                 m_fromSmaller[s][i] = larger ? static_cast<float>(difference[s] * nextFactor * nextFactor) : 0;
                 level.bias[s][i] = bias;
                 level.planeBias[s][i] = static_cast<float>(relative[s] * excess[s]);
-                error += variance[s] + static_cast<double>(bias);
+                error += m_noiseWeight * variance[s] + static_cast<double>(bias);
                 least += static_cast<double>(std::max(bias, m_fromSmaller[s][i]));
             }
             if (error < m_error[i]) {
@@ -289,7 +290,7 @@ private:
                     const double own = static_cast<double>(level.planeBias[s][i]);
                     bias[s] = static_cast<double>(level.bias[s][i]) + std::max(slope[s] * window * window, own);
                 }
-                const double error = sumOf(valuesAt(level.planeVariance, i)) + sumOf(bias);
+                const double error = m_noiseWeight * sumOf(valuesAt(level.planeVariance, i)) + sumOf(bias);
                 if (!(error <= m_error[i])) continue;
                 m_error[i] = error;
                 m_chosen[i] = {static_cast<std::int16_t>(kWindows[k]),
@@ -322,6 +323,7 @@ private:
     const GridLinks& m_links;
     const WindowFits& m_fits;
     const SubsetModels& m_subsets;
+    const double m_noiseWeight;  ///< of variances in the error that is minimised
     const int m_threads;
     const std::stop_token m_stop;
     std::vector<ChosenWindow> m_chosen;
@@ -360,8 +362,9 @@ std::array<double, 3> strainVariances(const WindowFit& fit, StrainSurface surfac
 }
 
 std::vector<ChosenWindow> chooseWindows(const DisplacementField& field, const GridLinks& links, const WindowFits& fits,
-                                        const SubsetModels& subsets, int threads, const std::stop_token& stop) {
-    return WindowChooser(field, links, fits, subsets, threads, stop).run();
+                                        const SubsetModels& subsets, double smoothness, int threads,
+                                        const std::stop_token& stop) {
+    return WindowChooser(field, links, fits, subsets, smoothness, threads, stop).run();
 }
 
 }  // namespace strainlens

@@ -38,7 +38,8 @@ struct ChosenWindow {
 };
 
 /// Chooses for every Ok point the window and the surface with the smallest expected squared error of its small strain,
-/// summed over exx, eyy and exy: noise plus bias. Windows grow in steps of about 1.5.
+/// summed over exx, eyy and exy: noise plus bias. Windows grow in steps of about 1.5. `smoothness` as in
+/// StrainParameters.
 ///
 /// The bias of a window follows from the difference to the next larger one, as it grows with the square of the window;
 /// it never decreases with the window. A difference counts where its mean square around the point exceeds that of its
@@ -47,7 +48,8 @@ struct ChosenWindow {
 ///
 /// The result does not depend on the number of threads (0 = all cores). Invalid after a stop.
 std::vector<ChosenWindow> chooseWindows(const DisplacementField& field, const GridLinks& links, const WindowFits& fits,
-                                        const SubsetModels& subsets, int threads, const std::stop_token& stop);
+                                        const SubsetModels& subsets, double smoothness, int threads,
+                                        const std::stop_token& stop);
 
 /// Variances of the slopes of a fit along x and y, relative to those of uncorrelated displacements.
 std::array<double, 2> noiseFactors(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise);

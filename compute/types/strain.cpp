@@ -43,6 +43,7 @@ std::size_t StrainField::count(StrainStatus which) const {
 void requireValid(const StrainParameters& p) {
     requireAllowed("strain-window", p.window);
     requireAllowed("strain-minimum-share", p.minimumShare);
+    requireAllowed("strain-smoothness", p.smoothness);
 }
 
 }  // namespace strainlens

@@ -38,6 +38,9 @@ struct StrainParameters {
     StrainSource source = StrainSource::Fit;
     /// Required share of usable points in the window; 0.25 admits the corner of a field.
     double minimumShare = 0.25;
+    /// What automatic windows prefer, -3 to 3: noise counts 4^smoothness times as much as bias. Negative keeps finer
+    /// detail, positive gives smoother strain; 0 has the smallest expected error.
+    double smoothness = 0;
 
     bool isRequested() const { return window != 0 || source == StrainSource::Gradients; }
 };

@@ -20,6 +20,7 @@ struct EngineTexts {
         QT_TR_NOOP("Pyramid levels"), QT_TR_NOOP("Deconvolution"), QT_TR_NOOP("Forward-backward check"),
         QT_TR_NOOP("Outlier threshold"), QT_TR_NOOP("Outlier fluctuation"), QT_TR_NOOP("Gradient tolerance"),
         QT_TR_NOOP("Strain window"), QT_TR_NOOP("points"), QT_TR_NOOP("Strain minimum share"),
+        QT_TR_NOOP("Strain smoothness"), QT_TR_NOOP("fine detail"), QT_TR_NOOP("smooth strain"),
         QT_TR_NOOP("Strain measure"), QT_TR_NOOP("Strain surface"), QT_TR_NOOP("Strain source"),
         QT_TR_NOOP("Edge points"), QT_TR_NOOP("Reference update"), QT_TR_NOOP("Update, points"),
         QT_TR_NOOP("Key frames"), QT_TR_NOOP("frames"), QT_TR_NOOP("never"), QT_TR_NOOP("Update, correlation"),
@@ -70,6 +71,8 @@ struct EngineTexts {
                    "are flagged; 0 keeps all."),
         QT_TR_NOOP("Strain: side of the square of points used for the surface fit, an odd number; auto selects the "
                    "size with the smallest error for each point, 0 computes no strain."),
+        QT_TR_NOOP("Strain: what automatic windows prefer. -3 keeps the finest detail, 3 gives the smoothest strain, 0 "
+                   "the smallest expected error."),
         QT_TR_NOOP("Strain: minimum share of valid points in the window."),
         QT_TR_NOOP("Strain: engineering is for small strains and rotations, the others for large ones too."),
         QT_TR_NOOP(

@@ -10,7 +10,7 @@ namespace {
 
 bool equalStrain(const StrainParameters& a, const StrainParameters& b) {
     return a.window == b.window && a.surface == b.surface && a.measure == b.measure && a.source == b.source &&
-           a.minimumShare == b.minimumShare;
+           a.minimumShare == b.minimumShare && a.smoothness == b.smoothness;
 }
 
 }  // namespace

@@ -50,6 +50,7 @@ class Keywords(TypedDict, total=False):
     renewal_correlation: float
     key_frames: int
     strain_window: Union[int, str]
+    strain_smoothness: float
     strain_minimum_share: float
     scale: float
     threads: int

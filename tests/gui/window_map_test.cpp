@@ -123,6 +123,21 @@ TEST_F(WindowMap, SpinArrowsKeepOddNumbersOdd) {
     EXPECT_EQ(document().project.parameters().refine.subset, 9);
 }
 
+TEST_F(WindowMap, SliderMovesAutomaticWindowsBetweenDetailAndSmoothness) {
+    setNumber("strain-window", "5");
+    auto* row = find<QWidget>("slider_strain-smoothness");
+    auto* slider = row->findChild<QSlider*>();
+    EXPECT_FALSE(slider->isEnabled());
+    find<NumberField>("parameter_strain-window")->setValue(kAutomatic);
+    EXPECT_TRUE(slider->isEnabled());
+    slider->setValue(3);
+    EXPECT_EQ(document().project.parameters().strain.smoothness, 1.5);
+    setNumber("strain-smoothness", "-2");
+    EXPECT_EQ(slider->value(), -4);
+    trigger("undo");
+    EXPECT_EQ(slider->value(), 3);
+}
+
 TEST_F(WindowMap, EveryQuantityIsDrawnPerCellWithHoles) {
     measure();
     for (const FieldQuantity& quantity : fieldQuantities()) {

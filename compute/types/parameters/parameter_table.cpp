@@ -22,6 +22,7 @@ bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.ch
 bool hasFixedReference(const P& p) { return !changesReference(p); }
 bool hasStrain(const P& p) { return p.strain.isRequested(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
+bool fitsAutomaticWindows(const P& p) { return fitsStrain(p) && choosesWindows(p); }
 bool fitsRequestedStrain(const P& p) { return fitsStrain(p) && hasStrain(p); }
 
 /// Index of a strategy in searchValues(); -1 if not listed.
@@ -53,6 +54,12 @@ constexpr NumberParameter orNone(NumberParameter parameter, double smallestOn) {
     return parameter;
 }
 
+/// Names what the least and the largest value prefer.
+constexpr NumberParameter betweenExtremes(NumberParameter parameter, std::string_view least, std::string_view most) {
+    parameter.least = least, parameter.most = most;
+    return parameter;
+}
+
 /// Lets the run choose the number.
 constexpr NumberParameter orAutomatic(NumberParameter parameter) {
     parameter.automatic = "auto";
@@ -71,7 +78,7 @@ constexpr NumberParameter integer(const Parameter& parameter, std::string_view u
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 29> kNumbers = {{
+constexpr std::array<NumberParameter, 30> kNumbers = {{
     integer({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance between neighbouring points."}, "px", 1,
             1024, STRAINLENS_NUMBER(grid.step)),
     integer({"block-width", "Search window width", ParameterSection::Search, 40, kBasic,
@@ -165,6 +172,12 @@ constexpr std::array<NumberParameter, 29> kNumbers = {{
                          "the size with the smallest error for each point, 0 computes no strain.",
                          fitsStrain},
                         "points", 0, 255, STRAINLENS_NUMBER(strain.window), 3, "off")),
+    betweenExtremes(real({"strain-smoothness", "Strain smoothness", ParameterSection::Strain, 15, kBasic,
+                          "Strain: what automatic windows prefer. -3 keeps the finest detail, 3 gives the smoothest "
+                          "strain, 0 the smallest expected error.",
+                          fitsAutomaticWindows},
+                         "", -3, 3, STRAINLENS_NUMBER(strain.smoothness)),
+                    "fine detail", "smooth strain"),
     real({"strain-minimum-share", "Strain minimum share", ParameterSection::Strain, 50, kAdvanced,
           "Strain: minimum share of valid points in the window.", fitsRequestedStrain},
          "", 0, 1, STRAINLENS_NUMBER(strain.minimumShare)),

@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/extremes_slider.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/number_field.h"
 #include "gui/widgets/problem_label.h"
@@ -62,6 +63,7 @@ void ParameterRow::show(const RunParameters& parameters) {
     m_reset->setEnabled(!isDefault());
     m_label->setEnabled(isRelevant());
     m_editor->setEnabled(isRelevant());
+    if (bottomWidget()) bottomWidget()->setEnabled(isRelevant());
 }
 
 void ParameterRow::retranslate() {
@@ -106,7 +108,13 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     m_field->setSmallestNonzero(parameter.smallestOn);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { emitEdited(value); });
     connect(m_field, &NumberField::entered, this, &NumberRow::showRejectedEntry);
+    if (parameter.least.empty()) return;
+    m_slider = new ExtremesSlider(parameter.minimum, parameter.maximum, parent);
+    m_slider->setObjectName(QStringLiteral("slider_") + fromView(parameter.name));
+    connect(m_slider, &ExtremesSlider::moved, m_field, &NumberField::setValue);
 }
+
+QWidget* NumberRow::bottomWidget() const { return m_slider; }
 
 void NumberRow::showRejectedEntry(const QString& rejected) {
     if (rejected.isEmpty() && !m_hasEntryProblem) return;
@@ -115,7 +123,10 @@ void NumberRow::showRejectedEntry(const QString& rejected) {
     setProblem(m_hasEntryProblem ? tr("%1 is not possible here: %2 is used.").arg(rejected, taken) : QString());
 }
 
-void NumberRow::showValue() { m_field->setValue(m_parameter.get(m_parameters)); }
+void NumberRow::showValue() {
+    m_field->setValue(m_parameter.get(m_parameters));
+    if (m_slider) m_slider->show(m_field->value());
+}
 
 QString NumberRow::hint() const {
     const QString text = engineText(m_parameter.hint);
@@ -134,6 +145,7 @@ void NumberRow::retranslateEditor() {
     if (!m_parameter.automatic.empty()) m_field->setAutomatic(kAutomatic, engineText(kAutomaticText));
     if (!m_parameter.zero.empty()) m_field->setWord(0, engineText(m_parameter.zero));
     m_field->setUnit(m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit));
+    if (m_slider) m_slider->setTexts(label(), engineText(m_parameter.least), engineText(m_parameter.most));
     m_field->setValue(m_field->value());
 }
 

@@ -14,6 +14,7 @@ class QGridLayout;
 
 namespace strainlens::gui {
 
+class ExtremesSlider;
 class NumberField;
 class ProblemLabel;
 
@@ -100,11 +101,13 @@ protected:
     void showValue() override;
     QString hint() const override;
     void retranslateEditor() override;
+    QWidget* bottomWidget() const override;
 
 private:
     void showRejectedEntry(const QString& rejected);
 
     NumberField* m_field;
+    ExtremesSlider* m_slider = nullptr;  ///< null for most parameters
     bool m_hasEntryProblem = false;
 };
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -88,7 +89,7 @@ struct Squares {
 
 class MeasuredScene {
 public:
-    explicit MeasuredScene(const Scene& scene, std::uint64_t seed) {
+    MeasuredScene(const Scene& scene, std::uint64_t seed, double smoothness = 0) {
         SpecimenOptions options = scene.options;
         options.seed = seed;
         const SpecimenSeries series({options}, 8);
@@ -97,6 +98,7 @@ public:
         m_parameters.device = "cpu";
         m_parameters.refinement = scene.refinement;
         m_parameters.refine.subset = scene.subset;
+        m_parameters.strain.smoothness = smoothness;
         m_parameters.grid = {scene.subset / 3, scene.subset, scene.subset, 0};
         m_field = measureFields(series.images, m_region, m_parameters, {}).front();
         for (std::size_t i = 0; i < m_field.size(); ++i) {
@@ -186,6 +188,22 @@ TEST(AutomaticStrainWindow, IsAsGoodAsTheBestFixedOne) {
     EXPECT_LE(worst, 1.6);
     // Large windows have few independent errors, so single fields scatter.
     for (const double ratio : ratios) EXPECT_NEAR(std::exp(ratio), 1, 0.2);
+}
+
+TEST(AutomaticStrainWindow, SmoothnessTradesDetailForNoise) {
+    const Scene scene{"sine 250 px", wave(250, 1)};
+    std::vector<double> windows, errors;
+    for (const double smoothness : {-3.0, 0.0, 3.0}) {
+        const MeasuredScene measured(scene, 11, smoothness);
+        const StrainField& strain = measured.field().strain;
+        windows.push_back(std::accumulate(strain.window.begin(), strain.window.end(), 0.0) /
+                          static_cast<double>(strain.count(StrainStatus::Ok)));
+        errors.push_back(measured.errors(strain, 0, 1000).rms());
+    }
+    EXPECT_LT(1.2 * windows[0], windows[1]);
+    EXPECT_LT(1.2 * windows[1], windows[2]);
+    EXPECT_LT(errors[1], errors[0]);
+    EXPECT_LT(errors[1], errors[2]);
 }
 
 /// Single fields scatter: large windows have few independent errors.
