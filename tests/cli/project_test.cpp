@@ -207,7 +207,7 @@ TEST_F(ProjectCli, WhatDoesNotFitIsNamed) {
     expect(runCli({"run", project(), "--output", project()}), 2, "--output must be a name that ends in ");
     expect(runCli({"run", project(), "--report", at("mask.png")}), 2, "--report must be a file that is neither");
     test::writeImage(image(2), test::speckles(200, 160, 9, 9));
-    expect(runCli({"check", project()}), 1, "img2.png holds something else");
+    expect(runCli({"check", project()}), 1, "img2.png has changed since the project was written");
     std::filesystem::remove(image(3));
     expect(runCli({"check", project()}), 1, "img3.png does not exist");
     test::writeFile(m_folder / "later.strainlens", std::string(R"({"projectVersion": 2, "more": 1})"));
@@ -237,7 +237,7 @@ TEST_F(ProjectCli, AFileThatWasReplacedIsSaidBeforeItIsMeasured) {
     test::writeImage(image(2), test::speckles(200, 160, 5, 0));
     const Finished accepted = runCli({"run", project(), "--accept-changes"});
     EXPECT_EQ(accepted.exitCode, 0) << accepted.err;
-    EXPECT_NE(accepted.err.find("img2.png holds something else"), std::string::npos) << accepted.err;
+    EXPECT_NE(accepted.err.find("img2.png has changed since the project was written"), std::string::npos) << accepted.err;
     EXPECT_EQ(runCli({"run", image(0).string(), image(1).string(), "--accept-changes"}).exitCode, 2);
 }
 
