@@ -275,7 +275,7 @@ private:
                 if (session->supports(Operation::DenseFlow)) return work(*session, device.id);
             }
         } catch (const DeviceError& error) {
-            m_failed = true;
+            m_failed = m_result.deviceFailed = true;
             m_result.notes.push_back(std::string(error.what()) + "; continues on the CPU");
         }
         work(*openHostSession(threads()), hostDeviceId());

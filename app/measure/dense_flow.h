@@ -53,6 +53,7 @@ struct FlowResult {
     std::optional<ImageSlot> uniformImage;
     std::string device;                           ///< id of the device that measured; empty if none did
     std::vector<std::string> notes;               ///< warnings, such as a failed device
+    bool deviceFailed = false;                    ///< the CPU measured what it left
     GrayImage<std::uint8_t> reference, deformed;  ///< 8 bit, mapped from the reference image's grey range
 
     bool complete() const { return flow.pixels() > 0; }

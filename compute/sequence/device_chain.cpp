@@ -43,6 +43,11 @@ void DeviceChain::noteOnce(const std::string& sentence) {
     if (std::ranges::find(m_notes, sentence) == m_notes.end()) m_notes.push_back(sentence);
 }
 
+bool DeviceChain::hasFailedDevice() const {
+    const std::lock_guard lock(m_mutex);
+    return !m_failed.empty();
+}
+
 std::vector<std::string> DeviceChain::notes() const {
     const std::lock_guard lock(m_mutex);
     return m_notes;

@@ -33,6 +33,7 @@ public:
 
     int threads() const { return m_options.threads; }
 
+    bool hasFailedDevice() const;
     /// One sentence per replacement so far, and those of noteOnce().
     std::vector<std::string> notes() const;
 

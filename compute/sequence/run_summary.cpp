@@ -51,6 +51,7 @@ RunSummary mergeSummaries(const RunSummary& earlier, RunSummary later) {
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
     }
     later.notes = std::move(notes);
+    later.deviceFailed = later.deviceFailed || earlier.deviceFailed;
     addTimes(earlier.referenceTimesMs, later.referenceTimesMs);
     later.wallMs += earlier.wallMs;
     later.startTime = earlier.startTime;

@@ -89,6 +89,7 @@ struct RunSummary {
     std::chrono::system_clock::time_point startTime{};  ///< 1970 if unknown
     double wallMs = 0;
     bool cancelled = false;
+    bool deviceFailed = false;       ///< another one measured what it left
     std::vector<std::string> notes;  ///< warnings such as fallbacks, English sentences
 };
 

@@ -219,6 +219,7 @@ private:
         m_summary.threads = resolveThreads(m_context.parameters.threads);
         m_summary.frames = m_delivery.takeFrames();
         m_summary.notes = m_chain.notes();
+        m_summary.deviceFailed = m_chain.hasFailedDevice();
         addReferenceNote();
         m_summary.cancelled = m_context.stop.stop_requested();
         m_summary.startTime = m_startTime;

@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
-#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -67,14 +66,10 @@ QString backendText(const std::string& name) {
 
 QString problemText(const std::string& problem) { return toWindowLabels(QString::fromStdString(problem)); }
 
-QString notesText(const RunSummary& summary) {
-    if (summary.notes.empty()) return {};
+QString notesText(const std::vector<std::string>& notes, bool deviceFailed) {
     QStringList lines;
-    const auto isFailure = [](const std::string& note) { return note.find(" on with ") != std::string::npos; };
-    if (std::ranges::any_of(summary.notes, isFailure)) {
-        lines << DeviceTexts::tr("A device failed; another one continued with the same result.");
-    }
-    for (const std::string& note : summary.notes) lines << toWindowLabels(QString::fromStdString(note));
+    if (deviceFailed) lines << DeviceTexts::tr("A device failed; another one continued with the same result.");
+    for (const std::string& note : notes) lines << toWindowLabels(QString::fromStdString(note));
     return lines.join(QLatin1Char('\n'));
 }
 

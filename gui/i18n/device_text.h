@@ -4,6 +4,7 @@
 #include <QString>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "compute/sequence/run_memory.h"
 #include "compute/sequence/run_summary.h"
@@ -28,8 +29,8 @@ QString backendText(const std::string& name);
 /// Why a device or a backend cannot be used, with the window's labels.
 QString problemText(const std::string& problem);
 
-/// Notes of the run about failed devices; empty if none failed.
-QString notesText(const RunSummary& summary);
+/// Notes of a run, after a sentence that a device failed if one did; empty if there are none.
+QString notesText(const std::vector<std::string>& notes, bool deviceFailed);
 
 /// Message while a driver compiles kernels, which reports no progress.
 QString compilingText(const std::string& deviceId);

@@ -173,11 +173,7 @@ QString FlowPanel::measuredText(const MeasuredFlow& flow) const {
                       ? tr("The reference image is uniformly grey: no motion can be measured.")
                       : tr("The deformed image is uniformly grey: no motion can be measured."));
     }
-    if (!result.notes.empty()) {
-        RunSummary summary;
-        summary.notes = result.notes;
-        lines << notesText(summary);
-    }
+    if (!result.notes.empty()) lines << notesText(result.notes, result.deviceFailed);
     return lines.join(QLatin1Char('\n'));
 }
 

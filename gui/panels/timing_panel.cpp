@@ -180,7 +180,7 @@ void TimingPanel::refresh() {
     }
     m_table->setRowCount(m_rows);
     showSummary();
-    const QString notes = notesText(results.summary);
+    const QString notes = notesText(results.summary.notes, results.summary.deviceFailed);
     m_notes->setText(QStringLiteral("\u26a0 ") + notes);
     m_notes->setVisible(!notes.isEmpty());
     showColumns();

@@ -117,7 +117,7 @@ void RunPresenter::finish(const QString& error) {
     refreshReadiness();  // the speed is known now
     const Results& results = m_document.results.latest();
     const std::string& abandoned = m_session.run().abandonedDevice();
-    QStringList messages = {notesText(results.summary), error,
+    QStringList messages = {notesText(results.summary.notes, results.summary.deviceFailed), error,
                             abandoned.empty() ? QString() : stoppedCompilingText(abandoned),
                             watchReport(m_session.run().watchState())};
     messages.removeAll(QString());

@@ -196,9 +196,9 @@ TEST_F(WindowPreset, NamesAreTranslated) {
     choose(QStringLiteral("Quick look"));
     trigger("language_de");
     QCoreApplication::processEvents();
-    EXPECT_EQ(box()->currentText(), QStringLiteral("Schnell"));
+    EXPECT_EQ(box()->currentText(), QStringLiteral("Schnellansicht"));
     EXPECT_EQ(box()->findText(QStringLiteral("Quick look")), -1);
-    type(QStringLiteral("Dehnungskarte"));
+    type(QStringLiteral("Automatisch"));
     EXPECT_FALSE(canPress("savePreset"));
 }
 

@@ -171,7 +171,7 @@ TEST_F(WindowGivenFiles, UncertainOrderIsReportedInTheUsersLanguage) {
     EXPECT_TRUE(message().contains(QStringLiteral("reference: after.png"))) << message().toStdString();
     trigger("language_de");
     drop({folder});
-    EXPECT_TRUE(message().contains(QStringLiteral("nur das Alphabet sagt"))) << message().toStdString();
+    EXPECT_TRUE(message().contains(QStringLiteral("nur die alphabetische Reihenfolge"))) << message().toStdString();
     EXPECT_TRUE(message().contains(QStringLiteral("Referenz: after.png"))) << message().toStdString();
 }
 
