@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "compute/backend/backend.h"
 #include "compute/sequence/run_memory.h"
-#include "compute/sequence/run_summary.h"
 
 namespace strainlens::gui {
 
