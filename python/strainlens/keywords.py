@@ -19,6 +19,7 @@ class Keywords(TypedDict, total=False):
     light: str
     residual_test: Switch
     match_test: Switch
+    blur_match: Choice_
     back_check: Switch
     median_test: Switch
     strain_measure: str
