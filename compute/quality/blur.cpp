@@ -117,8 +117,12 @@ double CosineTransform::operator()(double waveNumber) const {
     return m_values[before] + share * (m_values[before + 1] - m_values[before]);
 }
 
+int kernelReach(const Blur& blur) {
+    return static_cast<int>(std::ceil(reachOf(blur.kind, blur.sizePx))) + kRingingPx;
+}
+
 GrayImage<double> blurKernel(const Blur& blur) {
-    const int reach = static_cast<int>(std::ceil(reachOf(blur.kind, blur.sizePx))) + kRingingPx;
+    const int reach = kernelReach(blur);
     const int side = 2 * reach + 1, period = side + 1;
     const CosineTransform transfer(blurProfile(blur.kind, blur.sizePx, kKernelStepPx), kKernelStepPx);
     std::vector<double> cosines;
