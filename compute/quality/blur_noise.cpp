@@ -59,7 +59,7 @@ BlurNoise blurNoise(const RelativeBlur& blur, const AnyImageView& reference, con
     const FilterEnergies blurred = filterEnergies(kernel, parameters), plain = filterEnergies(none, parameters);
     const double greys = blurred.greys / plain.greys, slopes = blurred.slopes / plain.slopes;
     BlurNoise result;
-    result.shares =
+    result.transfer =
         blur.isReferenceSharper ? NoiseTransfer{greys, 1, slopes, slopes} : NoiseTransfer{1, greys, 1, greys};
     // The blurred image's noise shifts subsets as far as the slopes pass the blur.
     const double noise = blur.isReferenceSharper ? 0 : estimateImageNoise(reference, {}, kFastNoisePositions);

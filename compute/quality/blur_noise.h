@@ -11,7 +11,7 @@ namespace strainlens {
 
 /// What the blur of one image of a pair leaves of the noise.
 struct BlurNoise {
-    NoiseTransfer shares;
+    NoiseTransfer transfer;
     NoiseGain gain;  ///< mean of both images
 };
 
