@@ -145,6 +145,9 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
 /// before.
 MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summary) {
+    // An attempt from another reference leaves nothing.
+    summary.repaired = 0;
+    summary.blur.reset(), summary.backCheck.reset(), summary.deconvolved.reset();
     summary.reference = m_reference->frame();
     summary.driftPx = m_reference->driftPx();
     summary.light = chooseNormalisation(m_context, *m_reference, image);
