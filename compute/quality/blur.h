@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -56,8 +57,9 @@ GrayImage<double> blurKernel(const Blur& blur);
 /// Pixels of the kernel on each side of its centre.
 int kernelReach(const Blur& blur);
 
-/// Convolves an image; its edges are mirrored. (threads: 0 = all cores)
-GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads = 0);
+/// Convolves an image; its edges are mirrored. After a stop the result is incomplete. (threads: 0 = all cores)
+GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads = 0,
+                          const std::stop_token& stop = {});
 
 /// Sum of the squared weights: what remains of the variance of white noise.
 double kernelEnergy(const GrayImage<double>& kernel);

@@ -146,7 +146,7 @@ struct FittedBlur {
 
 class BlurSearch {
 public:
-    BlurSearch(SpectrumFit& fit, int side) : m_fit(fit), m_side(side) {}
+    BlurSearch(SpectrumFit& fit, int side, const std::stop_token& stop) : m_fit(fit), m_side(side), m_stop(stop) {}
 
     FittedBlur run() {
         for (const SizeRange& range : kSizeRanges) searchKind(range);
@@ -178,12 +178,14 @@ private:
     }
 
     void tryBlur(const Blur& blur, const CosineTransform& energy, FittedBlur& best) {
+        if (m_stop.stop_requested()) return;
         const double misfit = m_fit.misfit(blur, energy);
         if (misfit < best.misfit) best = {blur, misfit};
     }
 
     SpectrumFit& m_fit;
     const int m_side;
+    const std::stop_token& m_stop;
     FittedBlur m_best;
 };
 
@@ -242,10 +244,11 @@ double remainingNoise(const std::vector<MatchedPart>& parts, const Blur& blur) {
     return sum / (1 + kernelEnergy(kernel));
 }
 
-/// Descends along size and angle in turn.
-FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from) {
+/// Descends along size and angle in turn. Ends early after a stop.
+FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from, const std::stop_token& stop) {
     FittedBlur best{from, remainingNoise(parts, from)};
     const auto tryBlur = [&](const Blur& blur) {
+        if (stop.stop_requested()) return false;
         const double misfit = remainingNoise(parts, blur);
         if (!(misfit < best.misfit)) return false;
         best = {blur, misfit};
@@ -307,7 +310,7 @@ Blur withFoldedAngle(Blur blur) {
 }  // namespace
 
 std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
-                                             const RoiMask& roi) {
+                                             const RoiMask& roi, const std::stop_token& stop) {
     const ImageSize size = sizeOf(reference);
     PairSpectra spectra;
     for (const int side : kSides) {
@@ -323,28 +326,32 @@ std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, cons
         const std::vector<Bin> bins = binsOf(spectra, isReferenceSharper);
         SpectrumFit fit(bins, noise);
         plain = std::min(plain, fit.misfit());
-        const FittedBlur found = BlurSearch(fit, spectra.side).run();
+        const FittedBlur found = BlurSearch(fit, spectra.side, stop).run();
         if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
     }
+    if (stop.stop_requested()) return std::nullopt;
     if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
     return RelativeBlur{withFoldedAngle(best->blur), best->isReferenceSharper};
 }
 
-RelativeBlur refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed, const RelativeBlur& found,
-                                std::span<const SubsetPosition> matches) {
+std::optional<RelativeBlur> refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
+                                               const RelativeBlur& found, std::span<const SubsetPosition> matches,
+                                               const std::stop_token& stop) {
     const std::vector<MatchedPart> parts =
         matchedParts(reference, deformed, found.isReferenceSharper, marginFor(found.blur), matches);
     if (parts.empty()) return found;
-    FittedBlur best = descend(parts, found.blur), start;
+    FittedBlur best = descend(parts, found.blur, stop), start;
     for (const Blur& other : otherKinds(found.blur)) {
+        if (stop.stop_requested()) break;
         const double misfit = remainingNoise(parts, other);
         if (misfit < start.misfit) start = {other, misfit};
     }
     if (std::isfinite(start.misfit)) {
-        const FittedBlur other = descend(parts, start.blur);
+        const FittedBlur other = descend(parts, start.blur, stop);
         if (other.misfit < best.misfit) best = other;
     }
-    return {withFoldedAngle(best.blur), found.isReferenceSharper};
+    if (stop.stop_requested()) return std::nullopt;
+    return RelativeBlur{withFoldedAngle(best.blur), found.isReferenceSharper};
 }
 
 }  // namespace strainlens

@@ -157,6 +157,8 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summ
     std::shared_ptr<BlurMatch> match;
     measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
         match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
+        // A stopped search may hide a result that a complete run would have.
+        if (matchesBlur(m_context.parameters) && input.isStopped()) measured.field->partial = true;
     });
     return match ? measureBlurred(image, std::move(measured), match, before, summary) : std::move(measured);
 }
@@ -197,6 +199,7 @@ MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame p
     if (plain.field->partial || !again.error.empty() || !blurred.match->isConfirmedBy(blurred)) return plain;
     again.timesMs = summary.timesMs;
     summary = std::move(again);
+    blurred.match->image = {};  // post-processing needs the uncertainty only
     return blurred;
 }
 

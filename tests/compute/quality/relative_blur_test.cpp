@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <numbers>
 #include <random>
+#include <stop_token>
 #include <vector>
 
 namespace strainlens {
@@ -108,9 +109,9 @@ TEST(Blur, KernelsEqualTheFormulas) {
     }
 }
 
-const std::vector<SubsetPosition> kMatches = {
-    {60, 60, 0, 0, {{kU}, {kV}}},  {120, 60, 0, 0, {{kU}, {kV}}},  {180, 60, 0, 0, {{kU}, {kV}}},
-    {60, 140, 0, 0, {{kU}, {kV}}}, {120, 140, 0, 0, {{kU}, {kV}}}, {180, 140, 0, 0, {{kU}, {kV}}}};
+const std::vector<SubsetPosition> kMatches = {{60, 60, 0, 0, {{kU}, {kV}}},   {120, 60, 0, 0, {{kU}, {kV}}},
+                                              {180, 60, 0, 0, {{kU}, {kV}}},  {60, 140, 0, 0, {{kU}, {kV}}},
+                                              {120, 140, 0, 0, {{kU}, {kV}}}, {180, 140, 0, 0, {{kU}, {kV}}}};
 
 TEST(RelativeBlur, IsFoundInEitherImageWithoutTheDisplacement) {
     const GrayImage<float> first = waves().render(0, 0, nullptr), second = waves().render(kU, kV, nullptr);
@@ -121,7 +122,8 @@ TEST(RelativeBlur, IsFoundInEitherImageWithoutTheDisplacement) {
             const auto found = findRelativeBlur(reference.view(), deformed.view(), {});
             ASSERT_TRUE(found) << blur.sizePx;
             EXPECT_EQ(found->isReferenceSharper, isReferenceSharper);
-            const RelativeBlur refined = refineRelativeBlur(reference.view(), deformed.view(), *found, kMatches);
+            const RelativeBlur refined =
+                refineRelativeBlur(reference.view(), deformed.view(), *found, kMatches).value();
             EXPECT_EQ(refined.blur.kind == BlurKind::Line, blur.kind == BlurKind::Line) << blur.sizePx;
             // A disc and the Gaussian of its variance differ little where they leave texture.
             const double widthPx = blur.kind == BlurKind::Disc ? blur.sizePx / 2 : blur.sizePx;
@@ -148,10 +150,24 @@ TEST(RelativeBlur, RefinementCorrectsTheKind) {
     const auto reference = photograph(waves().render(0, 0, nullptr), 2, 1);
     for (const auto& [truth, found] : cases) {
         const auto deformed = photograph(waves().render(kU, kV, &truth), 2, 2);
-        const RelativeBlur refined = refineRelativeBlur(reference.view(), deformed.view(), {found, true}, kMatches);
+        const RelativeBlur refined =
+            refineRelativeBlur(reference.view(), deformed.view(), {found, true}, kMatches).value();
         EXPECT_EQ(refined.blur.kind, truth.kind) << truth.sizePx << " from " << found.sizePx;
         EXPECT_NEAR(refined.blur.sizePx, truth.sizePx, 0.05 * truth.sizePx) << found.sizePx;
     }
+}
+
+TEST(RelativeBlur, ThereIsNoneAfterAStop) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Blur blur{BlurKind::Disc, 3, 0};
+    const auto reference = photograph(waves().render(0, 0, nullptr), 2, 1),
+               deformed = photograph(waves().render(kU, kV, &blur), 2, 2);
+    ASSERT_TRUE(findRelativeBlur(reference.view(), deformed.view(), {}));
+    EXPECT_FALSE(findRelativeBlur(reference.view(), deformed.view(), {}, stop.get_token()));
+    EXPECT_FALSE(refineRelativeBlur(reference.view(), deformed.view(), {blur, true}, kMatches, stop.get_token()));
+    const GrayImage<float> skipped = convolve(reference.view(), blurKernel(blur), 1, stop.get_token());
+    forEachPixel(kSize, [&](int x, int y) { ASSERT_EQ(skipped(x, y), 0); });
 }
 
 TEST(RelativeBlur, IsNotFoundInEquallySharpImages) {
