@@ -108,7 +108,8 @@ MatchResidual::MatchResidual(const MeasuredFrame& measured, const UncertaintyMod
       noiseGrey(uncertainty.medianNoise(measured.found, *measured.field)) {}
 
 bool MatchResidual::isAsGoodAs(const MatchResidual& other) const {
-    constexpr double kMany = 1.02, kScatter = 1.03;
+    // The noise is that of the reference's greys, whose contrast depends on the blur.
+    constexpr double kMany = 1.02, kScatter = 1.1;
     const auto points = static_cast<double>(valid), others = static_cast<double>(other.valid);
     return points > kMany * others || (kMany * points >= others && noiseGrey < kScatter * other.noiseGrey);
 }
