@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
+#include <utility>
 #include <variant>
 
 #include "compute/rules/interpolation.h"
@@ -73,6 +75,53 @@ GrayImage<float> mirroredBorder(const AnyImageView& image, int border) {
     return result;
 }
 
+/// Two kernels, a row and a column, whose product is a kernel.
+struct KernelFactors {
+    GrayImage<double> alongX, alongY;
+};
+
+/// Empty if the kernel is not separable to the accuracy of its weights: Gaussians and lines along an axis are.
+std::optional<KernelFactors> factorsOf(const GrayImage<double>& kernel) {
+    constexpr double kTolerance = 3 * kNegligible;
+    const int middle = kernel.width() / 2;
+    KernelFactors factors{GrayImage<double>(kernel.width(), 1), GrayImage<double>(1, kernel.height())};
+    double sumX = 0, sumY = 0;
+    for (int i = 0; i < kernel.width(); ++i) sumX += kernel(i, middle), sumY += kernel(middle, i);
+    for (int i = 0; i < kernel.width(); ++i) {
+        factors.alongX(i, 0) = kernel(i, middle) / sumX, factors.alongY(0, i) = kernel(middle, i) / sumY;
+    }
+    bool isProduct = true;
+    forEachPixel(kernel.size(), [&](int x, int y) {
+        const double difference = kernel(x, y) - factors.alongX(x, 0) * factors.alongY(0, y);
+        isProduct = isProduct && std::abs(difference) < kTolerance * kernel(middle, middle);
+    });
+    return isProduct ? std::optional(std::move(factors)) : std::nullopt;
+}
+
+/// The weighted sums of the greys under a kernel at all its positions inside the image.
+GrayImage<float> weightedSums(const GrayImage<float>& greys, const GrayImage<double>& kernel, int threads,
+                              const std::stop_token& stop) {
+    constexpr int kBandRows = 16;
+    GrayImage<float> result(greys.width() - kernel.width() + 1, greys.height() - kernel.height() + 1);
+    forEachRowBand(result.height(), kBandRows, threads, [&](int first, int end) {
+        if (stop.stop_requested()) return;
+        withWidestRegisters([&] {
+            for (int y = first; y < end; ++y) {
+                float* to = result.row(y);
+                for (int j = 0; j < kernel.height(); ++j) {
+                    for (int i = 0; i < kernel.width(); ++i) {
+                        const auto weight = static_cast<float>(kernel(i, j));
+                        if (weight == 0) continue;
+                        const float* from = greys.row(y + j) + i;
+                        for (int x = 0; x < result.width(); ++x) to[x] += weight * from[x];
+                    }
+                }
+            }
+        });
+    });
+    return result;
+}
+
 }  // namespace
 
 double Blur::waveNumber(double kx, double ky) const {
@@ -117,8 +166,10 @@ double CosineTransform::operator()(double waveNumber) const {
     return m_values[before] + share * (m_values[before + 1] - m_values[before]);
 }
 
+int kernelReach(const Blur& blur) { return static_cast<int>(std::ceil(reachOf(blur.kind, blur.sizePx))) + kRingingPx; }
+
 GrayImage<double> blurKernel(const Blur& blur) {
-    const int reach = static_cast<int>(std::ceil(reachOf(blur.kind, blur.sizePx))) + kRingingPx;
+    const int reach = kernelReach(blur);
     const int side = 2 * reach + 1, period = side + 1;
     const CosineTransform transfer(blurProfile(blur.kind, blur.sizePx, kKernelStepPx), kKernelStepPx);
     std::vector<double> cosines;
@@ -149,27 +200,13 @@ GrayImage<double> blurKernel(const Blur& blur) {
     return kernel;
 }
 
-GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads) {
-    constexpr int kBandRows = 16;
-    const int reach = kernel.width() / 2;
-    const GrayImage<float> greys = mirroredBorder(image, reach);
-    GrayImage<float> result(sizeOf(image));
-    forEachRowBand(result.height(), kBandRows, threads, [&](int first, int end) {
-        withWidestRegisters([&] {
-            for (int y = first; y < end; ++y) {
-                float* to = result.row(y);
-                for (int j = 0; j < kernel.height(); ++j) {
-                    for (int i = 0; i < kernel.width(); ++i) {
-                        const auto weight = static_cast<float>(kernel(i, j));
-                        if (weight == 0) continue;
-                        const float* from = greys.row(y + j) + i;
-                        for (int x = 0; x < result.width(); ++x) to[x] += weight * from[x];
-                    }
-                }
-            }
-        });
-    });
-    return result;
+GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads,
+                          const std::stop_token& stop) {
+    GrayImage<float> greys = mirroredBorder(image, kernel.width() / 2);
+    const std::optional<KernelFactors> factors = factorsOf(kernel);
+    if (!factors) return weightedSums(greys, kernel, threads, stop);
+    greys = weightedSums(greys, factors->alongX, threads, stop);
+    return weightedSums(greys, factors->alongY, threads, stop);
 }
 
 double kernelEnergy(const GrayImage<double>& kernel) {

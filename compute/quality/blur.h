@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -23,7 +24,7 @@ inline constexpr std::array<std::string_view, 3> kBlurKindNames = {"gaussian", "
 struct Blur {
     BlurKind kind = BlurKind::Gaussian;
     double sizePx = 0;    ///< standard deviation, radius of the disc or length of the line [px]
-    double angleRad = 0;  ///< of the line, from x to y [rad]
+    double angleRad = 0;  ///< of the line, from x to y: 0 up to pi [rad]
 
     /// Component of a wave vector that the blur attenuates: along the line, else its magnitude [rad/px].
     double waveNumber(double kx, double ky) const;
@@ -53,9 +54,12 @@ private:
 /// Weights of the pixels around one, an odd square, whose sum is 1. Exact for textures coarser than 2.4 px: their
 /// transform is the blur's up to .85 of the highest frequency and falls to 0 beyond.
 GrayImage<double> blurKernel(const Blur& blur);
+/// Pixels of the kernel on each side of its centre.
+int kernelReach(const Blur& blur);
 
-/// Convolves an image; its edges are mirrored. (threads: 0 = all cores)
-GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads = 0);
+/// Convolves an image; its edges are mirrored. After a stop the result is incomplete. (threads: 0 = all cores)
+GrayImage<float> convolve(const AnyImageView& image, const GrayImage<double>& kernel, int threads = 0,
+                          const std::stop_token& stop = {});
 
 /// Sum of the squared weights: what remains of the variance of white noise.
 double kernelEnergy(const GrayImage<double>& kernel);

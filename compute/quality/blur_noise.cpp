@@ -52,20 +52,21 @@ FilterEnergies filterEnergies(const GrayImage<double>& kernel, const RefineParam
 }  // namespace
 
 BlurNoise blurNoise(const RelativeBlur& blur, const AnyImageView& reference, const RefineParameters& parameters,
-                    int threads) {
+                    int threads, const std::stop_token& stop) {
     const GrayImage<double> kernel = blurKernel(blur.blur);
     GrayImage<double> none(1, 1);
     none(0, 0) = 1;
     const FilterEnergies blurred = filterEnergies(kernel, parameters), plain = filterEnergies(none, parameters);
     const double greys = blurred.greys / plain.greys, slopes = blurred.slopes / plain.slopes;
     BlurNoise result;
-    result.shares =
+    result.transfer =
         blur.isReferenceSharper ? NoiseTransfer{greys, 1, slopes, slopes} : NoiseTransfer{1, greys, 1, greys};
     // The blurred image's noise shifts subsets as far as the slopes pass the blur.
     const double noise = blur.isReferenceSharper ? 0 : estimateImageNoise(reference, {}, kFastNoisePositions);
     const SlopeEnergy once = slopeEnergy(reference, {}, parameters, std::isfinite(noise) ? noise : 0, threads);
-    const SlopeEnergy twice = slopeEnergy(convolve(reference, kernel, threads).view(), {}, parameters, 0, threads);
-    if (once.x == 0 || once.y == 0) return result;
+    const GrayImage<float> blurredAgain = convolve(reference, kernel, threads, stop);
+    if (stop.stop_requested() || once.x == 0 || once.y == 0) return result;
+    const SlopeEnergy twice = slopeEnergy(blurredAgain.view(), {}, parameters, 0, threads);
     const auto meanGain = [](double passed, double all) { return (1 + std::min(1.0, passed / all)) / 2; };
     result.gain = {meanGain(twice.x, once.x), meanGain(twice.y, once.y)};
     return result;

@@ -75,7 +75,7 @@ std::array<V, 4> waves(const V& position) {
 
 }  // namespace
 
-NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& shares) {
+NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& transfer) {
     const Kernel coefficients = impulseCoefficients(interpolation, prefilterSigmaPx);
     const Kernel grey = response(coefficients, rules::tapWeights(interpolation, 0));
     const Kernel slope = response(coefficients, rules::tapSlopes(interpolation));
@@ -94,9 +94,9 @@ NoiseResponse::NoiseResponse(Interpolation interpolation, double prefilterSigmaP
         crossAcross += jointEnergy(grey, between) / kPositions;
     }
     m_crossVariance = crossAlong * crossAcross;
-    if (shares == NoiseTransfer()) return;
-    m_greyVariance *= shares.reference, m_slopeVariance *= shares.slopes, m_crossVariance *= shares.cross;
-    for (double& harmonic : m_harmonics) harmonic *= std::sqrt(shares.deformed);  // along each axis
+    if (transfer == NoiseTransfer()) return;
+    m_greyVariance *= transfer.reference, m_slopeVariance *= transfer.slopes, m_crossVariance *= transfer.cross;
+    for (double& harmonic : m_harmonics) harmonic *= std::sqrt(transfer.deformed);  // along each axis
 }
 
 template <typename V>

@@ -21,7 +21,7 @@ struct NoiseTransfer {
 /// Response of the refinement's filters to white noise of variance 1: their energies (docs/methods.md, "Uncertainty").
 class NoiseResponse {
 public:
-    NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& shares = {});
+    NoiseResponse(Interpolation interpolation, double prefilterSigmaPx, const NoiseTransfer& transfer = {});
 
     /// Variance of the reference image's greys: 1 without smoothing.
     double greyVariance() const { return m_greyVariance; }

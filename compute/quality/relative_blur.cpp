@@ -24,7 +24,7 @@ constexpr double kStepPx = 0.25;     // of profiles
 constexpr double kLowestWave = 2.5;  // in waves of the tile: below, the window mixes the texture with its mean
 constexpr double kHighestWave = 0.83 * pi;
 constexpr double kNoiseWave = 0.8 * pi;  // along both axes: beyond there is hardly any texture
-constexpr double kHalfSeen = 3;          // texture relative to noise that counts three quarters... of a bin
+constexpr double kHalfWeight = 3;        // texture relative to noise at which a bin has half its weight
 constexpr double kSizeFactor = 1.12;     // between candidates
 constexpr int kAngles = 12;
 constexpr double kExplainingShare = 0.65, kLeastImprovement = 0.01;
@@ -116,7 +116,7 @@ private:
         double sum = 0, weights = 0;
         for (std::size_t i = 0; i < m_bins.size(); ++i) {
             const double texture = std::max(0.0, m_bins[i].sharp - m_noise),
-                         weight = texture / (texture + kHalfSeen * m_noise);
+                         weight = texture / (texture + kHalfWeight * m_noise);
             const double ratio = m_bins[i].blurred / (gain * m_texture[i] + m_noise);
             sum += weight * (ratio - 1 - std::log(std::max(ratio, 1e-12))), weights += weight;
         }
@@ -146,7 +146,7 @@ struct FittedBlur {
 
 class BlurSearch {
 public:
-    BlurSearch(SpectrumFit& fit, int side) : m_fit(fit), m_side(side) {}
+    BlurSearch(SpectrumFit& fit, int side, const std::stop_token& stop) : m_fit(fit), m_side(side), m_stop(stop) {}
 
     FittedBlur run() {
         for (const SizeRange& range : kSizeRanges) searchKind(range);
@@ -178,12 +178,14 @@ private:
     }
 
     void tryBlur(const Blur& blur, const CosineTransform& energy, FittedBlur& best) {
+        if (m_stop.stop_requested()) return;
         const double misfit = m_fit.misfit(blur, energy);
         if (misfit < best.misfit) best = {blur, misfit};
     }
 
     SpectrumFit& m_fit;
     const int m_side;
+    const std::stop_token& m_stop;
     FittedBlur m_best;
 };
 
@@ -242,10 +244,11 @@ double remainingNoise(const std::vector<MatchedPart>& parts, const Blur& blur) {
     return sum / (1 + kernelEnergy(kernel));
 }
 
-/// Descends along size and angle in turn.
-FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from) {
+/// Descends along size and angle in turn. Ends early after a stop.
+FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from, const std::stop_token& stop) {
     FittedBlur best{from, remainingNoise(parts, from)};
     const auto tryBlur = [&](const Blur& blur) {
+        if (stop.stop_requested()) return false;
         const double misfit = remainingNoise(parts, blur);
         if (!(misfit < best.misfit)) return false;
         best = {blur, misfit};
@@ -267,17 +270,47 @@ FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from) {
     return best;
 }
 
-/// The blur of another kind with the same variance; empty for a line.
-std::optional<Blur> otherKind(const Blur& blur) {
-    if (blur.kind == BlurKind::Disc) return Blur{BlurKind::Gaussian, blur.sizePx / 2, 0};
-    if (blur.kind == BlurKind::Gaussian) return Blur{BlurKind::Disc, blur.sizePx * 2, 0};
-    return std::nullopt;
+/// A kind of blur and its size relative to another one's.
+struct OtherKind {
+    BlurKind kind, other;
+    double factor;
+};
+/// The Gaussian of a disc's variance, and discs around that of a Gaussian, as the misfit of discs has local minima.
+constexpr OtherKind kOtherKinds[] = {{BlurKind::Disc, BlurKind::Gaussian, 0.5},
+                                     {BlurKind::Gaussian, BlurKind::Disc, 1.4},
+                                     {BlurKind::Gaussian, BlurKind::Disc, 1.6},
+                                     {BlurKind::Gaussian, BlurKind::Disc, 1.8},
+                                     {BlurKind::Gaussian, BlurKind::Disc, 2}};
+
+/// Blurs of another kind that are similar; empty for a line.
+std::vector<Blur> otherKinds(const Blur& blur) {
+    std::vector<Blur> others;
+    for (const OtherKind& pair : kOtherKinds) {
+        if (pair.kind == blur.kind) others.push_back({pair.other, blur.sizePx * pair.factor, 0});
+    }
+    return others;
+}
+
+/// Pixels beside a part for the kernels of a blur that grows, and of its other kinds.
+int marginFor(Blur blur) {
+    constexpr double kLargestFactor = 1.4;  // between the sizes before and after
+    blur.sizePx *= kLargestFactor;
+    int margin = kernelReach(blur);
+    for (const Blur& other : otherKinds(blur)) margin = std::max(margin, kernelReach(other));
+    return margin;
+}
+
+/// With the angle in [0, pi): opposite directions are the same.
+Blur withFoldedAngle(Blur blur) {
+    blur.angleRad -= pi * std::floor(blur.angleRad / pi);
+    if (blur.angleRad >= pi) blur.angleRad = 0;  // rounded
+    return blur;
 }
 
 }  // namespace
 
 std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
-                                             const RoiMask& roi) {
+                                             const RoiMask& roi, const std::stop_token& stop) {
     const ImageSize size = sizeOf(reference);
     PairSpectra spectra;
     for (const int side : kSides) {
@@ -293,27 +326,32 @@ std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, cons
         const std::vector<Bin> bins = binsOf(spectra, isReferenceSharper);
         SpectrumFit fit(bins, noise);
         plain = std::min(plain, fit.misfit());
-        const FittedBlur found = BlurSearch(fit, spectra.side).run();
+        const FittedBlur found = BlurSearch(fit, spectra.side, stop).run();
         if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
     }
+    if (stop.stop_requested()) return std::nullopt;
     if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
-    return best;
+    return RelativeBlur{withFoldedAngle(best->blur), best->isReferenceSharper};
 }
 
-RelativeBlur refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed, const RelativeBlur& found,
-                                std::span<const SubsetPosition> matches) {
-    constexpr double kLargestFactor = 1.4;  // between the sizes before and after
-    Blur largest = found.blur;
-    largest.sizePx *= kLargestFactor;
-    const int margin = blurKernel(largest).width() / 2;
-    const std::vector<MatchedPart> parts = matchedParts(reference, deformed, found.isReferenceSharper, margin, matches);
+std::optional<RelativeBlur> refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
+                                               const RelativeBlur& found, std::span<const SubsetPosition> matches,
+                                               const std::stop_token& stop) {
+    const std::vector<MatchedPart> parts =
+        matchedParts(reference, deformed, found.isReferenceSharper, marginFor(found.blur), matches);
     if (parts.empty()) return found;
-    FittedBlur best = descend(parts, found.blur);
-    if (const std::optional<Blur> other = otherKind(found.blur)) {
-        const FittedBlur fitted = descend(parts, *other);
-        if (fitted.misfit < best.misfit) best = fitted;
+    FittedBlur best = descend(parts, found.blur, stop), start;
+    for (const Blur& other : otherKinds(found.blur)) {
+        if (stop.stop_requested()) break;
+        const double misfit = remainingNoise(parts, other);
+        if (misfit < start.misfit) start = {other, misfit};
     }
-    return {best.blur, found.isReferenceSharper};
+    if (std::isfinite(start.misfit)) {
+        const FittedBlur other = descend(parts, start.blur, stop);
+        if (other.misfit < best.misfit) best = other;
+    }
+    if (stop.stop_requested()) return std::nullopt;
+    return RelativeBlur{withFoldedAngle(best.blur), found.isReferenceSharper};
 }
 
 }  // namespace strainlens

@@ -60,7 +60,7 @@ double linearNoiseShare(double noiseGrey, double slopeSquares, const NoiseRespon
 
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
                                    std::span<const RefineParameters> choices, const BlurNoise& blur)
-    : m_response(parameters.interpolation, parameters.prefilterSigmaPx, blur.shares),
+    : m_response(parameters.interpolation, parameters.prefilterSigmaPx, blur.transfer),
       m_gain(noiseGain(image, parameters) * blur.gain) {
     if (choices.empty()) m_shapes.emplace_back(parameters);
     for (const RefineParameters& choice : choices) m_shapes.emplace_back(choice);

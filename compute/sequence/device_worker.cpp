@@ -145,6 +145,9 @@ void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
 /// before.
 MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summary) {
+    // An attempt from another reference leaves nothing.
+    summary.repaired = 0;
+    summary.blur.reset(), summary.backCheck.reset(), summary.deconvolved.reset();
     summary.reference = m_reference->frame();
     summary.driftPx = m_reference->driftPx();
     summary.light = chooseNormalisation(m_context, *m_reference, image);
@@ -154,6 +157,8 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summ
     std::shared_ptr<BlurMatch> match;
     measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
         match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
+        // A stopped search may hide a result that a complete run would have.
+        if (matchesBlur(m_context.parameters) && input.isStopped()) measured.field->partial = true;
     });
     return match ? measureBlurred(image, std::move(measured), match, before, summary) : std::move(measured);
 }
@@ -194,6 +199,7 @@ MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame p
     if (plain.field->partial || !again.error.empty() || !blurred.match->isConfirmedBy(blurred)) return plain;
     again.timesMs = summary.timesMs;
     summary = std::move(again);
+    blurred.match->image = {};  // post-processing needs the uncertainty only
     return blurred;
 }
 

@@ -41,6 +41,9 @@ constexpr std::int64_t kSquareBytes = 64;
 /// Where points choose their subsets: per pixel of an image pair, as floats, a warped one and two temporary planes of
 /// doubles (WarpedPair); per thread, the sums over rows (forEachSubset).
 constexpr std::int64_t kWarpedBytes = 4 * 4 + 24 + 2 * 8, kRowSumsBytes = 6 * kMiB;
+/// Where the run may blur an image, per pixel: the blurred images of two matches (8 bit and float), greys, one pass and
+/// result of a convolution, and the engine's copy as floats.
+constexpr std::int64_t kBlurBytes = 2 * (1 + 4) + 3 * 4 + 4;
 /// Per point of a device other than the host, in page-locked host memory and copies of it: vectors, attempts and
 /// results in transfer.
 constexpr std::int64_t kStagedBytes = 600;
@@ -115,8 +118,10 @@ RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& exten
     const std::int64_t mask = checksBack(parameters) ? 1 : 0;
     const bool chooses = choosesSubsets(parameters);
     const std::int64_t warped = chooses ? kWarpedBytes : 0;
+    const std::int64_t blurred = matchesBlur(parameters) ? kBlurBytes : 0;
     const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
-    memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped)) + extent.workers * rowSums +
+    memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped + blurred)) +
+                      extent.workers * rowSums +
                       static_cast<std::int64_t>(extent.points) * extent.workers * bytesOfPoint(parameters) +
                       (extent.onHost ? 0 : kDriverBytes + extent.workers * (kDeviceBytes + staged)) + kAllocatorBytes +
                       extent.observerBytes;

@@ -33,9 +33,12 @@ struct SequenceContext {
     double expectedResidual = 0;               ///< RMS residual of matched subsets by noise, 0 = unknown [grey]
     EdgeGrid edges = {};                       ///< empty if no edge points are measured
     std::vector<double> edgeContrast = {};     ///< of their blocks, one per node of `edges`
+    bool isComplete = true;                    ///< whether every pixel of the reference image has a value
 
     /// Nodes of a frame's field, edge points included.
     std::size_t nodes() const { return edges.empty() ? grid.size() : edges.all.size(); }
+    /// Those that are measured.
+    std::size_t measuredNodes() const { return edges.empty() ? grid.measuredCount() : edges.all.measuredCount(); }
     /// The part of such a field on the nodes of `grid`.
     std::shared_ptr<const DisplacementField> gridPart(std::shared_ptr<const DisplacementField> field) const {
         if (!field || edges.empty()) return field;

@@ -115,6 +115,7 @@ private:
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
         for (const std::string& note : frame.notes) m_chain.noteOnce(note);
+        m_context.isComplete = !frame.present;
         if (frame.present) m_roi = intersect(m_roi, *frame.present);
         requireCalibrationSize(m_context.reference.size());
         if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));

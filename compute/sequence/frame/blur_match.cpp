@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -45,31 +46,39 @@ struct PlainPair {
     const RunReference& reference;
     const PreparedFrame& image;
     const RunParameters& parameters;
+    const std::stop_token& stop;
 };
 
 /// The sharper image of the pair, blurred.
-PreparedFrame blurSharper(const PlainPair& pair, const RelativeBlur& blur) {
-    const GrayImage<double> kernel = blurKernel(blur.blur);
-    const bool isReference = blur.isReferenceSharper;
+PreparedFrame blurSharper(const PlainPair& pair, const RelativeBlur& relative) {
+    const GrayImage<double> kernel = blurKernel(relative.blur);
+    const bool isReference = relative.isReferenceSharper;
     const AnyImageView sharp = isReference ? pair.reference.refined() : pair.image.refined();
     const GrayImage<std::uint8_t>& grey = isReference ? pair.reference.grey() : pair.image.grey;
     PreparedFrame result;
     result.frame = pair.image.frame;
     result.present = pair.image.present;
+    // Pixels near missing ones are blurred from greys that only fill these.
+    if (!isReference && result.present) result.present = result.present->erode(kernel.width() / 2);
     result.normalised = pair.image.normalised;
-    GrayImage<float> full = convolve(sharp, kernel, pair.parameters.threads);
-    result.grey = rounded(isByte(sharp) ? full : convolve(grey.view(), kernel, pair.parameters.threads));
+    const auto blur = [&](const AnyImageView& image) {
+        return convolve(image, kernel, pair.parameters.threads, pair.stop);
+    };
+    GrayImage<float> full = blur(sharp);
+    result.grey = rounded(isByte(sharp) ? full : blur(grey.view()));
     result.full = std::move(full);
     return result;
 }
 
+/// Null after a stop.
 std::shared_ptr<BlurMatch> makeMatch(const PlainPair& pair, const RelativeBlur& blur, double imageNoiseGrey,
                                      std::size_t requested, const MatchResidual& before) {
     PreparedFrame image = blurSharper(pair, blur);
     const AnyImageView reference = blur.isReferenceSharper ? image.refined() : pair.reference.refined();
     const RefineParameters refine = refineParameters(pair.parameters);
-    UncertaintyModel uncertainty(refine, reference, refineChoices(pair.parameters),
-                                 blurNoise(blur, reference, refine, pair.parameters.threads));
+    const BlurNoise noise = blurNoise(blur, reference, refine, pair.parameters.threads, pair.stop);
+    if (pair.stop.stop_requested()) return nullptr;
+    UncertaintyModel uncertainty(refine, reference, refineChoices(pair.parameters), noise);
     return std::make_shared<BlurMatch>(blur, std::move(image), std::move(uncertainty), imageNoiseGrey, requested,
                                        before);
 }
@@ -99,7 +108,8 @@ MatchResidual::MatchResidual(const MeasuredFrame& measured, const UncertaintyMod
       noiseGrey(uncertainty.medianNoise(measured.found, *measured.field)) {}
 
 bool MatchResidual::isAsGoodAs(const MatchResidual& other) const {
-    constexpr double kMany = 1.02, kScatter = 1.03;
+    // The noise is that of the reference's greys, whose contrast depends on the blur.
+    constexpr double kMany = 1.02, kScatter = 1.1;
     const auto points = static_cast<double>(valid), others = static_cast<double>(other.valid);
     return points > kMany * others || (kMany * points >= others && noiseGrey < kScatter * other.noiseGrey);
 }
@@ -116,17 +126,20 @@ bool BlurMatch::isConfirmedBy(const MeasuredFrame& measured) const {
 
 std::shared_ptr<BlurMatch> findBlurMatch(const FrameInput& input, const MeasuredFrame& plain) {
     const RunParameters& parameters = input.parameters;
+    const std::stop_token& stop = input.context.stop;
     if (!matchesBlur(parameters) || plain.field->partial || plain.field->size() == 0 || input.isStopped()) {
         return nullptr;
     }
-    const std::size_t requested = input.context.grid.measuredCount();
+    const std::size_t requested = input.context.measuredNodes();
     const MatchResidual residual(plain, input.uncertainty());
     const double noise = imageNoise(input);
     if (2 * residual.valid >= requested && residual.noiseGrey <= kExplained * noise) return nullptr;
     const std::optional<RelativeBlur> blur =
-        findRelativeBlur(input.reference.refined(), input.image.refined(), input.reference.region());
+        findRelativeBlur(input.reference.refined(), input.image.refined(), input.reference.region(), stop);
     if (!blur) return nullptr;
-    return makeMatch({input.reference, input.image, parameters}, *blur, noise, requested, residual);
+    // A blur mixes the greys that fill missing pixels into others, and the region of the points is fixed.
+    if (blur->isReferenceSharper && !input.reference.isComplete()) return nullptr;
+    return makeMatch({input.reference, input.image, parameters, stop}, *blur, noise, requested, residual);
 }
 
 std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const RunReference& reference,
@@ -134,9 +147,11 @@ std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const
     if (!reference.isFirst() || changesReference(context.parameters) || context.stop.stop_requested()) return nullptr;
     const BlurMatch& match = *measured.match;
     if (2 * measured.field->count(PointStatus::Ok) < match.requested) return nullptr;
-    const RelativeBlur blur =
-        refineRelativeBlur(reference.refined(), image.refined(), match.blur, sampleMatches(measured));
-    return makeMatch({reference, image, context.parameters}, blur, match.imageNoiseGrey, match.requested, match.before);
+    const std::optional<RelativeBlur> blur =
+        refineRelativeBlur(reference.refined(), image.refined(), match.blur, sampleMatches(measured), context.stop);
+    if (!blur) return nullptr;
+    return makeMatch({reference, image, context.parameters, context.stop}, *blur, match.imageNoiseGrey, match.requested,
+                     match.before);
 }
 
 }  // namespace strainlens

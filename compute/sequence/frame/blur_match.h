@@ -23,10 +23,10 @@ struct MatchResidual {
 /// A frame whose sharper image, the reference or the deformed one, is blurred like the other.
 struct BlurMatch {
     RelativeBlur blur;
-    PreparedFrame image;  ///< the blurred one; for refinement it is not rounded
+    PreparedFrame image;  ///< the blurred one, not rounded for refinement; empty once the frame is measured
     UncertaintyModel uncertainty;
     double imageNoiseGrey;  ///< of the images before; texture may add to it
-    std::size_t requested;  ///< number of points
+    std::size_t requested;  ///< number of points, edge points included, as in MatchResidual
     MatchResidual before;   ///< without blur
 
     /// Whether the match of the blurred image is better: it has nearly all points and much smaller residuals, or more
@@ -35,11 +35,12 @@ struct BlurMatch {
 };
 
 /// Looks for a relative blur if noise does not explain the residuals of a measured frame, or most of its points failed.
-/// Null if there is none, or the run does not look for it.
+/// Null if there is none, the run does not look for it or was stopped, or the sharper image is a reference with missing
+/// pixels.
 std::shared_ptr<BlurMatch> findBlurMatch(const FrameInput& input, const MeasuredFrame& plain);
 
-/// Refines the blur of a measured frame by its matches. Null if most points failed or the
-/// reference is not the first image.
+/// Refines the blur of a measured frame by its matches. Null if most points failed, the reference is not the first
+/// image, or after a stop.
 std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const RunReference& reference,
                                            const PreparedFrame& image, const MeasuredFrame& measured);
 

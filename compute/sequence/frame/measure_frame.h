@@ -59,7 +59,7 @@ struct MeasuredFrame {
     std::shared_ptr<DisplacementField> field = std::make_shared<DisplacementField>();
     RefineResult found;                          ///< of `field`, before validation; empty without IC-GN
     std::optional<Deconvolution> deconvolution;  ///< applied to `field`
-    std::shared_ptr<const BlurMatch> match;      ///< if it is that of equally blurred images
+    std::shared_ptr<BlurMatch> match;            ///< if it is that of equally blurred images
 };
 
 /// Measures a frame: search, refinement, choice of subsets, forward-backward check, validation, edge points,

@@ -38,6 +38,8 @@ public:
     const GrayImage<std::uint8_t>& grey() const { return isFirst() ? m_context.reference : m_frame->image.grey; }
     /// The image for refinement, if it is a different one.
     const std::optional<AnyImage>& full() const { return isFirst() ? m_context.full : m_frame->image.full; }
+    /// Whether every pixel has a value.
+    bool isComplete() const { return isFirst() ? m_context.isComplete : !m_frame->image.present; }
     /// The image for refinement.
     AnyImageView refined() const { return full() ? viewOf(*full()) : grey().view(); }
     /// Region and grid in this image, and those with edge points.

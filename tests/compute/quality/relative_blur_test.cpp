@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <numbers>
 #include <random>
+#include <stop_token>
 #include <vector>
 
 namespace strainlens {
@@ -108,6 +109,10 @@ TEST(Blur, KernelsEqualTheFormulas) {
     }
 }
 
+const std::vector<SubsetPosition> kMatches = {{60, 60, 0, 0, {{kU}, {kV}}},   {120, 60, 0, 0, {{kU}, {kV}}},
+                                              {180, 60, 0, 0, {{kU}, {kV}}},  {60, 140, 0, 0, {{kU}, {kV}}},
+                                              {120, 140, 0, 0, {{kU}, {kV}}}, {180, 140, 0, 0, {{kU}, {kV}}}};
+
 TEST(RelativeBlur, IsFoundInEitherImageWithoutTheDisplacement) {
     const GrayImage<float> first = waves().render(0, 0, nullptr), second = waves().render(kU, kV, nullptr);
     for (const Blur& blur : kBlurs) {
@@ -117,10 +122,8 @@ TEST(RelativeBlur, IsFoundInEitherImageWithoutTheDisplacement) {
             const auto found = findRelativeBlur(reference.view(), deformed.view(), {});
             ASSERT_TRUE(found) << blur.sizePx;
             EXPECT_EQ(found->isReferenceSharper, isReferenceSharper);
-            const std::vector<SubsetPosition> matches = {
-                {60, 60, 0, 0, {{kU}, {kV}}},  {120, 60, 0, 0, {{kU}, {kV}}},  {180, 60, 0, 0, {{kU}, {kV}}},
-                {60, 140, 0, 0, {{kU}, {kV}}}, {120, 140, 0, 0, {{kU}, {kV}}}, {180, 140, 0, 0, {{kU}, {kV}}}};
-            const RelativeBlur refined = refineRelativeBlur(reference.view(), deformed.view(), *found, matches);
+            const RelativeBlur refined =
+                refineRelativeBlur(reference.view(), deformed.view(), *found, kMatches).value();
             EXPECT_EQ(refined.blur.kind == BlurKind::Line, blur.kind == BlurKind::Line) << blur.sizePx;
             // A disc and the Gaussian of its variance differ little where they leave texture.
             const double widthPx = blur.kind == BlurKind::Disc ? blur.sizePx / 2 : blur.sizePx;
@@ -128,9 +131,43 @@ TEST(RelativeBlur, IsFoundInEitherImageWithoutTheDisplacement) {
             EXPECT_NEAR(foundPx, widthPx, 0.1 * widthPx + 0.1) << blur.sizePx;
             if (blur.kind == BlurKind::Line) {
                 EXPECT_LT(std::abs(std::sin(refined.blur.angleRad - blur.angleRad)), 0.05) << blur.sizePx;
+                for (const double angle : {found->blur.angleRad, refined.blur.angleRad}) {
+                    EXPECT_TRUE(angle >= 0 && angle < pi) << angle;
+                }
             }
         }
     }
+}
+
+TEST(RelativeBlur, RefinementCorrectsTheKind) {
+    const struct {
+        Blur truth, found;
+    } cases[] = {{{BlurKind::Gaussian, 1.5, 0}, {BlurKind::Disc, 2.8, 0}},
+                 {{BlurKind::Gaussian, 2, 0}, {BlurKind::Disc, 4.2, 0}},
+                 {{BlurKind::Disc, 3, 0}, {BlurKind::Gaussian, 1.6, 0}},
+                 {{BlurKind::Disc, 5, 0}, {BlurKind::Gaussian, 2.5, 0}},
+                 {{BlurKind::Disc, 5, 0}, {BlurKind::Gaussian, 3.2, 0}}};
+    const auto reference = photograph(waves().render(0, 0, nullptr), 2, 1);
+    for (const auto& [truth, found] : cases) {
+        const auto deformed = photograph(waves().render(kU, kV, &truth), 2, 2);
+        const RelativeBlur refined =
+            refineRelativeBlur(reference.view(), deformed.view(), {found, true}, kMatches).value();
+        EXPECT_EQ(refined.blur.kind, truth.kind) << truth.sizePx << " from " << found.sizePx;
+        EXPECT_NEAR(refined.blur.sizePx, truth.sizePx, 0.05 * truth.sizePx) << found.sizePx;
+    }
+}
+
+TEST(RelativeBlur, ThereIsNoneAfterAStop) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Blur blur{BlurKind::Disc, 3, 0};
+    const auto reference = photograph(waves().render(0, 0, nullptr), 2, 1),
+               deformed = photograph(waves().render(kU, kV, &blur), 2, 2);
+    ASSERT_TRUE(findRelativeBlur(reference.view(), deformed.view(), {}));
+    EXPECT_FALSE(findRelativeBlur(reference.view(), deformed.view(), {}, stop.get_token()));
+    EXPECT_FALSE(refineRelativeBlur(reference.view(), deformed.view(), {blur, true}, kMatches, stop.get_token()));
+    const GrayImage<float> skipped = convolve(reference.view(), blurKernel(blur), 1, stop.get_token());
+    forEachPixel(kSize, [&](int x, int y) { ASSERT_EQ(skipped(x, y), 0); });
 }
 
 TEST(RelativeBlur, IsNotFoundInEquallySharpImages) {

@@ -62,6 +62,17 @@ TEST(RunMemory, ErrorStatesNeededAndAllowedMemory) {
     }
 }
 
+TEST(RunMemory, IncludesTheImagesOfBlurMatching) {
+    RunParameters parameters;
+    ASSERT_TRUE(matchesBlur(parameters)) << "the default";
+    RunExtent extent = photograph(parameters);
+    extent.workers = 2;
+    const std::int64_t with = estimateMemory(parameters, extent, 0).bytes();
+    parameters.blur = BlurChoice::Off;
+    // A worker has two blurred images as floats and 8 bit, and three planes of a convolution.
+    EXPECT_GE(with - estimateMemory(parameters, extent, 0).bytes(), std::int64_t{2} * 22 * 5184 * 3456);
+}
+
 TEST(RunMemory, StepThatFitsIsTheSmallestAccepted) {
     RunParameters parameters;
     parameters.grid.step = 5;
