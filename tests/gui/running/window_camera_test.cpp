@@ -71,7 +71,13 @@ TEST_F(WindowCamera, ChosenImagesCorrectTheRun) {
     choose("flat-choose", flat);
     EXPECT_EQ(find<QLabel>("dark-file")->text(), QStringLiteral("dark.png"));
     EXPECT_EQ(camera()[CameraImageKind::Flat].sha256, hashedFile(flat.toStdString()).sha256);
+    const auto estimate = [this] { return m_window->workbench().run.readiness().estimate; };
+    ASSERT_TRUE(waitFor([&] { return estimate().has_value(); }));
+    const RunMemory estimated = estimate()->memory;
     run();
+    ASSERT_TRUE(m_session.run().memory());
+    EXPECT_EQ(m_session.run().memory()->runBytes, estimated.runBytes) << "what the run itself has planned";
+    EXPECT_EQ(m_session.run().memory()->readerBytes, estimated.readerBytes);
     EXPECT_LT(error(), 0.02);
     EXPECT_LT(error(), 0.5 * raw);
     expectSameAsCommandLine(files, {QStringLiteral("--refine"), QStringLiteral("none"), QStringLiteral("--dark"), dark,
