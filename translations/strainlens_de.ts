@@ -4802,12 +4802,12 @@ Vorgabe: keine.</translation>
             <translation>enthält %1 Schichten zu jedem von %2 Zeitpunkten; speichern Sie eine Schicht oder einen Zeitpunkt als eigenen Stapel (ImageJ: Image, Duplicate).</translation>
         </message>
         <message>
-            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
-            <translation>Dieses Bild der Kamera fehlt; legen Sie es zurück, oder wählen Sie für %1 eine andere Datei oder keine.</translation>
+            <source>this image of the camera is missing; put it back, or measure with another file for %1, or without one.</source>
+            <translation>Dieses Bild der Kamera fehlt; legen Sie es zurück, oder messen Sie mit einer anderen Datei für %1 oder ohne eine.</translation>
         </message>
         <message>
-            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
-            <translation>Dieses Bild der Kamera hat sich seit seiner Wahl geändert; legen Sie es zurück, oder wählen Sie für %1 eine andere Datei oder keine.</translation>
+            <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
+            <translation>Dieses Bild der Kamera hat sich seit seiner Wahl geändert; legen Sie es zurück, oder messen Sie mit einer anderen Datei für %1 oder ohne eine.</translation>
         </message>
     </context>
     <context>

@@ -4815,12 +4815,12 @@ Default: none.</source>
             <translation>содержит %1 срезов для каждого из %2 моментов времени; сохраните один срез или один момент отдельным стеком (ImageJ: Image, Duplicate).</translation>
         </message>
         <message>
-            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
-            <translation>этого снимка камеры нет; верните его или выберите для %1 другой файл либо никакого.</translation>
+            <source>this image of the camera is missing; put it back, or measure with another file for %1, or without one.</source>
+            <translation>этого снимка камеры нет; верните его или проведите измерение с другим файлом для %1 либо без него.</translation>
         </message>
         <message>
-            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
-            <translation>этот снимок камеры изменился с тех пор, как был выбран; верните его или выберите для %1 другой файл либо никакого.</translation>
+            <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
+            <translation>этот снимок камеры изменился с тех пор, как был выбран; верните его или проведите измерение с другим файлом для %1 либо без него.</translation>
         </message>
     </context>
     <context>

@@ -4789,12 +4789,12 @@ Default: none.</source>
             <translation>在 %2 个时刻各含 %1 个切片；请将一个切片或一个时刻另存为单独的图像栈（ImageJ：Image, Duplicate）。</translation>
         </message>
         <message>
-            <source>this image of the camera is missing; put it back, choose another file for %1, or none.</source>
-            <translation>此相机图像缺失；请将其放回，或为 %1 选择其他文件，或不使用。</translation>
+            <source>this image of the camera is missing; put it back, or measure with another file for %1, or without one.</source>
+            <translation>此相机图像缺失；请将其放回，或用其他文件作为 %1 进行测量，或不使用。</translation>
         </message>
         <message>
-            <source>this image of the camera has changed since it was chosen; put it back, choose another file for %1, or none.</source>
-            <translation>此相机图像自选择后已更改；请将其放回，或为 %1 选择其他文件，或不使用。</translation>
+            <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
+            <translation>此相机图像自选择后已更改；请将其放回，或用其他文件作为 %1 进行测量，或不使用。</translation>
         </message>
     </context>
     <context>

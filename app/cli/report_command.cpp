@@ -16,6 +16,7 @@
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
+#include "app/measure/camera_images.h"
 #include "app/reporting/reporting_table.h"
 #include "compute/types/join.h"
 
@@ -89,8 +90,10 @@ public:
         inputs.version = results.header().version;
         const FrameReference reference = referenceOf(results.header().reference);
         const RoiMask region = m_region.mask(reference);
-        const AnyImage image = readImage(reference.path, reference.page);
-        inputs.image = computeImageStatistics(viewOf(image), region, inputs.parameters);
+        const auto correction = readCorrection(inputs.parameters.camera);
+        const AnyImage saved = readImage(reference.path, reference.page);
+        const AnyImage image = correction ? correction->apply(AnyImage(saved)) : saved;
+        inputs.image = computeImageStatistics(viewOf(saved), viewOf(image), region, inputs.parameters);
         inputs.lossy = isJpeg(reference.path);
         inputs.tags = imageTagsOf(reference.path);
         inputs.results = computeResultStatistics(results, inputs.parameters);

@@ -23,7 +23,8 @@ std::string messageName(CameraImageKind kind, const CalibrationFile& file) {
 }
 
 void requireContent(CameraImageKind kind, const CalibrationFile& file) {
-    const std::string remedy = "; put it back, choose another file for " + std::string(nameOf(kind)) + ", or none.";
+    const std::string remedy =
+        "; put it back, or measure with another file for " + std::string(nameOf(kind)) + ", or without one.";
     std::error_code error;
     if (!std::filesystem::exists(pathFromUtf8(file.path), error)) {
         throw FileError(file.path, "this image of the camera is missing" + remedy);
@@ -66,8 +67,8 @@ private:
         requireSize(kind, sizeOf(image));
         if (!m_depth) m_depth = image.index();
         if (m_depth != image.index()) {
-            throw InvalidInput(messageName(kind, file), "another depth",
-                               "of the depth of " + m_name + "; save it as the camera saves images");
+            throw InvalidInput(messageName(kind, file), depthText(image.index()),
+                               depthText(*m_depth) + ", as " + m_name + "; save it as the camera saves images");
         }
         return image;
     }
@@ -76,7 +77,7 @@ private:
         const CalibrationFile& file = m_files[BadPixels];
         if (file.path.empty()) return {};
         requireContent(BadPixels, file);
-        const RoiBitmap mask = readMask(pathFromUtf8(file.path));
+        const RoiBitmap mask = readMask(pathFromUtf8(file.path), nullptr, "where a pixel is bad");
         requireSize(BadPixels, mask.mask.size());
         std::vector<SensorPixel> pixels;
         forEachPixel(m_size, [&](int x, int y) {
@@ -107,7 +108,7 @@ CalibrationFile hashedFile(const std::filesystem::path& path) {
     }
     std::optional<std::string> hash = FileHashes().hash(path);
     if (!hash) throw FileError(utf8(path), "cannot be opened; check that you are allowed to read it and its folder.");
-    return {utf8(path), std::move(*hash)};
+    return {utf8(std::filesystem::absolute(path)), std::move(*hash)};
 }
 
 void updateHashes(CameraImages& images) {

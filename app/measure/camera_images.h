@@ -18,7 +18,7 @@ namespace strainlens {
 /// Loads an image that may be shared, on the thread of the job; may throw FileError.
 using SharedImageLoader = std::function<std::shared_ptr<const AnyImage>()>;
 
-/// The file with the hash of its content. Throws FileError if it cannot be read.
+/// The file, by its absolute path, with the hash of its content. Throws FileError if it cannot be read.
 CalibrationFile hashedFile(const std::filesystem::path& path);
 
 /// Replaces the hashes by those of the present contents. Throws as hashedFile().

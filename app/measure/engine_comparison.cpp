@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/features/sift_matcher.h"
+#include "app/measure/camera_images.h"
 
 namespace strainlens {
 
@@ -16,7 +17,9 @@ EngineCheckResult compareEngines(const EngineCheckRequest& request, const Engine
         const SiftMatcher features;
         options.features = &features;
         options.onProgress = progress;
-        const std::array<AnyImage, 2> images = {request.pair[0](), request.pair[1]()};
+        const auto correction = readCorrection(request.parameters.camera);
+        const std::array<AnyImage, 2> images = {correctedLoader(request.pair[0], correction)(),
+                                                correctedLoader(request.pair[1], correction)()};
         result.check =
             std::make_shared<const EngineCheck>(checkEngines(images, request.region ? *request.region : RoiMask(),
                                                              request.parameters, request.devices, options, source));

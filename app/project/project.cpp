@@ -226,7 +226,7 @@ CameraImages takeCameraImages(ParsedJson& parameters, const std::filesystem::pat
         if (!parameters.is_object() || !parameters.contains(name)) continue;
         const ProjectFile file = readFileEntry(
             JsonObject(parameters[name], "parameters, " + name, {"path", "absolutePath", "bytes", "sha256"}), folder);
-        images.files[kind] = {utf8(file.path), file.sha256};
+        images.files[kind] = {utf8(std::filesystem::absolute(file.path)), file.sha256};
         parameters.erase(name);
     }
     return images;

@@ -51,6 +51,18 @@ StrainComponent dominantComponent(const StrainField& strain) {
     return *std::ranges::max_element(all, {}, &StrainComponent::amplitude);
 }
 
+std::vector<double> greysIn(const RoiMask& region, const AnyImageView& image) {
+    std::vector<double> greys;
+    std::visit(
+        [&](const auto& view) {
+            forEachPixel({view.width, view.height}, [&](int x, int y) {
+                if (region.empty() || region.contains(x, y)) greys.push_back(static_cast<double>(view.row(y)[x]));
+            });
+        },
+        image);
+    return greys;
+}
+
 double extentOf(const std::vector<double>& coordinates) {
     const auto [low, high] = std::ranges::minmax_element(coordinates);
     return *high - *low;
@@ -85,17 +97,14 @@ int matchedSidePx(const RunParameters& parameters) {
     return refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
 }
 
-ImageStatistics computeImageStatistics(const AnyImageView& image, const RoiMask& region,
+ImageStatistics computeImageStatistics(const AnyImageView& saved, const AnyImageView& image, const RoiMask& region,
                                        const RunParameters& parameters) {
     ImageStatistics statistics;
-    std::vector<double> greys;
     std::visit(
         [&]<typename Pixel>(const ImageView<Pixel>& view) {
             statistics.size = {view.width, view.height};
             statistics.sampleBytes = static_cast<int>(sizeof(Pixel));
-            forEachPixel(statistics.size, [&](int x, int y) {
-                if (region.empty() || region.contains(x, y)) greys.push_back(static_cast<double>(view.row(y)[x]));
-            });
+            const std::vector<double> greys = greysIn(region, saved);
             const auto largest = std::ranges::max_element(greys);
             statistics.fullScale = std::numeric_limits<Pixel>::is_integer ? double(std::numeric_limits<Pixel>::max())
                                    : largest == greys.end()               ? kUndefined
@@ -106,7 +115,8 @@ ImageStatistics computeImageStatistics(const AnyImageView& image, const RoiMask&
                                             static_cast<double>(std::max<std::size_t>(1, greys.size()));
             }
         },
-        image);
+        saved);
+    std::vector<double> greys = greysIn(region, image);
     statistics.low = percentileOf(greys, 0.01);
     statistics.high = percentileOf(greys, 0.99);
     statistics.noiseGrey = estimateImageNoise(image, region);

@@ -23,7 +23,8 @@ struct ImageStatistics {
 /// Side of the matched square around a point: the subset for IC-GN, otherwise the block's width. [px]
 int matchedSidePx(const RunParameters& parameters);
 
-ImageStatistics computeImageStatistics(const AnyImageView& image, const RoiMask& region,
+/// `saved`: as the camera saved it; `image`: corrected by the images of the camera, if there are any.
+ImageStatistics computeImageStatistics(const AnyImageView& saved, const AnyImageView& image, const RoiMask& region,
                                        const RunParameters& parameters);
 
 /// Statistics of all images of a run; NaN if nothing was measured.

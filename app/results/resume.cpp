@@ -28,7 +28,7 @@ void requireSameCamera(const nlohmann::json& then, const nlohmann::json& now) {
         if (before.empty() == file.empty() && textIn(then, name, "sha256") == textIn(now, name, "sha256")) continue;
         throw InvalidInput("--resume with --" + name, file.empty() ? "none" : file,
                            (before.empty() ? "left out" : before + " with the content that it had") +
-                               ", as in the run that is to go on" + kRemedy);
+                               ", as in the run that is resumed" + kRemedy);
     }
 }
 
@@ -40,7 +40,7 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     const nlohmann::json then = parseJson(before, "parameters of the earlier run"),
                          requested = parseJson(now, "parameters");
     if (then.contains("calibration") && !requested.contains("calibration")) {
-        throw InvalidInput("--resume", "no calibration", std::string("that of the run that is to go on") + kRemedy);
+        throw InvalidInput("--resume", "no calibration", std::string("that of the run that is resumed") + kRemedy);
     }
     requireSameCamera(then, requested);
     for (const auto& [name, value] : requested.items()) {
@@ -69,7 +69,7 @@ void requireSameRun(const ResultsHeader& then, const ResultsHeader& now) {
     requireSameParameters(then.parameters, now.parameters);
     if (then.region == now.region) return;
     throw InvalidInput("--resume with --roi", "another region",
-                       std::string("that of the run that is to go on") + kRemedy);
+                       std::string("that of the run that is resumed") + kRemedy);
 }
 
 /// Tests whether a stored frame equals that of an uninterrupted run; `note` is the reason if it is not obvious.

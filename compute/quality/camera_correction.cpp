@@ -2,6 +2,7 @@
 #include "compute/quality/camera_correction.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -45,13 +46,12 @@ GrayImage<float> gainOf(const GrayImage<float>& flat, const std::vector<SensorPi
     return gain;
 }
 
-/// "16 bit", by the index in AnyImage.
+}  // namespace
+
 std::string depthText(std::size_t index) {
     constexpr std::string_view kNames[] = {"8 bit", "16 bit", "float"};
     return std::string(kNames[index]);
 }
-
-}  // namespace
 
 CameraCorrection::CameraCorrection(ImageSize size, const SensorImages& images)
     : m_name(images.name), m_size(size), m_badPixels(images.badPixels) {
@@ -69,6 +69,11 @@ CameraCorrection::CameraCorrection(ImageSize size, const SensorImages& images)
     const GrayImage<float>& subtracted = images.background ? background : dark;
     m_offset = GrayImage<float>(size);
     forEachPixel(size, [&](int x, int y) { m_offset(x, y) = subtracted(x, y) * (m_gain.empty() ? 1 : m_gain(x, y)); });
+}
+
+std::int64_t CameraCorrection::applyBytes() const {
+    constexpr std::array<std::int64_t, 3> kSampleBytes = {1, 2, 4};  // by the index in AnyImage
+    return changesGreys() ? std::int64_t{m_size.width} * m_size.height * kSampleBytes[*m_depth] : 0;
 }
 
 void CameraCorrection::requireSuits(const AnyImage& image) const {

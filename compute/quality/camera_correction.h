@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,9 @@ struct SensorImages {
     std::string name = "camera image";   ///< of one of them, for messages
 };
 
+/// "16 bit"; `index`: in AnyImage.
+std::string depthText(std::size_t index);
+
 /// Corrects the images of a camera: subtracts the dark image, divides by the flat image (less the dark one, relative to
 /// its mean), subtracts the background, which is corrected in the same way, and replaces bad pixels by the median of
 /// their neighbours. Any thread.
@@ -32,6 +36,10 @@ public:
 
     bool empty() const { return m_badPixels.empty() && !changesGreys(); }
     ImageSize size() const { return m_size; }
+    /// Of images that it suits, an index in AnyImage; none: any.
+    std::optional<std::size_t> depth() const { return m_depth; }
+    /// Needed by apply(), in addition to its result; 0 if greys do not change [bytes].
+    std::int64_t applyBytes() const;
     /// The result is float if greys change. Throws InvalidInput for an image of another size or depth.
     AnyImage apply(AnyImage&& image) const;
 
@@ -41,7 +49,7 @@ private:
 
     std::string m_name;
     ImageSize m_size;
-    std::optional<std::size_t> m_depth;  ///< index in AnyImage; none: any
+    std::optional<std::size_t> m_depth;  ///< see depth()
     std::vector<SensorPixel> m_badPixels;
     GrayImage<float> m_gain, m_offset;  ///< empty: 1, 0; corrected = gain * grey - offset
 };

@@ -219,7 +219,7 @@ private:
         return squares;
     }
 
-    /// For the nodes from `first` on that have its formula; returns the column behind them.
+    /// For the nodes from `first` on that have its formula; returns the column after them.
     int squareRun(const std::vector<double>& ok, const std::vector<float>& sigmas, int first, int row,
                   std::vector<double>& shifts, std::vector<double>& part, SquaredShift& squares) const {
         const std::size_t node = m_field.index(first, row);

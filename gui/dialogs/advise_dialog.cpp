@@ -119,6 +119,7 @@ void AdviseDialog::cancel() {
 void AdviseDialog::apply() {
     if (!m_advice) return;
     RunParameters advised = applyAdvice(m_document.project.parameters(), *m_advice, m_targets.order);
+    // The number in the table, also where the run would choose its windows itself.
     advised.strain.window = m_advice->value("strain-window");
     m_document.project.editParameters(advised, tr("Apply suggestion"));
 }

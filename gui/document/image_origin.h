@@ -15,6 +15,8 @@ struct ImageOrigin {
     FrameReference file;
     std::shared_ptr<const AnyImage> rendered;  ///< set: no file is read
 
+    bool operator==(const ImageOrigin&) const = default;
+
     /// The pixels at their own depth; any thread. Throws FileError.
     AnyImage read() const { return rendered ? *rendered : readImage(file.path, file.page); }
 };

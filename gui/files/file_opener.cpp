@@ -67,18 +67,25 @@ void FileOpener::chooseCameraImage(CameraImageKind kind) {
     const QString path =
         m_chooser.openFile(m_window, tr("Choose an image of the camera"),
                            makeFilter(tr("Images"), "*.png *.bmp *.pgm *.tif *.tiff *.jpg *.jpeg *.jp2 *.exr *.dng"));
-    if (path.isEmpty()) return;
-    const ImageSequence& images = m_document.images;
+    if (!path.isEmpty()) setCameraImage(kind, toPath(path));
+}
+
+void FileOpener::setCameraImage(CameraImageKind kind, const std::filesystem::path& path) {
+    const auto reference = [this] { return m_document.images.frame(m_document.images.reference()).origin; };
     m_worker.perform(
-        [kind, file = toPath(path), camera = m_document.project.parameters().camera,
-         reference = images.frame(images.reference()).origin] {
+        [kind, path, camera = m_document.project.parameters().camera, image = reference()] {
             CameraImages chosen = camera;
-            chosen[kind] = hashedFile(file);
-            readCorrection(chosen)->apply(reference.read());
+            chosen[kind] = hashedFile(path);
+            readCorrection(chosen)->apply(image.read());
             return chosen[kind];
         },
-        [this, kind](const CalibrationFile& file) {
+        [this, kind, path, reference, camera = m_document.project.parameters().camera, image = reference(),
+         project = m_document.project.path()](const CalibrationFile& file) {
+            // Another project may have been opened meanwhile.
+            if (m_document.project.path() != project || m_document.images.frameCount() == 0) return;
+            if (reference() != image) return;
             RunParameters parameters = m_document.project.parameters();
+            if (parameters.camera != camera) return setCameraImage(kind, path);
             parameters.camera[kind] = file;
             m_document.project.editParameters(parameters, tr("Choose camera image"));
         });
@@ -104,7 +111,7 @@ void FileOpener::addImages() {
 /// Relocates missing images of the camera.
 void FileOpener::findCameraImages(const std::filesystem::path& folder) {
     std::vector<MissingFile> missing;
-    const CameraImages& camera = m_document.project.parameters().camera;
+    const CameraImages camera = m_document.project.parameters().camera;
     for (std::size_t kind = 0; kind < camera.files.size(); ++kind) {
         const std::filesystem::path path = pathFromUtf8(camera.files[kind].path);
         std::error_code error;
@@ -112,8 +119,10 @@ void FileOpener::findCameraImages(const std::filesystem::path& folder) {
     }
     if (missing.empty()) return;
     m_worker.perform([missing, folder] { return findMovedFiles(missing, folder); },
-                     [this](const std::vector<MissingFile>& found) {
+                     [this, camera](const std::vector<MissingFile>& found) {
                          RunParameters parameters = m_document.project.parameters();
+                         // Another project may have been opened meanwhile.
+                         if (parameters.camera != camera) return;
                          for (const MissingFile& file : found) {
                              parameters.camera.files[static_cast<std::size_t>(file.frame)].path = utf8(file.path);
                          }

@@ -70,6 +70,8 @@ private:
     /// Filter of a file dialog: these files, or all.
     static QString makeFilter(const QString& name, const char* patterns);
     QStringList chooseImages(const QString& title);
+    /// Checks the image with the present others; once more if these have changed meanwhile.
+    void setCameraImage(CameraImageKind kind, const std::filesystem::path& path);
     void findCameraImages(const std::filesystem::path& folder);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});

@@ -63,9 +63,10 @@ public:
         QT_TR_NOOP("only the alphabetical order determines the first image"),
         QT_TR_NOOP("the first one was written after all others"),
         QT_TR_NOOP("%1: the alpha channel is transparent everywhere and was not used."),
-        QT_TR_NOOP("this image of the camera is missing; put it back, choose another file for %1, or none."),
-        QT_TR_NOOP("this image of the camera has changed since it was chosen; put it back, choose another file for %1, "
-                   "or none."),
+        QT_TR_NOOP(
+            "this image of the camera is missing; put it back, or measure with another file for %1, or without one."),
+        QT_TR_NOOP("this image of the camera has changed since it was chosen; put it back, or measure with another "
+                   "file for %1, or without one."),
         QT_TR_NOOP("%1: the alpha channel is the mask: opaque pixels are measured, whatever their grey."),
         QT_TR_NOOP("%1: pixels that are both opaque and white are measured."),
     };

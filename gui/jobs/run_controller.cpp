@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/measure/camera_images.h"
 #include "app/results/store_views.h"
 #include "gui/document/document.h"
 #include "gui/document/run_readiness.h"
@@ -135,6 +136,7 @@ QString RunController::currentImage() const {
 void RunController::watch(const std::filesystem::path& folder) {
     if (isRunning()) return;
     InitialFrames start;
+    start.others = pathsOf(m_document.project.parameters().camera);
     m_finished = 0;
     if (m_document.images.frameCount() > 0) {
         m_finished = reusableImages(folder, m_document);

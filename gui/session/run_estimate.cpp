@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include "compute/sequence/run_points.h"
@@ -56,6 +57,19 @@ std::vector<DeviceInfo> selectedDevices(const WorkSession& session) {
     }
 }
 
+/// Adds what the correction by camera images needs, as CameraCorrection, to `extent`; returns what is in use before the
+/// run [bytes].
+std::int64_t addCorrection(const CameraImages& camera, RunExtent& extent) {
+    using enum CameraImageKind;
+    const auto has = [&](CameraImageKind kind) { return !camera[kind].path.empty(); };
+    const bool subtracts = has(Dark) || has(Background), divides = has(Flat);
+    if (!subtracts && !divides) return 0;
+    const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
+    extent.readingBytes += pixels * extent.sampleBytes;
+    extent.sampleBytes = sizeof(float);
+    return pixels * static_cast<std::int64_t>(sizeof(float)) * (int{subtracts} + int{divides});
+}
+
 }  // namespace
 
 std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t points) {
@@ -72,8 +86,9 @@ std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t p
     extent.workers = changesReference(parameters) ? 1 : std::min(static_cast<int>(devices.size()), images);
     extent.onHost = std::ranges::any_of(devices, [](const DeviceInfo& d) { return d.kind == DeviceKind::Cpu; });
     extent.observerBytes = results.store ? results.store->maxBytes() : ResultCache::kMaxBytes;
+    const std::int64_t correctionBytes = addCorrection(parameters.camera, extent);
     RunEstimate estimate;
-    estimate.memory = estimateMemory(parameters, extent, residentBytes());
+    estimate.memory = estimateMemory(parameters, extent, residentBytes() + correctionBytes);
     std::optional<double> speed = lastRunSpeed(results, parameters);
     if (!speed) speed = deviceSpeed(devices, parameters);
     if (speed && points > 0) estimate.ms = std::llround(static_cast<double>(points) * images / *speed);

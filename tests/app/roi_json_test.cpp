@@ -210,7 +210,7 @@ TEST(RoiJson, RejectsDarkMask) {
         readRoi(folder / "m.png");
         FAIL() << "no FileError";
     } catch (const FileError& error) {
-        EXPECT_NE(error.reason().find("its largest value is 100 and what is inside has 128 or more"), std::string::npos)
+        EXPECT_NE(error.reason().find("its largest value is 100 and white is 128 or more"), std::string::npos)
             << error.reason();
     }
 }

@@ -47,7 +47,7 @@ public:
     /// Measures the flow from the reference image to this one. Call with frames in ascending order. The result has no
     /// pixels after a stop.
     ///
-    /// The initial guess is the previous step (Previous), or the extrapolation of the two previous flows (Reference). A
+    /// The initial guess is the previous step (Previous), or the extrapolation of the two previous flows (First). A
     /// frame that throws is skipped.
     ///
     /// Throws FileError for an image that cannot be read or, among several, has another size; what `measure` throws.

@@ -47,7 +47,7 @@ RoiMask atLeastHalf(const AnyImage& image) {
 /// Smallest value inside the region: half of the depth's range (float: 0.5), or 1 in an image of only 0 and 1, as
 /// programs write booleans. Throws FileError for a dark picture with an empty region.
 template <typename Pixel>
-Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& path) {
+Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& path, std::string_view whereWhite) {
     constexpr Pixel kHalf = halfOfRange<Pixel>();
     if constexpr (std::is_integral_v<Pixel>) {
         Pixel largest = 0;
@@ -56,11 +56,11 @@ Pixel maskThreshold(const GrayImage<Pixel>& image, const std::filesystem::path& 
         }
         if (largest == 1) return 1;
         if (largest > 0 && largest < kHalf) {
-            throw FileError(utf8(path), "is a mask without a pixel inside: its largest value is " +
-                                            std::to_string(largest) + " and what is inside has " +
-                                            std::to_string(kHalf) + " or more; save it with " +
+            throw FileError(utf8(path), "is a mask without a white pixel: its largest value is " +
+                                            std::to_string(largest) + " and white is " + std::to_string(kHalf) +
+                                            " or more; save it with " +
                                             std::to_string(std::numeric_limits<Pixel>::max()) +
-                                            ", or with 1 and nothing larger, where it is to be measured.");
+                                            ", or with 1 and nothing larger, " + std::string(whereWhite) + ".");
         }
     }
     return kHalf;
@@ -90,7 +90,7 @@ void addNote(const std::filesystem::path& path, const char* what, std::vector<st
 
 }  // namespace
 
-RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes) {
+RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes, std::string_view whereWhite) {
     const AnyImage image = readImage(path);
     const std::optional<AnyImage> alpha = readAlpha(path);
     const RoiMask opaque = alpha ? atLeastHalf(*alpha) : RoiMask();
@@ -98,7 +98,7 @@ RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* 
     const std::int64_t count = alpha ? opaque.insideCount() : 0;
     if (count == 0 || count == std::int64_t{size.width} * size.height || opaque.size() != size) {
         if (alpha && count == 0) addNote(path, "the alpha channel is transparent everywhere and was not used.", notes);
-        return {pixelsFrom(image, [&path](const auto& pixels) { return maskThreshold(pixels, path); })};
+        return {pixelsFrom(image, [&](const auto& pixels) { return maskThreshold(pixels, path, whereWhite); })};
     }
     if (!isBlackAndWhite(image, opaque)) {
         addNote(path, "the alpha channel is the mask: opaque pixels are measured, whatever their grey.", notes);

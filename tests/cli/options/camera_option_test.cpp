@@ -35,6 +35,11 @@ protected:
         words.insert(words.end(), options.begin(), options.end());
         return runCli(words);
     }
+    /// In that folder.
+    static Finished runIn(const std::filesystem::path& folder, const std::string& command) {
+        const std::string line = "cd '" + folder.string() + "' && exec '" STRAINLENS_CLI "' " + command;
+        return test::Process({"-c", line}, 0, "/bin/sh").wait();
+    }
     /// Writes the pair with a structure that stays in place: gain, fixed dark greys and a fixed grid of bright lines.
     void writePair(bool hasStructure) {
         std::mt19937 random(4);
@@ -133,6 +138,10 @@ TEST_F(CameraImagesCli, RefusesImagesThatDoNotFit) {
     expectRefused("--flat", "black.png", "without light");
     writeImage(m_folder / "white.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_8U, cv::Scalar(255)));
     expectRefused("--bad-pixels", "white.png", "at most a fifth");
+    writeImage(m_folder / "grey.png", cv::Mat(kPhotographHeight, kPhotographWidth, CV_8U, cv::Scalar(9)));
+    expectRefused("--bad-pixels", "grey.png", "where a pixel is bad");
+    const Finished mixed = run({"--dark", at("deep.png"), "--flat", at("white.png")});
+    EXPECT_NE(mixed.err.find("flat white.png must be 16 bit, as dark deep.png"), std::string::npos) << mixed.err;
     EXPECT_NE(run({"--dark", at("none.png")}).exitCode, 0);
 }
 
@@ -232,6 +241,26 @@ TEST_F(CameraImagesCli, FlowIsOfCorrectedImages) {
         EXPECT_LT(corrected, 0.6 * raw) << method;
         EXPECT_LT(corrected, 0.1) << method;
     }
+}
+
+TEST_F(CameraImagesCli, ReportIsOfCorrectedImagesAndFindsThemFromAnotherFolder) {
+    writePair(true);
+    std::filesystem::create_directory(m_folder / "elsewhere");
+    const Finished measured = runIn(
+        m_folder.path(), "run a.png b.png --step 20 --subset 31 --device cpu --dark dark.png --flat flat.png -o r.h5");
+    ASSERT_EQ(measured.exitCode, 0) << measured.err;
+    const Finished report = runIn(m_folder / "elsewhere", "report ../r.h5");
+    ASSERT_EQ(report.exitCode, 0) << report.err;
+    EXPECT_NE(report.out.find("200 x 160 px, 8 bit"), std::string::npos) << report.out;  // what the camera saved
+    const std::string noiseRow = "  Noise of the images: ";
+    const std::size_t noise = report.out.find(noiseRow);
+    ASSERT_NE(noise, std::string::npos) << report.out;
+    EXPECT_LT(std::stod(report.out.substr(noise + noiseRow.size())),
+              1.5);  // of rounding; the structure has 20 times it
+    std::filesystem::remove(m_folder / "dark.png");
+    const Finished missing = runIn(m_folder / "elsewhere", "report ../r.h5");
+    EXPECT_NE(missing.exitCode, 0);
+    EXPECT_NE(missing.err.find("this image of the camera is missing"), std::string::npos) << missing.err;
 }
 
 TEST_F(CameraImagesCli, NoiseIsOfCorrectedImages) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "compute/sequence/corrected_frames.h"
@@ -89,7 +90,7 @@ TEST(CameraCorrection, RefusesAFlatImageWithoutLight) {
     EXPECT_TRUE(std::isfinite(std::get<GrayImage<float>>(corrected)(7, 9)));
 }
 
-TEST(CorrectedFrames, RefuseImagesOfAnotherSize) {
+TEST(CorrectedFrames, RefuseImagesUnlikeTheReference) {
     const Words image = wordsOf(sceneAt), other(kSensorSize.width, kSensorSize.height + 1);
     const auto frames = std::make_shared<ImagesInMemory>(std::vector<AnyImageView>{image.view(), other.view()});
     const auto correction =
@@ -97,7 +98,21 @@ TEST(CorrectedFrames, RefuseImagesOfAnotherSize) {
     CorrectedFrames corrected(frames, correction);
     const AnyImage first = corrected.loadFrame(0);
     EXPECT_EQ(std::get<GrayImage<float>>(first)(3, 4), static_cast<float>(sceneAt(3, 4) - darkAt(3, 4)));
-    EXPECT_THROW(corrected.loadFrame(1), FileError);
+    const auto messageOf = [](FrameSource& source) {
+        try {
+            source.loadFrame(1);
+        } catch (const FileError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(messageOf(corrected).find("40 x 31 px, the reference image is 40 x 30 px"), std::string::npos);
+    EXPECT_EQ(corrected.readingBytes(), 2 * kSensorSize.width * kSensorSize.height);
+
+    const GrayImage<std::uint8_t> bytes(kSensorSize);
+    const auto mixed = std::make_shared<ImagesInMemory>(std::vector<AnyImageView>{image.view(), bytes.view()});
+    CorrectedFrames correctedMixed(mixed, correction);
+    EXPECT_NE(messageOf(correctedMixed).find("8 bit, the reference image is 16 bit"), std::string::npos);
 }
 
 }  // namespace

@@ -2,12 +2,14 @@
 // A watched folder that a camera writes into.
 #include <QDir>
 #include <QElapsedTimer>
+#include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QUndoStack>
 #include <filesystem>
 #include <fstream>
 
+#include "app/measure/camera_images.h"
 #include "app/project/project.h"
 #include "gui/files/recovery.h"
 #include "gui/widgets/message_bar.h"
@@ -195,6 +197,22 @@ TEST_F(WindowWatch, ReusesReferenceRegionAndResults) {
     EXPECT_EQ(document().results.latest().store->summary(1).timesMs.front(), durationMs);
     const QByteArray live = exported("live");
     EXPECT_TRUE(live == exportOrdinaryRun());
+}
+
+TEST_F(WindowWatch, ImagesOfTheCameraAreNotMeasured) {
+    renderImages(2);
+    QImage dark(QSize(320, 240), QImage::Format_Grayscale8);
+    dark.fill(1);
+    ASSERT_TRUE(dark.save(inFolder(QStringLiteral("dark.png"))));
+    RunParameters parameters = document().project.parameters();
+    parameters.camera[CameraImageKind::Dark] = hashedFile(inFolder(QStringLiteral("dark.png")).toStdString());
+    document().project.startWith(parameters);
+    watch();
+    moveIntoFolder(0, 1);
+    ASSERT_TRUE(waitForMeasured(1));
+    EXPECT_EQ(document().images.frameCount(), 2);
+    EXPECT_EQ(document().images.frame(0).name, nameOf(0)) << "the dark image comes first in alphabetical order";
+    stop();
 }
 
 TEST_F(WindowWatch, UnmeasuredImagesAreReplacedByArrivingOnes) {

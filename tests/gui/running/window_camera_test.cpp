@@ -71,7 +71,13 @@ TEST_F(WindowCamera, ChosenImagesCorrectTheRun) {
     choose("flat-choose", flat);
     EXPECT_EQ(find<QLabel>("dark-file")->text(), QStringLiteral("dark.png"));
     EXPECT_EQ(camera()[CameraImageKind::Flat].sha256, hashedFile(flat.toStdString()).sha256);
+    const auto estimate = [this] { return m_window->workbench().run.readiness().estimate; };
+    ASSERT_TRUE(waitFor([&] { return estimate().has_value(); }));
+    const RunMemory estimated = estimate()->memory;
     run();
+    ASSERT_TRUE(m_session.run().memory());
+    EXPECT_EQ(m_session.run().memory()->runBytes, estimated.runBytes) << "what the run itself has planned";
+    EXPECT_EQ(m_session.run().memory()->readerBytes, estimated.readerBytes);
     EXPECT_LT(error(), 0.02);
     EXPECT_LT(error(), 0.5 * raw);
     expectSameAsCommandLine(files, {QStringLiteral("--refine"), QStringLiteral("none"), QStringLiteral("--dark"), dark,
@@ -94,6 +100,17 @@ TEST_F(WindowCamera, UnsuitableImageIsRefused) {
         << find<QLabel>("messageText")->text().toStdString();
 }
 
+TEST_F(WindowCamera, ImageIsNotSetInAProjectThatIsOpenedMeanwhile) {
+    renderThroughDirt();
+    open({path(QStringLiteral("frame_0.png")), path(QStringLiteral("frame_1.png"))});
+    trigger("cameraImages");
+    m_chooser.file = path(QStringLiteral("dark.png"));
+    QTest::mouseClick(find<QPushButton>("dark-choose"), Qt::LeftButton);
+    document().setFrames({{{path(QStringLiteral("frame_1.png")).toStdString(), 0, "frame_1.png"}, nullptr}});
+    waitUntilIdle();
+    EXPECT_FALSE(camera().any());
+}
+
 TEST_F(WindowCamera, ProjectHoldsThemAndFindsThemAgain) {
     const QStringList files = renderThroughDirt();
     m_session.advice().setEnabled(true);
@@ -111,6 +128,12 @@ TEST_F(WindowCamera, ProjectHoldsThemAndFindsThemAgain) {
     trigger("saveProjectAs");
     waitUntilIdle();
     EXPECT_FALSE(document().project.isModified());
+    RunParameters withoutDark = document().project.parameters();
+    withoutDark.camera[CameraImageKind::Dark] = {};
+    document().project.editParameters(withoutDark, QStringLiteral("remove"));
+    EXPECT_FALSE(document().project.savedParameters()) << "a copied command would measure with the dark image";
+    trigger("undo");
+    EXPECT_TRUE(document().project.savedParameters());
     trigger("newProject");
     EXPECT_FALSE(camera().any());
     ASSERT_TRUE(QDir().mkpath(path(QStringLiteral("elsewhere"))));
