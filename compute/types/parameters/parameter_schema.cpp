@@ -52,7 +52,7 @@ bool isAllowed(const NumberParameter& parameter, double value) {
     if (!(value >= parameter.minimum && value <= parameter.maximum)) return false;
     if (parameter.integer && value != std::floor(value)) return false;
     if (value == 0) return true;
-    if (value < parameter.smallestOn) return false;
+    if (parameter.smallestOn > 0 && value < parameter.smallestOn) return false;
     if (parameter.smallestOdd == 0) return true;
     return value >= parameter.smallestOdd && std::fmod(value, 2) == 1;
 }
@@ -62,7 +62,7 @@ double parseAllowed(const NumberParameter& parameter, std::string_view text, std
                     std::string_view given, const std::string& allowedValues) {
     if (!parameter.automatic.empty() && text == parameter.automatic) return kAutomatic;
     const std::optional<double> value = parseNumber(text);
-    if (!value || *value == kAutomatic || !isAllowed(parameter, *value)) {
+    if (!value || isAutomatic(parameter, *value) || !isAllowed(parameter, *value)) {
         throw InvalidInput(std::string(field), value ? std::string(given) : "\"" + std::string(given) + "\"",
                            allowedValues);
     }

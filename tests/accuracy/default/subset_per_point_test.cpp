@@ -118,7 +118,7 @@ TEST(SubsetPerPoint, TrialsNeedNoMatcherAndNoPointsInTheMiddle) {
     const SpecimenSeries series({options}, 8);
     RunParameters features;
     features.method = SearchMethod::Features;
-    EXPECT_TRUE(choosesSubsets(choose(series, false, features).parameters));
+    EXPECT_EQ(choose(series, false, features).problem, "");
     const RoiMask apart = RoiMask::where({600, 500}, [](int, int y) { return y < 120 || y >= 380; });
     const AutomaticParameters automatic = choose(series, false, {}, apart);
     EXPECT_TRUE(automatic.problem.empty()) << automatic.problem;

@@ -124,7 +124,6 @@ TEST_F(CameraImagesCli, RefusesImagesThatDoNotFit) {
     const auto expectRefused = [&](const std::string& option, const std::string& file, const std::string& reason) {
         const Finished refused = run({option, at(file)});
         EXPECT_NE(refused.exitCode, 0);
-        EXPECT_NE(refused.err.find(option.substr(2)), std::string::npos) << refused.err;
         EXPECT_NE(refused.err.find(file), std::string::npos) << refused.err;
         EXPECT_NE(refused.err.find(reason), std::string::npos) << refused.err;
     };

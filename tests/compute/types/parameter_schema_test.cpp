@@ -101,6 +101,20 @@ TEST(ParameterSchema, GaussianWeightIsOffOrInRange) {
     EXPECT_THROW(requireValid(parameters), InvalidInput);
 }
 
+TEST(ParameterSchema, NegativeNumbersAreAllowedInARangeAroundZero) {
+    RunParameters parameters;
+    for (const char* text : {"-3", "-1", "-0.5", "0", "3"}) {
+        setFromText(parameters, "strain-smoothness", text);
+        EXPECT_EQ(parameters.strain.smoothness, std::stod(text));
+    }
+    for (const char* text : {"-3.5", "4", "auto"}) {
+        EXPECT_THROW(setFromText(parameters, "strain-smoothness", text), InvalidInput) << text;
+    }
+    for (const char* name : {"threads", "subset"}) {
+        EXPECT_THROW(setFromText(parameters, name, "-1"), InvalidInput) << name;
+    }
+}
+
 TEST(ParameterSchema, FiltersAreAParameter) {
     RunParameters parameters;
     setFromText(parameters, "filter", "median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");
