@@ -316,7 +316,7 @@ private:
     void requireUnchanged() {
         const std::vector<std::filesystem::path> changed = changedFiles(m_project);
         for (const std::filesystem::path& file : changed) {
-            m_notes.push_back(utf8(file) + " holds something else than when the project was written.");
+            m_notes.push_back(utf8(file) + " has changed since the project was written.");
         }
         if (changed.empty() || m_acceptsChanges) return;
         std::string names = utf8(changed.front());

@@ -137,7 +137,13 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
         dense.insert(dense.begin(), at("dense" + std::to_string(i) + ".png"));
         test::writeImage(dense.front(), test::speckles(1200, 900, i, -i));
     }
+    const cv::Mat sharp = test::speckles(2000, 1500, 0, 0);
+    cv::Mat blurred;
+    cv::GaussianBlur(sharp, blurred, {}, 2);
+    test::writeImage(at("sharp.png"), sharp), test::writeImage(at("blurred.png"), blurred);
+    const std::vector<std::string> blur = {at("sharp.png"), at("blurred.png"), "--step", "20"};
     const std::vector<std::vector<std::string>> runs = {
+        blur,
         {image, image, image, image, image, "--step", "20"},
         {image, image, image, "--step", "14", "--refine", "icgn1", "--strain-window", "9"},
         {image, image, image, "--step", "14", "--refine", "icgn2", "--reference", "previous"},
@@ -150,8 +156,12 @@ TEST_F(Memory, TheEstimateIsWhatARunTakes) {
         std::vector<std::string> arguments = {"run"};
         arguments.insert(arguments.end(), words.begin(), words.end());
         arguments.insert(arguments.end(), {"--device", "cpu", "--verbose", "-o", table});
+        // Only images of different sharpness need the memory of blurred ones.
+        const bool blurs = words == blur;
+        if (!blurs) arguments.insert(arguments.end(), {"--blur-match", "off"});
         const Finished run = test::Process(test::withTableParameters(arguments)).wait();
         ASSERT_EQ(run.exitCode, 0) << run.err;
+        EXPECT_EQ(run.err.find("blurred to match") != std::string::npos, blurs) << run.err;
         const std::size_t estimateText = run.err.find("memory: about ");
         ASSERT_NE(estimateText, std::string::npos) << run.err;
         const std::size_t estimate = std::stoul(run.err.substr(estimateText + 14)) * kMiB;
