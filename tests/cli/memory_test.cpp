@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <opencv2/imgproc.hpp>
 #include <random>
 
 #include "compute/types/image.h"
