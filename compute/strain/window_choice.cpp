@@ -37,6 +37,9 @@ double limitOfNoise(double freedom, double deviations) {
 /// Squared differences relative to their noise around points, for their mean without noise.
 class PooledSquares {
 public:
+    /// `evidence`: by how much more standard deviations must exceed noise than usually.
+    explicit PooledSquares(double evidence) : m_evidence(evidence) {}
+
     /// `at`(point) gives differences, their variances, and false where there are none. With `isRelative` means are in
     /// units of the variances. Differences within `window` points are not independent.
     template <typename At>
@@ -70,7 +73,7 @@ public:
         if (count < 0.5) return means;
         const double freedom = std::max(count / (double(window) * window), 1.0);
         const double square = sums.values[0] + sums.values[1] + sums.values[2];
-        if (!(square > kStrains * count * limitOfNoise(kStrains * freedom, deviations))) return means;
+        if (!(square > kStrains * count * limitOfNoise(kStrains * freedom, m_evidence * deviations))) return means;
         for (std::size_t s = 0; s < kStrains; ++s) {
             if (!(sums.values[s] > count * limitOfNoise(freedom, kOwnDeviations))) continue;
             means[s] = std::max(sums.values[s] - count, 0.0) / sums.values[kStrains + s];
@@ -101,7 +104,7 @@ private:
     };
 
     int m_columns = 0, m_rows = 0;
-    double m_wideDeviations = 0;
+    double m_evidence, m_wideDeviations = 0;
     SummedArea<Sums> m_sums;
 };
 
@@ -122,7 +125,9 @@ public:
           m_stop(stop),
           m_chosen(field.size()),
           m_error(field.size(), std::numeric_limits<double>::infinity()),
-          m_level(field.size(), -1) {
+          m_level(field.size(), -1),
+          m_growth(std::exp2(smoothness / 2)),
+          m_curvature(m_growth) {
         for (auto* arrays : {&m_bias, &m_fromSmaller}) resize(*arrays, 0);
     }
 

@@ -34,7 +34,9 @@ std::vector<RunParameters> startingPoints() {
     pyramid.method = SearchMethod::Pyramid;
     RunParameters dense = refined;
     dense.grid.step = 4;
-    return {refined, renewed, full, pyramid, dense};
+    RunParameters automatic = refined;
+    automatic.strain.window = kAutomaticWindow;
+    return {refined, renewed, full, pyramid, dense, automatic};
 }
 
 /// Possible other values of a parameter, as option texts.
