@@ -38,10 +38,10 @@ struct NumberParameter : Parameter {
     double minimum = 0;
     double maximum = 0;
     bool integer = true;
-    int smallestOdd = 0;           ///< not 0: only odd numbers from here on, and 0 if `minimum` is 0
-    double smallestOn = 0;         ///< not 0: smallest value except 0, which switches it off
-    std::string_view automatic;    ///< text for kAutomatic; empty: not allowed
-    std::string_view zero;         ///< meaning of 0: "off", "all", "not set"; empty: an ordinary number
+    int smallestOdd = 0;         ///< not 0: only odd numbers from here on, and 0 if `minimum` is 0
+    double smallestOn = 0;       ///< not 0: smallest value except 0, which switches it off
+    std::string_view automatic;  ///< text for kAutomatic; empty: not allowed
+    std::string_view zero;       ///< meaning of 0: "off", "all", "not set"; empty: an ordinary number
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
     std::string_view least = {}, most = {};  ///< what the least and the largest value prefer, for a slider
