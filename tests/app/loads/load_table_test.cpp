@@ -93,7 +93,8 @@ TEST(LoadTable, ErrorNamesFileLineAndColumn) {
         {"time;load [N]\n1;2\nnow;3\n3;4\n", LoadErrorCode::NoNumber, "line 3, column 1 (\"time\"): \"now\" is not"},
         {"load [N]\n1e999\n", LoadErrorCode::NoNumber, "is not a number"},
         {"load [MN]\n1e308\n", LoadErrorCode::TooLarge, "too large"},
-        {"frame,load [N]\n1.5,2\n", LoadErrorCode::NoFrameNumber, "column 1 (\"frame\"): \"1.5\" is not a frame number"},
+        {"frame,load [N]\n1.5,2\n", LoadErrorCode::NoFrameNumber,
+         "column 1 (\"frame\"): \"1.5\" is not a frame number"},
         {"load [N]\n\xE1\n", LoadErrorCode::NoNumber, "is not a number"},
         {"t,load [N]\n1,2\n2,3\n\nt,load [N]\n1,4\n2,5\n", LoadErrorCode::SeveralTables, "--load-skip 0 or 4"}};
     for (const auto& [text, code, words] : cases) {
