@@ -237,7 +237,8 @@ TEST_F(ProjectCli, AFileThatWasReplacedIsSaidBeforeItIsMeasured) {
     test::writeImage(image(2), test::speckles(200, 160, 5, 0));
     const Finished accepted = runCli({"run", project(), "--accept-changes"});
     EXPECT_EQ(accepted.exitCode, 0) << accepted.err;
-    EXPECT_NE(accepted.err.find("img2.png has changed since the project was written"), std::string::npos) << accepted.err;
+    EXPECT_NE(accepted.err.find("img2.png has changed since the project was written"), std::string::npos)
+        << accepted.err;
     EXPECT_EQ(runCli({"run", image(0).string(), image(1).string(), "--accept-changes"}).exitCode, 2);
 }
 
