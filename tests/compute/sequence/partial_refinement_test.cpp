@@ -50,9 +50,9 @@ TEST(PartialRefinement, PartialFieldsHaveFinalValuesAndDoNotChangeTheResult) {
     const AnyImage images[] = {specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>(1)};
     RunParameters parameters;
     parameters.device = "cpu";
-    parameters.grid.step = 2;
+    parameters.grid.step = 4;
     parameters.refinement = Refinement::Icgn1;
-    parameters.refine.subset = 41;
+    parameters.refine.subset = 81;
     parameters.strain.window = 0;
     Collector recorded(true), unheard(false);
     for (Collector* collector : {&recorded, &unheard}) {
