@@ -25,9 +25,7 @@ constexpr double kRetained = 0.9;         // of the valid points without blur
 
 /// Noise of the image that has less [grey].
 double imageNoise(const FrameInput& input) {
-    constexpr int kPositions = 1 << 12;
-    return std::fmin(estimateImageNoise(input.reference.refined(), input.reference.region(), kPositions),
-                     estimateImageNoise(input.image.refined(), {}, kPositions));
+    return std::fmin(input.reference.imageNoise(), estimateImageNoise(input.image.refined(), {}, kRoughNoisePositions));
 }
 
 bool isByte(const AnyImageView& image) { return std::holds_alternative<ImageView<std::uint8_t>>(image); }

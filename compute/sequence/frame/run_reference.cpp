@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "compute/field/composition.h"
+#include "compute/quality/image_noise.h"
 #include "compute/quality/uncertainty.h"
 
 namespace strainlens {
@@ -48,6 +49,11 @@ RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const
     PairNoise noise;
     updateMedianSigmas(*m_frame->field, noise);
     m_driftPx = std::max(noise.sigmaU, noise.sigmaV);
+}
+
+double RunReference::imageNoise() {
+    if (!m_imageNoise) m_imageNoise = estimateImageNoise(refined(), region(), kRoughNoisePositions);
+    return *m_imageNoise;
 }
 
 RefinedField RunReference::propagate(Session& session, const FieldHistory& history, const JobControl& job,

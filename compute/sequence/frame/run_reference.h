@@ -42,6 +42,8 @@ public:
     bool isComplete() const { return isFirst() ? m_context.isComplete : !m_frame->image.present; }
     /// The image for refinement.
     AnyImageView refined() const { return full() ? viewOf(*full()) : grey().view(); }
+    /// Rough noise of that image in the region [grey]; estimated at the first call.
+    double imageNoise();
     /// Region and grid in this image, and those with edge points.
     const RoiMask& region() const { return isFirst() ? m_context.roi : m_region; }
     const Grid& grid() const { return isFirst() ? m_context.grid : m_grid; }
@@ -82,6 +84,7 @@ private:
     const UncertaintyModel* m_model;  ///< null for the first image
     const ReferenceNoise m_noise;
     RefinementStage m_refinement, m_edgeRefinement;
+    std::optional<double> m_imageNoise;
     double m_driftPx = 0;
 };
 
