@@ -68,7 +68,14 @@ public:
         if (m_subset != 0 && m_stored.adaptive) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
-        if (m_subset != 0) m_parameters.refine.subset = m_subset;
+        if (m_parameters.strain.source == StrainSource::Gradients && !m_stored.gradients) {
+            throw InvalidInput::needs("--strain-source gradients",
+                                      "a table with the gradients u_x to v_y (run with --export-columns all)");
+        }
+        if (m_subset != 0) {
+            requireShapeOrder(m_stored);
+            m_parameters.refine.subset = m_subset;
+        }
         requireValid(m_parameters);
         files.reads(m_field);
         files.reads(m_reference);

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -20,15 +21,19 @@ public:
     RowBuffer(const RowBuffer&) = delete;
     RowBuffer& operator=(const RowBuffer&) = delete;
 
-    template <typename Number>
-    void number(Number value) {
+    /// The shortest text that reads back as the same float: no measured value carries more digits.
+    void number(double value) {
         separate();
         if (std::isnan(value)) {
             m_text += "nan";
             return;
         }
         char digits[32];
-        m_text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+        const auto single = static_cast<float>(value);
+        const bool isRepresentable = std::isfinite(single) && (std::abs(single) >= kSmallestNormal || value == 0);
+        char* const end = isRepresentable ? std::to_chars(digits, digits + sizeof digits, single).ptr
+                                          : std::to_chars(digits, digits + sizeof digits, value).ptr;
+        m_text.append(digits, end);
     }
     void text(std::string_view text) {
         separate();
@@ -42,6 +47,7 @@ public:
 
 private:
     static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+    static constexpr float kSmallestNormal = std::numeric_limits<float>::min();
 
     void separate() {
         if (!m_rowStart) m_text += ',';
@@ -78,12 +84,17 @@ bool isIncluded(PointChoice points, PointStatus status) {
     return points == PointChoice::All || status != PointStatus::OutsideRoi;
 }
 
+std::vector<ResultColumn> tableColumns(const ExportInputs& inputs) {
+    std::vector<ResultColumn> columns = selectedColumns(inputs);
+    return inputs.choice.columns.empty() ? commonColumns(columns) : columns;
+}
+
 }  // namespace
 
 std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) {
     const ExportInputs& inputs = context.inputs();
     auto writer = std::make_unique<FunctionExport>();
-    writer->add = [&file, &inputs, columns = selectedColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
+    writer->add = [&file, &inputs, columns = tableColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
         if (std::exchange(isFirst, false)) writeCsvHeader(file.stream(), columns);
         const FrameSummary& summary = frame.summary();
         writeCsvFrame(file.stream(), summary.frame, frame.field(), columns, inputs.choice.points, summary.reference,

@@ -76,6 +76,8 @@ struct Exporter {
     std::string frameSuffix = {};
     /// The file contains the SHA-256 of every image (ExportContext::hashes), as reports do.
     bool storesImageHashes = false;
+    /// Without ExportChoice::columns it has the common columns, not all.
+    bool hasCommonColumns = false;
 };
 
 /// The table of exporters, in the order in which they are listed.

@@ -104,7 +104,17 @@ std::deque<Exporter>& table() {
     const std::vector<std::string> pictures = {".png", ".svg", ".pdf"};
     const OpenFunction overlay = openPerFrame(writeOverlay);
     static std::deque<Exporter> rows = {
-        {"csv", "Table", {".csv"}, Sequence, true, openCsv, {kColumns, ExportOption::Points, kFrames}},
+        {"csv",
+         "Table",
+         {".csv"},
+         Sequence,
+         true,
+         openCsv,
+         {kColumns, ExportOption::Points, kFrames},
+         false,
+         "",
+         false,
+         true},
         {"hdf5", "Results (HDF5)", {".h5", ".vtkhdf"}, Sequence, false, openHdf5, {kFrames}, false, "", true},
         {"npz", "NumPy arrays", {".npz"}, Sequence, false, openNpz, {kColumns, kFrames}},
         {"mat", "MATLAB arrays", {".mat"}, Sequence, false, openMat, {kColumns, kFrames}},

@@ -2,6 +2,7 @@
 #include "app/export/result_columns.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -26,25 +27,27 @@ ColumnValues ofPart(const Field& field) {
 ColumnValues frameNumber(const Field&) { return FrameNumber{}; }
 ColumnValues referenceNumber(const Field&) { return FrameNumber{true}; }
 
+constexpr bool kCommon = true;
+
 constexpr ResultColumn kBasicColumns[] = {
-    {"frame", "1", QuantityGroup::Position, frameNumber},
-    {"x_px", "px", QuantityGroup::Position, ofField<&Field::x>},
-    {"y_px", "px", QuantityGroup::Position, ofField<&Field::y>},
-    {"u_px", "px", QuantityGroup::Displacement, ofField<&Field::u>},
-    {"v_px", "px", QuantityGroup::Displacement, ofField<&Field::v>},
-    {"score", "grey", QuantityGroup::Quality, ofField<&Field::score>},
-    {"status", "", QuantityGroup::Quality, ofField<&Field::status>},
+    {"frame", "1", QuantityGroup::Position, frameNumber, kCommon},
+    {"x_px", "px", QuantityGroup::Position, ofField<&Field::x>, kCommon},
+    {"y_px", "px", QuantityGroup::Position, ofField<&Field::y>, kCommon},
+    {"u_px", "px", QuantityGroup::Displacement, ofField<&Field::u>, kCommon},
+    {"v_px", "px", QuantityGroup::Displacement, ofField<&Field::v>, kCommon},
+    {"score", "grey", QuantityGroup::Quality, ofField<&Field::score>, kCommon},
+    {"status", "", QuantityGroup::Quality, ofField<&Field::status>, kCommon},
 };
 
-constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber};
+constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber, kCommon};
 
 constexpr ResultColumn kRefined[] = {
     {"u_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::ux>},
     {"u_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uy>},
     {"v_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vx>},
     {"v_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::vy>},
-    {"zncc", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::zncc>},
-    {"residual", "grey", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::residual>},
+    {"zncc", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::zncc>, kCommon},
+    {"residual", "grey", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::residual>, kCommon},
     {"iterations", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::iterations>},
 };
 
@@ -58,11 +61,11 @@ constexpr ResultColumn kSecondDerivatives[] = {
 };
 
 constexpr ResultColumn kStrain[] = {
-    {"exx", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exx>},
-    {"eyy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::eyy>},
-    {"exy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exy>},
-    {"e1", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e1>},
-    {"e2", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e2>},
+    {"exx", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exx>, kCommon},
+    {"eyy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::eyy>, kCommon},
+    {"exy", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::exy>, kCommon},
+    {"e1", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e1>, kCommon},
+    {"e2", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::e2>, kCommon},
     {"angle_rad", "rad", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::angle>},
     {"von_mises", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::vonMises>},
     {"max_shear", "1", QuantityGroup::Strain, ofPart<&Field::strain, &StrainField::maxShear>},
@@ -71,40 +74,40 @@ constexpr ResultColumn kStrain[] = {
 };
 
 constexpr ResultColumn kAdaptive[] = {
-    {"order", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::order>},
-    {"subset_px", "px", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::subset>},
+    {"order", "1", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::order>, kCommon},
+    {"subset_px", "px", QuantityGroup::Quality, ofPart<&Field::refined, &RefinedDetails::subset>, kCommon},
 };
 
 constexpr ResultColumn kStrainWindow[] = {
-    {"strain_window", "points", QuantityGroup::Quality, ofPart<&Field::strain, &StrainField::window>},
+    {"strain_window", "points", QuantityGroup::Quality, ofPart<&Field::strain, &StrainField::window>, kCommon},
 };
 
 constexpr ResultColumn kSigmas[] = {
-    {"sigma_u_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaU>},
-    {"sigma_v_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaV>},
+    {"sigma_u_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaU>, kCommon},
+    {"sigma_v_px", "px", QuantityGroup::Uncertainty, ofPart<&Field::refined, &RefinedDetails::sigmaV>, kCommon},
 };
 
 constexpr ResultColumn kStrainSigmas[] = {
-    {"sigma_exx", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExx>},
-    {"sigma_eyy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaEyy>},
-    {"sigma_exy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExy>},
+    {"sigma_exx", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExx>, kCommon},
+    {"sigma_eyy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaEyy>, kCommon},
+    {"sigma_exy", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaExy>, kCommon},
     {"sigma_e1", "1", QuantityGroup::Uncertainty, ofPart<&Field::strain, &StrainField::sigmaE1>},
 };
 
 constexpr ResultColumn kMillimetres[] = {
-    {"x_mm", "mm", QuantityGroup::Position, ofField<&Field::x>},
-    {"y_mm", "mm", QuantityGroup::Position, ofField<&Field::y>},
-    {"u_mm", "mm", QuantityGroup::Displacement, ofField<&Field::u>},
-    {"v_mm", "mm", QuantityGroup::Displacement, ofField<&Field::v>},
+    {"x_mm", "mm", QuantityGroup::Position, ofField<&Field::x>, kCommon},
+    {"y_mm", "mm", QuantityGroup::Position, ofField<&Field::y>, kCommon},
+    {"u_mm", "mm", QuantityGroup::Displacement, ofField<&Field::u>, kCommon},
+    {"v_mm", "mm", QuantityGroup::Displacement, ofField<&Field::v>, kCommon},
 };
 
 constexpr ResultColumn kPlane[] = {
-    {"x_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::x>},
-    {"y_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::y>},
-    {"u_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::u>},
-    {"v_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::v>},
-    {"sigma_u_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaU>},
-    {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>},
+    {"x_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::x>, kCommon},
+    {"y_mm", "mm", QuantityGroup::Position, ofPart<&Field::plane, &PlaneField::y>, kCommon},
+    {"u_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::u>, kCommon},
+    {"v_mm", "mm", QuantityGroup::Displacement, ofPart<&Field::plane, &PlaneField::v>, kCommon},
+    {"sigma_u_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaU>, kCommon},
+    {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>, kCommon},
 };
 
 std::string_view unitOfScore(Criterion criterion) {
@@ -158,16 +161,22 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     return columns;
 }
 
+std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns) {
+    std::vector<ResultColumn> common;
+    std::ranges::copy_if(columns, std::back_inserter(common), &ResultColumn::isCommon);
+    return common;
+}
+
 std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const std::string> names,
                                         const std::string& field) {
     std::vector<ResultColumn> all = resultColumns(sets), chosen;
-    if (names.empty()) return all;
+    if (names.empty() || (names.size() == 1 && names[0] == kAllColumns)) return all;
     for (const std::string& name : names) {
         const auto found = std::ranges::find(all, name, &ResultColumn::name);
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
             throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
-        if (found == all.end()) throw InvalidInput(field, "\"" + name + "\"", join(all, &ResultColumn::name));
+        if (found == all.end()) throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
         chosen.push_back(*found);
     }
     return chosen;

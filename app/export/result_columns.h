@@ -50,6 +50,8 @@ struct ResultColumn {
     std::string_view unit;  ///< "px", "grey", "1/px", "rad", "mm"; "1" for dimensionless numbers, "" for a status
     QuantityGroup group;
     ColumnValues (*values)(const DisplacementField&);
+    /// Tables of text have the common columns unless asked for others; arrays have all.
+    bool isCommon = false;
     double factor = 1;  ///< of doubles
 
     /// The name without the unit: "u".
@@ -69,7 +71,7 @@ inline constexpr std::array<std::string_view, 3> kPointChoiceNames = {"all", "re
 
 /// The results to write.
 struct ExportChoice {
-    std::vector<std::string> columns = {};     ///< names; empty: all
+    std::vector<std::string> columns = {};     ///< names, or kAllColumns alone; empty: what the format has by default
     PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
     FrameChoice frames = {};
 };
@@ -77,8 +79,14 @@ struct ExportChoice {
 /// All columns in the order of output; the first is the frame number.
 std::vector<ResultColumn> resultColumns(const ColumnSets& sets);
 
-/// Selects columns by name, in the order of `names`; all if empty. Throws InvalidInput naming `field` for unknown
-/// names.
+/// Those of `columns` that a table has by default, in their order.
+std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns);
+
+/// The name that stands for every column in ExportChoice::columns.
+inline constexpr std::string_view kAllColumns = "all";
+
+/// Selects columns by name, in the order of `names`; every one if `names` is empty or kAllColumns. Throws InvalidInput
+/// naming `field` for unknown names.
 std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const std::string> names,
                                         const std::string& field);
 

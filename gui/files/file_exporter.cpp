@@ -122,7 +122,8 @@ void FileExporter::promptAndWrite(ExportTarget target) {
 void FileExporter::writeFile(const ExportSource& source, const ExportTarget& target, unsigned version,
                              FileWorker::Written then) {
     const ExportChoice& choice = target.choice;
-    const bool hasAll = target.scope == ExportScope::Sequence && choice.columns.empty() &&
+    const bool hasColumns = choice.columns.empty() || choice.columns.front() == kAllColumns;
+    const bool hasAll = target.scope == ExportScope::Sequence && hasColumns &&
                         choice.points != PointChoice::Ok &&
                         std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
     m_worker.writeCancellably(

@@ -25,6 +25,8 @@ DisplacementField secondOrderField() {
             (*values)[i] = k + static_cast<float>(d.zncc.size());
         }
         d.iterations[i] = static_cast<std::int16_t>(i);
+        // What a table holds.
+        field.u[i] = static_cast<float>(field.u[i]), field.v[i] = static_cast<float>(field.v[i]);
     }
     field.flag(6, PointStatus::NotConverged);
     return field;

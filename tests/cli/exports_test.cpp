@@ -51,6 +51,8 @@ protected:
                         "cpu",
                         "-o",
                         at("o.csv"),
+                        "--export-columns",
+                        "all",
                         "-o",
                         at("o.npz"),
                         "-o",

@@ -4,7 +4,7 @@
 
     results_reader.py TABLE.csv RESULTS.h5
 
-Every column must be an array with a unit and a description, and every value the same. Exits with 1 where one is not.
+Every column must be an array with a unit and a description, and every value the same float. Exits with 1 where one is not.
 """
 import csv
 import re
@@ -37,8 +37,8 @@ def main():
                     names = dict(item.split(" ") for item in array.attrs["values"].decode().split(", "))
                     same = [names[str(value)] for value in stored] == [row[column] for row in table]
                 else:
-                    parsed = numpy.array([float(row[column]) for row in table]).astype(stored.dtype)
-                    same = numpy.array_equal(parsed, stored, equal_nan=True)
+                    parsed = numpy.array([float(row[column]) for row in table])
+                    same = numpy.array_equal(numpy.float32(parsed), numpy.float32(stored), equal_nan=True)
                 values += stored.size
                 if not same:
                     wrong.append(f"frame {number}, {column}: has other values")

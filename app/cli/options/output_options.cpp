@@ -92,7 +92,8 @@ void OutputOptions::addReport(CLI::App& parser) {
 
 void OutputOptions::addChoice(CLI::App& parser) {
     addOption(parser, "--export-columns", m_choice.columns, "NAME,...",
-              "Columns of tables and arrays by their names in the CSV, in this order; all there are without it")
+              "Columns of tables and arrays by their names in the CSV, in this order, or all; without it a CSV has "
+              "those that are used most and every other file all")
         ->delimiter(',');
     addChoiceOption(parser, "--export-points", m_points, {"all", "region", "ok"},
                     "Points that tables have rows for: all of the grid, those in the region, or those that are Ok");

@@ -21,10 +21,12 @@ struct RefinedColumn {
     std::vector<float> RefinedDetails::*values;
 };
 
-constexpr RefinedColumn kFirstOrder[] = {
-    {FieldColumn::Ux, &RefinedDetails::ux},     {FieldColumn::Uy, &RefinedDetails::uy},
-    {FieldColumn::Vx, &RefinedDetails::vx},     {FieldColumn::Vy, &RefinedDetails::vy},
-    {FieldColumn::Zncc, &RefinedDetails::zncc}, {FieldColumn::Residual, &RefinedDetails::residual}};
+constexpr RefinedColumn kFit[] = {{FieldColumn::Zncc, &RefinedDetails::zncc},
+                                  {FieldColumn::Residual, &RefinedDetails::residual}};
+constexpr RefinedColumn kFirstOrder[] = {{FieldColumn::Ux, &RefinedDetails::ux},
+                                         {FieldColumn::Uy, &RefinedDetails::uy},
+                                         {FieldColumn::Vx, &RefinedDetails::vx},
+                                         {FieldColumn::Vy, &RefinedDetails::vy}};
 constexpr RefinedColumn kSecondOrder[] = {
     {FieldColumn::Uxx, &RefinedDetails::uxx}, {FieldColumn::Uxy, &RefinedDetails::uxy},
     {FieldColumn::Uyy, &RefinedDetails::uyy}, {FieldColumn::Vxx, &RefinedDetails::vxx},
@@ -33,14 +35,14 @@ constexpr RefinedColumn kSecondOrder[] = {
 // Limits the grid around a narrow region, so that a table cannot request arbitrary memory.
 constexpr std::size_t kMinNodeLimit = std::size_t{1} << 22, kNodesPerPoint = 64;
 
-/// The shortest decimal scale with scale * px == mm.
+/// The shortest decimal scale with scale * px == mm, to the digits of a float, which is what tables have.
 double scaleOf(double px, double mm) {
     for (int digits = 1; digits <= 17; ++digits) {
         char text[40] = {};
         std::to_chars(text, text + sizeof text - 1, mm / px, std::chars_format::scientific, digits - 1);
         double scale = 0;
         std::from_chars(text, text + sizeof text - 1, scale);
-        if (scale * px == mm) return scale;
+        if (static_cast<float>(scale * px) == static_cast<float>(mm)) return scale;
     }
     return mm / px;
 }
@@ -50,8 +52,9 @@ public:
     explicit StoredFieldsReader(const std::filesystem::path& path) : m_name(utf8(path)), m_rows(path) {
         m_stored.calibrated = m_rows.has(FieldColumn::SigmaUMm);
         const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
-        m_stored.refined = std::ranges::all_of(kFirstOrder, present) && m_rows.has(FieldColumn::Iterations);
-        m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
+        m_stored.refined = m_rows.has(FieldColumn::Zncc);
+        m_stored.gradients = m_stored.refined && std::ranges::all_of(kFirstOrder, present);
+        m_stored.secondDerivatives = m_stored.gradients && std::ranges::all_of(kSecondOrder, present);
         m_stored.adaptive = m_stored.refined && m_rows.has(FieldColumn::Order) && m_rows.has(FieldColumn::SubsetPx);
     }
 
@@ -106,15 +109,20 @@ private:
             if (!std::isfinite(value)) m_rows.refuse(c.column, "cannot belong to a point that is Ok.");
             (details.*c.values)[i] = static_cast<float>(value);
         };
-        for (const RefinedColumn& column : kFirstOrder) read(column);
-        details.iterations[i] =
-            static_cast<std::int16_t>(std::clamp(m_rows.integer(FieldColumn::Iterations), 0, 32767));
-        // Files of older versions lack these columns.
         const auto readIfStored = [&](FieldColumn column, std::vector<float>& values) {
             if (m_rows.has(column)) values[i] = static_cast<float>(m_rows.number(column));
         };
+        for (const RefinedColumn& column : kFit) {
+            if (m_rows.has(column.column)) read(column);
+        }
+        if (m_rows.has(FieldColumn::Iterations)) {
+            details.iterations[i] =
+                static_cast<std::int16_t>(std::clamp(m_rows.integer(FieldColumn::Iterations), 0, 32767));
+        }
         readIfStored(FieldColumn::SigmaU, details.sigmaU);
         readIfStored(FieldColumn::SigmaV, details.sigmaV);
+        if (!m_stored.gradients) return;
+        for (const RefinedColumn& column : kFirstOrder) read(column);
         if (!m_stored.secondDerivatives) return;
         for (const RefinedColumn& column : kSecondOrder) read(column);
     }
@@ -157,6 +165,11 @@ void setFromTable(RunParameters& parameters, const StoredFields& stored) {
                             : stored.refined           ? Refinement::Icgn1
                                                        : Refinement::None;
     if (!stored.frames.empty()) parameters.grid.step = stepOf(stored.frames.front().field);
+}
+
+void requireShapeOrder(const StoredFields& stored) {
+    if (!stored.refined || stored.gradients || stored.adaptive) return;
+    throw InvalidInput::needs("--subset", "a table with the gradients u_x to v_y (run with --export-columns all)");
 }
 
 StoredFields readStoredFields(const std::filesystem::path& path) { return StoredFieldsReader(path).read(); }

@@ -20,7 +20,8 @@ struct StoredFields {
     std::vector<StoredField> frames;  ///< in the file's order
     double scaleMmPerPx = 0;          ///< 0 if the file has no millimetres
     bool calibrated = false;          ///< millimetres come from a calibration
-    bool refined = false;             ///< has IC-GN's gradients, correlation, residual and iterations
+    bool refined = false;             ///< has IC-GN's correlation
+    bool gradients = false;           ///< has IC-GN's gradients too
     bool secondDerivatives = false;
     bool adaptive = false;  ///< has the order and subset chosen per point
 };
@@ -30,6 +31,9 @@ int stepOf(const DisplacementField& field);
 
 /// Sets what the table says about its run, which decides the columns: refinement, step and scale.
 void setFromTable(RunParameters& parameters, const StoredFields& stored);
+
+/// Throws InvalidInput if the table does not say which shape function its subsets had.
+void requireShapeOrder(const StoredFields& stored);
 
 /// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
 /// those in the CSV are. Nodes without a row, e.g. outside the region of interest, are OutsideRoi. Throws FileError as

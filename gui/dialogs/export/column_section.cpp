@@ -18,6 +18,7 @@ namespace {
 
 constexpr int kListHeight = 220;  // at least [px]
 constexpr int kUnitColumn = 1;
+constexpr int kDefaultRole = Qt::UserRole + 1;  // of a column: whether the format has it by default
 
 bool isSelected(const QTreeWidgetItem* item) { return item->checkState(0) == Qt::Checked; }
 
@@ -41,15 +42,22 @@ public:
         layout->addWidget(m_list, 1);
         layout->addLayout(buttons);
         layout->addWidget(m_problem);
-        build(prompt.columns);
+        build(prompt);
         connect(m_all, &QPushButton::clicked, this, [this] { selectAll(true); });
         connect(m_none, &QPushButton::clicked, this, [this] { selectAll(false); });
         connect(m_list, &QTreeWidget::itemChanged, this, &ColumnSection::showProblem);
     }
 
-    /// Writes no names if all are selected.
+    /// Writes no names where the selection is the format's default.
     void writeTo(ExportDetails& details) const override {
-        if (std::ranges::all_of(m_columns, isSelected)) return;
+        const auto isDefault = [](const QTreeWidgetItem* item) {
+            return isSelected(item) == item->data(0, kDefaultRole).toBool();
+        };
+        if (std::ranges::all_of(m_columns, isDefault)) return;
+        if (std::ranges::all_of(m_columns, isSelected)) {
+            details.choice.columns = {std::string(kAllColumns)};
+            return;
+        }
         for (const QTreeWidgetItem* item : m_columns) {
             if (isSelected(item)) details.choice.columns.push_back(item->text(0).toStdString());
         }
@@ -76,7 +84,8 @@ public:
     }
 
 private:
-    void build(const std::vector<ResultColumn>& columns) {
+    void build(const ExportPrompt& prompt) {
+        const std::vector<ResultColumn>& columns = prompt.columns;
         std::map<QuantityGroup, QTreeWidgetItem*> headings;
         for (const ResultColumn& column : columns) headings.emplace(column.group, nullptr);
         for (auto& [group, heading] : headings) {
@@ -97,7 +106,9 @@ private:
                               QByteArray(column.unit.data(), static_cast<qsizetype>(column.unit.size())));
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
                            Qt::ItemNeverHasChildren);
-            item->setCheckState(0, Qt::Checked);
+            const bool isDefault = !prompt.exporter->hasCommonColumns || column.isCommon;
+            item->setData(0, kDefaultRole, isDefault);
+            item->setCheckState(0, isDefault ? Qt::Checked : Qt::Unchecked);
             m_columns.push_back(item);
         }
         m_list->expandAll();
