@@ -293,6 +293,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
           {"quantity", project.view.quantity},
           {"onDeformed", project.view.onDeformed}}},
     };
+    if (!project.results.empty()) json["results"] = file({project.results, {}});
     if (project.evaluation != LoadEvaluation{}) json["evaluation"] = evaluationJson(project.evaluation);
     // File names need not be valid UTF-8 on every system.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -305,9 +306,9 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
         refuse("project, projectVersion", json["projectVersion"],
                std::to_string(kProjectVersion) + "; open it with the program that wrote it, or a newer one");
     }
-    const JsonObject object(
-        json, "project",
-        {"program", "projectVersion", "images", "region", "parameters", "probes", "load", "evaluation", "view"});
+    const JsonObject object(json, "project",
+                            {"program", "projectVersion", "images", "region", "parameters", "probes", "load",
+                             "evaluation", "view", "results"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
@@ -326,6 +327,10 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     const auto images = static_cast<int>(project.images.size());
     if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
     if (object.has("evaluation")) project.evaluation = evaluationFrom(object.at("evaluation"));
+    if (object.has("results")) {
+        const JsonObject results(object.at("results"), "results", {"path", "absolutePath"});
+        project.results = findPath(results, folder);
+    }
     if (object.has("view")) {
         const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});
         if (view.has("image")) project.view.image = view.integer("image", 1, std::max(images, 1)) - 1;

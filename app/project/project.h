@@ -73,6 +73,7 @@ struct Project {
     ProjectLoad load;
     LoadEvaluation evaluation;  ///< of the load and the probes
     ProjectView view;
+    std::filesystem::path results = {};  ///< results file (HDF5) that was measured from it; empty: none
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the

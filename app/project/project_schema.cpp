@@ -275,6 +275,9 @@ std::string projectSchema() {
     const SchemaJson view = closedObject({{"image", described(integerFrom(1), "The one that is shown, from 1.")},
                                           {"quantity", described(ofType("string"), "Of the map; empty: none.")},
                                           {"onDeformed", ofType("boolean")}});
+    SchemaJson place = fileProperties();
+    for (const char* key : {"bytes", "sha256"}) place.erase(key);
+    const SchemaJson results = closedObject(std::move(place), {"path"});
     SchemaJson schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                          {"title", "StrainLens project"},
                          {"description", "Everything that a measurement is made from."}};
@@ -287,7 +290,8 @@ std::string projectSchema() {
                       {"probes", probesSchema()},
                       {"load", loadSchema()},
                       {"evaluation", evaluationSchema()},
-                      {"view", described(view, "What the window showed.")}},
+                      {"view", described(view, "What the window showed.")},
+                      {"results", described(results, "The results file (HDF5) that was measured from all this.")}},
                      {"projectVersion"}));
     return schema.dump(2) + "\n";
 }

@@ -12,14 +12,6 @@
 namespace strainlens::gui {
 namespace {
 
-/// Folder of a project's image files.
-std::filesystem::path imageFolder(const std::filesystem::path& project) {
-    std::filesystem::path folder = project;
-    folder.replace_extension();
-    folder += "_files";
-    return folder;
-}
-
 void writeImage(const std::filesystem::path& path, const AnyImage& image) {
     std::visit(
         [&path](const auto& pixels) {
@@ -65,14 +57,21 @@ void addRegion(const RegionOfInterest& region, const std::filesystem::path& fold
 
 }  // namespace
 
+std::filesystem::path imageFolderOf(const std::filesystem::path& project) {
+    std::filesystem::path folder = project;
+    folder.replace_extension();
+    folder += "_files";
+    return folder;
+}
+
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
     const std::vector<int> order = document.images.fileOrder();
     for (const int index : order) {
         const Frame& frame = document.images.frame(index);
-        addImage(frame.origin, frame.excluded && index != document.images.reference(), imageFolder(path), draft);
+        addImage(frame.origin, frame.excluded && index != document.images.reference(), imageFolderOf(path), draft);
     }
-    addRegion(document.project.roi(), imageFolder(path), draft);
+    addRegion(document.project.roi(), imageFolderOf(path), draft);
     draft.project.parameters = document.project.parameters();
     const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
     draft.project.probes = probesAndLoads.probes;
@@ -91,16 +90,16 @@ ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path&
         // A missing file may have been relocated since.
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : document.images.frame(index).origin;
-        addImage(origin, false, imageFolder(work), draft);
+        addImage(origin, false, imageFolderOf(work), draft);
     }
     draft.pictures.clear();
-    addRegion(*results.roi, imageFolder(path), draft);
+    addRegion(*results.roi, imageFolderOf(path), draft);
     draft.project.parameters = results.parameters;
     return draft;
 }
 
 void writeDraft(const ProjectDraft& draft, const std::filesystem::path& path, ProjectHashes* hashes) {
-    if (!draft.pictures.empty()) std::filesystem::create_directories(imageFolder(path));
+    if (!draft.pictures.empty()) std::filesystem::create_directories(imageFolderOf(path));
     for (const DraftImage& picture : draft.pictures) {
         if (const auto* mask = std::get_if<RoiMask>(&picture.pixels)) {
             writePng(picture.path, mask->view());

@@ -26,6 +26,9 @@ struct ProjectDraft {
     std::vector<DraftImage> pictures;  ///< written to a folder next to the project, named after it
 };
 
+/// Folder of a project's image files and results, beside the project.
+std::filesystem::path imageFolderOf(const std::filesystem::path& project);
+
 /// Makes a project for `path` from the document, without results.
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -41,6 +42,13 @@ public:
     unsigned version() const { return m_version; }
     /// Records that the results of that version have been saved.
     void markSaved(unsigned version) { m_savedVersion = version; }
+    /// As above, in a results file of the project.
+    void markSavedIn(const std::filesystem::path& file, unsigned version) {
+        markSaved(version);
+        m_file = file, m_fileVersion = version;
+    }
+    /// The results file that holds the results as they are; empty if there is none.
+    std::filesystem::path file() const { return m_fileVersion == m_version ? m_file : std::filesystem::path(); }
     bool areUnsaved() const { return m_results.hasField() && m_savedVersion != m_version; }
     /// Whether there are results to export: a measured image that is neither excluded nor removed.
     bool hasExportable() const;
@@ -86,6 +94,8 @@ private:
     Results m_results;
     unsigned m_version = 0;
     unsigned m_savedVersion = 0;
+    std::filesystem::path m_file;  ///< results file of a project
+    unsigned m_fileVersion = ~0U;  ///< that it holds
 };
 
 }  // namespace strainlens::gui

@@ -29,8 +29,9 @@ QStringList sortedNaturally(QStringList paths) {
 
 }  // namespace
 
-FileOpener::FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window)
-    : m_document(document), m_worker(worker), m_chooser(chooser), m_window(window) {}
+FileOpener::FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, StoreFactory makeStore,
+                       QWidget* window)
+    : m_document(document), m_worker(worker), m_chooser(chooser), m_makeStore(std::move(makeStore)), m_window(window) {}
 
 QString FileOpener::makeFilter(const QString& name, const char* patterns) {
     return QStringLiteral("%1 (%2);;%3 (*)").arg(name, QLatin1String(patterns), tr("All files"));
@@ -218,8 +219,8 @@ void FileOpener::openDropped(QStringList paths) {
 
 void FileOpener::openProject(const QString& path) {
     m_worker.perform(
-        [path] {
-            OpenedImages images = readProjectImages(toPath(path));
+        [path, makeStore = m_makeStore] {
+            OpenedImages images = readProjectImages(toPath(path), makeStore);
             images.project = path;
             return images;
         },

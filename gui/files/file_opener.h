@@ -26,7 +26,8 @@ class FileChooser;
 class FileOpener : public QObject {
     Q_OBJECT
 public:
-    FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
+    /// `makeStore`: for the frames that are added to results of a project.
+    FileOpener(Document& document, FileWorker& worker, FileChooser& chooser, StoreFactory makeStore, QWidget* window);
     ~FileOpener() override { m_checkStop.request_stop(); }
 
     void chooseImages();
@@ -84,6 +85,7 @@ private:
     Document& m_document;
     FileWorker& m_worker;
     FileChooser& m_chooser;
+    const StoreFactory m_makeStore;
     QWidget* m_window;
     std::stop_source m_checkStop;
     TaskRunner m_checks;  // checks of open files; last member: its thread ends first

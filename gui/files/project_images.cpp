@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/project_images.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <exception>
 #include <memory>
-#include <numeric>
-#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -16,6 +15,7 @@
 #include "app/project/project_run.h"
 #include "app/results/store_views.h"
 #include "compute/types/error.h"
+#include "gui/files/opened_results.h"
 #include "gui/i18n/error_text.h"
 #include "gui/i18n/file_reason_text.h"
 
@@ -39,28 +39,6 @@ std::vector<int> findOrder(const Project& measured, std::span<const ImageOrigin>
         order.push_back(static_cast<int>(found - frames.begin()));
     }
     return order;
-}
-
-/// Summary reconstructed from the frames; other data of the run is lost.
-RunSummary runSummary(const ResultStore& store, const RunParameters& parameters) {
-    RunSummary summary;
-    summary.parameters = parameters;
-    std::set<std::string> devices;
-    for (const int number : store.frames()) {
-        const FrameSummary frame = store.summary(number);
-        if (!frame.device.empty() && devices.insert(frame.device).second) {
-            DeviceInfo device;
-            device.id = device.name = frame.device;
-            summary.devices.push_back(std::move(device));
-        }
-        summary.wallMs = std::accumulate(frame.timesMs.begin(), frame.timesMs.end(), summary.wallMs);
-        summary.frames.push_back(frame);
-    }
-    summary.cancelled = true;
-    summary.notes.emplace_back(
-        "StrainLens ended while these results were in no file; what was measured until then was "
-        "restored. The times are those of the images.");
-    return summary;
 }
 
 /// Adds images that arrived in a watched folder after the last save. Results whose images are not found there are
@@ -110,19 +88,15 @@ Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames
     if (!equalMasks(*results.mask, region.rasterise(size))) results.roi = std::move(measuredRegion);
     results.order = order;
     for (FrameReference& image : images) results.images.push_back({std::move(image), nullptr});
-    results.store = store;
-    results.states.resize(order.size());
-    results.summary = runSummary(*store, results.parameters);
-    for (const FrameSummary& frame : results.summary.frames) {
-        const bool isMeasured = frame.error.empty();
-        results.states[static_cast<std::size_t>(frame.frame)] = isMeasured ? FrameState::Measured : FrameState::Failed;
-        results.measured += isMeasured;
-    }
-    results.finished = true;
+    setStore(results, store);
+    results.summary.cancelled = true;
+    results.summary.notes.emplace_back(
+        "StrainLens ended while these results were in no file; what was measured until then was "
+        "restored. The times are those of the images.");
     return results;
 }
 
-OpenedImages readProjectImages(const std::filesystem::path& path) {
+OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFactory& makeStore) {
     const Project project = readProject(path);
     std::vector<std::string> notes;
     OpenedImages images{{},
@@ -136,12 +110,20 @@ OpenedImages readProjectImages(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < project.images.size(); ++i) {
         if (project.images[i].excluded) images.excluded.insert(static_cast<int>(i));
     }
+    if (project.results.empty() || !makeStore) return images;
+    try {
+        images.results = openResults(project, images.frames, images.roi, makeStore);
+        images.resultsFile = project.results;
+    } catch (const std::exception& error) {
+        images.notes << QCoreApplication::translate("ProjectImages", "The project was opened without its results: %1")
+                            .arg(errorText(error));
+    }
     return images;
 }
 
 RecoveredImages readRecoveredWork(const RecoveredWork& work) {
     const std::filesystem::path& document = work.document;
-    RecoveredImages found{readProjectImages(document), {}};
+    RecoveredImages found{readProjectImages(document, {}), {}};
     for (ImageOrigin& image : found.images.frames) {
         // Images of the recovery folder, which is removed later, are loaded into memory.
         const std::filesystem::path path = image.file.path;

@@ -28,11 +28,12 @@ struct OpenedImages {
     ProbesAndLoads probesAndLoads = {};            ///< of the project
     int current = 0;                               ///< selected frame
     std::function<void()> onShown = {};            ///< called after they have been added to the document
-    std::function<void()> onRestored = {};  ///< called after recovered work has been opened; set for unsaved work only
-    Results results = {};                   ///< recovered results; empty if there are none
-    QStringList notes = {};                 ///< notes about region masks, in the user's language
-    std::set<int> excluded = {};            ///< indices of excluded frames
-    bool isReset = false;                   ///< no images: resets everything to the defaults
+    std::function<void()> onRestored = {};   ///< called after recovered work has been opened; set for unsaved work only
+    Results results = {};                    ///< recovered or opened results; empty if there are none
+    std::filesystem::path resultsFile = {};  ///< file of opened results
+    QStringList notes = {};                  ///< notes about region masks, in the user's language
+    std::set<int> excluded = {};             ///< indices of excluded frames
+    bool isReset = false;                    ///< no images: resets everything to the defaults
 };
 
 /// Work recovered after a crash.
@@ -43,8 +44,9 @@ struct RecoveredWork {
     std::shared_ptr<ResultCache> cache = {};  ///< holds the measured results
 };
 
-/// Reads the contents of a project, with notes about its masks. Throws as readProject() and regionOf(). Thread-safe.
-OpenedImages readProjectImages(const std::filesystem::path& path);
+/// Reads the contents of a project, with notes about its masks and, with `makeStore`, its results (openResults); a note
+/// says why if these cannot be opened. Throws as readProject() and regionOf(). Thread-safe.
+OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFactory& makeStore);
 
 /// Images of recovered work; without results if these are unavailable.
 struct RecoveredImages {

@@ -6,11 +6,14 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/image/picture_pixels.h"
+#include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
 #include "gui/files/file_chooser.h"
+#include "gui/files/opened_results.h"
+#include "gui/files/result_export.h"
 
 namespace strainlens::gui {
 
@@ -36,15 +39,46 @@ void ProjectSaver::saveAs(FileWorker::Written then) {
 }
 
 void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
-    m_worker.write(
+    ProjectDraft draft = makeDraft(m_document, toPath(path));
+    const std::filesystem::path results = addResults(draft, path);
+    const auto saved = [this, path, results, contents = m_document.project.contents(),
+                        version = m_document.results.version(), then = std::move(then)] {
+        if (!results.empty()) m_document.results.markSavedIn(results, version);
+        m_document.project.markSaved(path, contents);
+        if (then) then();
+    };
+    if (results.empty()) {
+        m_worker.write(
+            path,
+            [draft, hashes = m_hashes](const std::filesystem::path& file) { writeDraft(draft, file, hashes.get()); },
+            saved);
+        return;
+    }
+    ExportTarget target{QString::fromStdString(utf8(results)), ExportScope::Sequence,
+                        m_document.results.latest().store->frames()};
+    m_worker.writeCancellably(
         path,
-        [draft = makeDraft(m_document, toPath(path)), hashes = m_hashes](const std::filesystem::path& file) {
+        [draft, target, source = makeExportSource(m_document), hashes = m_hashes, file = toPath(path)](
+            const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
+            std::filesystem::create_directories(toPath(target.path).parent_path());
+            writeResults(source, target, stop, gate);
             writeDraft(draft, file, hashes.get());
         },
-        [this, path, contents = m_document.project.contents(), then = std::move(then)] {
-            m_document.project.markSaved(path, contents);
-            if (then) then();
-        });
+        saved);
+}
+
+/// Adds the results file to a project for `path`; returns its path if it has to be written.
+std::filesystem::path ProjectSaver::addResults(ProjectDraft& draft, const QString& path) const {
+    const Results& results = m_document.results.latest();
+    if (!results.finished || !results.hasField()) return {};
+    const std::filesystem::path present = m_document.results.file();
+    std::error_code error;
+    if (!present.empty() && path == m_document.project.path() && std::filesystem::exists(present, error)) {
+        draft.project.results = present;
+        return {};
+    }
+    draft.project.results = resultsFileOf(toPath(path));
+    return draft.project.results;
 }
 
 void ProjectSaver::exportMask() {

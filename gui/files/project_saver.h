@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <filesystem>
 #include <memory>
 
 #include "gui/files/file_worker.h"
@@ -16,6 +17,7 @@ class ProjectHashes;
 namespace strainlens::gui {
 
 struct Document;
+struct ProjectDraft;
 class FileChooser;
 
 /// Saves the project, and its region alone. Prompts for paths.
@@ -24,7 +26,7 @@ class ProjectSaver {
 public:
     ProjectSaver(Document& document, FileWorker& worker, FileChooser& chooser, QWidget* window);
 
-    /// Saves the project; prompts for a path if it has none.
+    /// Saves the project and its results; prompts for a path if it has none.
     void save(FileWorker::Written then = {});
     void saveAs(FileWorker::Written then = {});
     void exportMask();
@@ -32,6 +34,7 @@ public:
 
 private:
     void saveTo(const QString& path, FileWorker::Written then);
+    std::filesystem::path addResults(ProjectDraft& draft, const QString& path) const;
 
     Document& m_document;
     FileWorker& m_worker;

@@ -22,6 +22,7 @@ public:
     explicit WorkSession(DeviceRegistry registry = {}, const StoreFactory& makeStore = cachedResults(),
                          DeviceSource source = registeredDevices())
         : m_source(std::move(source)),
+          m_makeStore(makeStore),
           m_devices(std::move(registry)),
           m_images(m_document.images),
           m_advice(m_document),
@@ -36,6 +37,7 @@ public:
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }
     const DeviceSource& source() const { return m_source; }
+    const StoreFactory& storeFactory() const { return m_makeStore; }
     DeviceList& devices() { return m_devices; }
     const DeviceList& devices() const { return m_devices; }
     ImageStore& images() { return m_images; }
@@ -60,6 +62,7 @@ private:
 
     // Destroyed in reverse order: jobs access the document, so they end before it.
     const DeviceSource m_source;
+    const StoreFactory m_makeStore;
     Document m_document;
     DeviceList m_devices;
     ImageStore m_images;

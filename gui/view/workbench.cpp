@@ -17,7 +17,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       window(window),
       prompts(prompts),
       fileWorker(session.document().images),
-      opener(session.document(), fileWorker, chooser, &window),
+      opener(session.document(), fileWorker, chooser, session.storeFactory(), &window),
       saver(session.document(), fileWorker, chooser, &window),
       exporter(session.document(), fileWorker, chooser, &window),
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
@@ -92,6 +92,9 @@ void Workbench::replaceImages(const OpenedImages& images) {
             images.onRestored();
         } else {
             document.project.markSaved(images.project, document.project.contents());
+            if (images.results.empty()) return;
+            document.results.restore(images.results);
+            document.results.markSavedIn(images.resultsFile, document.results.version());
         }
     });
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+
+#include "app/project/project.h"
+#include "app/results/result_store.h"
+#include "compute/types/region_of_interest.h"
+#include "gui/document/image_origin.h"
+#include "gui/document/results.h"
+
+namespace strainlens::gui {
+
+/// Sets store, states, counts and summary of finished results whose frames `store` has.
+void setStore(Results& results, std::shared_ptr<ResultStore> store);
+
+/// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
+std::filesystem::path resultsFileOf(const std::filesystem::path& project);
+
+/// Opens the results file of a project for its images (the reference first) and its region, without reading fields.
+/// Images are found by their content, or by their path where that is unknown; results of others are left out. Frames of
+/// a run that continues go into a store of `makeStore`. Throws FileError if the file cannot be read or belongs to
+/// another reference image or region. Thread-safe.
+Results openResults(const Project& project, std::span<const ImageOrigin> frames, const RegionOfInterest& region,
+                    const StoreFactory& makeStore);
+
+}  // namespace strainlens::gui

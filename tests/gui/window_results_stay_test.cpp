@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Projects that are opened with their results.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include "app/project/project.h"
+#include "tests/gui/window_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowResultsStay : public WindowTest {
+protected:
+    void save(const QString& name) {
+        m_chooser.file = path(name);
+        trigger("saveProjectAs");
+        waitUntilIdle();
+        ASSERT_TRUE(QFileInfo::exists(path(name)));
+    }
+    void reopen(const QString& name) {
+        trigger("newProject");
+        waitUntilIdle();
+        ASSERT_EQ(document().images.frameCount(), 0);
+        m_chooser.file = path(name);
+        trigger("openProject");
+        waitUntilIdle();
+    }
+    void measureAndSave(int images) {
+        open(renderFrames(images));
+        drawRegionWithHole();
+        run();
+        ASSERT_EQ(document().results.latest().measured, images - 1);
+        save(QStringLiteral("test.strainlens"));
+    }
+    const Results& results() { return document().results.latest(); }
+    QString resultsFile() const { return path(QStringLiteral("test_files/results.h5")); }
+};
+
+TEST_F(WindowResultsStay, ReopenedResultsAreTheSame) {
+    measureAndSave(4);
+    EXPECT_FALSE(document().results.areUnsaved()) << "they are in the project";
+    const auto field = results().store->field(2);
+    const char* suffixes[] = {"csv", "npz", "h5"};
+    for (const char* suffix : suffixes)
+        exportTo("exportResults", path(QStringLiteral("before.") + QLatin1String(suffix)));
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().measured, 3);
+    EXPECT_TRUE(results().finished);
+    EXPECT_FALSE(m_session.hasStaleResults());
+    EXPECT_FALSE(document().results.areUnsaved());
+    EXPECT_FALSE(document().project.isModified());
+    ASSERT_NE(results().store->field(2), nullptr);
+    EXPECT_EQ(results().store->field(2)->u, field->u);
+    showMap("u");
+    EXPECT_FALSE(find<QAction>("exportResults")->text().isEmpty());
+    for (const char* suffix : suffixes) {
+        const QString after = path(QStringLiteral("after.") + QLatin1String(suffix));
+        exportTo("exportResults", after);
+        EXPECT_GT(contentOf(after).size(), 1000) << suffix;
+        EXPECT_TRUE(contentOf(after) == contentOf(path(QStringLiteral("before.") + QLatin1String(suffix)))) << suffix;
+    }
+}
+
+TEST_F(WindowResultsStay, UnchangedResultsAreNotWrittenAgain) {
+    measureAndSave(3);
+    const QDateTime written = QFileInfo(resultsFile()).lastModified();
+    reopen(QStringLiteral("test.strainlens"));
+    QTest::qWait(20);
+    trigger("saveProject");
+    waitUntilIdle();
+    EXPECT_EQ(QFileInfo(resultsFile()).lastModified(), written);
+    EXPECT_FALSE(readProject(path(QStringLiteral("test.strainlens")).toStdString()).results.empty());
+    save(QStringLiteral("copy.strainlens"));
+    EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("copy_files/results.h5")))) << "a copy has its own";
+}
+
+TEST_F(WindowResultsStay, ResultsOfOtherParametersAreMarked) {
+    measureAndSave(3);
+    RunParameters parameters = document().project.parameters();
+    parameters.grid.step += 2;
+    document().project.editParameters(parameters, QStringLiteral("step"));
+    trigger("saveProject");
+    waitUntilIdle();
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().measured, 2);
+    EXPECT_TRUE(m_session.hasStaleResults());
+    EXPECT_EQ(results().parameters.grid.step + 2, document().project.parameters().grid.step);
+}
+
+TEST_F(WindowResultsStay, RunMeasuresWhatIsMissing) {
+    const QStringList images = renderFrames(5);
+    open(images.mid(0, 3));
+    run();
+    m_chooser.files = images.mid(3);
+    trigger("addImages");
+    waitUntilIdle();
+    save(QStringLiteral("test.strainlens"));
+    reopen(QStringLiteral("test.strainlens"));
+    ASSERT_EQ(results().measured, 2);
+    EXPECT_EQ(document().results.imagesBeforeResume(), 2);
+    const auto before = results().store->field(1);
+    run();
+    EXPECT_EQ(results().measured, 4);
+    EXPECT_EQ(results().store->field(1), before) << "it was not measured again";
+    trigger("saveProject");
+    waitUntilIdle();
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().measured, 4);
+}
+
+TEST_F(WindowResultsStay, MovedProjectFindsItsImagesByContent) {
+    measureAndSave(3);
+    trigger("newProject");
+    waitUntilIdle();
+    QDir(m_folder.path()).mkdir(QStringLiteral("elsewhere"));
+    for (const QString& name : QDir(m_folder.path()).entryList(QDir::Files)) {
+        ASSERT_TRUE(QFile::rename(path(name), path(QStringLiteral("elsewhere/") + name)));
+    }
+    ASSERT_TRUE(QDir(m_folder.path()).rename(QStringLiteral("test_files"), QStringLiteral("elsewhere/test_files")));
+    m_chooser.file = path(QStringLiteral("elsewhere/test.strainlens"));
+    trigger("openProject");
+    waitUntilIdle();
+    EXPECT_EQ(results().measured, 2);
+    EXPECT_EQ(results().order, (std::vector<int>{0, 1, 2}));
+}
+
+TEST_F(WindowResultsStay, ProjectOpensWithoutUnusableResults) {
+    measureAndSave(3);
+    const QByteArray good = contentOf(resultsFile());
+    const auto write = [this](const QByteArray& bytes) {
+        QFile file(resultsFile());
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    for (const QByteArray& bytes : {good.first(good.size() / 2), QByteArray("no results"), QByteArray()}) {
+        write(bytes);
+        reopen(QStringLiteral("test.strainlens"));
+        EXPECT_EQ(document().images.frameCount(), 3);
+        EXPECT_TRUE(results().empty()) << bytes.size();
+    }
+    write(good);
+    // Another region: the results are of other points.
+    Project project = readProject(path(QStringLiteral("test.strainlens")).toStdString());
+    project.region.clear();
+    writeProject(path(QStringLiteral("test.strainlens")).toStdString(), project);
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_TRUE(results().empty());
+    ASSERT_TRUE(QFile::remove(resultsFile()));
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(document().images.frameCount(), 3);
+}
+
+}  // namespace
+}  // namespace strainlens::gui
