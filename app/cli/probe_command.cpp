@@ -46,10 +46,7 @@ public:
         m_stored = readStoredFields(pathFromUtf8(m_field));
         if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
-        if (m_subset != 0) {
-            requireShapeOrder(m_stored);
-            m_parameters.refine.subset = m_subset;
-        }
+        if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
         calibrate(m_parameters, m_stored, m_calibration);
         requireValid(m_parameters);

@@ -72,10 +72,7 @@ public:
             throw InvalidInput::needs("--strain-source gradients",
                                       "a table with the gradients u_x to v_y (run with --export-columns all)");
         }
-        if (m_subset != 0) {
-            requireShapeOrder(m_stored);
-            m_parameters.refine.subset = m_subset;
-        }
+        if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         files.reads(m_field);
         files.reads(m_reference);

@@ -147,6 +147,8 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);
+    // They tell the order of the shape function, which adaptive points have in a column of its own.
+    for (ResultColumn& column : columns) column.isCommon |= column.unit == "1/px" && !sets.adaptive;
     add(sets.strain, kStrain);
     add(sets.strain && sets.chosenWindow, kStrainWindow);
     add(sets.adaptive, kAdaptive);

@@ -152,8 +152,11 @@ TEST(CsvWriter, CommonColumnsLeaveOutWhatIsDerived) {
         names += std::string(column.name) + " ";
     }
     EXPECT_EQ(names,
-              "frame x_px y_px u_px v_px score status zncc residual exx eyy exy e1 e2 sigma_u_px sigma_v_px "
-              "sigma_exx sigma_eyy sigma_exy ");
+              "frame x_px y_px u_px v_px score status zncc residual u_xx u_xy u_yy v_xx v_xy v_yy exx eyy exy e1 e2 "
+              "sigma_u_px sigma_v_px sigma_exx sigma_eyy sigma_exy ");
+    parameters.refinement = Refinement::IcgnAuto;
+    EXPECT_EQ(std::ranges::count(commonColumns(resultColumns(columnSets(parameters))), "u_xx", &ResultColumn::name), 0)
+        << "the column order says it";
     const std::vector<std::string> all = {std::string(kAllColumns)};
     EXPECT_EQ(selectColumns(columnSets(parameters), all, "export-columns").size(),
               resultColumns(columnSets(parameters)).size());

@@ -54,7 +54,7 @@ public:
         const auto present = [this](const RefinedColumn& c) { return m_rows.has(c.column); };
         m_stored.refined = m_rows.has(FieldColumn::Zncc);
         m_stored.gradients = m_stored.refined && std::ranges::all_of(kFirstOrder, present);
-        m_stored.secondDerivatives = m_stored.gradients && std::ranges::all_of(kSecondOrder, present);
+        m_stored.secondDerivatives = m_stored.refined && std::ranges::all_of(kSecondOrder, present);
         m_stored.adaptive = m_stored.refined && m_rows.has(FieldColumn::Order) && m_rows.has(FieldColumn::SubsetPx);
     }
 
@@ -121,10 +121,12 @@ private:
         }
         readIfStored(FieldColumn::SigmaU, details.sigmaU);
         readIfStored(FieldColumn::SigmaV, details.sigmaV);
-        if (!m_stored.gradients) return;
-        for (const RefinedColumn& column : kFirstOrder) read(column);
-        if (!m_stored.secondDerivatives) return;
-        for (const RefinedColumn& column : kSecondOrder) read(column);
+        if (m_stored.gradients) {
+            for (const RefinedColumn& column : kFirstOrder) read(column);
+        }
+        if (m_stored.secondDerivatives) {
+            for (const RefinedColumn& column : kSecondOrder) read(column);
+        }
     }
 
     std::int16_t integerInRange(FieldColumn column, int least, int most) const {
@@ -165,11 +167,6 @@ void setFromTable(RunParameters& parameters, const StoredFields& stored) {
                             : stored.refined           ? Refinement::Icgn1
                                                        : Refinement::None;
     if (!stored.frames.empty()) parameters.grid.step = stepOf(stored.frames.front().field);
-}
-
-void requireShapeOrder(const StoredFields& stored) {
-    if (!stored.refined || stored.gradients || stored.adaptive) return;
-    throw InvalidInput::needs("--subset", "a table with the gradients u_x to v_y (run with --export-columns all)");
 }
 
 StoredFields readStoredFields(const std::filesystem::path& path) { return StoredFieldsReader(path).read(); }

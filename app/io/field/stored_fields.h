@@ -32,9 +32,6 @@ int stepOf(const DisplacementField& field);
 /// Sets what the table says about its run, which decides the columns: refinement, step and scale.
 void setFromTable(RunParameters& parameters, const StoredFields& stored);
 
-/// Throws InvalidInput if the table does not say which shape function its subsets had.
-void requireShapeOrder(const StoredFields& stored);
-
 /// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
 /// those in the CSV are. Nodes without a row, e.g. outside the region of interest, are OutsideRoi. Throws FileError as
 /// readFieldCsv(), for rows that form no grid, and for an Ok point without IC-GN values.
