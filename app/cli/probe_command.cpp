@@ -10,10 +10,10 @@
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
 #include "app/export/export_files.h"
-#include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/strain_recomputation.h"
+#include "app/results/field_file.h"
 
 namespace strainlens::cli {
 namespace {
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 7> kProbeParameters = {
 class ProbeCommand : public Command {
 public:
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
+        parser.add_option("FIELD", m_field, "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")->required();
         m_probes.addTo(parser);
         m_outputs.addTo(parser, "-o,--output", "--json");
         addOption(parser, "--images", m_images, "FILE...",
@@ -43,7 +43,7 @@ public:
     void prepare(CommandFiles& files) override {
         m_plan.probes = m_probes.probes();
         if (m_plan.probes.empty()) throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
-        m_stored = readStoredFields(pathFromUtf8(m_field));
+        m_stored = readFields(pathFromUtf8(m_field));
         if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;

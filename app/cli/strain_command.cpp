@@ -9,10 +9,10 @@
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
-#include "app/io/field/stored_fields.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/strain_recomputation.h"
+#include "app/results/field_file.h"
 #include "compute/field/validation.h"
 
 namespace strainlens::cli {
@@ -37,7 +37,7 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "CSV of strainlens-cli run, one frame or a sequence")->required();
+        parser.add_option("FIELD", m_field, "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")->required();
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
         addOption(parser, "--reference", m_reference, "FILE", "The reference image; --roi and --overlay need it");
         m_region.addTo(
@@ -62,7 +62,7 @@ public:
         if (m_reference.empty() && (m_outputs.hasOverlay() || m_region.any())) {
             throw InvalidInput::needs("--overlay or --roi", "--reference");
         }
-        m_stored = readStoredFields(pathFromUtf8(m_field));
+        m_stored = readFields(pathFromUtf8(m_field));
         setFromTable(m_parameters, m_stored);
         calibrate(m_parameters, m_stored, m_calibration);
         if (m_subset != 0 && m_stored.adaptive) {

@@ -117,6 +117,8 @@ TEST_F(Exports, NameTheImageThatEachFrameWasComparedWith) {
                                  "previous",
                                  "-o",
                                  at("later.csv"),
+                                 "--export-columns",
+                                 "all",
                                  "-o",
                                  at("later.npz"),
                                  "-o",
@@ -198,7 +200,7 @@ TEST_F(Exports, AColumnThatThereIsNotIsRefusedWithThoseThereAre) {
     const Finished run =
         runCli({"run", at("a.png"), at("b ä.png"), "--refine", "none", "-o", at("n.csv"), "--export-columns", "exx"});
     EXPECT_EQ(run.exitCode, 2);
-    EXPECT_NE(run.err.find("export-columns must be frame, x_px, y_px, u_px, v_px, score, status (got \"exx\")."),
+    EXPECT_NE(run.err.find("export-columns must be all, or of frame, x_px, y_px, u_px, v_px, score, status (got \"exx\")."),
               std::string::npos)
         << run.err;
     EXPECT_EQ(runCli({"run", at("a.png"), at("b ä.png"), "-o", at("n.csv"), "--export-frames", "0-3"}).exitCode, 2);

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kModulusMpa = 70e3, kPoissonRatio = 0.3;
 constexpr int kLoadSteps = 6;
+constexpr double kTableStrain = 4e-9;  ///< a table has floats: 2e-7 px over 112 px, at two ends
 
 /// Fields in tension along y, 20 MPa a step.
 std::string tensionCsv() {
@@ -78,7 +79,7 @@ TEST_F(ProbeCommand, WritesSeriesProfilesAndChart) {
     for (int frame = 1; frame <= kLoadSteps; ++frame) {
         const auto& row = rows[static_cast<std::size_t>(frame)];
         EXPECT_EQ(row[0], std::to_string(frame));
-        EXPECT_NEAR(std::stod(row[1]), 20.0 * frame / kModulusMpa, 1e-12);
+        EXPECT_NEAR(std::stod(row[1]), 20.0 * frame / kModulusMpa, kTableStrain);
         // Each end lies half-way between two points 16 px apart, whose subsets of 21 px share 5 / 21 of their pixels:
         // the variance of their mean is (1 + 5 / 21) / 2 of a point's. There are two ends.
         const double sigma = double{0.002F} * std::sqrt(1 + 5.0 / 21) / 112;
@@ -101,10 +102,10 @@ TEST_F(ProbeCommand, FindsModulusAndPoissonsRatio) {
     EXPECT_EQ(rows[6][2], "6000");
     EXPECT_EQ(rows[6][3], "120");
     const auto json = nlohmann::json::parse(text("e.json"));
-    EXPECT_NEAR(json["youngsModulusMPa"]["value"].get<double>(), kModulusMpa, 1e-4);
+    EXPECT_NEAR(json["youngsModulusMPa"]["value"].get<double>(), kModulusMpa, 0.2);
     EXPECT_EQ(json["youngsModulusMPa"]["images"], 4);  // 0.00057 to 0.00143
     EXPECT_TRUE(json["youngsModulusMPa"]["noiseKnown"]);
-    EXPECT_NEAR(json["poissonsRatio"]["value"].get<double>(), kPoissonRatio, 1e-8);
+    EXPECT_NEAR(json["poissonsRatio"]["value"].get<double>(), kPoissonRatio, 1e-5);
     EXPECT_GT(text("curve.png").size(), 1000u);
 }
 
@@ -115,7 +116,7 @@ TEST_F(ProbeCommand, ReadsAnExtensometerFromTheCommandLine) {
     EXPECT_EQ(rows[0],
               (std::vector<std::string>{"frame", "E1 strain [1]", "E1 elongation [px]", "E1 initial length [px]",
                                         "E2 strain [1]", "E2 elongation [px]", "E2 initial length [px]"}));
-    EXPECT_NEAR(std::stod(rows[6][4]), -kPoissonRatio * 120 / kModulusMpa, 1e-12);
+    EXPECT_NEAR(std::stod(rows[6][4]), -kPoissonRatio * 120 / kModulusMpa, kTableStrain);
 }
 
 TEST_F(ProbeCommand, SaysWhichLoadsOfATableItTakes) {

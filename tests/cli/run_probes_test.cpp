@@ -63,7 +63,7 @@ TEST_F(RunProbes, FrameNumbersOfLoadsAreThoseOfTheFolder) {
 
 TEST_F(RunProbes, GivesWhatTheProbeCommandReadsOutOfTheFields) {
     const Finished measured = runCli(run({"-o",
-                                          at("f.csv"),
+                                          at("f.h5"),
                                           "--roi",
                                           at("s/roi.png"),
                                           "--probes",
@@ -91,7 +91,7 @@ TEST_F(RunProbes, GivesWhatTheProbeCommandReadsOutOfTheFields) {
                                           "--report",
                                           at("r.html")}));
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
-    const Finished read = runCli({"probe",        at("f.csv"),       "--probes",   at("probes.json"), "--subset",
+    const Finished read = runCli({"probe",        at("f.h5"),        "--probes",   at("probes.json"), "--subset",
                                   "25",           "--strain-window", "5",          "--images",        at("s"),
                                   "--roi",        at("s/roi.png"),   "--load",     at("load.csv"),    "--area-mm2",
                                   "10",           "--modulus-range", "0,1",        "--axial",         "axial",

@@ -44,15 +44,20 @@ protected:
 };
 
 TEST_F(StrainCommand, GivesWhatTheRunWouldHaveGiven) {
-    ASSERT_EQ(measure("bare.csv", {"--strain-window", "0", "--scale", "0.02"}), 0);
+    ASSERT_EQ(measure("bare.csv", {"--strain-window", "0", "--scale", "0.02", "-o", at("bare.h5")}), 0);
     ASSERT_EQ(measure("whole.csv", {"--refine", "icgn1", "--scale", "0.02", "--strain-window", "5", "--strain-measure",
                                     "hencky", "--overlay", at("run.png"), "--overlay-field", "exx"}),
               0);
-    const auto again = test::runCli({"strain", at("bare.csv"), "-o", at("again.csv"), "--strain-window", "5",
-                                     "--strain-measure", "hencky", "--subset", "33", "--overlay", at("again.png"),
-                                     "--overlay-field", "exx", "--reference", at("a.png")});
-    EXPECT_EQ(again.exitCode, 0) << again.err;
+    const auto again = [this](const char* field, const char* csv) {
+        const auto strain = test::runCli({"strain", at(field), "-o", at(csv), "--strain-window", "5", "--strain-measure",
+                                          "hencky", "--subset", "33", "--overlay", at("again.png"), "--overlay-field",
+                                          "exx", "--reference", at("a.png")});
+        EXPECT_EQ(strain.exitCode, 0) << strain.err;
+    };
+    again("bare.csv", "again.csv");
     expectSameTables("again.csv", "whole.csv");
+    again("bare.h5", "exact.csv");
+    EXPECT_EQ(test::readText(m_folder / "exact.csv"), test::readText(m_folder / "whole.csv"));
     EXPECT_GT(test::readText(m_folder / "again.png").size(), 1000u);
     // A shifted image is not strained.
     const auto rows = test::csvRows(test::readText(m_folder / "again.csv"));
@@ -78,6 +83,11 @@ TEST_F(StrainCommand, PointsThatChoseKeepTheirChoiceAndItsNoise) {
         {"strain", at("bare.csv"), "-o", at("again.csv"), "--strain-window", "5", "--reference", at("a.png")});
     EXPECT_EQ(again.exitCode, 0) << again.err;
     expectSameTables("again.csv", "whole.csv");
+    ASSERT_EQ(measure("bare.h5", with({"--strain-window", "0"})), 0);
+    const auto exact = test::runCli(
+        {"strain", at("bare.h5"), "-o", at("exact.csv"), "--strain-window", "5", "--reference", at("a.png")});
+    EXPECT_EQ(exact.exitCode, 0) << exact.err;
+    EXPECT_EQ(test::readText(m_folder / "exact.csv"), test::readText(m_folder / "whole.csv"));
     const auto rows = test::csvRows(test::readText(m_folder / "again.csv"));
     const auto columnOf = [&rows](const char* name) {
         return static_cast<std::size_t>(std::ranges::find(rows[0], name) - rows[0].begin());

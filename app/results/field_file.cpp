@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/field_file.h"
+
+#include <array>
+#include <string_view>
+
+#include "app/io/file_bytes.h"
+#include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "app/results/results_file.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+bool isHdf5(const std::filesystem::path& path) {
+    constexpr std::string_view kSignature = "\x89HDF";
+    std::array<std::uint8_t, kSignature.size()> start{};
+    const InputFile file(path);
+    return file.readAt(0, start) == start.size() &&
+           std::string_view(reinterpret_cast<const char*>(start.data()), start.size()) == kSignature;
+}
+
+StoredFields readResults(const std::filesystem::path& path) {
+    const ResultsReader reader(path);
+    const RunParameters parameters =
+        parametersFromJson(parseJson(reader.header().parameters, reader.name()), reader.name());
+    StoredFields stored;
+    stored.scaleMmPerPx = parameters.scaleMmPerPx;
+    stored.calibrated = parameters.calibration != nullptr;
+    stored.refined = stored.gradients = refinesByIcgn(parameters);
+    stored.secondDerivatives = hasSecondDerivatives(shapeOrder(parameters.refinement));
+    stored.adaptive = choosesSubsets(parameters);
+    for (const int frame : reader.frames()) {
+        const auto field = reader.field(frame);
+        if (!field) continue;
+        stored.frames.push_back({frame, *field});
+        stored.frames.back().field.strain = {};
+        stored.frames.back().field.plane = {};
+    }
+    if (stored.frames.empty()) throw FileError(reader.name(), "has no measured image; measure the images again.");
+    return stored;
+}
+
+}  // namespace
+
+StoredFields readFields(const std::filesystem::path& path) {
+    return isHdf5(path) ? readResults(path) : readStoredFields(path);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+
+#include "app/io/field/stored_fields.h"
+
+namespace strainlens {
+
+/// Reads measured fields from a results file (HDF5), which has every digit, or from a table (readStoredFields). Throws
+/// FileError.
+StoredFields readFields(const std::filesystem::path& path);
+
+}  // namespace strainlens
