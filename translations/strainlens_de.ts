@@ -2003,6 +2003,13 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
+        <name>ProjectImages</name>
+        <message>
+            <source>The project was opened without its results: %1</source>
+            <translation>Das Projekt wurde ohne seine Ergebnisse geöffnet: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectSaver</name>
         <message>
             <source>Export the region as a mask image</source>
@@ -4748,6 +4755,18 @@ Vorgabe: keine.</translation>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
             <translation>enthält Zahlenfelder, keine Bilder; speichern Sie die Bilder als PNG oder TIFF.</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; run the project again.</source>
+            <translation>wurde mit einem anderen Referenzbild gemessen; messen Sie das Projekt erneut.</translation>
+        </message>
+        <message>
+            <source>was measured in another region; run the project again.</source>
+            <translation>wurde in einem anderen Bereich gemessen; messen Sie das Projekt erneut.</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
+            <translation>ist beschädigt oder keine Ergebnisdatei von StrainLens; löschen Sie sie und messen Sie erneut (%1).</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

@@ -2010,6 +2010,13 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>ProjectImages</name>
+        <message>
+            <source>The project was opened without its results: %1</source>
+            <translation>Проект открыт без результатов: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectSaver</name>
         <message>
             <source>Export the region as a mask image</source>
@@ -4761,6 +4768,18 @@ Default: none.</source>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
             <translation>содержит массивы чисел, а не снимки; сохраните снимки как PNG или TIFF.</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; run the project again.</source>
+            <translation>измерен с другим опорным изображением; измерьте проект заново.</translation>
+        </message>
+        <message>
+            <source>was measured in another region; run the project again.</source>
+            <translation>измерен в другой области; измерьте проект заново.</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
+            <translation>повреждён или не является файлом результатов StrainLens; удалите его и измерьте заново (%1).</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

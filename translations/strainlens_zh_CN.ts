@@ -1996,6 +1996,13 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>ProjectImages</name>
+        <message>
+            <source>The project was opened without its results: %1</source>
+            <translation>项目已打开，但没有其结果：%1</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectSaver</name>
         <message>
             <source>Export the region as a mask image</source>
@@ -4735,6 +4742,18 @@ Default: none.</source>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>
             <translation>包含数值数组而不是图像；请将图像保存为 PNG 或 TIFF。</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; run the project again.</source>
+            <translation>是用另一张参考图像测量的；请重新测量该项目。</translation>
+        </message>
+        <message>
+            <source>was measured in another region; run the project again.</source>
+            <translation>是在另一个区域中测量的；请重新测量该项目。</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
+            <translation>已损坏或不是 StrainLens 的结果文件；请删除它并重新测量（%1）。</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

@@ -48,6 +48,9 @@ public:
         QT_TR_NOOP("has no pixels: its width or height is zero."),
         QT_TR_NOOP("holds results, which are not opened here; open the project or the images that they were measured "
                    "from. strainlens-cli convert makes tables and pictures of results."),
+        QT_TR_NOOP("was measured with another reference image; run the project again."),
+        QT_TR_NOOP("was measured in another region; run the project again."),
+        QT_TR_NOOP("is damaged or is not a results file of StrainLens; delete it and measure again (%1)."),
         QT_TR_NOOP("holds arrays of numbers, not images; save the images as PNG or TIFF."),
         QT_TR_NOOP("is neither an image, a video or a project, nor a region or a table of loads; nothing was opened."),
         QT_TR_NOOP("is a second file of its kind; open one region, one table of loads or one project."),
