@@ -1905,8 +1905,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Bereich importieren</translation>
         </message>
         <message>
-            <source>StrainLens projects</source>
-            <translation>StrainLens-Projekte</translation>
+            <source>Projects and results</source>
+            <translation>Projekte und Ergebnisse</translation>
         </message>
         <message>
             <source>Open a project</source>
@@ -4749,8 +4749,16 @@ Vorgabe: keine.</translation>
             <translation>Diesen Ordner gibt es nicht; prüfen Sie den Namen, oder legen Sie ihn erst an.</translation>
         </message>
         <message>
-            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
-            <translation>enthält Ergebnisse, die hier nicht geöffnet werden; öffnen Sie das Projekt oder die Bilder, aus denen sie gemessen wurden. strainlens-cli convert macht aus Ergebnissen Tabellen und Bilder.</translation>
+            <source>holds results, which are not opened here; open their results file (.h5), the project or the images that they were measured from.</source>
+            <translation>enthält Ergebnisse, die hier nicht geöffnet werden; öffnen Sie ihre Ergebnisdatei (.h5), das Projekt oder die Bilder, aus denen sie gemessen wurden.</translation>
+        </message>
+        <message>
+            <source>is a results file, which names its own images and region; open it by itself.</source>
+            <translation>ist eine Ergebnisdatei, die ihre eigenen Bilder und ihren Bereich nennt; öffnen Sie sie allein.</translation>
+        </message>
+        <message>
+            <source>does not name the files of its images; open the project or the images.</source>
+            <translation>nennt die Dateien ihrer Bilder nicht; öffnen Sie das Projekt oder die Bilder.</translation>
         </message>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>

@@ -1910,8 +1910,8 @@ Default: Automatic.</source>
             <translation>Импорт области</translation>
         </message>
         <message>
-            <source>StrainLens projects</source>
-            <translation>Проекты StrainLens</translation>
+            <source>Projects and results</source>
+            <translation>Проекты и результаты</translation>
         </message>
         <message>
             <source>Open a project</source>
@@ -4762,8 +4762,16 @@ Default: none.</source>
             <translation>такой папки нет, следить не за чем; проверьте имя или сначала создайте её.</translation>
         </message>
         <message>
-            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
-            <translation>содержит результаты, здесь они не открываются; откройте проект или снимки, по которым они измерены. strainlens-cli convert делает из результатов таблицы и рисунки.</translation>
+            <source>holds results, which are not opened here; open their results file (.h5), the project or the images that they were measured from.</source>
+            <translation>содержит результаты, которые здесь не открываются; откройте их файл результатов (.h5), проект или изображения, по которым они измерены.</translation>
+        </message>
+        <message>
+            <source>is a results file, which names its own images and region; open it by itself.</source>
+            <translation>является файлом результатов, в котором указаны его изображения и область; откройте его отдельно.</translation>
+        </message>
+        <message>
+            <source>does not name the files of its images; open the project or the images.</source>
+            <translation>не указывает файлы своих изображений; откройте проект или изображения.</translation>
         </message>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>

@@ -1900,8 +1900,8 @@ Default: Automatic.</source>
             <translation>导入区域</translation>
         </message>
         <message>
-            <source>StrainLens projects</source>
-            <translation>StrainLens 项目</translation>
+            <source>Projects and results</source>
+            <translation>项目和结果</translation>
         </message>
         <message>
             <source>Open a project</source>
@@ -4736,8 +4736,16 @@ Default: none.</source>
             <translation>没有可监视的此文件夹；请检查名称，或先创建它。</translation>
         </message>
         <message>
-            <source>holds results, which are not opened here; open the project or the images that they were measured from. strainlens-cli convert makes tables and pictures of results.</source>
-            <translation>包含结果，无法在此打开；请打开测量所用的项目或图像。strainlens-cli convert 可将结果转换为表格和图片。</translation>
+            <source>holds results, which are not opened here; open their results file (.h5), the project or the images that they were measured from.</source>
+            <translation>包含结果，不能在此打开；请打开其结果文件（.h5）、项目或测量所用的图像。</translation>
+        </message>
+        <message>
+            <source>is a results file, which names its own images and region; open it by itself.</source>
+            <translation>是结果文件，已包含其图像和区域；请单独打开它。</translation>
+        </message>
+        <message>
+            <source>does not name the files of its images; open the project or the images.</source>
+            <translation>没有给出其图像的文件；请打开项目或图像。</translation>
         </message>
         <message>
             <source>holds arrays of numbers, not images; save the images as PNG or TIFF.</source>

@@ -39,7 +39,7 @@ std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarge
 
 Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames) {
     return {makeResultsHeader(run.parameters, run.region), [&frames](int frame) { return frames.identity(frame); },
-            run.parameters.threads};
+            run.parameters.threads, 0, run.region};
 }
 
 Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,

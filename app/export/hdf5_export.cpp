@@ -15,6 +15,7 @@ public:
         if (!m_results) {
             m_results = std::make_unique<ResultsWriter>(
                 m_file.temporaryPath(), makeResultsHeader(inputs.parameters, inputs.region, imageOf(0)));
+            m_results->addRegion(inputs.region);
         }
         m_results->add(*packFrame(frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
                                   inputs.parameters.threads));

@@ -31,7 +31,7 @@ struct Signature {
     FileKind kind;
 };
 constexpr Signature kSignatures[] = {
-    {"\x89HDF\r\n\x1a\n", FileKind::Results},
+    {"\x89HDF\r\n\x1a\n", FileKind::ResultsFile},
     {"PIEH", FileKind::Results},  // dense flow (.flo)
     {"\x93NUMPY", FileKind::Arrays},
     {"MATLAB 5.0 MAT-file", FileKind::Arrays},
@@ -151,9 +151,10 @@ FileKind detectFileKind(const std::filesystem::path& path) {
 void requireOpenable(const std::filesystem::path& path, FileKind kind) {
     switch (kind) {
         case FileKind::Results:
-            throw FileError(utf8(path),
-                            "holds results, which are not opened here; open the project or the images that they were "
-                            "measured from. strainlens-cli convert makes tables and pictures of results.");
+            throw FileError(
+                utf8(path),
+                "holds results, which are not opened here; open their results file (.h5), the project or the "
+                "images that they were measured from.");
         case FileKind::Arrays:
             throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
         case FileKind::Unknown:

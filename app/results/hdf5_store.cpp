@@ -276,6 +276,7 @@ void Hdf5Store::publish() const {
     fullHeader->deformedImages = m_runInfo.deformedImages;
     AtomicResultsFile combined(m_path, *fullHeader, true);
     combined.run([&](ResultsWriter& results) {
+        results.addRegion(m_runInfo.region);
         for (const int frame : frames()) results.copy(*reader(frame), frame);
     });
     combined.finish();

@@ -32,6 +32,7 @@ public:
         std::function<FrameIdentity(int frame)> image;
         int threads = 0;         ///< for packing a frame; 0 = all cores
         int deformedImages = 0;  ///< of the complete run, for the published file; 0 = unknown
+        RoiMask region = {};     ///< for the published file; empty: everything
     };
 
     struct Mode {

@@ -2,6 +2,7 @@
 #include "app/results/results_file.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "app/io/file_bytes.h"
@@ -19,6 +20,9 @@ namespace {
 
 constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
+constexpr const char* kRegion = "region";
+constexpr const char* kRegionSize = "region_size";
+constexpr std::int64_t kMaxRegionPixels = std::int64_t{1} << 30;
 constexpr const char* kDeformedImages = "deformed_images";
 /// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
@@ -193,6 +197,21 @@ ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHea
 
 ResultsWriter::~ResultsWriter() = default;
 
+void ResultsWriter::addRegion(const RoiMask& region) {
+    const auto [width, height] = region.size();
+    if (region.empty() || region.insideCount() == static_cast<std::int64_t>(width) * height) return;
+    const hdf5::GridSize size = {static_cast<std::size_t>(width), static_cast<std::size_t>(height)};
+    std::vector<std::uint8_t> pixels;
+    for (int y = 0; y < height; ++y) pixels.insert(pixels.end(), region.row(y), region.row(y) + width);
+    const hdf5::PackedArray packed = hdf5::packArray(pixels.data(), 1, size, hdf5::Packing::Deflated);
+    runLocked(m_state->name, kWritingFailed, [&] {
+        const hid_t root = m_state->file.id();
+        hdf5::NumberWriter{root}(kRegionSize, std::array{width, height});
+        hdf5::writeArray(root, kRegion, hdf5::memoryType<std::uint8_t>(), packed);
+        m_state->requireWritten();
+    });
+}
+
 void ResultsWriter::add(const PackedFrame& frame) {
     runLocked(m_state->name, kWritingFailed, [&] { m_state->add(frame); });
 }
@@ -248,6 +267,25 @@ ResultsReader::~ResultsReader() = default;
 
 const std::string& ResultsReader::name() const { return m_state->name; }
 const ResultsHeader& ResultsReader::header() const { return m_state->header; }
+RoiMask ResultsReader::region() const {
+    return runLocked(m_state->name, kReadingFailed, [&]() -> RoiMask {
+        const hid_t root = m_state->file.id();
+        if (!hdf5::hasLink(root, kRegion)) return {};
+        std::array<int, 2> size{};
+        hdf5::NumberReader{root}(kRegionSize, size);
+        if (size[0] < 1 || size[1] < 1 || static_cast<std::int64_t>(size[0]) * size[1] > kMaxRegionPixels) {
+            throw hdf5::Failure("region_size: not the size of an image");
+        }
+        GrayImage<std::uint8_t> pixels(size[0], size[1]);
+        std::vector<std::uint8_t> values(static_cast<std::size_t>(size[0]) * static_cast<std::size_t>(size[1]));
+        hdf5::readArray(root, kRegion, hdf5::memoryType<std::uint8_t>(), values.data(),
+                        {static_cast<std::size_t>(size[0]), static_cast<std::size_t>(size[1])});
+        for (int y = 0; y < size[1]; ++y)
+            std::copy_n(values.data() + std::ptrdiff_t{y} * size[0], size[0], pixels.row(y));
+        return RoiMask::fromImage(pixels.view());
+    });
+}
+
 const std::vector<int>& ResultsReader::frames() const { return m_state->numbers; }
 
 FrameSummary ResultsReader::summary(int frame) const {

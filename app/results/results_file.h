@@ -45,6 +45,8 @@ public:
     ResultsWriter(const std::filesystem::path& path, const ResultsHeader& header);
     ~ResultsWriter();
 
+    /// Adds the pixels of the region, unless it is everything.
+    void addRegion(const RoiMask& region);
     /// Adds a new frame.
     void add(const PackedFrame& frame);
     /// Adds a new frame whose arrays are written by close().
@@ -72,6 +74,9 @@ public:
     /// Path in UTF-8, for messages.
     const std::string& name() const;
     const ResultsHeader& header() const;
+    /// Pixels of the region; empty if the file has none, as it was everything (ResultsHeader::region is empty then) or
+    /// the file holds frames of a run that has not ended.
+    RoiMask region() const;
     /// Ascending.
     const std::vector<int>& frames() const;
     FrameSummary summary(int frame) const;

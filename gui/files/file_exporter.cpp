@@ -123,8 +123,7 @@ void FileExporter::writeFile(const ExportSource& source, const ExportTarget& tar
                              FileWorker::Written then) {
     const ExportChoice& choice = target.choice;
     const bool hasColumns = choice.columns.empty() || choice.columns.front() == kAllColumns;
-    const bool hasAll = target.scope == ExportScope::Sequence && hasColumns &&
-                        choice.points != PointChoice::Ok &&
+    const bool hasAll = target.scope == ExportScope::Sequence && hasColumns && choice.points != PointChoice::Ok &&
                         std::ranges::all_of(target.frames, [&](int frame) { return choice.frames.has(frame); });
     m_worker.writeCancellably(
         target.path,

@@ -53,9 +53,10 @@ void FileOpener::chooseFolder() {
 }
 
 void FileOpener::chooseProject() {
-    const QString filter = makeFilter(tr("StrainLens projects"), (std::string("*") + kProjectSuffix).c_str());
+    const QString filter =
+        makeFilter(tr("Projects and results"), (std::string("*") + kProjectSuffix + " *.h5").c_str());
     const QString path = m_chooser.openFile(m_window, tr("Open a project"), filter);
-    if (!path.isEmpty()) openProject(path);
+    if (!path.isEmpty()) open({path});
 }
 
 QString FileOpener::chooseWatchFolder() { return m_chooser.openFolder(m_window, tr("Watch a camera's output folder")); }
@@ -189,6 +190,7 @@ QString FileOpener::chooseSequence(const GivenFiles& given) {
 
 void FileOpener::openGivenFiles(const GivenFiles& given) {
     if (!given.project.isEmpty()) return openProject(given.project);
+    if (!given.results.isEmpty()) return openResultsFile(given.results);
     const auto openOthers = [this, given] {
         if (!given.region.isEmpty()) importRoiFrom(given.region);
         if (!given.loads.isEmpty()) emit loadsGiven(given.loads);
@@ -231,6 +233,16 @@ void FileOpener::openProject(const QString& path) {
             };
             emit opened(images);
         });
+}
+
+void FileOpener::openResultsFile(const QString& path) {
+    m_worker.perform([path, makeStore = m_makeStore] { return readResultsImages(toPath(path), makeStore); },
+                     [this](OpenedImages images) {
+                         images.onShown = [this, notes = images.notes.join(QLatin1Char('\n'))] {
+                             if (!notes.isEmpty()) emit noted(notes);
+                         };
+                         emit opened(images);
+                     });
 }
 
 void FileOpener::reportChangedFiles(const QString& project) {

@@ -49,6 +49,8 @@ public:
     /// Opens dropped files in natural order; a black and white image of the open images' size becomes their region.
     void openDropped(QStringList paths);
     void openProject(const QString& path);
+    /// Opens a results file with the images that it names.
+    void openResultsFile(const QString& path);
     /// Closes the project and resets everything to the defaults.
     void closeProject();
     /// Opens recovered work, if necessary without its results, and calls `onRestored`.

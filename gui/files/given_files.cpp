@@ -93,6 +93,7 @@ public:
         const FileKind kind = kindOf(path);
         requireOpenable(path, kind);
         if (kind == FileKind::Project) return setOnlyFile(m_given.project, path);
+        if (kind == FileKind::ResultsFile) return setOnlyFile(m_given.results, path);
         if (kind == FileKind::Region) return setOnlyFile(m_given.region, path);
         if (kind == FileKind::LoadTable) return setOnlyFile(m_given.loads, path);
         const bool hasRegionName = kind == FileKind::Image && hasImageSuffix(path) && !hasFrameName(path);
@@ -102,9 +103,13 @@ public:
     GivenFiles finish() {
         const bool hasMore =
             !m_images.empty() || !m_regionCandidates.empty() || !m_given.region.isEmpty() || !m_given.loads.isEmpty();
-        if (!m_given.project.isEmpty() && hasMore) {
+        if (!m_given.project.isEmpty() && (hasMore || !m_given.results.isEmpty())) {
             throw FileError(m_given.project.toStdString(),
                             "is a project, which has its own images, region and loads; open it by itself.");
+        }
+        if (!m_given.results.isEmpty() && hasMore) {
+            throw FileError(m_given.results.toStdString(),
+                            "is a results file, which names its own images and region; open it by itself.");
         }
         classifyMasks();
         FolderNotes notes;

@@ -16,6 +16,7 @@ struct GivenFiles {
     std::vector<ImageOrigin> images;  ///< in the given order; empty, or at least one is readable
     QStringList excludedRegions;      ///< region files of folders that are not opened
     QString project;                  ///< project file, always alone; empty if there is none
+    QString results;                  ///< results file, always alone; empty if there is none
     QString region;                   ///< shapes or a mask; empty if there is none
     QString loads;                    ///< load table; empty if there is none
     QStringList warnings;             ///< warnings about the order of a folder's images, in the user's language

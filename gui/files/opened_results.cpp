@@ -55,7 +55,9 @@ public:
             return m_frames[i].file.page == file->page && hashOf(i) == file->sha256;
         };
         const bool isKnown = !file->sha256.empty();
-        const int place = findIf(isPlace);
+        // Mostly the images are still in the order of the run.
+        const bool isInOrder = k < static_cast<int>(m_frames.size()) && isPlace(static_cast<std::size_t>(k));
+        const int place = isInOrder ? k : findIf(isPlace);
         if (place >= 0 && (!isKnown || hashOf(static_cast<std::size_t>(place)).empty())) return place;
         if (place >= 0 && isContent(static_cast<std::size_t>(place))) return place;
         return isKnown ? findIf(isContent) : -1;
@@ -97,6 +99,31 @@ void setStore(Results& results, std::shared_ptr<ResultStore> store) {
 
 std::filesystem::path resultsFileOf(const std::filesystem::path& project) {
     return imageFolderOf(project) / "results.h5";
+}
+
+Project projectOfResults(const std::filesystem::path& file) {
+    const ResultsReader reader(file);
+    Project project;
+    const auto add = [&](const FrameIdentity& identity) {
+        const FileImage* image = identity.file();
+        if (!image || image->path.empty()) {
+            throw FileError(reader.name(), "does not name the files of its images; open the project or the images.");
+        }
+        project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
+    };
+    add(reader.header().reference);
+    for (const int frame : reader.frames()) add(reader.image(frame));
+    project.parameters = parametersFromJson(parseJson(reader.header().parameters, reader.name()), reader.name());
+    project.results = file;
+    return project;
+}
+
+RegionOfInterest regionOfResults(const std::filesystem::path& file) {
+    RegionOfInterest region;
+    if (RoiMask mask = ResultsReader(file).region(); !mask.empty()) {
+        region.shapes.push_back({RoiOperation::Add, RoiBitmap{std::move(mask)}});
+    }
+    return region;
 }
 
 Results openResults(const Project& project, std::span<const ImageOrigin> frames, const RegionOfInterest& region,

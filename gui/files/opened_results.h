@@ -19,6 +19,12 @@ void setStore(Results& results, std::shared_ptr<ResultStore> store);
 /// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
 std::filesystem::path resultsFileOf(const std::filesystem::path& project);
 
+/// The project that a results file was measured from, without its region: the images in their order and the parameters.
+/// Throws FileError if the file cannot be read or its images are in no files.
+Project projectOfResults(const std::filesystem::path& file);
+/// The region of a results file; empty if everything was measured. Throws FileError.
+RegionOfInterest regionOfResults(const std::filesystem::path& file);
+
 /// Opens the results file of a project for its images (the reference first) and its region, without reading fields.
 /// Images are found by their content, or by their path where that is unknown; results of others are left out. Frames of
 /// a run that continues go into a store of `makeStore`. Throws FileError if the file cannot be read or belongs to

@@ -70,6 +70,17 @@ bool equalMasks(const RoiMask& a, const RoiMask& b) {
     return true;
 }
 
+void addResults(const Project& project, const StoreFactory& makeStore, OpenedImages& images) {
+    if (project.results.empty()) return;
+    try {
+        images.results = openResults(project, images.frames, images.roi, makeStore);
+        images.resultsFile = project.results;
+    } catch (const std::exception& error) {
+        images.notes << QCoreApplication::translate("ProjectImages", "The project was opened without its results: %1")
+                            .arg(errorText(error));
+    }
+}
+
 }  // namespace
 
 Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames, const RegionOfInterest& region,
@@ -110,14 +121,17 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
     for (std::size_t i = 0; i < project.images.size(); ++i) {
         if (project.images[i].excluded) images.excluded.insert(static_cast<int>(i));
     }
-    if (project.results.empty() || !makeStore) return images;
-    try {
-        images.results = openResults(project, images.frames, images.roi, makeStore);
-        images.resultsFile = project.results;
-    } catch (const std::exception& error) {
-        images.notes << QCoreApplication::translate("ProjectImages", "The project was opened without its results: %1")
-                            .arg(errorText(error));
-    }
+    if (makeStore) addResults(project, makeStore, images);
+    return images;
+}
+
+OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFactory& makeStore) {
+    const Project project = projectOfResults(path);
+    OpenedImages images;
+    for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
+    images.roi = regionOfResults(path);
+    images.parameters = project.parameters;
+    addResults(project, makeStore, images);
     return images;
 }
 

@@ -48,6 +48,10 @@ struct RecoveredWork {
 /// says why if these cannot be opened. Throws as readProject() and regionOf(). Thread-safe.
 OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFactory& makeStore);
 
+/// The images, region and parameters that a results file names, with its results; a note says why if these cannot be
+/// shown. Throws FileError. Thread-safe.
+OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFactory& makeStore);
+
 /// Images of recovered work; without results if these are unavailable.
 struct RecoveredImages {
     OpenedImages images;

@@ -46,8 +46,10 @@ public:
         QT_TR_NOOP("is too large: its header gives %1 px; at most %2 px a side and %3 megapixels are read. Crop it, "
                    "or save it again if the header is wrong."),
         QT_TR_NOOP("has no pixels: its width or height is zero."),
-        QT_TR_NOOP("holds results, which are not opened here; open the project or the images that they were measured "
-                   "from. strainlens-cli convert makes tables and pictures of results."),
+        QT_TR_NOOP("holds results, which are not opened here; open their results file (.h5), the project or the images "
+                   "that they were measured from."),
+        QT_TR_NOOP("is a results file, which names its own images and region; open it by itself."),
+        QT_TR_NOOP("does not name the files of its images; open the project or the images."),
         QT_TR_NOOP("was measured with another reference image; run the project again."),
         QT_TR_NOOP("was measured in another region; run the project again."),
         QT_TR_NOOP("is damaged or is not a results file of StrainLens; delete it and measure again (%1)."),

@@ -82,20 +82,18 @@ void Workbench::replaceImages(const OpenedImages& images) {
         document.setFrames(images.frames, images.roi, images.excluded);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
-        if (images.project.isEmpty() && !images.onRestored) return;
+        if (images.project.isEmpty() && !images.onRestored && images.results.empty()) return;
         session.advice().cancel();
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
+        if (!images.results.empty()) document.results.restore(images.results);
         if (images.onRestored) {
             document.project.setModified(images.project);
-            if (!images.results.empty()) document.results.restore(images.results);
             images.onRestored();
-        } else {
-            document.project.markSaved(images.project, document.project.contents());
-            if (images.results.empty()) return;
-            document.results.restore(images.results);
-            document.results.markSavedIn(images.resultsFile, document.results.version());
+            return;
         }
+        document.project.markSaved(images.project, document.project.contents());
+        if (!images.results.empty()) document.results.markSavedIn(images.resultsFile, document.results.version());
     });
 }
 

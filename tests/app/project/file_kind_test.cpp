@@ -45,7 +45,7 @@ TEST_F(FileKindTest, DetectsResultTables) {
     const char* header = "frame,x_px,y_px,u_px,v_px,status\n1,10,10,0.5,0.1,Ok\n";
     EXPECT_EQ(kindOf("results.csv", header), FileKind::Results);
     EXPECT_EQ(kindOf("results.txt", header), FileKind::Results);
-    EXPECT_EQ(kindOf("results.h5", std::string("\x89HDF\r\n\x1a\n") + std::string(100, '\0')), FileKind::Results);
+    EXPECT_EQ(kindOf("results.h5", std::string("\x89HDF\r\n\x1a\n") + std::string(100, '\0')), FileKind::ResultsFile);
     EXPECT_EQ(kindOf("flow.flo", "PIEH" + std::string(12, '\1')), FileKind::Results);
     EXPECT_EQ(kindOf("report.json", R"({"program": "StrainLens", "frames": []})"), FileKind::Results);
     EXPECT_EQ(kindOf("arrays.npz", std::string("PK\3\4", 4) + std::string(60, '\0')), FileKind::Arrays);

@@ -3,6 +3,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QImage>
+#include <QProcess>
+#include <algorithm>
 
 #include "app/project/project.h"
 #include "tests/gui/window_fixture.h"
@@ -107,6 +110,33 @@ TEST_F(WindowResultsStay, RunMeasuresWhatIsMissing) {
     waitUntilIdle();
     reopen(QStringLiteral("test.strainlens"));
     EXPECT_EQ(results().measured, 4);
+}
+
+TEST_F(WindowResultsStay, ResultsOfTheCommandLineOpenAlone) {
+    const QStringList images = renderFrames(4);
+    QImage mask(320, 240, QImage::Format_Grayscale8);
+    mask.fill(0);
+    for (int y = 40; y < 200; ++y) std::fill_n(mask.scanLine(y) + 60, 200, 255);
+    ASSERT_TRUE(mask.save(path(QStringLiteral("mask.png"))));
+    for (const bool hasRegion : {true, false}) {
+        const QString file = path(hasRegion ? QStringLiteral("region.h5") : QStringLiteral("all.h5"));
+        QStringList words = QStringList{QStringLiteral("run")} + images + QStringList{QStringLiteral("-o"), file};
+        if (hasRegion) words << QStringLiteral("--roi") << path(QStringLiteral("mask.png"));
+        QProcess cli;
+        cli.start(QStringLiteral(STRAINLENS_CLI), words);
+        ASSERT_TRUE(cli.waitForFinished(60000));
+        ASSERT_EQ(cli.exitCode(), 0) << cli.readAllStandardError().toStdString();
+        open({file});
+        EXPECT_EQ(document().images.frameCount(), 4);
+        ASSERT_EQ(results().measured, 3);
+        EXPECT_FALSE(m_session.hasStaleResults());
+        EXPECT_FALSE(document().results.areUnsaved());
+        EXPECT_EQ(document().results.finishedImages(), 3);
+        EXPECT_EQ(results().mask->insideCount(), hasRegion ? 200 * 160 : 320 * 240);
+        exportTo("exportResults", path(QStringLiteral("window.h5")));
+        EXPECT_GT(contentOf(file).size(), 1000);
+        EXPECT_EQ(results().store->field(3)->u.size(), results().store->field(1)->u.size());
+    }
 }
 
 TEST_F(WindowResultsStay, MovedProjectFindsItsImagesByContent) {
