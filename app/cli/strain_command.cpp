@@ -68,10 +68,7 @@ public:
         if (m_subset != 0 && m_stored.adaptive) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
-        if (m_parameters.strain.source == StrainSource::Gradients && !m_stored.gradients) {
-            throw InvalidInput::needs("--strain-source gradients",
-                                      "a table with the gradients u_x to v_y (run with --export-columns all)");
-        }
+        if (!m_stored.gradients) requireNoGradients();
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         files.reads(m_field);
@@ -105,6 +102,17 @@ public:
     }
 
 private:
+    void requireNoGradients() {
+        const char* const kTable = "a table with the gradients u_x to v_y (run with --export-columns all)";
+        double& tolerance = m_parameters.validation.gradientTolerancePx;
+        if (m_parameters.strain.source == StrainSource::Gradients) {
+            throw InvalidInput::needs("--strain-source gradients", kTable);
+        }
+        if (tolerance > 0 && tolerance != RunParameters().validation.gradientTolerancePx) {
+            throw InvalidInput::needs("--gradient-tolerance", kTable);
+        }
+        tolerance = 0;
+    }
     int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
 
     FrameSummary describe(const StoredField& stored) const {

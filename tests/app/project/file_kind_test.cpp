@@ -69,7 +69,8 @@ TEST_F(FileKindTest, DetectsImagesBySignature) {
 
 TEST_F(FileKindTest, RejectsOtherFilesWithNameAndReason) {
     EXPECT_EQ(refusal("loads.csv", "image,load [N]\na.png,10\n"), "");
-    EXPECT_NE(refusal("results.h5", "\x89HDF\r\n\x1a\n").find("results.h5: holds results"), std::string::npos);
+    EXPECT_EQ(refusal("results.h5", "\x89HDF\r\n\x1a\n"), "");
+    EXPECT_NE(refusal("flow.flo", "PIEH").find("flow.flo: holds results"), std::string::npos);
     EXPECT_NE(refusal("x.npy", "\x93NUMPY").find("x.npy: holds arrays"), std::string::npos);
     for (const char* name : {"notes.txt", "thesis.pdf", "words.csv"}) {
         const std::string content = name == std::string("thesis.pdf") ? "%PDF-1.7" : "this is not an image";
