@@ -139,15 +139,22 @@ void Checkpoint::append(const FrameSummary& summary, const DisplacementField& fi
     if (!summary.partial) m_store.append(summary, field);
 }
 
-void Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress) {
+std::filesystem::path Checkpoint::finish(const RunSummary& summary, const ExportFiles& outputs,
+                                         ProgressPrinter& progress) {
     const auto failed = [](const FrameSummary& frame) { return !frame.error.empty(); };
     const bool anyFrame = !std::ranges::all_of(summary.frames, failed);
-    if (m_location.publishes && anyFrame) m_store.publish();
+    const bool publishes = m_location.publishes && anyFrame;
+    if (publishes) m_store.publish();
+    const std::filesystem::path published = publishes ? m_location.path : std::filesystem::path();
     const bool complete =
         outputs.failures().empty() && !summary.cancelled && std::ranges::none_of(summary.frames, failed);
-    if (complete || !anyFrame) return m_store.discard();
+    if (complete || !anyFrame) {
+        m_store.discard();
+        return published;
+    }
     if (!outputs.hasFailed(m_location.path)) m_store.markAsWritten();
     printLocation(progress);
+    return published;
 }
 
 void Checkpoint::printLocation(ProgressPrinter& progress) {

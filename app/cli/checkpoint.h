@@ -60,8 +60,8 @@ public:
     /// Waits until all finished frames are on the disk. Throws FileError.
     void flush() { m_store.flush(); }
     /// Completes the run: puts the results file in place and removes the folder. If a picture could not be written, the
-    /// folder stays for --resume.
-    void finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
+    /// folder stays for --resume. Returns the results file; empty if there is none.
+    std::filesystem::path finish(const RunSummary& summary, const ExportFiles& outputs, ProgressPrinter& progress);
     /// Prints once where the frames of an interrupted run are.
     void printLocation(ProgressPrinter& progress);
 

@@ -12,6 +12,7 @@
 #include "app/cli/text_table.h"
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
+#include "app/io/paths.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -285,8 +286,12 @@ RunSummary measureAndFinish(RunPlan& plan, ExportFiles& outputs, ProgressPrinter
     progress.summarise(summary, plan.frames->frameName(0));
     const std::exception_ptr failure = finish(outputs, summary);
     reporter.printFailures();
-    if (plan.checkpoint) plan.checkpoint->finish(summary, outputs, progress);
-    progress.files(outputs.files());
+    std::vector<std::string> files = outputs.files();
+    if (plan.checkpoint) {
+        const std::filesystem::path results = plan.checkpoint->finish(summary, outputs, progress);
+        if (!results.empty()) files.insert(files.begin(), utf8(results));
+    }
+    progress.files(files);
     if (failure) std::rethrow_exception(failure);
     return summary;
 }

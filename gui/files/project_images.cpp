@@ -132,6 +132,7 @@ OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFac
     images.roi = regionOfResults(path);
     images.parameters = project.parameters;
     addResults(project, makeStore, images);
+    if (!images.results.empty()) images.current = static_cast<int>(images.frames.size()) - 1;
     return images;
 }
 

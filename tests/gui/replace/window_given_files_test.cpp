@@ -54,7 +54,7 @@ protected:
 TEST_F(WindowGivenFiles, UnsupportedFilesAreRefusedBeforePrompting) {
     measure();
     const std::pair<QString, const char*> wrong[] = {
-        {write("results.h5", "\x89HDF\r\n\x1a\n and more"), "holds results"},
+        {write("results.h5", "\x89HDF\r\n\x1a\n and more"), "is damaged"},
         {write("results.csv", "frame,x_px,y_px,u_px,v_px,status\n1,1,1,0,0,Ok\n"), "holds results"},
         {write("notes.txt", "nothing but words"), "neither an image"},
         {write("words.png", "nothing but words"), "not an image"},
