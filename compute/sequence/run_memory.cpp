@@ -83,26 +83,13 @@ std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
     return images + scratch + coefficients + full + pyramid + back;
 }
 
-std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB - 1) / kMiB) + " MiB"; }
-
-}  // namespace
-
-MemoryLimitExceeded::MemoryLimitExceeded(const RunMemory& memory)
-    : InvalidInput("host-memory-limit",
-                   std::to_string(memory.limitBytes / kMiB) + " MiB" +
-                       (memory.isLimitChosen ? "" : " (auto, of what is free now)"),
-                   "at least the " + mebibytes(memory.bytes()) +
-                       " that this run is estimated to need (0: no limit); "
-                       "a greater step, or images with fewer pixels, take less"),
-      m_memory(memory) {}
-
-std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t presentBytes) {
-    if (parameters.hostMemoryLimitMiB != kAutomatic) return std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
-    const auto free = static_cast<double>(availableBytes().value_or(kUnknownBytes));
-    return presentBytes + std::max(kMiB, static_cast<std::int64_t>(kFreeMemoryShare * free));
+RunParameters withoutBlurMatching(RunParameters parameters) {
+    parameters.blur = BlurChoice::Off;
+    return parameters;
 }
 
-RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+/// Memory of a run with one reader and all that its parameters request.
+RunMemory completeMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
     const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
     const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
     const std::int64_t worker = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
@@ -130,9 +117,36 @@ RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& exten
     return memory;
 }
 
+std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB - 1) / kMiB) + " MiB"; }
+
+}  // namespace
+
+MemoryLimitExceeded::MemoryLimitExceeded(const RunMemory& memory)
+    : InvalidInput("host-memory-limit",
+                   std::to_string(memory.limitBytes / kMiB) + " MiB" +
+                       (memory.isLimitChosen ? "" : " (auto, of what is free now)"),
+                   "at least the " + mebibytes(memory.bytes()) +
+                       " that this run is estimated to need (0: no limit); "
+                       "a greater step, or images with fewer pixels, take less"),
+      m_memory(memory) {}
+
+std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t presentBytes) {
+    if (parameters.hostMemoryLimitMiB != kAutomatic) return std::int64_t{parameters.hostMemoryLimitMiB} * kMiB;
+    const auto free = static_cast<double>(availableBytes().value_or(kUnknownBytes));
+    return presentBytes + std::max(kMiB, static_cast<std::int64_t>(kFreeMemoryShare * free));
+}
+
+RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+    const RunMemory complete = completeMemory(parameters, extent, presentBytes);
+    if (complete.fits() || !matchesBlur(parameters)) return complete;
+    RunMemory memory = completeMemory(withoutBlurMatching(parameters), extent, presentBytes);
+    memory.omitsBlurMatching = true;
+    return memory;
+}
+
 int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes) {
     constexpr int kMostStep = 256;  // beyond, images dominate the memory
-    RunParameters candidate = parameters;
+    RunParameters candidate = withoutBlurMatching(parameters);
     candidate.hostMemoryLimitMiB = 0;
     const std::int64_t limit = memoryLimitBytes(parameters, presentBytes);
     for (; candidate.grid.step <= kMostStep; ++candidate.grid.step) {

@@ -129,6 +129,7 @@ private:
         m_summary.greyRange = reader.greyRange();
         const RunMemory memory = planRunMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
+        if (memory.omitsBlurMatching) omitBlurMatching();
         reader.setReaderCount(memory.readers);
     }
 
@@ -176,6 +177,13 @@ private:
         extent.readingBytes = m_context.frames.readingBytes();
         extent.observerBytes = m_observer.bytesFor(extent.image);
         return planMemory(m_context.parameters, extent, m_presentBytes);
+    }
+
+    void omitBlurMatching() {
+        m_context.parameters.blur = BlurChoice::Off;
+        m_chain.noteOnce(
+            "Images of different sharpness are not matched: blur matching does not fit the memory limit "
+            "(--host-memory-limit).");
     }
 
     /// The first worker runs on this thread, the others on their own.

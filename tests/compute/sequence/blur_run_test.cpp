@@ -5,11 +5,15 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "compute/quality/blur.h"
 #include "compute/sequence/images_in_memory.h"
+#include "compute/sequence/run_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
+#include "compute/types/system/system_memory.h"
 
 namespace strainlens {
 namespace {
@@ -22,6 +26,7 @@ constexpr int kHoleX = 120, kHoleY = 100, kHoleHalf = 6;
 struct OneField : RunObserver {
     DisplacementField field;
     FrameSummary summary;
+    std::vector<std::string> notes;
     void onFrame(const FrameSummary& of, const DisplacementField& measured) override { summary = of, field = measured; }
 };
 
@@ -52,16 +57,21 @@ void makeHole(GrayImage<float>& image) {
     }
 }
 
-OneField measure(const GrayImage<float>& reference, const GrayImage<float>& deformed) {
+RunParameters parametersOfRun() {
     RunParameters parameters;
     parameters.method = SearchMethod::Pyramid;
     parameters.refinement = Refinement::Icgn1;
     parameters.refine.subset = 21;
     parameters.grid.step = 6;
     parameters.device = "cpu";
+    return parameters;
+}
+
+OneField measure(const GrayImage<float>& reference, const GrayImage<float>& deformed,
+                 const RunParameters& parameters = parametersOfRun()) {
     OneField result;
     ImagesInMemory source({reference.view(), deformed.view()});
-    runSequence(source, {}, parameters, result, {});
+    result.notes = runSequence(source, {}, parameters, result, {}).notes;
     return result;
 }
 
@@ -97,6 +107,27 @@ TEST(BlurRun, ReferenceWithMissingPixelsIsNotBlurred) {
     EXPECT_TRUE(complete.summary.blur->isReferenceSharper);
     makeHole(reference);
     EXPECT_FALSE(measure(reference, deformed).summary.blur);
+}
+
+TEST(BlurRun, NoteReportsThatMemoryDoesNotAllowIt) {
+    constexpr int kMiB = 1 << 20, kOverheadMiB = 49;  // of the allocator
+    const GrayImage<float> reference = photographed(specimen().renderReference<std::uint8_t>().view(), nullptr, 1);
+    const GrayImage<float> deformed = photographed(specimen().renderDeformed<std::uint8_t>().view(), &kDefocus, 2);
+    EXPECT_TRUE(measure(reference, deformed).notes.empty());
+    RunParameters parameters = parametersOfRun();
+    OneField found;
+    // The limit at which the run fits without the blurred images only; what the program uses before varies.
+    for (int limit = static_cast<int>(residentBytes() / kMiB) + kOverheadMiB; found.field.size() == 0; ++limit) {
+        parameters.hostMemoryLimitMiB = limit;
+        try {
+            found = measure(reference, deformed, parameters);
+        } catch (const MemoryLimitExceeded&) {
+            continue;
+        }
+    }
+    EXPECT_FALSE(found.summary.blur);
+    ASSERT_EQ(found.notes.size(), 1u);
+    EXPECT_NE(found.notes[0].find("blur matching does not fit the memory limit"), std::string::npos) << found.notes[0];
 }
 
 }  // namespace
