@@ -48,13 +48,16 @@ DeviceWorker::DeviceWorker(int number, const SequenceContext& context, SequenceD
 void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     const RunParameters& parameters = m_context.parameters;
     std::vector<std::shared_ptr<const DisplacementField>> latest;  // latest first
+    std::optional<RelativeBlur> blur;                              // of the latest
     int frame = finished.count - (finished.count - 1 - m_number + workers) % workers;
     m_history.block = blockOf(parameters, frame + workers);
     for (; frame > 0 && latest.size() < 2 && blockOf(parameters, frame) == m_history.block; frame -= workers) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
-        if (field && isUsableAsGuess(*field)) latest.push_back(m_context.gridPart(field));
+        if (!field || !isUsableAsGuess(*field)) continue;
+        if (latest.empty() && matchesBlur(parameters)) blur = finished.blurOf(frame);
+        latest.push_back(m_context.gridPart(field));
     }
-    for (; !latest.empty(); latest.pop_back()) m_history.add(latest.back());
+    for (; !latest.empty(); latest.pop_back()) m_history.add(latest.back(), blur);
     const auto readAgain = [&](int number) -> std::shared_ptr<const ReferenceFrame> {
         std::optional<PreparedFrame> image = number > 0 ? m_reader.takeReread(number) : std::nullopt;
         if (!image) return nullptr;
@@ -96,7 +99,7 @@ void DeviceWorker::measureFrames() {
         m_delivery.progress(m_number, summary.frame, 0);
         const int block = blockOf(m_context.parameters, summary.frame);
         // The first frame of a block uses no initial guesses from the previous block.
-        if (block != m_history.block) m_history = {block, nullptr, nullptr};
+        if (block != m_history.block) m_history = {block, nullptr, nullptr, std::nullopt};
         measure(std::move(*image), summary);
     }
 }
@@ -135,11 +138,12 @@ void DeviceWorker::measure(PreparedFrame image, const FrameSummary& start) {
     const bool isCandidate =
         isUsable && m_updates.isActive() && m_updates.take(start.frame, measured.summary.reference, qualityOf(*field));
     std::shared_ptr<const DisplacementField> gridPart = isUsable ? m_context.gridPart(field) : nullptr;
+    const std::optional<RelativeBlur> blur = measured.summary.blur;
     queuePostProcessing(std::move(measured));
     if (isCandidate) {
         m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field, m_reference->field()});
     }
-    if (isUsable) m_history.add(std::move(gridPart));
+    if (isUsable) m_history.add(std::move(gridPart), blur);
 }
 
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
@@ -149,8 +153,10 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary start
     start.driftPx = m_reference->driftPx();
     start.light = chooseNormalisation(m_context, *m_reference, image);
     image.normalised = start.light.normalised;
-    MeasuredFrame plain = measureOnDevice(image, nullptr, start);
-    return matchesBlur(m_context.parameters) ? matchBlur(image, std::move(plain), start) : std::move(plain);
+    if (matchesBlur(m_context.parameters)) return matchBlur(image, std::move(start));
+    // Images after the first one are equally blurred.
+    const std::optional<RelativeBlur> given = m_reference->isFirst() ? givenBlur(m_context.parameters) : std::nullopt;
+    return given ? measureBlurred(image, *given, std::move(start)) : measureOnDevice(image, nullptr, std::move(start));
 }
 
 MeasuredFrame DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurredPair* blurred, FrameSummary summary) {
@@ -172,11 +178,29 @@ MatchResidual DeviceWorker::residualOf(const MeasuredFrame& measured) {
     return {measured, measured.blurredModel ? *measured.blurredModel : m_models.uncertainty()};
 }
 
-/// If noise does not explain the residuals of a frame: looks for a relative blur and measures the frame again with
-/// equally blurred images, twice if the first result can refine the blur. Returns the best result. `start`: the summary
-/// before any measurement.
-MeasuredFrame DeviceWorker::matchBlur(PreparedFrame& image, MeasuredFrame plain, FrameSummary start) {
+/// Measures the frame with the blur of the previous one, as it is, and with the blur that is found for it, until noise
+/// explains the residuals. Returns the best result.
+MeasuredFrame DeviceWorker::matchBlur(PreparedFrame& image, FrameSummary start) {
+    const MatchCriterion criterion(m_context, *m_reference, image);
+    const auto isStopped = [&] { return m_context.stop.stop_requested(); };
+    if (m_history.blur && canBlur(*m_reference, *m_history.blur)) {
+        MeasuredFrame blurred = measureBlurred(image, *m_history.blur, start);
+        if (isStopped() || criterion.isExplained(residualOf(blurred))) return asStopped(std::move(blurred));
+        start.timesMs = blurred.summary.timesMs;
+    }
+    MeasuredFrame plain = measureOnDevice(image, nullptr, start);
     if (plain.field->partial || plain.field->size() == 0) return plain;
+    if (!isStopped() && !criterion.isExplained(residualOf(plain))) {
+        return findBetterBlur(image, criterion, std::move(plain), std::move(start));
+    }
+    return asStopped(std::move(plain));
+}
+
+/// Looks for the blur of a frame whose residuals noise does not explain and measures it again with equally blurred
+/// images, twice if the first result can refine the blur. Returns the best result. `start`: the summary before any
+/// measurement.
+MeasuredFrame DeviceWorker::findBetterBlur(PreparedFrame& image, const MatchCriterion& criterion, MeasuredFrame plain,
+                                           FrameSummary start) {
     StageTimes& times = start.timesMs = plain.summary.timesMs;
     const auto measureAgain = [&](const RelativeBlur& blur) {
         MeasuredFrame measured = measureBlurred(image, blur, start);
@@ -184,25 +208,28 @@ MeasuredFrame DeviceWorker::matchBlur(PreparedFrame& image, MeasuredFrame plain,
         return measured;
     };
     const MatchResidual residual = residualOf(plain);
-    const MatchCriterion criterion(m_context, *m_reference, image);
-    std::optional<RelativeBlur> blur;
-    if (!criterion.isExplained(residual)) {
-        blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); });
-    }
     MeasuredFrame best = std::move(plain);
-    if (blur) {
+    if (const auto blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); })) {
         MeasuredFrame blurred = measureAgain(*blur);
         if (const auto refined = refineBlur(m_context, *m_reference, image, *blur, blurred)) {
             MeasuredFrame better = measureAgain(*refined);
             if (residualOf(better).isAsGoodAs(residualOf(blurred))) blurred = std::move(better);
         }
-        const bool isStopped = m_context.stop.stop_requested();
-        if (!isStopped && criterion.isBetter(residualOf(blurred), residual)) best = std::move(blurred);
+        const bool isBetter = criterion.isBetter(residualOf(blurred), residual);
+        if (isBetter && !m_context.stop.stop_requested()) best = std::move(blurred);
     }
-    // A stopped attempt may hide a result that a complete run would have.
-    best.field->partial = best.field->partial || m_context.stop.stop_requested();
+    if (!criterion.isExplained(residualOf(best))) {
+        best.summary.blurRange =
+            timed(times, Stage::Prepare, [&] { return findBlurRange(m_context, *m_reference, image); });
+    }
     best.summary.timesMs = times;
-    return best;
+    return asStopped(std::move(best));
+}
+
+/// A stopped attempt may hide a result that a complete run would have: the field is partial then.
+MeasuredFrame DeviceWorker::asStopped(MeasuredFrame measured) const {
+    measured.field->partial = measured.field->partial || m_context.stop.stop_requested();
+    return measured;
 }
 
 /// Measures the frame with equally blurred images; the field is empty if the run was stopped before.

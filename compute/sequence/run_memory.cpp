@@ -84,7 +84,7 @@ std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
 }
 
 RunParameters withoutBlurMatching(RunParameters parameters) {
-    parameters.blur = BlurChoice::Off;
+    if (matchesBlur(parameters)) parameters.blur = BlurChoice::Off;
     return parameters;
 }
 
@@ -105,7 +105,7 @@ RunMemory completeMemory(const RunParameters& parameters, const RunExtent& exten
     const std::int64_t mask = checksBack(parameters) ? 1 : 0;
     const bool chooses = choosesSubsets(parameters);
     const std::int64_t warped = chooses ? kWarpedBytes : 0;
-    const std::int64_t blurred = matchesBlur(parameters) ? kBlurBytes : 0;
+    const std::int64_t blurred = matchesBlur(parameters) || hasGivenBlur(parameters) ? kBlurBytes : 0;
     const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
     memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped + blurred)) +
                       extent.workers * rowSums +

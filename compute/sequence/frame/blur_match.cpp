@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -56,6 +57,20 @@ PreparedFrame blurSharper(const SequenceContext& context, const RunReference& re
     return result;
 }
 
+/// Whether the contrast of an image is much more than noise.
+bool hasTexture(const AnyImageView& image) {
+    constexpr double kLeastContrast = 4;  // relative to the noise
+    const auto deviation = [](const auto& view) {
+        double count = 0, sum = 0, squares = 0;
+        forEachPixel(view.size(), [&](int x, int y) {
+            const auto grey = static_cast<double>(view(x, y));
+            if (!std::isnan(grey)) count += 1, sum += grey, squares += grey * grey;
+        });
+        return std::sqrt(std::max(squares - sum * sum / count, 0.0) / count);
+    };
+    return std::visit(deviation, image) > kLeastContrast * estimateImageNoise(image, {}, kRoughNoisePositions);
+}
+
 /// At most 16 valid points, evenly spaced.
 std::vector<SubsetPosition> sampleMatches(const MeasuredFrame& measured) {
     constexpr std::size_t kMatches = 16;
@@ -104,13 +119,51 @@ bool MatchCriterion::isBetter(const MatchResidual& blurred, const MatchResidual&
     return blurred.noiseGrey < limit * plain.noiseGrey && (isNoise || 2 * blurred.valid >= requested);
 }
 
+std::optional<RelativeBlur> givenBlur(const RunParameters& parameters) {
+    if (!hasGivenBlur(parameters)) return std::nullopt;
+    const auto kind = static_cast<BlurKind>(static_cast<int>(parameters.blur) - static_cast<int>(BlurChoice::Gaussian));
+    constexpr double kHalfTurn = 180;
+    const double angle = kind == BlurKind::Line ? std::fmod(parameters.blurAngleDegrees, kHalfTurn) : 0;
+    return RelativeBlur{{kind, std::abs(parameters.blurSizePx), angle * std::numbers::pi / kHalfTurn},
+                        parameters.blurSizePx > 0};
+}
+
+bool canBlur(const RunReference& reference, const RelativeBlur& blur) {
+    return !blur.isReferenceSharper || reference.isComplete();
+}
+
 std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunReference& reference,
                                      const PreparedFrame& image) {
     const std::optional<RelativeBlur> blur =
         findRelativeBlur(reference.refined(), image.refined(), reference.region(), context.stop);
-    // A blur mixes the greys that fill missing pixels into others, and the region of the points is fixed.
-    if (blur && blur->isReferenceSharper && !reference.isComplete()) return std::nullopt;
-    return blur;
+    return blur && canBlur(reference, *blur) ? blur : std::nullopt;
+}
+
+std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image) {
+    constexpr int kPartsPerAxis = 3;
+    constexpr double kLeastDifferencePx = 0.5, kShare = 0.25;  // of the largest
+    const ImageSize size = sizeOf(image.refined());
+    const int width = size.width / kPartsPerAxis, height = size.height / kPartsPerAxis;
+    std::vector<double> deviations;
+    for (int part = 0; part < kPartsPerAxis * kPartsPerAxis; ++part) {
+        const int left = part % kPartsPerAxis * width, top = part / kPartsPerAxis * height;
+        const auto cropOf = [&](const AnyImageView& greys) {
+            return std::visit([&](const auto& view) -> AnyImageView { return view.crop(left, top, width, height); },
+                              greys);
+        };
+        const AnyImageView before = cropOf(reference.refined()), after = cropOf(image.refined());
+        const RoiMask region = RoiMask::where({width, height}, [&](int x, int y) {
+            return reference.region().empty() || reference.region().contains(left + x, top + y);
+        });
+        if (2 * region.insideCount() < std::int64_t{width} * height || !hasTexture(before)) continue;
+        const std::optional<RelativeBlur> blur = findRelativeBlur(before, after, region, context.stop);
+        deviations.push_back(blur ? (blur->isReferenceSharper ? 1 : -1) * deviationOf(blur->blur) : 0);
+    }
+    if (deviations.empty() || context.stop.stop_requested()) return std::nullopt;
+    const auto [least, most] = std::ranges::minmax(deviations);
+    const double limit = std::max(kLeastDifferencePx, kShare * std::max(std::abs(least), std::abs(most)));
+    return most - least > limit ? std::optional(BlurRange{least, most}) : std::nullopt;
 }
 
 std::optional<RelativeBlur> refineBlur(const SequenceContext& context, const RunReference& reference,

@@ -41,10 +41,21 @@ struct MatchCriterion {
     bool isBetter(const MatchResidual& blurred, const MatchResidual& plain) const;
 };
 
-/// Finds the relative blur of both images. Empty if there is none or it cannot be matched, because the sharper image is
-/// a reference with missing pixels, or after a stop.
+/// The blur that all images have relative to the first one; empty if it is not given.
+std::optional<RelativeBlur> givenBlur(const RunParameters& parameters);
+
+/// Whether the sharper image can be blurred: not a reference with missing pixels, as a blur mixes the greys that fill
+/// these into others, and the region of the points is fixed.
+bool canBlur(const RunReference& reference, const RelativeBlur& blur);
+
+/// Finds the relative blur of both images. Empty if there is none or the sharper one cannot be blurred,
+/// or after a stop.
 std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunReference& reference,
                                      const PreparedFrame& image);
+
+/// The range of the blur over the parts of the image, if they differ clearly; empty after a stop.
+std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image);
 
 /// Refines a blur by the matches of a frame that was measured with it. Empty if most points failed, the reference is
 /// not the first image, or after a stop.

@@ -40,12 +40,17 @@ struct FrameInput {
     PartialFieldSink makePartialFieldSink() const;
 };
 
-/// The last two fields from which the next frames of a device start, without edge points; null if there are none.
+/// What the next frames of a device start from: the last two fields, without edge points, null if there are none, and
+/// the blur of the last one's image.
 struct FrameHistory {
     int block = 0;  ///< of the last measured frame, see blockOf()
     std::shared_ptr<const DisplacementField> last, beforeLast;
+    std::optional<RelativeBlur> blur;
 
-    void add(std::shared_ptr<const DisplacementField> field) { beforeLast = std::exchange(last, std::move(field)); }
+    void add(std::shared_ptr<const DisplacementField> field, const std::optional<RelativeBlur>& blurOfIt) {
+        beforeLast = std::exchange(last, std::move(field));
+        blur = blurOfIt;
+    }
 };
 
 /// Results whose memory the next frame reuses; their values have no meaning between frames.
