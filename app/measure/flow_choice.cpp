@@ -86,7 +86,7 @@ std::vector<float> residualsOf(const FlowTrial& trial, const std::optional<Displ
 
 /// Whether noise explains what distinguishes a field from an affine motion, everywhere.
 bool isAffine(const DisplacementField& field) {
-    // On 17 affine pairs of particle images at most 1.7, on 25 others at least 12.
+    // On 24 affine pairs of particle images at most 1.7, on 24 others at least 12.
     constexpr double kMostMeanSquare = 2, kLargest = 5;
     const AffineMisfit misfit = affineMisfit(field);
     return misfit.meanSquare <= kMostMeanSquare && misfit.largest <= kLargest;
