@@ -113,25 +113,27 @@ std::optional<RunParameters> coarserGrid(const RunParameters& grid, ImageSize si
 }
 
 /// The given grid, or a coarser one with a larger subset if it is significantly better, or a much coarser one if the
-/// motion is affine and that one is not significantly worse; nullopt after a stop.
+/// motion is affine and that one is not significantly worse and knows as many pixels; nullopt after a stop.
 std::optional<FlowCandidate<RunParameters>> tryGrids(const FlowTrial& trial, bool isFine,
                                                      const FlowTrialContext& context) {
     RunParameters tried = context.grid;
     if (!isFine) tried.grid.step *= 2;  // where points are lost, which takes time, and the grid is hardly ever better
     const std::optional<DisplacementField> field = measureGrid(trial, trial.part(), tried, context);
     FlowCandidate<RunParameters> best{context.grid, residualsOf(trial, field, tried)};
-    const auto tryCoarser = [&](int factor, double mostSignificance) {
+    const auto tryCoarser = [&](int factor, double mostSignificance, double leastKnown) {
         const auto coarse = coarserGrid(context.grid, trial.reference().size(), factor);
         if (!coarse || context.stop.stop_requested()) return;
         std::vector<float> residuals = residualsOf(trial, measureGrid(trial, trial.part(), *coarse, context), *coarse);
-        if (trial.knownShare(residuals) >= FlowChoice::kLeastKnown &&
+        if (trial.knownShare(residuals) >= leastKnown &&
             FlowTrial::compare(best.residuals, residuals).significance < mostSignificance) {
             best = {*coarse, std::move(residuals)};
         }
     };
     if (isFine && trial.knownShare(best.residuals) >= FlowChoice::kLeastKnown) {
-        tryCoarser(3, -FlowChoice::kSignificance);
-        if (isAffine(trial, field, context)) tryCoarser(6, FlowChoice::kSignificance);
+        tryCoarser(3, -FlowChoice::kSignificance, FlowChoice::kLeastKnown);
+        if (isAffine(trial, field, context)) {
+            tryCoarser(6, FlowChoice::kSignificance, trial.knownShare(best.residuals));
+        }
     }
     if (context.stop.stop_requested()) return std::nullopt;
     return best;

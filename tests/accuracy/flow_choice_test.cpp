@@ -132,7 +132,7 @@ TEST(FlowChoice, TakesLargeSubsetsInAffineFlow) {
     EXPECT_EQ(flow.choice->gridSubset, 245);
     const double error = meanError(uniform, flow.flow, grid.flow), ofGrid = meanError(uniform, grid.flow, flow.flow);
     std::printf("  affine     error: chosen %.4f, grid of subsets of 41 px %.4f px\n", error, ofGrid);
-    EXPECT_LT(error, 0.4 * ofGrid);  // 41 / 245 = 0.17 without the cut subsets at the image's edges
+    EXPECT_LT(error, 0.5 * ofGrid);  // 41 / 245 = 0.17 but for the cut subsets at the edges of the image
     // Noise does not explain a bulge of a few points.
     const ChoicePair bulged = renderParticles(
         [](PointPx at) {
