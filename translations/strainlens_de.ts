@@ -1082,8 +1082,72 @@ Vorgabe: Automatisch.</translation>
             <translation>Unschärfe angleichen</translation>
         </message>
         <message>
-            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
-            <translation>IC-GN: Ist ein Bild eines Paares unscharf (Fokus, Bewegung) und erklärt das Rauschen die Restfehler nicht, macht auto das schärfere vor der Suche ebenso unscharf.</translation>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search, if the memory limit allows it; gaussian, defocus and motion blur it by the given size.</source>
+            <translation>IC-GN: Ist ein Bild eines Paares unscharf (Fokus, Bewegung) und erklärt das Rauschen die Restfehler nicht, macht auto das schärfere vor der Suche ebenso unscharf, wenn die Speichergrenze es zulässt; gaussian, defocus und motion tun es mit der angegebenen Größe.</translation>
+        </message>
+        <message>
+            <source>IC-GN: blur of the deformed images relative to the reference image: standard deviation of gaussian, radius of defocus, length of motion; negative if the reference image is the blurred one.</source>
+            <translation>IC-GN: Unschärfe der verformten Bilder gegenüber dem Referenzbild: Standardabweichung bei gaussian, Radius bei defocus, Länge bei motion; negativ, wenn das Referenzbild das unscharfe ist.</translation>
+        </message>
+        <message>
+            <source>IC-GN: direction of the blur by motion, from x to y.</source>
+            <translation>IC-GN: Richtung der Bewegungsunschärfe, von x nach y.</translation>
+        </message>
+        <message>
+            <source>Blur size</source>
+            <translation>Größe der Unschärfe</translation>
+        </message>
+        <message>
+            <source>Blur angle</source>
+            <translation>Winkel der Unschärfe</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>Grad</translation>
+        </message>
+        <message>
+            <source>Gaussian</source>
+            <translation>Gauß</translation>
+        </message>
+        <message>
+            <source>Defocus</source>
+            <translation>Defokus</translation>
+        </message>
+        <message>
+            <source>Motion</source>
+            <translation>Bewegung</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>Defekte Pixel</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>Dunkelbild</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>Weißbild</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>Hintergrund</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>Maske, weiß wo ein Pixel defekt ist; solche Pixel erhalten den Median ihrer Nachbarn.</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>Bild ohne Licht; es wird von allen Bildern abgezogen.</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>Bild einer gleichmäßigen Fläche; alle Bilder werden dadurch geteilt.</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>Bild ohne die Probe; es wird von allen Bildern abgezogen.</translation>
         </message>
         <message>
             <source>Match test</source>
@@ -5815,14 +5879,6 @@ Vorgabe: keine.</translation>
             <translation>%1: entfernen</translation>
         </message>
         <message>
-            <source>Background</source>
-            <translation>Hintergrund</translation>
-        </message>
-        <message>
-            <source>Bad pixels</source>
-            <translation>Defekte Pixel</translation>
-        </message>
-        <message>
             <source>Choose...</source>
             <translation>Wählen...</translation>
         </message>
@@ -5831,36 +5887,12 @@ Vorgabe: keine.</translation>
             <translation>Schließen</translation>
         </message>
         <message>
-            <source>Dark image</source>
-            <translation>Dunkelbild</translation>
-        </message>
-        <message>
             <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
             <translation>Jede Messung korrigiert zuerst alle Bilder mit diesen. Sie haben Größe und Farbtiefe der Bilder; das Projekt merkt sie sich.</translation>
         </message>
         <message>
-            <source>Flat image</source>
-            <translation>Weißbild</translation>
-        </message>
-        <message>
-            <source>Image of a uniform surface; all images are divided by it.</source>
-            <translation>Bild einer gleichmäßigen Fläche; alle Bilder werden dadurch geteilt.</translation>
-        </message>
-        <message>
-            <source>Image taken without light; it is subtracted from all images.</source>
-            <translation>Bild ohne Licht; es wird von allen Bildern abgezogen.</translation>
-        </message>
-        <message>
-            <source>Image without the specimen; it is subtracted from all images.</source>
-            <translation>Bild ohne die Probe; es wird von allen Bildern abgezogen.</translation>
-        </message>
-        <message>
             <source>Images of the Camera</source>
             <translation>Bilder der Kamera</translation>
-        </message>
-        <message>
-            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
-            <translation>Maske, weiß wo ein Pixel defekt ist; solche Pixel erhalten den Median ihrer Nachbarn.</translation>
         </message>
         <message>
             <source>Measure without this image</source>

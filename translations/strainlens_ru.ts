@@ -1083,8 +1083,72 @@ Default: Automatic.</source>
             <translation>Выравнивание размытия</translation>
         </message>
         <message>
-            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
-            <translation>IC-GN: если одно изображение пары размыто (расфокусировка, движение) и шум не объясняет остатки, auto перед поиском так же размывает более резкое.</translation>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search, if the memory limit allows it; gaussian, defocus and motion blur it by the given size.</source>
+            <translation>IC-GN: если одно изображение пары размыто (расфокусировка, движение) и шум не объясняет остатки, auto перед поиском так же размывает более резкое, если позволяет предел памяти; gaussian, defocus и motion размывают его на заданный размер.</translation>
+        </message>
+        <message>
+            <source>IC-GN: blur of the deformed images relative to the reference image: standard deviation of gaussian, radius of defocus, length of motion; negative if the reference image is the blurred one.</source>
+            <translation>IC-GN: размытие деформированных изображений относительно опорного: стандартное отклонение для gaussian, радиус для defocus, длина для motion; отрицательное, если размыто опорное изображение.</translation>
+        </message>
+        <message>
+            <source>IC-GN: direction of the blur by motion, from x to y.</source>
+            <translation>IC-GN: направление размытия от движения, от x к y.</translation>
+        </message>
+        <message>
+            <source>Blur size</source>
+            <translation>Размер размытия</translation>
+        </message>
+        <message>
+            <source>Blur angle</source>
+            <translation>Угол размытия</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>градусов</translation>
+        </message>
+        <message>
+            <source>Gaussian</source>
+            <translation>Гауссово</translation>
+        </message>
+        <message>
+            <source>Defocus</source>
+            <translation>Расфокусировка</translation>
+        </message>
+        <message>
+            <source>Motion</source>
+            <translation>Движение</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>Дефектные пиксели</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>Темновой снимок</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>Снимок плоского поля</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>Фон</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>Маска, белая там, где пиксель дефектный; такие пиксели получают медиану соседних.</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>Снимок без света; он вычитается из всех изображений.</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>Снимок однородной поверхности; все изображения делятся на него.</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>Снимок без образца; он вычитается из всех изображений.</translation>
         </message>
         <message>
             <source>Match test</source>
@@ -5839,14 +5903,6 @@ Default: none.</source>
             <translation>%1: убрать</translation>
         </message>
         <message>
-            <source>Background</source>
-            <translation>Фон</translation>
-        </message>
-        <message>
-            <source>Bad pixels</source>
-            <translation>Дефектные пиксели</translation>
-        </message>
-        <message>
             <source>Choose...</source>
             <translation>Выбрать...</translation>
         </message>
@@ -5855,36 +5911,12 @@ Default: none.</source>
             <translation>Закрыть</translation>
         </message>
         <message>
-            <source>Dark image</source>
-            <translation>Темновой снимок</translation>
-        </message>
-        <message>
             <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
             <translation>Каждое измерение сначала исправляет все изображения по этим снимкам. Их размер и глубина такие же, как у изображений; проект их запоминает.</translation>
         </message>
         <message>
-            <source>Flat image</source>
-            <translation>Снимок плоского поля</translation>
-        </message>
-        <message>
-            <source>Image of a uniform surface; all images are divided by it.</source>
-            <translation>Снимок однородной поверхности; все изображения делятся на него.</translation>
-        </message>
-        <message>
-            <source>Image taken without light; it is subtracted from all images.</source>
-            <translation>Снимок без света; он вычитается из всех изображений.</translation>
-        </message>
-        <message>
-            <source>Image without the specimen; it is subtracted from all images.</source>
-            <translation>Снимок без образца; он вычитается из всех изображений.</translation>
-        </message>
-        <message>
             <source>Images of the Camera</source>
             <translation>Снимки камеры</translation>
-        </message>
-        <message>
-            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
-            <translation>Маска, белая там, где пиксель дефектный; такие пиксели получают медиану соседних.</translation>
         </message>
         <message>
             <source>Measure without this image</source>

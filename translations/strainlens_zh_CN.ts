@@ -1081,8 +1081,72 @@ Default: Automatic.</source>
             <translation>模糊匹配</translation>
         </message>
         <message>
-            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search.</source>
-            <translation>IC-GN：若一对图像中有一幅模糊（失焦、运动）且噪声不能解释残差，auto 会在搜索前将较清晰的一幅同样模糊。</translation>
+            <source>IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, auto blurs the sharper one in the same way before the search, if the memory limit allows it; gaussian, defocus and motion blur it by the given size.</source>
+            <translation>IC-GN：若一对图像中有一幅模糊（失焦、运动）且噪声不能解释残差，在内存限制允许时，auto 会在搜索前将较清晰的一幅同样模糊；gaussian、defocus 和 motion 按给定大小模糊。</translation>
+        </message>
+        <message>
+            <source>IC-GN: blur of the deformed images relative to the reference image: standard deviation of gaussian, radius of defocus, length of motion; negative if the reference image is the blurred one.</source>
+            <translation>IC-GN：变形图像相对于参考图像的模糊：gaussian 为标准差，defocus 为半径，motion 为长度；若参考图像较模糊则为负值。</translation>
+        </message>
+        <message>
+            <source>IC-GN: direction of the blur by motion, from x to y.</source>
+            <translation>IC-GN：运动模糊的方向，从 x 向 y。</translation>
+        </message>
+        <message>
+            <source>Blur size</source>
+            <translation>模糊大小</translation>
+        </message>
+        <message>
+            <source>Blur angle</source>
+            <translation>模糊角度</translation>
+        </message>
+        <message>
+            <source>degrees</source>
+            <translation>度</translation>
+        </message>
+        <message>
+            <source>Gaussian</source>
+            <translation>高斯</translation>
+        </message>
+        <message>
+            <source>Defocus</source>
+            <translation>失焦</translation>
+        </message>
+        <message>
+            <source>Motion</source>
+            <translation>运动</translation>
+        </message>
+        <message>
+            <source>Bad pixels</source>
+            <translation>坏像素</translation>
+        </message>
+        <message>
+            <source>Dark image</source>
+            <translation>暗场图像</translation>
+        </message>
+        <message>
+            <source>Flat image</source>
+            <translation>平场图像</translation>
+        </message>
+        <message>
+            <source>Background</source>
+            <translation>背景图像</translation>
+        </message>
+        <message>
+            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
+            <translation>掩模，坏像素处为白色；这些像素取其邻域的中值。</translation>
+        </message>
+        <message>
+            <source>Image taken without light; it is subtracted from all images.</source>
+            <translation>无光照时拍摄的图像；从所有图像中减去。</translation>
+        </message>
+        <message>
+            <source>Image of a uniform surface; all images are divided by it.</source>
+            <translation>均匀表面的图像；所有图像都除以它。</translation>
+        </message>
+        <message>
+            <source>Image without the specimen; it is subtracted from all images.</source>
+            <translation>没有试样的图像；从所有图像中减去。</translation>
         </message>
         <message>
             <source>Match test</source>
@@ -5791,14 +5855,6 @@ Default: none.</source>
             <translation>%1：移除</translation>
         </message>
         <message>
-            <source>Background</source>
-            <translation>背景图像</translation>
-        </message>
-        <message>
-            <source>Bad pixels</source>
-            <translation>坏像素</translation>
-        </message>
-        <message>
             <source>Choose...</source>
             <translation>选择...</translation>
         </message>
@@ -5807,36 +5863,12 @@ Default: none.</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <source>Dark image</source>
-            <translation>暗场图像</translation>
-        </message>
-        <message>
             <source>Every measurement first corrects all images with these. They are of the size and depth of the images; the project remembers them.</source>
             <translation>每次测量都会先用这些图像校正所有图像。它们的尺寸和位深与图像相同；项目会记住它们。</translation>
         </message>
         <message>
-            <source>Flat image</source>
-            <translation>平场图像</translation>
-        </message>
-        <message>
-            <source>Image of a uniform surface; all images are divided by it.</source>
-            <translation>均匀表面的图像；所有图像都除以它。</translation>
-        </message>
-        <message>
-            <source>Image taken without light; it is subtracted from all images.</source>
-            <translation>无光照时拍摄的图像；从所有图像中减去。</translation>
-        </message>
-        <message>
-            <source>Image without the specimen; it is subtracted from all images.</source>
-            <translation>没有试样的图像；从所有图像中减去。</translation>
-        </message>
-        <message>
             <source>Images of the Camera</source>
             <translation>相机图像</translation>
-        </message>
-        <message>
-            <source>Mask, white where a pixel is bad; such pixels take the median of their neighbours.</source>
-            <translation>掩模，坏像素处为白色；这些像素取其邻域的中值。</translation>
         </message>
         <message>
             <source>Measure without this image</source>

@@ -33,7 +33,7 @@ std::string deviceOf(const RunParameters& parameters, int localRank) {
 }
 
 BlockMeasurementRequest blockRequest(const RunPlan& plan, int localRank) {
-    BlockMeasurementRequest block{*plan.frames, plan.inputs.region, plan.inputs.parameters, {}};
+    BlockMeasurementRequest block{*plan.frames, plan.inputs.region, plan.inputs.parameters, {}, {}};
     block.parameters.device = deviceOf(block.parameters, localRank);
     return block;
 }
@@ -82,6 +82,9 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
             const std::filesystem::path file = Hdf5Store::frameFile(checkpoint, frame);
             std::error_code error;
             return std::filesystem::exists(file, error) ? ResultsReader(file).field(frame) : nullptr;
+        };
+        block.earlierBlur = [&](int frame) {
+            return ResultsReader(Hdf5Store::frameFile(checkpoint, frame)).summary(frame).blur;
         };
         BlockMeasurement measurement(std::move(block), registeredDevices(), printerOf(position.rank, false));
         for (auto ranges = requestBlock(*plan.group); !ranges.empty(); ranges = requestBlock(*plan.group)) {
@@ -149,6 +152,7 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     checkpoint.store().startRun(info);
     BlockMeasurementRequest block = blockRequest(plan, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
+    block.earlierBlur = [&checkpoint](int frame) { return checkpoint.store().summary(frame).blur; };
     BlockMeasurement measurement(std::move(block), *plan.devices, printerOf(0, !server));
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);

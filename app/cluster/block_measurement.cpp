@@ -90,6 +90,7 @@ void BlockMeasurement::measure(const FrameRange& range, ResultStore& store, cons
         if (blockOf(m_request.parameters, frame) == block) return m_request.earlier(frame);
         return frame == m_firstFrame ? m_first : nullptr;
     };
+    finished.blur = m_request.earlierBlur;
     StoringObserver observer(&store, m_onFrame);
     const MeasurementResult result = run(range, finished, observer, stop);
     if (result.failure) std::rethrow_exception(result.failure);

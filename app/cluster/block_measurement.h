@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct BlockMeasurementRequest {
     RunParameters parameters;
     /// Loads the field of an earlier frame; null if it has none or is not stored.
     std::function<std::shared_ptr<const DisplacementField>(int frame)> earlier;
+    /// The blur of a frame of which that gives a field.
+    std::function<std::optional<RelativeBlur>(int frame)> earlierBlur = {};
 };
 
 /// Measures ranges of a run's frames, with the same results as the complete run. One thread.

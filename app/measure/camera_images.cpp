@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "app/io/file_hash.h"
@@ -129,16 +130,14 @@ std::string cameraNote(const CameraImages& images) {
     if (!images.any()) return {};
     std::string text = "Camera: in all images";
     const char* separator = " ";
-    const auto add = [&](CameraImageKind kind, const std::string& before, const char* after) {
+    for (const CameraImageKind kind : {Dark, Flat, Background, BadPixels}) {  // as they are applied
         const std::string& file = images[kind].path;
-        if (file.empty()) return;
-        text += separator + before + utf8(pathFromUtf8(file).filename()) + after;
+        if (file.empty()) continue;
+        const CameraImageTexts& texts = textsOf(kind);
+        text += separator + std::string(texts.doneBefore) + utf8(pathFromUtf8(file).filename());
+        text += texts.doneAfter;
         separator = "; ";
-    };
-    add(Dark, "the dark image ", " was subtracted");
-    add(Flat, "greys were divided by the flat image ", "");
-    add(Background, "the background ", " was subtracted");
-    add(BadPixels, "the bad pixels of ", " were replaced by the median of their neighbours");
+    }
     return text + ".";
 }
 
@@ -151,6 +150,21 @@ std::shared_ptr<const CameraCorrection> readCorrection(const CameraImages& image
     } catch (const InvalidInput& error) {
         throw InvalidInput(messageName(Flat, images[Flat]), error.value(), error.allowed());
     }
+}
+
+std::shared_ptr<const CameraCorrection> CorrectionCache::read(const CameraImages& images) {
+    const std::lock_guard lock(m_mutex);
+    Contents contents{images, {}};
+    for (const std::filesystem::path& path : pathsOf(images)) {
+        std::error_code error;
+        contents.files.emplace_back(std::filesystem::file_size(path, error),
+                                    std::filesystem::last_write_time(path, error));
+    }
+    if (!m_correction || m_contents != contents) {
+        m_correction = readCorrection(images);
+        m_contents = std::move(contents);
+    }
+    return m_correction;
 }
 
 std::shared_ptr<FrameSource> correctedFrames(std::shared_ptr<FrameSource> frames, const CameraImages& images) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +36,23 @@ std::string cameraNote(const CameraImages& images);
 /// that of its hash, InvalidInput for files that do not suit each other and as CameraCorrection.
 std::shared_ptr<const CameraCorrection> readCorrection(const CameraImages& images);
 
+/// Reads camera images again only when their files have changed, by size and time stamp. Any thread.
+class CorrectionCache {
+public:
+    /// As readCorrection().
+    std::shared_ptr<const CameraCorrection> read(const CameraImages& images);
+
+private:
+    struct Contents {
+        CameraImages images;
+        std::vector<std::pair<std::uintmax_t, std::filesystem::file_time_type>> files;
+        bool operator==(const Contents&) const = default;
+    };
+    std::mutex m_mutex;
+    Contents m_contents;  ///< of m_correction
+    std::shared_ptr<const CameraCorrection> m_correction;
+};
+
 /// The frames corrected by the camera images; themselves without any. Throws as readCorrection().
 std::shared_ptr<FrameSource> correctedFrames(std::shared_ptr<FrameSource> frames, const CameraImages& images);
 
@@ -41,15 +60,19 @@ std::shared_ptr<FrameSource> correctedFrames(std::shared_ptr<FrameSource> frames
 ImageLoader correctedLoader(ImageLoader load, const std::shared_ptr<const CameraCorrection>& correction);
 SharedImageLoader correctedLoader(SharedImageLoader load, const std::shared_ptr<const CameraCorrection>& correction);
 
-/// The request of a pair, `reference` and `deformed`, whose loaders correct the images; its camera images are read by
-/// the first of them and are no longer in its parameters.
+/// The request of a pair, `reference` and `deformed`, whose loaders correct the images; the camera images are no longer
+/// in its parameters.
 template <typename Request>
-Request withCorrectedImages(Request request) {
-    const auto correction = readCorrection(request.parameters.camera);
+Request withCorrectedImages(Request request, const std::shared_ptr<const CameraCorrection>& correction) {
     request.reference = correctedLoader(std::move(request.reference), correction);
     request.deformed = correctedLoader(std::move(request.deformed), correction);
     request.parameters.camera = {};
     return request;
+}
+template <typename Request>
+Request withCorrectedImages(Request request) {
+    const auto correction = readCorrection(request.parameters.camera);
+    return withCorrectedImages(std::move(request), correction);
 }
 
 }  // namespace strainlens

@@ -129,6 +129,18 @@ double Blur::waveNumber(double kx, double ky) const {
     return std::abs(kx * std::cos(angleRad) + ky * std::sin(angleRad));
 }
 
+double deviationOf(const Blur& blur) {
+    switch (blur.kind) {
+        case BlurKind::Gaussian:
+            break;
+        case BlurKind::Disc:
+            return blur.sizePx / 2;
+        case BlurKind::Line:
+            return blur.sizePx / std::sqrt(12.0);
+    }
+    return blur.sizePx;
+}
+
 std::vector<double> blurProfile(BlurKind kind, double sizePx, double stepPx) {
     const int reach = std::max(1, static_cast<int>(std::ceil(reachOf(kind, sizePx) / stepPx)));
     std::vector<double> profile;

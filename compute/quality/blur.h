@@ -36,6 +36,15 @@ struct RelativeBlur {
     bool isReferenceSharper = true;  ///< the blur makes this image as blurred as the other
 };
 
+/// Standard deviation of a blur's weights along its direction of motion, else along any [px].
+double deviationOf(const Blur& blur);
+
+/// Standard deviations of the blur of an image's parts relative to the reference image, negative where that is the
+/// blurred one [px].
+struct BlurRange {
+    double leastPx = 0, mostPx = 0;
+};
+
 /// Weights of a blur projected on one axis, for a line on its own, at -n .. n steps; their sum is 1. Their cosine
 /// transform is the blur's transfer function.
 std::vector<double> blurProfile(BlurKind kind, double sizePx, double stepPx);

@@ -4,7 +4,6 @@
 #include <exception>
 #include <utility>
 
-#include "compute/search/large_motion.h"
 #include "compute/sequence/frame/post_processing.h"
 #include "compute/types/stage_clock.h"
 
@@ -49,13 +48,16 @@ DeviceWorker::DeviceWorker(int number, const SequenceContext& context, SequenceD
 void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     const RunParameters& parameters = m_context.parameters;
     std::vector<std::shared_ptr<const DisplacementField>> latest;  // latest first
+    std::optional<RelativeBlur> blur;                              // of the latest
     int frame = finished.count - (finished.count - 1 - m_number + workers) % workers;
     m_history.block = blockOf(parameters, frame + workers);
     for (; frame > 0 && latest.size() < 2 && blockOf(parameters, frame) == m_history.block; frame -= workers) {
         const std::shared_ptr<const DisplacementField> field = finished.field(frame);
-        if (field && isUsableAsGuess(*field)) latest.push_back(m_context.gridPart(field));
+        if (!field || !isUsableAsGuess(*field)) continue;
+        if (latest.empty() && matchesBlur(parameters)) blur = finished.blurOf(frame);
+        latest.push_back(m_context.gridPart(field));
     }
-    for (; !latest.empty(); latest.pop_back()) m_history.add(latest.back());
+    for (; !latest.empty(); latest.pop_back()) m_history.add(latest.back(), blur);
     const auto readAgain = [&](int number) -> std::shared_ptr<const ReferenceFrame> {
         std::optional<PreparedFrame> image = number > 0 ? m_reader.takeReread(number) : std::nullopt;
         if (!image) return nullptr;
@@ -97,8 +99,8 @@ void DeviceWorker::measureFrames() {
         m_delivery.progress(m_number, summary.frame, 0);
         const int block = blockOf(m_context.parameters, summary.frame);
         // The first frame of a block uses no initial guesses from the previous block.
-        if (block != m_history.block) m_history = {block, nullptr, nullptr};
-        measure(std::move(*image), std::move(summary));
+        if (block != m_history.block) m_history = {block, nullptr, nullptr, std::nullopt};
+        measure(std::move(*image), summary);
     }
 }
 
@@ -118,131 +120,154 @@ std::optional<PreparedFrame> DeviceWorker::takeFrame(FrameSummary& summary) {
     return image;
 }
 
-void DeviceWorker::measure(PreparedFrame image, FrameSummary summary) {
+void DeviceWorker::measure(PreparedFrame image, const FrameSummary& start) {
     MeasuredFrame measured;
-    if (summary.error.empty()) {
-        measured = measureOnce(image, summary);
-        if (measured.field->size() == 0 && summary.error.empty()) return;  // stopped before it started
+    measured.summary = start;
+    if (start.error.empty()) {
+        measured = measureOnce(image, start);
+        if (measured.field->size() == 0 && measured.summary.error.empty()) return;  // stopped before it started
         if (m_candidate && !measured.field->partial && m_updates.needsNewReference(qualityOf(*measured.field))) {
-            measured = measureFromCandidate(image, std::move(measured), summary);
+            measured = measureFromCandidate(image, start, std::move(measured));
         }
-        summary.device = m_device.info().id;
-        if (m_devices.empty() || m_devices.back().id != summary.device) m_devices.push_back(m_device.info());
+        measured.summary.device = m_device.info().id;
+        if (m_devices.empty() || m_devices.back().id != m_device.info().id) m_devices.push_back(m_device.info());
     }
     const std::shared_ptr<const DisplacementField> field = measured.field;
     const bool isUsable = isUsableAsGuess(*field);
     // Evaluated before post-processing shares the field.
     const bool isCandidate =
-        isUsable && m_updates.isActive() && m_updates.take(summary.frame, summary.reference, qualityOf(*field));
+        isUsable && m_updates.isActive() && m_updates.take(start.frame, measured.summary.reference, qualityOf(*field));
     std::shared_ptr<const DisplacementField> gridPart = isUsable ? m_context.gridPart(field) : nullptr;
-    queuePostProcessing({std::move(measured), std::move(summary)});
+    const std::optional<RelativeBlur> blur = measured.summary.blur;
+    queuePostProcessing(std::move(measured));
     if (isCandidate) {
         m_candidate = std::make_shared<ReferenceFrame>(ReferenceFrame{std::move(image), field, m_reference->field()});
     }
-    if (isUsable) m_history.add(std::move(gridPart));
+    if (isUsable) m_history.add(std::move(gridPart), blur);
 }
 
 /// Measures the frame from the current reference; the field is empty if the summary has an error or the run was stopped
 /// before.
-MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary& summary) {
-    // An attempt from another reference leaves nothing.
-    summary.repaired = 0;
-    summary.blur.reset(), summary.backCheck.reset(), summary.deconvolved.reset();
-    summary.reference = m_reference->frame();
-    summary.driftPx = m_reference->driftPx();
-    summary.light = chooseNormalisation(m_context, *m_reference, image);
-    image.normalised = summary.light.normalised;
-    const FrameSummary before = summary;
-    MeasuredFrame measured;
-    std::shared_ptr<BlurMatch> match;
-    measureOnDevice(image, nullptr, summary, measured, [&](const FrameInput& input) {
-        match = timed(summary.timesMs, Stage::Prepare, [&] { return findBlurMatch(input, measured); });
-        // A stopped search may hide a result that a complete run would have.
-        if (matchesBlur(m_context.parameters) && input.isStopped()) measured.field->partial = true;
-    });
-    return match ? measureBlurred(image, std::move(measured), match, before, summary) : std::move(measured);
+MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary start) {
+    start.reference = m_reference->frame();
+    start.driftPx = m_reference->driftPx();
+    start.light = chooseNormalisation(m_context, *m_reference, image);
+    image.normalised = start.light.normalised;
+    if (matchesBlur(m_context.parameters)) return matchBlur(image, std::move(start));
+    // Images after the first one are equally blurred.
+    const std::optional<RelativeBlur> given = m_reference->isFirst() ? givenBlur(m_context.parameters) : std::nullopt;
+    return given ? measureBlurred(image, *given, std::move(start)) : measureOnDevice(image, nullptr, std::move(start));
 }
 
-void DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary,
-                                   MeasuredFrame& measured,
-                                   const std::function<void(const FrameInput& input)>& onMeasured) {
+MeasuredFrame DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurredPair* blurred, FrameSummary summary) {
     const std::string operation = "frame " + std::to_string(summary.frame) + " (" + summary.name + ")";
-    m_device.measure(image, operation, summary.timesMs, [&](Session& session) {
+    MeasuredFrame measured;
+    StageTimes& times = summary.timesMs;
+    m_device.measure(image, operation, times, [&](Session& session) {
         if (m_context.stop.stop_requested()) return;
-        const FrameInput input{m_context, m_device,   session,  image, *m_reference,
-                               m_models,  m_delivery, m_number, match};
-        try {
-            measured = measureFrame(input, m_history, m_memory, summary);
-            if (onMeasured) onMeasured(input);
-        } catch (const TooFewFeatures& error) {
-            summary.error = error.what();
-        }
+        measured =
+            measureFrame({m_context, m_device, session, image, *m_reference, m_models, m_delivery, m_number, blurred},
+                         m_history, m_memory, summary);
+        times = measured.summary.timesMs;
     });
+    if (measured.field->size() == 0 && measured.summary.error.empty()) measured.summary = std::move(summary);
+    return measured;
 }
 
-/// Measures the frame again with equally blurred images, twice if the first result can refine the blur. Returns the
-/// best result. `before`: the summary before the measurement of `plain`.
-MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, MeasuredFrame plain,
-                                           const std::shared_ptr<BlurMatch>& match, const FrameSummary& before,
-                                           FrameSummary& summary) {
-    FrameSummary again = before;
-    MeasuredFrame blurred = measureMatch(image, match, summary.timesMs, again);
-    if (const auto refined = refineBlurMatch(m_context, *m_reference, image, blurred)) {
-        FrameSummary last = before;
-        MeasuredFrame better = measureMatch(image, refined, summary.timesMs, last);
-        if (MatchResidual(better, refined->uncertainty).isAsGoodAs({blurred, match->uncertainty})) {
-            blurred = std::move(better), again = std::move(last);
-        }
+MatchResidual DeviceWorker::residualOf(const MeasuredFrame& measured) {
+    return {measured, measured.blurredModel ? *measured.blurredModel : m_models.uncertainty()};
+}
+
+/// Measures the frame with the blur of the previous one, as it is, and with the blur that is found for it, until noise
+/// explains the residuals. Returns the best result.
+MeasuredFrame DeviceWorker::matchBlur(PreparedFrame& image, FrameSummary start) {
+    const MatchCriterion criterion(m_context, *m_reference, image);
+    const auto isStopped = [&] { return m_context.stop.stop_requested(); };
+    if (m_history.blur && canBlur(*m_reference, *m_history.blur)) {
+        MeasuredFrame blurred = measureBlurred(image, *m_history.blur, start);
+        if (isStopped() || criterion.isExplained(residualOf(blurred))) return asStopped(std::move(blurred));
+        start.timesMs = blurred.summary.timesMs;
     }
-    // A stopped attempt may hide a result that a complete run would have.
-    plain.field->partial = plain.field->partial || m_context.stop.stop_requested();
-    if (plain.field->partial || !again.error.empty() || !blurred.match->isConfirmedBy(blurred)) return plain;
-    again.timesMs = summary.timesMs;
-    summary = std::move(again);
-    blurred.match->image = {};  // post-processing needs the uncertainty only
-    return blurred;
+    MeasuredFrame plain = measureOnDevice(image, nullptr, start);
+    if (plain.field->partial || plain.field->size() == 0) return plain;
+    if (!isStopped() && !criterion.isExplained(residualOf(plain))) {
+        return findBetterBlur(image, criterion, std::move(plain), std::move(start));
+    }
+    return asStopped(std::move(plain));
 }
 
-MeasuredFrame DeviceWorker::measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match,
-                                         StageTimes& times, FrameSummary& again) {
-    const bool blursReference = match->blur.isReferenceSharper;
-    again.timesMs = times;
-    again.blur = match->blur;
-    // Setting the reference makes the device upload the frame again, too.
-    const auto setReference = [&](const GrayImage<std::uint8_t>& grey, const std::optional<AnyImage>& full) {
-        m_device.setReference(grey, full, again.timesMs);
+/// Looks for the blur of a frame whose residuals noise does not explain and measures it again with equally blurred
+/// images, twice if the first result can refine the blur. Returns the best result. `start`: the summary before any
+/// measurement.
+MeasuredFrame DeviceWorker::findBetterBlur(PreparedFrame& image, const MatchCriterion& criterion, MeasuredFrame plain,
+                                           FrameSummary start) {
+    StageTimes& times = start.timesMs = plain.summary.timesMs;
+    const auto measureAgain = [&](const RelativeBlur& blur) {
+        MeasuredFrame measured = measureBlurred(image, blur, start);
+        times = measured.summary.timesMs;
+        return measured;
     };
-    if (blursReference) {
-        setReference(match->image.grey, match->image.full);
-    } else {
-        setReference(m_reference->grey(), m_reference->full());
+    const MatchResidual residual = residualOf(plain);
+    MeasuredFrame best = std::move(plain);
+    if (const auto blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); })) {
+        MeasuredFrame blurred = measureAgain(*blur);
+        if (const auto refined = refineBlur(m_context, *m_reference, image, *blur, blurred)) {
+            MeasuredFrame better = measureAgain(*refined);
+            if (residualOf(better).isAsGoodAs(residualOf(blurred))) blurred = std::move(better);
+        }
+        const bool isBetter = criterion.isBetter(residualOf(blurred), residual);
+        if (isBetter && !m_context.stop.stop_requested()) best = std::move(blurred);
     }
-    MeasuredFrame found;
-    measureOnDevice(blursReference ? image : match->image, match.get(), again, found, {});
-    setReference(m_reference->grey(), m_reference->full());
-    times = again.timesMs;
-    found.match = match;
-    return found;
+    if (!criterion.isExplained(residualOf(best))) {
+        best.summary.blurRange =
+            timed(times, Stage::Prepare, [&] { return findBlurRange(m_context, *m_reference, image); });
+    }
+    best.summary.timesMs = times;
+    return asStopped(std::move(best));
+}
+
+/// A stopped attempt may hide a result that a complete run would have: the field is partial then.
+MeasuredFrame DeviceWorker::asStopped(MeasuredFrame measured) const {
+    measured.field->partial = measured.field->partial || m_context.stop.stop_requested();
+    return measured;
+}
+
+/// Measures the frame with equally blurred images; the field is empty if the run was stopped before.
+MeasuredFrame DeviceWorker::measureBlurred(PreparedFrame& image, const RelativeBlur& blur, FrameSummary summary) {
+    std::optional<BlurredPair> pair =
+        timed(summary.timesMs, Stage::Prepare, [&] { return blurPair(m_context, *m_reference, image, blur); });
+    summary.blur = blur;
+    MeasuredFrame measured;
+    if (!pair) {
+        measured.summary = std::move(summary);
+        return measured;
+    }
+    const bool blursReference = blur.isReferenceSharper;
+    // Setting the reference makes the device upload the frame again, too.
+    m_device.setReference(blursReference ? pair->image.grey : m_reference->grey(),
+                          blursReference ? pair->image.full : m_reference->full(), summary.timesMs);
+    measured = measureOnDevice(blursReference ? image : pair->image, &*pair, std::move(summary));
+    m_device.setReference(m_reference->grey(), m_reference->full(), measured.summary.timesMs);
+    return measured;
 }
 
 /// Measures the frame again from the candidate, which becomes the reference if the result is better. Returns the better
-/// result.
-MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary) {
+/// result. `start`: the summary before any measurement.
+MeasuredFrame DeviceWorker::measureFromCandidate(PreparedFrame& image, FrameSummary start, MeasuredFrame before) {
     std::shared_ptr<RunReference> referenceBefore = m_reference;
-    waitForPreviousFrame(summary.timesMs);  // the candidate may be in post-processing
-    FrameSummary again = summary;
-    again.error.clear();
-    useCandidate(again.timesMs);
-    MeasuredFrame found = measureOnce(image, again);
-    summary.timesMs = again.timesMs;
+    start.timesMs = before.summary.timesMs;
+    waitForPreviousFrame(start.timesMs);  // the candidate may be in post-processing
+    useCandidate(start.timesMs);
+    MeasuredFrame found = measureOnce(image, std::move(start));
+    StageTimes times = found.summary.timesMs;
     // A stopped attempt may hide a result that a complete run would have.
     before.field->partial = m_context.stop.stop_requested();
-    if (!before.field->partial && again.error.empty() &&
+    if (!before.field->partial && found.summary.error.empty() &&
         m_updates.isWorthwhile(qualityOf(*before.field), qualityOf(*found.field))) {
-        summary = std::move(again);
         return found;
     }
-    setReference(std::move(referenceBefore), summary.timesMs);
+    setReference(std::move(referenceBefore), times);
+    before.summary.timesMs = times;
     return before;
 }
 
@@ -260,12 +285,12 @@ void DeviceWorker::setReference(std::shared_ptr<RunReference> reference, StageTi
 }
 
 /// Starts post-processing of the frame as soon as that of the previous frame is finished.
-void DeviceWorker::queuePostProcessing(PendingFrame frame) {
+void DeviceWorker::queuePostProcessing(MeasuredFrame frame) {
     const RunParameters& parameters = m_context.parameters;
     FrameSummary& summary = frame.summary;
-    const DisplacementField& field = *frame.measured.field;
+    const DisplacementField& field = *frame.field;
     if (field.size() > 0 && refinesByIcgn(parameters)) m_models.uncertainty();
-    if (field.size() > 0 && (parameters.strain.isRequested() || frame.measured.deconvolution)) {
+    if (field.size() > 0 && (parameters.strain.isRequested() || frame.deconvolution)) {
         timed(summary.timesMs, Stage::Strain, [&] { m_models.strain(field); });
     }
     waitForPreviousFrame(summary.timesMs);
@@ -276,9 +301,9 @@ void DeviceWorker::queuePostProcessing(PendingFrame frame) {
 }
 
 /// Runs on the post-processing thread; for the last frame on the worker's thread.
-void DeviceWorker::finishFrame(PendingFrame& frame, bool overlapped) {
-    postProcess(m_context, m_models, frame.measured, frame.summary);
-    m_delivery.deliver(m_number, frame.summary, *frame.measured.field, overlapped);
+void DeviceWorker::finishFrame(MeasuredFrame& frame, bool overlapped) {
+    postProcess(m_context, m_models, frame);
+    m_delivery.deliver(m_number, frame.summary, *frame.field, overlapped);
 }
 
 /// The next frame reuses the memory of the previous one's result.
@@ -287,7 +312,7 @@ void DeviceWorker::waitForPreviousFrame(StageTimes& times) {
     m_postProcessing.flush();
     if (!m_pending) return;
     addWaitingTime(millisecondsSince(start), m_pending->summary.postProcessMs, times);
-    m_memory.refined = std::move(m_pending->measured.found);
+    m_memory.refined = std::move(m_pending->found);
     m_pending.reset();
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,26 +37,22 @@ public:
     const std::vector<DeviceInfo>& devices() const { return m_devices; }
 
 private:
-    /// A frame in post-processing.
-    struct PendingFrame {
-        MeasuredFrame measured;
-        FrameSummary summary;
-    };
     std::optional<PreparedFrame> takeFrame(FrameSummary& summary);
     void measureFrames();
-    void measure(PreparedFrame image, FrameSummary summary);
-    MeasuredFrame measureOnce(PreparedFrame& image, FrameSummary& summary);
-    void measureOnDevice(PreparedFrame& image, const BlurMatch* match, FrameSummary& summary, MeasuredFrame& measured,
-                         const std::function<void(const FrameInput& input)>& onMeasured);
-    MeasuredFrame measureBlurred(PreparedFrame& image, MeasuredFrame plain, const std::shared_ptr<BlurMatch>& match,
-                                 const FrameSummary& before, FrameSummary& summary);
-    MeasuredFrame measureMatch(PreparedFrame& image, const std::shared_ptr<BlurMatch>& match, StageTimes& times,
-                               FrameSummary& again);
-    MeasuredFrame measureFromCandidate(PreparedFrame& image, MeasuredFrame before, FrameSummary& summary);
+    void measure(PreparedFrame image, const FrameSummary& start);
+    MeasuredFrame measureOnce(PreparedFrame& image, FrameSummary start);
+    MeasuredFrame measureOnDevice(PreparedFrame& image, const BlurredPair* blurred, FrameSummary summary);
+    MeasuredFrame matchBlur(PreparedFrame& image, FrameSummary start);
+    MeasuredFrame findBetterBlur(PreparedFrame& image, const MatchCriterion& criterion, MeasuredFrame plain,
+                                 FrameSummary start);
+    MeasuredFrame asStopped(MeasuredFrame measured) const;
+    MeasuredFrame measureBlurred(PreparedFrame& image, const RelativeBlur& blur, FrameSummary summary);
+    MeasuredFrame measureFromCandidate(PreparedFrame& image, FrameSummary start, MeasuredFrame before);
+    MatchResidual residualOf(const MeasuredFrame& measured);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);
-    void queuePostProcessing(PendingFrame frame);
-    void finishFrame(PendingFrame& frame, bool overlapped);
+    void queuePostProcessing(MeasuredFrame frame);
+    void finishFrame(MeasuredFrame& frame, bool overlapped);
     void waitForPreviousFrame(StageTimes& times);
 
     const int m_number;
@@ -74,8 +69,8 @@ private:
     GridModels m_models;
     FrameHistory m_history;
     FrameMemory m_memory;
-    std::optional<PendingFrame> m_pending;
-    BackgroundWork m_postProcessing{1};  ///< last member: destroyed before what it uses
+    std::optional<MeasuredFrame> m_pending;  ///< in post-processing
+    BackgroundWork m_postProcessing{1};      ///< last member: destroyed before what it uses
 };
 
 }  // namespace strainlens

@@ -83,6 +83,40 @@ std::int64_t bytesOfEngine(const RunParameters& parameters, int sampleBytes) {
     return images + scratch + coefficients + full + pyramid + back;
 }
 
+RunParameters withoutBlurMatching(RunParameters parameters) {
+    if (matchesBlur(parameters)) parameters.blur = BlurChoice::Off;
+    return parameters;
+}
+
+/// Memory of a run with one reader and all that its parameters request.
+RunMemory completeMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
+    const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
+    const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
+    const std::int64_t worker = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
+    const bool updates = changesReference(parameters) || mayUpdateReference(parameters);
+    // The first image; the updated references, and the interpolation coefficients of one.
+    const std::int64_t references = frame + (updates ? 3 * frame + 8 : 0);
+    const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
+    RunMemory memory;
+    memory.presentBytes = presentBytes;
+    memory.limitBytes = memoryLimitBytes(parameters, presentBytes);
+    memory.isLimitChosen = parameters.hostMemoryLimitMiB != kAutomatic;
+    // Mask of usable pixels for cut subsets of the backward match.
+    const std::int64_t mask = checksBack(parameters) ? 1 : 0;
+    const bool chooses = choosesSubsets(parameters);
+    const std::int64_t warped = chooses ? kWarpedBytes : 0;
+    const std::int64_t blurred = matchesBlur(parameters) || hasGivenBlur(parameters) ? kBlurBytes : 0;
+    const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
+    memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped + blurred)) +
+                      extent.workers * rowSums +
+                      static_cast<std::int64_t>(extent.points) * extent.workers * bytesOfPoint(parameters) +
+                      (extent.onHost ? 0 : kDriverBytes + extent.workers * (kDeviceBytes + staged)) + kAllocatorBytes +
+                      extent.observerBytes;
+    // A reader holds its prepared frame and the image that it decodes.
+    memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
+    return memory;
+}
+
 std::string mebibytes(std::int64_t bytes) { return std::to_string((bytes + kMiB - 1) / kMiB) + " MiB"; }
 
 }  // namespace
@@ -103,36 +137,16 @@ std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t pres
 }
 
 RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes) {
-    const std::int64_t pixels = std::int64_t{extent.image.width} * extent.image.height;
-    const std::int64_t frame = bytesOfFrame(parameters, extent.sampleBytes);
-    const std::int64_t worker = 2 * frame + (extent.onHost ? bytesOfEngine(parameters, extent.sampleBytes) : 0);
-    const bool updates = changesReference(parameters) || mayUpdateReference(parameters);
-    // The first image; the updated references, and the interpolation coefficients of one.
-    const std::int64_t references = frame + (updates ? 3 * frame + 8 : 0);
-    const std::int64_t staged = static_cast<std::int64_t>(extent.points) * kStagedBytes;
-    RunMemory memory;
-    memory.presentBytes = presentBytes;
-    memory.limitBytes = memoryLimitBytes(parameters, presentBytes);
-    memory.isLimitChosen = parameters.hostMemoryLimitMiB != kAutomatic;
-    // Mask of usable pixels for cut subsets of the backward match.
-    const std::int64_t mask = checksBack(parameters) ? 1 : 0;
-    const bool chooses = choosesSubsets(parameters);
-    const std::int64_t warped = chooses ? kWarpedBytes : 0;
-    const std::int64_t blurred = matchesBlur(parameters) ? kBlurBytes : 0;
-    const std::int64_t rowSums = chooses ? resolveThreads(parameters.threads) * kRowSumsBytes : 0;
-    memory.runBytes = pixels * (references + extent.workers * (worker + mask + warped + blurred)) +
-                      extent.workers * rowSums +
-                      static_cast<std::int64_t>(extent.points) * extent.workers * bytesOfPoint(parameters) +
-                      (extent.onHost ? 0 : kDriverBytes + extent.workers * (kDeviceBytes + staged)) + kAllocatorBytes +
-                      extent.observerBytes;
-    // A reader holds its prepared frame and the image that it decodes.
-    memory.readerBytes = pixels * (frame + extent.sampleBytes) + extent.readingBytes;
+    const RunMemory complete = completeMemory(parameters, extent, presentBytes);
+    if (complete.fits() || !matchesBlur(parameters)) return complete;
+    RunMemory memory = completeMemory(withoutBlurMatching(parameters), extent, presentBytes);
+    memory.omitsBlurMatching = true;
     return memory;
 }
 
 int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes) {
     constexpr int kMostStep = 256;  // beyond, images dominate the memory
-    RunParameters candidate = parameters;
+    RunParameters candidate = withoutBlurMatching(parameters);
     candidate.hostMemoryLimitMiB = 0;
     const std::int64_t limit = memoryLimitBytes(parameters, presentBytes);
     for (; candidate.grid.step <= kMostStep; ++candidate.grid.step) {

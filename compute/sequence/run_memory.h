@@ -24,12 +24,13 @@ struct RunExtent {
 
 /// Maximum host memory of a run, estimated before its first image is measured [bytes].
 struct RunMemory {
-    std::int64_t presentBytes = 0;  ///< used by the program before the run
-    std::int64_t runBytes = 0;      ///< images and fields in use, engines, outputs
-    std::int64_t readerBytes = 0;   ///< per prefetching thread
-    std::int64_t limitBytes = 0;    ///< 0: none
-    bool isLimitChosen = false;     ///< set by the parameters; else derived from the free memory
-    int readers = 1;                ///< number that fits the limit
+    std::int64_t presentBytes = 0;   ///< used by the program before the run
+    std::int64_t runBytes = 0;       ///< images and fields in use, engines, outputs
+    std::int64_t readerBytes = 0;    ///< per prefetching thread
+    std::int64_t limitBytes = 0;     ///< 0: none
+    bool isLimitChosen = false;      ///< set by the parameters; else derived from the free memory
+    int readers = 1;                 ///< number that fits the limit
+    bool omitsBlurMatching = false;  ///< which would not fit the limit
 
     std::int64_t bytes() const { return presentBytes + runBytes + readers * readerBytes; }
     bool fits() const { return limitBytes == 0 || bytes() <= limitBytes; }
@@ -50,12 +51,13 @@ private:
 /// automatic limit is `presentBytes` plus most of the free memory (availableBytes()).
 std::int64_t memoryLimitBytes(const RunParameters& parameters, std::int64_t presentBytes);
 
-/// Memory of a run with one reader, whether it fits the limit or not. `presentBytes`: used by the program before the
-/// run, see residentBytes().
+/// Memory of a run with one reader, whether it fits the limit or not. Automatic blur matching, which few pairs need, is
+/// omitted if the run does not fit with it. `presentBytes`: used by the program before the run, see residentBytes().
 RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& extent, std::int64_t presentBytes);
 
-/// The smallest step, at least that of the parameters, with which the run fits its memory limit; that of the parameters
-/// if none fits [px]. The points of `extent` are those of the complete image.
+/// The smallest step, at least that of the parameters, with which the run fits its memory limit, if need be without
+/// automatic blur matching; that of the parameters if none fits [px]. The points of `extent` are those of the complete
+/// image.
 int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes);
 
 /// Memory of a run with as many readers as its limit allows. Throws MemoryLimitExceeded if not even one fits.

@@ -59,6 +59,7 @@ struct FrameSummary {
     LightChange light;                                           ///< seen by the integer-pixel search
     PairNoise noise;                                             ///< if IC-GN refined the frame
     std::optional<RelativeBlur> blur;                            ///< by which one image was blurred to match the other
+    std::optional<BlurRange> blurRange;                          ///< if the blur differs over the image
     std::optional<BackCheckCounts> backCheck;                    ///< if it was done
     std::optional<std::size_t> deconvolved;                      ///< number of deconvolved points, if requested
     std::size_t repaired = 0;  ///< points that failed first and became valid when refined again from their neighbours
@@ -126,6 +127,13 @@ struct FinishedFrames {
     std::function<std::shared_ptr<const DisplacementField>(int frame)> field = {};
     /// The summary of any of them; called only if the reference is updated.
     std::function<FrameSummary(int frame)> summary = {};
+    /// The blur of one of those with a field; without this function that of its summary.
+    std::function<std::optional<RelativeBlur>(int frame)> blur = {};
+
+    std::optional<RelativeBlur> blurOf(int frame) const {
+        if (blur) return blur(frame);
+        return summary ? summary(frame).blur : std::nullopt;
+    }
 };
 
 }  // namespace strainlens

@@ -11,6 +11,7 @@
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/device_worker.h"
 #include "compute/sequence/greys/missing_pixels.h"
+#include "compute/types/format.h"
 #include "compute/types/stage_clock.h"
 #include "compute/types/system/system_memory.h"
 #include "compute/types/workers.h"
@@ -116,7 +117,7 @@ private:
         m_context.full = std::move(frame.full);
         for (const std::string& note : frame.notes) m_chain.noteOnce(note);
         m_context.isComplete = !frame.present;
-        if (frame.present) m_roi = intersect(m_roi, *frame.present);
+        if (frame.present) m_roi = intersect(m_roi, usablePixels(*frame.present));
         requireCalibrationSize(m_context.reference.size());
         if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));
         timed(times, Stage::Prepare, [&] {
@@ -129,7 +130,14 @@ private:
         m_summary.greyRange = reader.greyRange();
         const RunMemory memory = planRunMemory(reader.sampleBytes());
         m_observer.onPlan(memory);
+        if (memory.omitsBlurMatching) omitBlurMatching();
         reader.setReaderCount(memory.readers);
+    }
+
+    /// The pixels of the reference image that are not blurred from missing ones by a given blur.
+    RoiMask usablePixels(const RoiMask& present) const {
+        const std::optional<RelativeBlur> blur = givenBlur(m_context.parameters);
+        return blur && blur->isReferenceSharper ? present.erode(kernelReach(blur->blur)) : present;
     }
 
     void findEdgePoints() {
@@ -178,6 +186,13 @@ private:
         return planMemory(m_context.parameters, extent, m_presentBytes);
     }
 
+    void omitBlurMatching() {
+        m_context.parameters.blur = BlurChoice::Off;
+        m_chain.noteOnce(
+            "Images of different sharpness are not matched: blur matching does not fit the memory limit "
+            "(--host-memory-limit).");
+    }
+
     /// The first worker runs on this thread, the others on their own.
     void runWorkers(FrameReader& reader) {
         const auto runWorker = [this, &reader](int worker, StageTimes& referenceTimes) {
@@ -222,6 +237,7 @@ private:
         m_summary.notes = m_chain.notes();
         m_summary.deviceFailed = m_chain.hasFailedDevice();
         addReferenceNote();
+        addBlurNote();
         m_summary.cancelled = m_context.stop.stop_requested();
         m_summary.startTime = m_startTime;
         m_summary.wallMs = millisecondsSince(m_start);
@@ -236,6 +252,17 @@ private:
         if (later == m_summary.frames.end()) return;
         m_summary.notes.push_back("Points got lost: from frame " + std::to_string(later->frame) +
                                   " on a later image is the reference (--reference fixed keeps the first).");
+    }
+
+    /// Notes that one blur does not match the images.
+    void addBlurNote() {
+        const auto first =
+            std::ranges::find_if(m_summary.frames, [](const FrameSummary& f) { return f.blurRange.has_value(); });
+        if (first == m_summary.frames.end()) return;
+        m_summary.notes.push_back("The blur differs over the image: in frame " + std::to_string(first->frame) +
+                                  " its standard deviation is " +
+                                  format("%.1f to %.1f px", first->blurRange->leastPx, first->blurRange->mostPx) +
+                                  ". Points that it leaves unexplained have a larger standard deviation or fail.");
     }
 
     void addDevice(const DeviceInfo& device) {

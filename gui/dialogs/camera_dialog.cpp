@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "gui/document/project_state.h"
+#include "gui/i18n/engine_text.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
 
@@ -17,35 +18,7 @@ namespace {
 
 constexpr int kCameraDialogWidth = 560;
 
-QString cameraImageHint(CameraImageKind kind) {
-    switch (kind) {
-        case CameraImageKind::Dark:
-            return CameraDialog::tr("Image taken without light; it is subtracted from all images.");
-        case CameraImageKind::Flat:
-            return CameraDialog::tr("Image of a uniform surface; all images are divided by it.");
-        case CameraImageKind::Background:
-            return CameraDialog::tr("Image without the specimen; it is subtracted from all images.");
-        case CameraImageKind::BadPixels:
-            break;
-    }
-    return CameraDialog::tr("Mask, white where a pixel is bad; such pixels take the median of their neighbours.");
-}
-
 }  // namespace
-
-QString cameraImageText(CameraImageKind kind) {
-    switch (kind) {
-        case CameraImageKind::Dark:
-            return CameraDialog::tr("Dark image");
-        case CameraImageKind::Flat:
-            return CameraDialog::tr("Flat image");
-        case CameraImageKind::Background:
-            return CameraDialog::tr("Background");
-        case CameraImageKind::BadPixels:
-            break;
-    }
-    return CameraDialog::tr("Bad pixels");
-}
 
 CameraDialog::CameraDialog(ProjectState& project, std::function<void(CameraImageKind kind)> choose, QWidget* parent)
     : QDialog(parent),
@@ -109,14 +82,14 @@ void CameraDialog::retranslate() {
            "project remembers them."));
     m_close->setText(tr("Close"));
     for (std::size_t index = 0; index < m_rows.size(); ++index) {
-        const auto kind = static_cast<CameraImageKind>(index);
-        const QString name = cameraImageText(kind);
+        const QString name = engineText(kCameraImageTexts[index].title),
+                      hint = engineText(kCameraImageTexts[index].hint);
         const Row& row = m_rows[index];
         row.name->setText(name);
-        row.name->setToolTip(wrappedToolTip(cameraImageHint(kind)));
+        row.name->setToolTip(wrappedToolTip(hint));
         row.choose->setText(tr("Choose..."));
         row.remove->setText(tr("Remove"));
-        describe(*row.choose, tr("%1: choose a file").arg(name), cameraImageHint(kind));
+        describe(*row.choose, tr("%1: choose a file").arg(name), hint);
         describe(*row.remove, tr("%1: remove").arg(name), tr("Measure without this image"));
     }
     showFiles();

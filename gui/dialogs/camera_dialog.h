@@ -13,9 +13,6 @@ namespace strainlens::gui {
 
 class ProjectState;
 
-/// Name of a kind of camera image in the present language.
-QString cameraImageText(CameraImageKind kind);
-
 /// "Images of the camera": the files by which all images are corrected, each with buttons to choose and remove it.
 class CameraDialog : public QDialog {
     Q_OBJECT

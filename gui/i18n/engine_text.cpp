@@ -29,7 +29,7 @@ struct EngineTexts {
         QT_TR_NOOP("Memory limit"), QT_TR_NOOP("MiB"), QT_TR_NOOP("GPU memory limit"), QT_TR_NOOP("Search"),
         QT_TR_NOOP("Criterion"), QT_TR_NOOP("Refinement"), QT_TR_NOOP("Subset"), QT_TR_NOOP("Refinement steps"),
         QT_TR_NOOP("Refinement limit"), QT_TR_NOOP("Smoothing"), QT_TR_NOOP("Gaussian weight"),
-        QT_TR_NOOP("Residual test"), QT_TR_NOOP("Match test"), QT_TR_NOOP("Blur matching"), QT_TR_NOOP("Minimum share"),
+        QT_TR_NOOP("Residual test"), QT_TR_NOOP("Match test"), QT_TR_NOOP("Blur matching"), QT_TR_NOOP("Blur size"), QT_TR_NOOP("Blur angle"), QT_TR_NOOP("degrees"), QT_TR_NOOP("Gaussian"), QT_TR_NOOP("Defocus"), QT_TR_NOOP("Motion"), QT_TR_NOOP("Bad pixels"), QT_TR_NOOP("Dark image"), QT_TR_NOOP("Flat image"), QT_TR_NOOP("Background"), QT_TR_NOOP("Minimum share"),
         QT_TR_NOOP("Minimum correlation"), QT_TR_NOOP("Interpolation"), QT_TR_NOOP("an odd number from 9 to 255 px"),
         QT_TR_NOOP("Border"), QT_TR_NOOP("Outlier test"), QT_TR_NOOP("SIMD width"), QT_TR_NOOP("1"), QT_TR_NOOP("2"),
         QT_TR_NOOP("4"), QT_TR_NOOP("8"), QT_TR_NOOP("16"), QT_TR_NOOP("0 to 1 with zncc"), QT_TR_NOOP("Recursive"),
@@ -117,8 +117,17 @@ struct EngineTexts {
                    "the subset's side; 0 = uniform weights."),
         QT_TR_NOOP("IC-GN: flags points that match equally well at another displacement, because the texture repeats "
                    "itself, or that match a pattern of the camera which does not move."),
-        QT_TR_NOOP("IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the "
-                   "residuals, auto blurs the sharper one in the same way before the search."),
+        QT_TR_NOOP("IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not "
+                   "explain the residuals, auto blurs the sharper one in the same way before the search, if "
+                   "the memory limit allows it; gaussian, defocus and motion blur it by the given size."),
+        QT_TR_NOOP("IC-GN: blur of the deformed images relative to the reference image: standard deviation "
+                   "of gaussian, radius of defocus, length of motion; negative if the reference image is the "
+                   "blurred one."),
+        QT_TR_NOOP("IC-GN: direction of the blur by motion, from x to y."),
+        QT_TR_NOOP("Mask, white where a pixel is bad; such pixels take the median of their neighbours."),
+        QT_TR_NOOP("Image taken without light; it is subtracted from all images."),
+        QT_TR_NOOP("Image of a uniform surface; all images are divided by it."),
+        QT_TR_NOOP("Image without the specimen; it is subtracted from all images."),
         QT_TR_NOOP("IC-GN: points with an unusually large residual are valid only if their neighbours confirm them."),
         QT_TR_NOOP("IC-GN: minimum share of the subset's pixels inside the region and both images."),
         QT_TR_NOOP("IC-GN: points with a lower correlation are flagged; 0 keeps all."),

@@ -113,8 +113,9 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     if (!isRefined) request.surface.filters = results.parameters.filters;
     request.surface.greyRange = results.summary.greyRange;
     m_worker.start(
-        [request = std::move(request), camera = results.parameters.camera](const std::stop_token&) {
-            const auto correction = readCorrection(camera);
+        [request = std::move(request), camera = results.parameters.camera,
+         corrections = m_corrections](const std::stop_token&) {
+            const auto correction = corrections->read(camera);
             SubsetRequest corrected = request;
             corrected.reference = correctedLoader(request.reference, correction);
             corrected.deformed = correctedLoader(request.deformed, correction);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/subset_inspection.h"
 #include "gui/document/point_report.h"
 #include "gui/jobs/latest_request.h"
@@ -45,6 +46,7 @@ private:
 
     std::shared_ptr<const DisplacementField> m_describedField;  // last reported
     std::size_t m_describedPoint = 0;
+    const std::shared_ptr<CorrectionCache> m_corrections = std::make_shared<CorrectionCache>();
     LatestRequest m_worker;  // last member: its thread ends first
 };
 

@@ -106,7 +106,9 @@ void PreviewPresenter::requestPreview() {
     request.visible = {visible.left(), visible.top(), visible.right(), visible.bottom()};
     request.motionX = motion.x(), request.motionY = motion.y();
     m_worker.start(
-        [request = std::move(request)](const std::stop_token& stop) { return computePreview(request, stop); },
+        [request = std::move(request), corrections = m_corrections](const std::stop_token& stop) {
+            return computePreview(withCorrectedImages(request, corrections->read(request.parameters.camera)), stop);
+        },
         [this](const TaskOutcome<PreviewResult>& outcome) {
             if (!outcome.value) return hide();  // the run reports what cannot be measured
             m_field = outcome.value->field;

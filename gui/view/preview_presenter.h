@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/preview.h"
 #include "gui/jobs/latest_request.h"
 #include "gui/jobs/map_painter.h"
@@ -44,6 +45,7 @@ private:
     std::shared_ptr<const DisplacementField> m_field;
     std::shared_ptr<const RoiMask> m_region;  // region of the preview
     MapPainter m_painter;
+    const std::shared_ptr<CorrectionCache> m_corrections = std::make_shared<CorrectionCache>();
     LatestRequest m_worker;  // last member: its thread ends first
 };
 

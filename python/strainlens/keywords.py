@@ -39,6 +39,8 @@ class Keywords(TypedDict, total=False):
     refine_iterations: int
     refine_limit: float
     prefilter_sigma: Union[float, str]
+    blur_size: float
+    blur_angle: float
     minimum_share: float
     minimum_zncc: float
     median_threshold: float

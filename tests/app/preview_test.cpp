@@ -5,11 +5,16 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <string>
 
+#include "app/measure/camera_images.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
+#include "tests/app/test_files.h"
 
 namespace strainlens {
 namespace {
@@ -108,6 +113,30 @@ TEST_F(Preview, RejectsInvalidParametersAndSizes) {
     m_request.parameters.refine.subset = 21;
     m_request.deformed = [] { return std::make_shared<const AnyImage>(GrayImage<std::uint8_t>(500, 300)); };
     EXPECT_THROW(measurePreview(), InvalidInput);
+}
+
+TEST(CorrectionCache, ReadsCameraImagesAgainOnlyWhenTheirFilesHaveChanged) {
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder / "dark.pgm";
+    const auto writeDark = [&](int width) {
+        std::ofstream(file, std::ios::binary) << "P5\n"
+                                              << width << " 1\n255\n"
+                                              << std::string(std::size_t(width), '\3');
+    };
+    writeDark(40);
+    CameraImages images;
+    images[CameraImageKind::Dark].path = file.string();
+    CorrectionCache cache;
+    EXPECT_FALSE(cache.read({})) << "nothing to correct";
+    const auto first = cache.read(images);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(cache.read(images), first);
+    writeDark(50);
+    EXPECT_NE(cache.read(images), first) << "another content";
+    images[CameraImageKind::Dark].sha256 = "0";
+    EXPECT_THROW(cache.read(images), FileError) << "not the content that was chosen";
+    std::filesystem::remove(file);
+    EXPECT_THROW(cache.read(images), FileError);
 }
 
 }  // namespace

@@ -148,6 +148,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{{"run", "a", "b", "--subset", "20"}, {"subset", "an odd number from 9 to 255 px"}},
         BadLine{{"run", "a", "b", "--subset", "7"}, {"--subset", "9 to 255 px"}},
         BadLine{{"run", "a", "b", "--interpolation", "linear"}, {"--interpolation", "quintic"}},
+        BadLine{{"run", "a", "b", "--blur-match", "motion"}, {"blur-size", "the size of the blur"}},
+        BadLine{{"run", "a", "b", "--blur-size", "-31"}, {"--blur-size", "-30 to 30 px"}},
         BadLine{{"run", "a", "b", "--strain-window", "4"}, {"strain-window", "odd number"}},
         BadLine{{"run", "a", "b", "--refine", "none", "--strain-source", "gradients"}, {"strain-source", "icgn1"}},
         BadLine{{"run", "a", "b", "--device", "abacus"}, {"device", "auto, cpu"}},

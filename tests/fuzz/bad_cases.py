@@ -17,6 +17,8 @@ BAD_RUN_VALUES = {
     "--pyramid-levels": ["0", "9", "nan"],
     "--median-threshold": ["0", "-2", "nan", "inf", "101"],
     "--median-fluctuation": ["-1", "11", "nan"],
+    "--blur-size": ["-31", "31", "nan"],
+    "--blur-angle": ["-1", "181", "nan"],
     "--minimum-contrast": ["-1", "128", "nan"],
     "--score-threshold": ["-0.5", "nan", "70000"],
     "--scale": ["-1", "nan", "inf", "2000000", "1mm"],

@@ -13,18 +13,10 @@ std::string cameraOptionName(std::size_t kind) { return "--" + std::string(kCame
 }  // namespace
 
 void CameraOption::addTo(CLI::App& parser) {
-    const auto add = [&](CameraImageKind kind, const char* type, const char* help) {
-        const auto index = static_cast<std::size_t>(kind);
-        addOption(parser, cameraOptionName(index), m_files[index], type, help);
-    };
-    using enum CameraImageKind;
-    add(BadPixels, "MASK",
-        "Pixels of the sensor that are wrong: an image of the images' size, white where a pixel is bad; they are "
-        "replaced by the median of their neighbours");
-    add(Dark, "IMAGE", "Image taken without light, which is subtracted from all images");
-    add(Flat, "IMAGE",
-        "Image of a uniform surface; all images are divided by it (less the dark image, relative to its mean)");
-    add(Background, "IMAGE", "Image of what does not move, without the specimen, which is subtracted from all images");
+    for (std::size_t kind = 0; kind < m_files.size(); ++kind) {
+        const CameraImageTexts& texts = kCameraImageTexts[kind];
+        addOption(parser, cameraOptionName(kind), m_files[kind], std::string(texts.fileType), std::string(texts.hint));
+    }
 }
 
 void CameraOption::listFiles(CommandFiles& files) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -23,11 +24,6 @@ constexpr double kBetterNoise = 0.85;     // of residuals without blur
 constexpr double kMuchBetterNoise = 0.6;  // likewise, if the noise of the images does not explain the rest
 constexpr double kRetained = 0.9;         // of the valid points without blur
 
-/// Noise of the image that has less [grey].
-double imageNoise(const FrameInput& input) {
-    return std::fmin(input.reference.imageNoise(), estimateImageNoise(input.image.refined(), {}, kRoughNoisePositions));
-}
-
 bool isByte(const AnyImageView& image) { return std::holds_alternative<ImageView<std::uint8_t>>(image); }
 
 GrayImage<std::uint8_t> rounded(const GrayImage<float>& greys) {
@@ -39,28 +35,21 @@ GrayImage<std::uint8_t> rounded(const GrayImage<float>& greys) {
     return result;
 }
 
-/// A pair of images before any blur.
-struct PlainPair {
-    const RunReference& reference;
-    const PreparedFrame& image;
-    const RunParameters& parameters;
-    const std::stop_token& stop;
-};
-
 /// The sharper image of the pair, blurred.
-PreparedFrame blurSharper(const PlainPair& pair, const RelativeBlur& relative) {
+PreparedFrame blurSharper(const SequenceContext& context, const RunReference& reference, const PreparedFrame& deformed,
+                          const RelativeBlur& relative) {
     const GrayImage<double> kernel = blurKernel(relative.blur);
     const bool isReference = relative.isReferenceSharper;
-    const AnyImageView sharp = isReference ? pair.reference.refined() : pair.image.refined();
-    const GrayImage<std::uint8_t>& grey = isReference ? pair.reference.grey() : pair.image.grey;
+    const AnyImageView sharp = isReference ? reference.refined() : deformed.refined();
+    const GrayImage<std::uint8_t>& grey = isReference ? reference.grey() : deformed.grey;
     PreparedFrame result;
-    result.frame = pair.image.frame;
-    result.present = pair.image.present;
+    result.frame = deformed.frame;
+    result.present = deformed.present;
     // Pixels near missing ones are blurred from greys that only fill these.
     if (!isReference && result.present) result.present = result.present->erode(kernel.width() / 2);
-    result.normalised = pair.image.normalised;
+    result.normalised = deformed.normalised;
     const auto blur = [&](const AnyImageView& image) {
-        return convolve(image, kernel, pair.parameters.threads, pair.stop);
+        return convolve(image, kernel, context.parameters.threads, context.stop);
     };
     GrayImage<float> full = blur(sharp);
     result.grey = rounded(isByte(sharp) ? full : blur(grey.view()));
@@ -68,17 +57,18 @@ PreparedFrame blurSharper(const PlainPair& pair, const RelativeBlur& relative) {
     return result;
 }
 
-/// Null after a stop.
-std::shared_ptr<BlurMatch> makeMatch(const PlainPair& pair, const RelativeBlur& blur, double imageNoiseGrey,
-                                     std::size_t requested, const MatchResidual& before) {
-    PreparedFrame image = blurSharper(pair, blur);
-    const AnyImageView reference = blur.isReferenceSharper ? image.refined() : pair.reference.refined();
-    const RefineParameters refine = refineParameters(pair.parameters);
-    const BlurNoise noise = blurNoise(blur, reference, refine, pair.parameters.threads, pair.stop);
-    if (pair.stop.stop_requested()) return nullptr;
-    UncertaintyModel uncertainty(refine, reference, refineChoices(pair.parameters), noise);
-    return std::make_shared<BlurMatch>(blur, std::move(image), std::move(uncertainty), imageNoiseGrey, requested,
-                                       before);
+/// Whether the contrast of an image is much more than noise.
+bool hasTexture(const AnyImageView& image) {
+    constexpr double kLeastContrast = 4;  // relative to the noise
+    const auto deviation = [](const auto& view) {
+        double count = 0, sum = 0, squares = 0;
+        forEachPixel(view.size(), [&](int x, int y) {
+            const auto grey = static_cast<double>(view(x, y));
+            if (!std::isnan(grey)) count += 1, sum += grey, squares += grey * grey;
+        });
+        return std::sqrt(std::max(squares - sum * sum / count, 0.0) / count);
+    };
+    return std::visit(deviation, image) > kLeastContrast * estimateImageNoise(image, {}, kRoughNoisePositions);
 }
 
 /// At most 16 valid points, evenly spaced.
@@ -112,44 +102,90 @@ bool MatchResidual::isAsGoodAs(const MatchResidual& other) const {
     return points > kMany * others || (kMany * points >= others && noiseGrey < kScatter * other.noiseGrey);
 }
 
-bool BlurMatch::isConfirmedBy(const MeasuredFrame& measured) const {
-    const MatchResidual residual(measured, uncertainty);
-    if (residual.valid == 0) return false;
-    if (static_cast<double>(residual.valid) < kRetained * static_cast<double>(before.valid)) return false;
-    const bool isExplained = residual.noiseGrey <= kStillExplained * imageNoiseGrey;
-    if (isExplained && residual.valid > before.valid && 2 * before.valid < requested) return true;
-    const double limit = isExplained ? kBetterNoise : kMuchBetterNoise;
-    return residual.noiseGrey < limit * before.noiseGrey && (isExplained || 2 * residual.valid >= requested);
+MatchCriterion::MatchCriterion(const SequenceContext& context, RunReference& reference, const PreparedFrame& image)
+    : imageNoiseGrey(std::fmin(reference.imageNoise(), estimateImageNoise(image.refined(), {}, kRoughNoisePositions))),
+      requested(context.measuredNodes()) {}
+
+bool MatchCriterion::isExplained(const MatchResidual& residual) const {
+    return 2 * residual.valid >= requested && residual.noiseGrey <= kExplained * imageNoiseGrey;
 }
 
-std::shared_ptr<BlurMatch> findBlurMatch(const FrameInput& input, const MeasuredFrame& plain) {
-    const RunParameters& parameters = input.parameters;
-    const std::stop_token& stop = input.context.stop;
-    if (!matchesBlur(parameters) || plain.field->partial || plain.field->size() == 0 || input.isStopped()) {
-        return nullptr;
+bool MatchCriterion::isBetter(const MatchResidual& blurred, const MatchResidual& plain) const {
+    if (blurred.valid == 0) return false;
+    if (static_cast<double>(blurred.valid) < kRetained * static_cast<double>(plain.valid)) return false;
+    const bool isNoise = blurred.noiseGrey <= kStillExplained * imageNoiseGrey;
+    if (isNoise && blurred.valid > plain.valid && 2 * plain.valid < requested) return true;
+    const double limit = isNoise ? kBetterNoise : kMuchBetterNoise;
+    return blurred.noiseGrey < limit * plain.noiseGrey && (isNoise || 2 * blurred.valid >= requested);
+}
+
+std::optional<RelativeBlur> givenBlur(const RunParameters& parameters) {
+    if (!hasGivenBlur(parameters)) return std::nullopt;
+    const auto kind = static_cast<BlurKind>(static_cast<int>(parameters.blur) - static_cast<int>(BlurChoice::Gaussian));
+    constexpr double kHalfTurn = 180;
+    const double angle = kind == BlurKind::Line ? std::fmod(parameters.blurAngleDegrees, kHalfTurn) : 0;
+    return RelativeBlur{{kind, std::abs(parameters.blurSizePx), angle * std::numbers::pi / kHalfTurn},
+                        parameters.blurSizePx > 0};
+}
+
+bool canBlur(const RunReference& reference, const RelativeBlur& blur) {
+    return !blur.isReferenceSharper || reference.isComplete();
+}
+
+std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunReference& reference,
+                                     const PreparedFrame& image) {
+    const std::optional<RelativeBlur> blur =
+        findRelativeBlur(reference.refined(), image.refined(), reference.region(), context.stop);
+    return blur && canBlur(reference, *blur) ? blur : std::nullopt;
+}
+
+std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image) {
+    constexpr int kPartsPerAxis = 3;
+    constexpr double kLeastDifferencePx = 0.5, kShare = 0.25;  // of the largest
+    const ImageSize size = sizeOf(image.refined());
+    const int width = size.width / kPartsPerAxis, height = size.height / kPartsPerAxis;
+    std::vector<double> deviations;
+    for (int part = 0; part < kPartsPerAxis * kPartsPerAxis; ++part) {
+        const int left = part % kPartsPerAxis * width, top = part / kPartsPerAxis * height;
+        const auto cropOf = [&](const AnyImageView& greys) {
+            return std::visit([&](const auto& view) -> AnyImageView { return view.crop(left, top, width, height); },
+                              greys);
+        };
+        const AnyImageView before = cropOf(reference.refined()), after = cropOf(image.refined());
+        const RoiMask region = RoiMask::where({width, height}, [&](int x, int y) {
+            return reference.region().empty() || reference.region().contains(left + x, top + y);
+        });
+        if (2 * region.insideCount() < std::int64_t{width} * height || !hasTexture(before)) continue;
+        const std::optional<RelativeBlur> blur = findRelativeBlur(before, after, region, context.stop);
+        deviations.push_back(blur ? (blur->isReferenceSharper ? 1 : -1) * deviationOf(blur->blur) : 0);
     }
-    const std::size_t requested = input.context.measuredNodes();
-    const MatchResidual residual(plain, input.uncertainty());
-    const double noise = imageNoise(input);
-    if (2 * residual.valid >= requested && residual.noiseGrey <= kExplained * noise) return nullptr;
-    const std::optional<RelativeBlur> blur =
-        findRelativeBlur(input.reference.refined(), input.image.refined(), input.reference.region(), stop);
-    if (!blur) return nullptr;
-    // A blur mixes the greys that fill missing pixels into others, and the region of the points is fixed.
-    if (blur->isReferenceSharper && !input.reference.isComplete()) return nullptr;
-    return makeMatch({input.reference, input.image, parameters, stop}, *blur, noise, requested, residual);
+    if (deviations.empty() || context.stop.stop_requested()) return std::nullopt;
+    const auto [least, most] = std::ranges::minmax(deviations);
+    const double limit = std::max(kLeastDifferencePx, kShare * std::max(std::abs(least), std::abs(most)));
+    return most - least > limit ? std::optional(BlurRange{least, most}) : std::nullopt;
 }
 
-std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const RunReference& reference,
-                                           const PreparedFrame& image, const MeasuredFrame& measured) {
-    if (!reference.isFirst() || changesReference(context.parameters) || context.stop.stop_requested()) return nullptr;
-    const BlurMatch& match = *measured.match;
-    if (2 * measured.field->count(PointStatus::Ok) < match.requested) return nullptr;
-    const std::optional<RelativeBlur> blur =
-        refineRelativeBlur(reference.refined(), image.refined(), match.blur, sampleMatches(measured), context.stop);
-    if (!blur) return nullptr;
-    return makeMatch({reference, image, context.parameters, context.stop}, *blur, match.imageNoiseGrey, match.requested,
-                     match.before);
+std::optional<RelativeBlur> refineBlur(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image, const RelativeBlur& blur,
+                                       const MeasuredFrame& measured) {
+    if (!reference.isFirst() || changesReference(context.parameters) || context.stop.stop_requested() ||
+        2 * measured.field->count(PointStatus::Ok) < context.measuredNodes()) {
+        return std::nullopt;
+    }
+    return refineRelativeBlur(reference.refined(), image.refined(), blur, sampleMatches(measured), context.stop);
+}
+
+std::optional<BlurredPair> blurPair(const SequenceContext& context, const RunReference& reference,
+                                    const PreparedFrame& image, const RelativeBlur& blur) {
+    BlurredPair pair{blur, blurSharper(context, reference, image, blur), nullptr};
+    const AnyImageView refined = blur.isReferenceSharper ? pair.image.refined() : reference.refined();
+    const RefineParameters refine = refineParameters(context.parameters);
+    const BlurNoise noise = blurNoise(blur, refined, refine, context.parameters.threads, context.stop);
+    if (context.stop.stop_requested()) return std::nullopt;
+    pair.uncertainty =
+        std::make_shared<const UncertaintyModel>(refine, refined, refineChoices(context.parameters), noise);
+    return pair;
 }
 
 }  // namespace strainlens

@@ -3,12 +3,20 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "compute/quality/blur.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/sequence/frame/measure_frame.h"
 
 namespace strainlens {
+
+/// A pair of images whose sharper one, the reference or the deformed image, is blurred like the other.
+struct BlurredPair {
+    RelativeBlur blur;
+    PreparedFrame image;  ///< the blurred one, not rounded for refinement
+    std::shared_ptr<const UncertaintyModel> uncertainty;
+};
 
 /// Number of valid points of a measured frame, and its noise by their residuals.
 struct MatchResidual {
@@ -20,28 +28,43 @@ struct MatchResidual {
     bool isAsGoodAs(const MatchResidual& other) const;
 };
 
-/// A frame whose sharper image, the reference or the deformed one, is blurred like the other.
-struct BlurMatch {
-    RelativeBlur blur;
-    PreparedFrame image;  ///< the blurred one, not rounded for refinement; empty once the frame is measured
-    UncertaintyModel uncertainty;
-    double imageNoiseGrey;  ///< of the images before; texture may add to it
-    std::size_t requested;  ///< number of points, edge points included, as in MatchResidual
-    MatchResidual before;   ///< without blur
+/// Judges the residuals of a pair of images.
+struct MatchCriterion {
+    double imageNoiseGrey = 0;  ///< of the images before any blur; texture may add to it
+    std::size_t requested = 0;  ///< number of points, edge points included, as in MatchResidual
 
-    /// Whether the match of the blurred image is better: it has nearly all points and much smaller residuals, or more
+    MatchCriterion(const SequenceContext& context, RunReference& reference, const PreparedFrame& image);
+    /// Whether most points are valid, and noise explains their residuals.
+    bool isExplained(const MatchResidual& residual) const;
+    /// Whether the match of a blurred image is better: it has nearly all points and much smaller residuals, or more
     /// points, with residuals that the noise explains.
-    bool isConfirmedBy(const MeasuredFrame& measured) const;
+    bool isBetter(const MatchResidual& blurred, const MatchResidual& plain) const;
 };
 
-/// Looks for a relative blur if noise does not explain the residuals of a measured frame, or most of its points failed.
-/// Null if there is none, the run does not look for it or was stopped, or the sharper image is a reference with missing
-/// pixels.
-std::shared_ptr<BlurMatch> findBlurMatch(const FrameInput& input, const MeasuredFrame& plain);
+/// The blur that all images have relative to the first one; empty if it is not given.
+std::optional<RelativeBlur> givenBlur(const RunParameters& parameters);
 
-/// Refines the blur of a measured frame by its matches. Null if most points failed, the reference is not the first
-/// image, or after a stop.
-std::shared_ptr<BlurMatch> refineBlurMatch(const SequenceContext& context, const RunReference& reference,
-                                           const PreparedFrame& image, const MeasuredFrame& measured);
+/// Whether the sharper image can be blurred: not a reference with missing pixels, as a blur mixes the greys that fill
+/// these into others, and the region of the points is fixed.
+bool canBlur(const RunReference& reference, const RelativeBlur& blur);
+
+/// Finds the relative blur of both images. Empty if there is none or the sharper one cannot be blurred,
+/// or after a stop.
+std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunReference& reference,
+                                     const PreparedFrame& image);
+
+/// The range of the blur over the parts of the image, if they differ clearly; empty after a stop.
+std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image);
+
+/// Refines a blur by the matches of a frame that was measured with it. Empty if most points failed, the reference is
+/// not the first image, or after a stop.
+std::optional<RelativeBlur> refineBlur(const SequenceContext& context, const RunReference& reference,
+                                       const PreparedFrame& image, const RelativeBlur& blur,
+                                       const MeasuredFrame& measured);
+
+/// Blurs the sharper image. Empty after a stop.
+std::optional<BlurredPair> blurPair(const SequenceContext& context, const RunReference& reference,
+                                    const PreparedFrame& image, const RelativeBlur& blur);
 
 }  // namespace strainlens

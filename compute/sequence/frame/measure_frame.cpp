@@ -11,6 +11,7 @@
 #include "compute/field/failed_matches.h"
 #include "compute/field/validation.h"
 #include "compute/refinement/parabola.h"
+#include "compute/search/large_motion.h"
 #include "compute/search/vector_prediction.h"
 #include "compute/sequence/edge_points.h"
 #include "compute/sequence/frame/blur_match.h"
@@ -289,10 +290,12 @@ std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementFie
 }  // namespace
 
 AnyImageView FrameInput::refinedReference() const {
-    return match && match->blur.isReferenceSharper ? match->image.refined() : reference.refined();
+    return blurred && blurred->blur.isReferenceSharper ? blurred->image.refined() : reference.refined();
 }
 
-const UncertaintyModel& FrameInput::uncertainty() const { return match ? match->uncertainty : models.uncertainty(); }
+const UncertaintyModel& FrameInput::uncertainty() const {
+    return blurred ? *blurred->uncertainty : models.uncertainty();
+}
 
 JobControl FrameInput::makeJob(double start, double end) const {
     const auto report = [this, start, end](double fraction) {
@@ -316,12 +319,20 @@ PartialFieldSink FrameInput::makePartialFieldSink() const {
 }
 
 MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
-                           FrameSummary& summary) {
+                           FrameSummary start) {
+    MeasuredFrame measured;
+    FrameSummary& summary = measured.summary = std::move(start);
     const SequenceContext& context = input.context;
     const RunParameters& parameters = context.parameters;
     StageTimes& times = summary.timesMs;
-    RefinedField refined =
-        findField(input, {history.last.get(), history.beforeLast.get(), context.reference.size()}, memory, summary);
+    RefinedField refined;
+    try {
+        refined =
+            findField(input, {history.last.get(), history.beforeLast.get(), context.reference.size()}, memory, summary);
+    } catch (const TooFewFeatures& error) {
+        summary.error = error.what();
+        return measured;
+    }
     std::vector<SubsetCandidate> candidates;
     if (choosesSubsets(parameters)) {
         candidates = timed(times, Stage::Refine, [&] { return chooseBestSubsets(input, refined); });
@@ -331,9 +342,9 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
         summary.noise = timed(times, Stage::Refine, [&] { return composeField(input, refined); });
     }
     if (checksBack(parameters) && !refined.field.partial && refined.field.size() > 0) {
-        const auto start = stageClock();
+        const auto checkStart = stageClock();
         summary.backCheck = timed(times, Stage::Validate, [&] { return checkBack(input, refined); });
-        summary.backCheck->ms = millisecondsSince(start);
+        summary.backCheck->ms = millisecondsSince(checkStart);
     }
     const ValidationParameters validation =
         timed(times, Stage::Validate, [&] { return validateField(input, refined); });
@@ -347,9 +358,9 @@ MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history,
     }
     // Later tests may have rejected some of them.
     summary.repaired = std::min(summary.repaired, refined.field.count(PointStatus::Ok));
-    MeasuredFrame measured;
     DisplacementField& field = *measured.field = std::move(refined.field);
     measured.found = std::move(refined.found);
+    if (input.blurred) measured.blurredModel = input.blurred->uncertainty;
     if (input.image.present) rejectMissing(*input.image.present, comparedSide(parameters, context.grid), field);
     if (deconvolves(parameters) && !field.partial && field.size() > 0) {
         measured.deconvolution = timed(times, Stage::Refine, [&] { return deconvolve(input, field); });

@@ -13,7 +13,7 @@
 
 namespace strainlens {
 
-struct BlurMatch;
+struct BlurredPair;
 
 /// One frame on a device, inside SequenceDevice::measure, with what measures it.
 struct FrameInput {
@@ -23,9 +23,9 @@ struct FrameInput {
     const PreparedFrame& image;
     RunReference& reference;
     GridModels& models;
-    FrameDelivery& delivery;           ///< receives progress and partial fields
-    int worker;                        ///< number of the device worker
-    const BlurMatch* match = nullptr;  ///< if the session holds its blurred image
+    FrameDelivery& delivery;               ///< receives progress and partial fields
+    int worker;                            ///< number of the device worker
+    const BlurredPair* blurred = nullptr;  ///< if the session holds its blurred image
     const RunParameters& parameters = context.parameters;
 
     /// The reference image as the session refines it.
@@ -40,12 +40,17 @@ struct FrameInput {
     PartialFieldSink makePartialFieldSink() const;
 };
 
-/// The last two fields from which the next frames of a device start, without edge points; null if there are none.
+/// What the next frames of a device start from: the last two fields, without edge points, null if there are none, and
+/// the blur of the last one's image.
 struct FrameHistory {
     int block = 0;  ///< of the last measured frame, see blockOf()
     std::shared_ptr<const DisplacementField> last, beforeLast;
+    std::optional<RelativeBlur> blur;
 
-    void add(std::shared_ptr<const DisplacementField> field) { beforeLast = std::exchange(last, std::move(field)); }
+    void add(std::shared_ptr<const DisplacementField> field, const std::optional<RelativeBlur>& blurOfIt) {
+        beforeLast = std::exchange(last, std::move(field));
+        blur = blurOfIt;
+    }
 };
 
 /// Results whose memory the next frame reuses; their values have no meaning between frames.
@@ -56,16 +61,17 @@ struct FrameMemory {
 
 /// A frame's validated field, without standard deviations and strain.
 struct MeasuredFrame {
+    FrameSummary summary;
     std::shared_ptr<DisplacementField> field = std::make_shared<DisplacementField>();
-    RefineResult found;                          ///< of `field`, before validation; empty without IC-GN
-    std::optional<Deconvolution> deconvolution;  ///< applied to `field`
-    std::shared_ptr<BlurMatch> match;            ///< if it is that of equally blurred images
+    RefineResult found;                                    ///< of `field`, before validation; empty without IC-GN
+    std::optional<Deconvolution> deconvolution;            ///< applied to `field`
+    std::shared_ptr<const UncertaintyModel> blurredModel;  ///< if the images were blurred alike; else null
 };
 
 /// Measures a frame: search, refinement, choice of subsets, forward-backward check, validation, edge points,
-/// deconvolution. A stop makes the field partial. Adds times and counts to `summary`. Throws TooFewFeatures and what
-/// the session throws.
+/// deconvolution. A stop makes the field partial. The result's summary is `summary` with the times and counts of the
+/// measurement, and an error if it found too few features. Throws what the session throws.
 MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
-                           FrameSummary& summary);
+                           FrameSummary summary);
 
 }  // namespace strainlens

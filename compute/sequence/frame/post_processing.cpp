@@ -6,7 +6,6 @@
 
 #include "compute/field/plane_points.h"
 #include "compute/sequence/failed_points.h"
-#include "compute/sequence/frame/blur_match.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/strain/strain.h"
@@ -15,18 +14,18 @@
 namespace strainlens {
 namespace {
 
-void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
     const int threads = context.parameters.threads;
-    const UncertaintyModel& model = frame.match ? frame.match->uncertainty : models.uncertainty();
-    summary.noise = model.estimate(frame.found, *frame.field, threads, context.stop);
+    const UncertaintyModel& model = frame.blurredModel ? *frame.blurredModel : models.uncertainty();
+    frame.summary.noise = model.estimate(frame.found, *frame.field, threads, context.stop);
     // A deconvolution corrects the shape function's error instead.
     if (!frame.deconvolution) return addShapeError(context, *frame.field);
     frame.deconvolution->computeNoiseGain(*models.strain(*frame.field).correlation, threads, context.stop);
     frame.deconvolution->applyToNoise(*frame.field);
-    updateMedianSigmas(*frame.field, summary.noise);
+    updateMedianSigmas(*frame.field, frame.summary.noise);
 }
 
-void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     const auto chosen =
@@ -37,7 +36,7 @@ void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame
     field.strain = computeStrain(field, parameters.strain, visibility, parameters.threads,
                                  chosen ? SubsetNoise(*chosen) : SubsetNoise(uniform, deconvolution), context.stop,
                                  planeOf(parameters));
-    describeStrain(field.strain, summary, parameters.threads);
+    describeStrain(field.strain, frame.summary, parameters.threads);
 }
 
 }  // namespace
@@ -58,19 +57,20 @@ void addShapeError(const SequenceContext& context, DisplacementField& field) {
     }
 }
 
-void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary) {
+void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
+    FrameSummary& summary = frame.summary;
     StageTimes& times = summary.postProcessMs;
     // A composition has needed the standard deviations before.
     if (refinesByIcgn(parameters) && !changesReference(parameters) && summary.reference == 0 && field.size() > 0) {
-        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame, summary); });
+        timed(times, Stage::Refine, [&] { estimateNoise(context, models, frame); });
     }
     if (const PlaneMap* plane = planeOf(parameters)) {
         timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     }
     if (parameters.strain.isRequested() && field.size() > 0) {
-        timed(times, Stage::Strain, [&] { addStrain(context, models, frame, summary); });
+        timed(times, Stage::Strain, [&] { addStrain(context, models, frame); });
         field.partial = field.partial || context.stop.stop_requested();
     }
     summarize(field, summary);

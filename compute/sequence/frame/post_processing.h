@@ -7,7 +7,7 @@ namespace strainlens {
 
 /// Computes the standard deviations and the strain of a frame. Any thread: changes only these of the field, while
 /// others may read the rest. The models that it needs must exist.
-void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame, FrameSummary& summary);
+void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame);
 
 /// Adds the shape function's error to the standard deviations, to those of edge points without changing the others.
 /// Before the strain, which may be computed again from the stored field.

@@ -22,7 +22,28 @@ enum class CameraImageKind : std::uint8_t {
 /// Names of the parameters, by kind.
 inline constexpr std::array<std::string_view, 4> kCameraImageNames = {"bad-pixels", "dark", "flat", "background"};
 
+/// English texts about an image of the camera, which the window translates.
+struct CameraImageTexts {
+    std::string_view title, hint;
+    std::string_view fileType;               ///< placeholder of the option
+    std::string_view doneBefore, doneAfter;  ///< what is done, around the name of the file
+};
+/// By kind.
+inline constexpr std::array<CameraImageTexts, kCameraImageNames.size()> kCameraImageTexts = {{
+    {"Bad pixels", "Mask, white where a pixel is bad; such pixels take the median of their neighbours.", "MASK",
+     "the bad pixels of ", " were replaced by the median of their neighbours"},
+    {"Dark image", "Image taken without light; it is subtracted from all images.", "IMAGE", "the dark image ",
+     " was subtracted"},
+    {"Flat image", "Image of a uniform surface; all images are divided by it.", "IMAGE",
+     "greys were divided by the flat image ", ""},
+    {"Background", "Image without the specimen; it is subtracted from all images.", "IMAGE", "the background ",
+     " was subtracted"},
+}};
+
 constexpr std::string_view nameOf(CameraImageKind kind) { return kCameraImageNames[static_cast<std::size_t>(kind)]; }
+constexpr const CameraImageTexts& textsOf(CameraImageKind kind) {
+    return kCameraImageTexts[static_cast<std::size_t>(kind)];
+}
 
 /// The files of the images by which all images of a measurement are corrected (CameraCorrection), at most one a kind.
 struct CameraImages {

@@ -20,6 +20,7 @@ bool updatesReference(const P& p) {
 }
 bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
 bool hasFixedReference(const P& p) { return !changesReference(p); }
+bool hasGivenMotion(const P& p) { return hasGivenBlur(p) && p.blur == BlurChoice::Motion; }
 bool hasStrain(const P& p) { return p.strain.isRequested(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
 bool fitsAutomaticWindows(const P& p) { return fitsStrain(p) && choosesWindows(p); }
@@ -78,7 +79,7 @@ constexpr NumberParameter integer(const Parameter& parameter, std::string_view u
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 30> kNumbers = {{
+constexpr std::array<NumberParameter, 32> kNumbers = {{
     integer({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance between neighbouring points."}, "px", 1,
             1024, STRAINLENS_NUMBER(grid.step)),
     integer({"block-width", "Search window width", ParameterSection::Search, 40, kBasic,
@@ -128,6 +129,14 @@ constexpr std::array<NumberParameter, 30> kNumbers = {{
                       "selects it from the noise of the first image.",
                       refinesByIcgn},
                      "px", 0, 5, STRAINLENS_NUMBER(refine.prefilterSigmaPx), "off")),
+    real({"blur-size", "Blur size", ParameterSection::Refinement, 46, kAdvanced,
+          "IC-GN: blur of the deformed images relative to the reference image: standard deviation of gaussian, radius "
+          "of defocus, length of motion; negative if the reference image is the blurred one.",
+          hasGivenBlur},
+         "px", -30, 30, STRAINLENS_NUMBER(blurSizePx)),
+    real({"blur-angle", "Blur angle", ParameterSection::Refinement, 47, kAdvanced,
+          "IC-GN: direction of the blur by motion, from x to y.", hasGivenMotion},
+         "degrees", 0, 180, STRAINLENS_NUMBER(blurAngleDegrees)),
     real({"minimum-share", "Minimum share", ParameterSection::Refinement, 70, kAdvanced,
           "IC-GN: minimum share of the subset's pixels inside the region and both images.", refinesByIcgn},
          "", 0.05, 1, STRAINLENS_NUMBER(refine.minimumShare)),
@@ -222,7 +231,8 @@ constexpr ChoiceValue kSurfaceValues[] = {{"plane", "Plane"}, {"quadratic", "Qua
 constexpr ChoiceValue kSourceValues[] = {{"fit", "Surface fit"}, {"gradients", "IC-GN gradients"}};
 constexpr ChoiceValue kSwitchValues[] = {{"off", "Off"}, {"on", "On"}};
 constexpr ChoiceValue kLightValues[] = {{"auto", "Automatic"}, {"on", "On"}, {"off", "Off"}};
-constexpr ChoiceValue kBlurValues[] = {{"auto", "Automatic"}, {"off", "Off"}};
+constexpr ChoiceValue kBlurValues[] = {
+    {"auto", "Automatic"}, {"off", "Off"}, {"gaussian", "Gaussian"}, {"defocus", "Defocus"}, {"motion", "Motion"}};
 constexpr ChoiceValue kVectorWidthValues[] = {{"auto", "Automatic"}, {"1", "1"}, {"2", "2"}, {"4", "4"}, {"8", "8"},
                                               {"16", "16"}};
 
@@ -278,7 +288,8 @@ constexpr std::array<ChoiceParameter, 18> kChoices = {{
      STRAINLENS_CHOICE(light)},
     {{"blur-match", "Blur matching", ParameterSection::Refinement, 45, kAdvanced,
       "IC-GN: where one image of a pair is blurred (out of focus, motion) and noise does not explain the residuals, "
-      "auto blurs the sharper one in the same way before the search.",
+      "auto blurs the sharper one in the same way before the search, if the memory limit allows it; gaussian, defocus "
+      "and motion blur it by the given size.",
       refinesByIcgn},
      valuesIn<kBlurValues>,
      STRAINLENS_CHOICE(blur)},

@@ -137,6 +137,9 @@ void requireValid(const RunParameters& parameters) {
     if (changes && checksBack(parameters)) {
         refuseChoice("reference", "fixed with the forward-backward check (--back-check on)");
     }
+    if (hasGivenBlur(parameters) && parameters.blurSizePx == 0) {
+        refuseNumber("blur-size", "the size of the blur, negative if the reference image is blurred (--blur-match)");
+    }
     if (deconvolves(parameters)) requireDeconvolvable(parameters);
     if (const auto check = searchTraits(parameters.method).requireValid) check(parameters);
     if (scoreCriterion(parameters) == Criterion::Zncc && parameters.validation.scoreThreshold > 1) {

@@ -77,10 +77,13 @@ enum class LightChoice : std::uint8_t {
     Off,
 };
 
-/// Whether the sharper image of a pair is blurred like the other one before the search (BlurMatch).
+/// Whether the sharper image of a pair is blurred like the other one before the search (BlurredPair).
 enum class BlurChoice : std::uint8_t {
     Auto,  ///< where a difference of sharpness explains what noise does not
     Off,
+    Gaussian,  ///< these, in the order of BlurKind: all pairs with the first image, by the given blur
+    Defocus,
+    Motion,
 };
 
 /// All parameters of a run except paths and frames.
@@ -101,6 +104,8 @@ struct RunParameters {
     FilterChain filters;
     LightChoice light = LightChoice::Auto;
     BlurChoice blur = BlurChoice::Auto;
+    double blurSizePx = 0;        ///< of a given blur, see Blur; negative: the first image is the blurred one [px]
+    double blurAngleDegrees = 0;  ///< of a given motion, from x to y
     ValidationParameters validation;
     StrainParameters strain = {.window = kAutomaticWindow};
     ReferenceParameters reference;
@@ -148,6 +153,11 @@ int blockOf(const RunParameters& parameters, int frame);
 /// Whether the run looks for a relative blur.
 inline bool matchesBlur(const RunParameters& parameters) {
     return refinesByIcgn(parameters) && parameters.blur == BlurChoice::Auto;
+}
+
+/// Whether the run blurs by a given blur.
+inline bool hasGivenBlur(const RunParameters& parameters) {
+    return refinesByIcgn(parameters) && parameters.blur >= BlurChoice::Gaussian;
 }
 
 /// Whether the run makes the forward-backward check.

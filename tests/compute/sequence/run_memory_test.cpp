@@ -73,6 +73,30 @@ TEST(RunMemory, IncludesTheImagesOfBlurMatching) {
     EXPECT_GE(with - estimateMemory(parameters, extent, 0).bytes(), std::int64_t{2} * 22 * 5184 * 3456);
 }
 
+TEST(RunMemory, OmitsBlurMatchingThatDoesNotFit) {
+    RunParameters parameters;
+    parameters.hostMemoryLimitMiB = 0;
+    RunExtent extent = photograph(parameters);
+    extent.readers = 4;
+    const std::int64_t with = estimateMemory(parameters, extent, 0).bytes();
+    const auto fitting = static_cast<int>((with + kMiB - 1) / kMiB);
+    parameters.hostMemoryLimitMiB = fitting;
+    EXPECT_FALSE(planMemory(parameters, extent, 0).omitsBlurMatching) << "fewer readers instead";
+    EXPECT_EQ(planMemory(parameters, extent, 0).readers, 1);
+    parameters.hostMemoryLimitMiB = fitting - 1;
+    const RunMemory without = planMemory(parameters, extent, 0);
+    EXPECT_TRUE(without.omitsBlurMatching);
+    EXPECT_GT(without.readers, 1) << "in the memory of the blurred images";
+    parameters.blur = BlurChoice::Off;
+    EXPECT_EQ(planMemory(parameters, extent, 0).bytes(), without.bytes());
+    EXPECT_FALSE(planMemory(parameters, extent, 0).omitsBlurMatching) << "nothing to omit";
+    const auto least = static_cast<int>((estimateMemory(parameters, extent, 0).bytes() + kMiB - 1) / kMiB);
+    parameters.blur = BlurChoice::Auto, parameters.hostMemoryLimitMiB = least;
+    EXPECT_TRUE(planMemory(parameters, extent, 0).omitsBlurMatching);
+    parameters.hostMemoryLimitMiB = least - 1;
+    EXPECT_THROW(planMemory(parameters, extent, 0), MemoryLimitExceeded);
+}
+
 TEST(RunMemory, StepThatFitsIsTheSmallestAccepted) {
     RunParameters parameters;
     parameters.grid.step = 5;
