@@ -208,7 +208,7 @@ private:
 
     /// The squared error of a point by those around it: close ones if they show it.
     double squareAround(const NodeSums& shifts, const NodeSums& noises, int column, int row) const {
-        constexpr double kClose = 1.0 / 3, kCloseNoiseFactor = 4;
+        constexpr double kClose = 1.0 / 3, kCloseNoiseFactor = 6;
         constexpr double kGrowth = 16, kMostGrowth = 2;  // of rendered holes
         const std::size_t i = m_field.index(column, row);
         const BiasFormula& formula = formulaOf(i);

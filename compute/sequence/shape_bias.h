@@ -15,7 +15,7 @@ namespace strainlens {
 ///     order 2, 3:         (u_xxxx + u_yyyy) h^4 / 280 + u_xxyy h^4 / 36,
 /// v likewise (least squares over uniform texture; order 4 has a negligible error). The derivatives are differences of
 /// the field's own displacements about h apart. Their noise is subtracted: the mean square of the shift over the points
-/// within h counts if it exceeds 4 times that of noise, else the one within three h if it exceeds 2.5 times.
+/// within h counts if it exceeds 6 times that of noise, else the one within three h if it exceeds 2.5 times.
 ///
 /// Points that lack a node of the differences take the error of those around. A cut subset has a larger one where the
 /// error grows towards it, as at the rim of a hole. Fields without IC-GN
