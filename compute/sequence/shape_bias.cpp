@@ -34,6 +34,7 @@ struct BiasFormula {
     std::vector<Difference> parts;  ///< the shift is their sum; none that is longer than the grid
     std::vector<double> noise;      ///< of each part: its variance divided by that of a displacement
     int reachX = 0, reachY = 0;     ///< nodes within three half sides
+    int pixels = 0;                 ///< of a complete subset, as RefinedDetails::pixels
 };
 
 /// Distance of neighbouring nodes along one axis [px].
@@ -146,6 +147,12 @@ public:
             const SubsetShape shape{key.first, key.second, {}, nullptr, parameters.gaussianWeight};
             formula = makeFormula(grid, shape, shape);
         }
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            int& pixels =
+                field.refined.subset.empty() ? m_formulas.begin()->second.pixels : m_formulas.at(keyOf(i)).pixels;
+            pixels = std::max(pixels, field.refined.pixels[i]);
+        }
     }
     /// For other subsets.
     ShapeBias(const Grid& grid, const RefineParameters& measured, const RefineParameters& other,
@@ -168,13 +175,9 @@ public:
                 for (int column = 0; column < m_field.columns; ++column) {
                     const std::size_t i = m_field.index(column, row);
                     if (!m_field.ok(i)) continue;
-                    const BiasFormula& formula = formulaOf(i);
-                    const NodeSums::Sum shift = shifts.around(column, row, formula.reachX, formula.reachY),
-                                        noise = noises.around(column, row, formula.reachX, formula.reachY);
-                    if (shift.count == 0 || !(shift.value > kNoiseFactor * noise.value)) continue;
                     const double sigma = sigmas[i];
-                    sigmas[i] =
-                        static_cast<float>(std::sqrt(sigma * sigma + (shift.value - noise.value) / shift.count));
+                    const double square = squareAround(shifts, noises, column, row);
+                    sigmas[i] = static_cast<float>(std::sqrt(sigma * sigma + square));
                 }
             }
         });
@@ -201,6 +204,27 @@ private:
     }
     const BiasFormula& formulaOf(std::size_t i) const {
         return m_field.refined.subset.empty() ? m_formulas.begin()->second : m_formulas.at(keyOf(i));
+    }
+
+    /// The squared error of a point by those around it: close ones if they show it.
+    double squareAround(const NodeSums& shifts, const NodeSums& noises, int column, int row) const {
+        constexpr double kClose = 1.0 / 3, kCloseNoiseFactor = 6;
+        constexpr double kGrowth = 16, kMostGrowth = 2;  // of rendered holes
+        const std::size_t i = m_field.index(column, row);
+        const BiasFormula& formula = formulaOf(i);
+        const auto within = [&](double share, double noiseFactor) {
+            const auto reach = [&](int all) { return static_cast<int>(std::lround(share * all)); };
+            const int x = reach(formula.reachX), y = reach(formula.reachY);
+            const NodeSums::Sum shift = shifts.around(column, row, x, y), noise = noises.around(column, row, x, y);
+            if (shift.count == 0 || !(shift.value > noiseFactor * noise.value)) return 0.0;
+            return (shift.value - noise.value) / shift.count;
+        };
+        const double wide = within(1, kNoiseFactor), close = within(kClose, kCloseNoiseFactor);
+        if (!(close > 0)) return wide;
+        const double cut = 2 * (1 - m_field.refined.pixels[i] / double(formula.pixels));
+        if (!(cut > 0 && wide > 0)) return close;
+        const double growth = std::clamp(close / wide, 1.0, kMostGrowth) - 1;
+        return close * (1 + kGrowth * std::pow(std::min(cut, 1.0), 4) * growth);
     }
 
     SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {

@@ -15,9 +15,10 @@ namespace strainlens {
 ///     order 2, 3:         (u_xxxx + u_yyyy) h^4 / 280 + u_xxyy h^4 / 36,
 /// v likewise (least squares over uniform texture; order 4 has a negligible error). The derivatives are differences of
 /// the field's own displacements about h apart. Their noise is subtracted: the mean square of the shift over the points
-/// within three h counts if it exceeds 2.5 times that of noise.
+/// within h counts if it exceeds 6 times that of noise, else the one within three h if it exceeds 2.5 times.
 ///
-/// Points that lack a node of the differences take the error of those around. Fields without IC-GN
+/// Points that lack a node of the differences take the error of those around. A cut subset has a larger one where the
+/// error grows towards it, as at the rim of a hole. Fields without IC-GN
 /// stay unchanged. Does not depend on the number of threads (0 = all cores).
 void addShapeBias(const Grid& grid, const RefineParameters& parameters, DisplacementField& field, int threads,
                   const std::stop_token& stop);

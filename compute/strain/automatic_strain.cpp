@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "compute/strain/point_strain.h"
+#include "compute/strain/strain_bias.h"
 #include "compute/strain/window_choice.h"
 #include "compute/types/workers.h"
 
@@ -47,7 +48,7 @@ SubsetModels subsetModels(const DisplacementField& field, const SubsetNoise& noi
 }
 
 /// Adds the squared bias of exx, eyy and exy to the standard deviations of point i.
-void addBias(const std::array<float, 3>& squaredBias, std::size_t i, StrainField& strain) {
+void addBias(const SquaredBias& squaredBias, std::size_t i, StrainField& strain) {
     const auto xx = static_cast<double>(squaredBias[0]), yy = static_cast<double>(squaredBias[1]),
                xy = static_cast<double>(squaredBias[2]);
     const auto add = [i](std::vector<double>& sigmas, double square) {
@@ -73,12 +74,16 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
     const std::vector<ChosenWindow> chosen =
         chooseWindows(field, links, fits, models, parameters.smoothness, threads, stop);
     if (stop.stop_requested()) return;
+    const NoiseShares shares = estimateNoiseShares(field, models, threads);
+    const std::vector<SquaredBias> biases =
+        estimateStrainBias(field, links, fits, models, shares, chosen, threads, stop);
+    if (stop.stop_requested()) return;
     strain.window.assign(field.size(), 0);
     forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {
         LinkedPoints linked(field, links);
         for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
             if (!field.ok(i)) continue;
-            const auto [window, surface, squaredBias] = chosen[i];
+            const auto [window, surface] = chosen[i];
             if (window == 0) {
                 strain.status[i] = StrainStatus::TooFewPoints;
                 continue;
@@ -99,8 +104,9 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
                                      slopes.xy * std::sqrt(factors[0] * factors[1]) * square,
                                      slopes.yy * factors[1] * square};
             };
-            fillSigmas(gradient, parameters.measure, variance(fit.squareU), variance(fit.squareV), axes, i, strain);
-            addBias(squaredBias, i, strain);
+            fillSigmas(gradient, parameters.measure, variance(fit.squareU * static_cast<double>(shares.u[i])),
+                       variance(fit.squareV * static_cast<double>(shares.v[i])), axes, i, strain);
+            addBias(biases[i], i, strain);
         }
     });
 }

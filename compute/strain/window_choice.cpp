@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::array<int, 11> kWindows = {3, 5, 7, 11, 15, 23, 35, 55, 89, 149, 255};
+constexpr std::array<int, 11> kWindows = {kSmallestWindow, 5, 7, 11, 15, 23, 35, 55, 89, 149, 255};
 constexpr std::size_t kStrains = 3;  // exx, eyy, exy
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
 constexpr int kChoiceBand = 512;
@@ -240,9 +240,7 @@ private:
             if (error < m_error[i]) {
                 m_error[i] = error;
                 m_level[i] = static_cast<std::int8_t>(k);
-                m_chosen[i] = {static_cast<std::int16_t>(window),
-                               StrainSurface::Quadratic,
-                               {m_bias[0][i], m_bias[1][i], m_bias[2][i]}};
+                m_chosen[i] = {static_cast<std::int16_t>(window), StrainSurface::Quadratic};
             }
             if (least < m_error[i]) mayImprove.store(true, std::memory_order_relaxed);
         });
@@ -255,7 +253,7 @@ private:
         for (const SubsetModel& kind : m_subsets.kinds) shares.push_back(kind.noise.ofDifference(window, next));
         m_growth.assign(m_field, false, window, m_threads, [&](std::size_t i, Strains& difference, Strains& variance) {
             const Strains a = valuesAt(own.quadratic, i), b = valuesAt(larger.quadratic, i);
-            const double share = shares[static_cast<std::size_t>(&m_subsets.of(i) - m_subsets.kinds.data())];
+            const double share = shares[m_subsets.indexOf(i)];
             variance = valuesAt(own.quadraticVariance, i);
             for (std::size_t s = 0; s < kStrains; ++s) difference[s] = b[s] - a[s], variance[s] *= share;
             return std::ranges::all_of(variance, [](double v) { return v > 0; }) && !std::isnan(difference[0]);
@@ -276,7 +274,7 @@ private:
 
     /// Replaces quadratic surfaces by planes of smaller error.
     std::vector<ChosenWindow> choosePlanes() {
-        forEachOk([&](GridPosition position, std::size_t i) {
+        forEachOk([&](GridPosition, std::size_t i) {
             // The plane's squared bias grows with the square of the window: the largest ratio up to the chosen window,
             // whose quadratic surface is free of bias.
             Strains slope{};
@@ -298,30 +296,10 @@ private:
                 const double error = m_noiseWeight * sumOf(valuesAt(level.planeVariance, i)) + sumOf(bias);
                 if (!(error <= m_error[i])) continue;
                 m_error[i] = error;
-                m_chosen[i] = {static_cast<std::int16_t>(kWindows[k]),
-                               StrainSurface::Plane,
-                               {static_cast<float>(bias[0]), static_cast<float>(bias[1]), static_cast<float>(bias[2])}};
+                m_chosen[i] = {static_cast<std::int16_t>(kWindows[k]), StrainSurface::Plane};
             }
-            if (!isAtBorder(position)) addCutBias(slope, i);
         });
         return std::move(m_chosen);
-    }
-
-    /// Along the border of a grid, the curvature shifts all points alike.
-    bool isAtBorder(GridPosition position) const {
-        return position.column == 0 || position.row == 0 || position.column + 1 == m_field.columns ||
-               position.row + 1 == m_field.rows;
-    }
-
-    /// A cut affine subset averages over one side: the curvature shifts its point's displacement, along a rim in
-    /// changing directions. The factor is that of rendered holes.
-    void addCutBias(const Strains& planeBias, std::size_t i) {
-        constexpr double kFactor = 6;  // of half a subset
-        const SubsetModel& subset = m_subsets.of(i);
-        const double cut = 2 * (1 - static_cast<double>(m_field.refined.pixels[i]) / subset.pixels);
-        if (!(cut > 0 && cut < 2)) return;
-        const double bias = kFactor * cut * cut * cut * cut * subset.squareSteps * std::ranges::max(planeBias);
-        for (float& square : m_chosen[i].squaredBias) square += static_cast<float>(bias);
     }
 
     const DisplacementField& m_field;
@@ -341,6 +319,16 @@ private:
 };
 
 }  // namespace
+
+double cutShare(const SubsetModel& subset, const RefinedDetails& details, std::size_t i) {
+    const double cut = 2 * (1 - static_cast<double>(details.pixels[i]) / subset.pixels);
+    return cut > 0 ? std::min(cut, 1.0) : 0;
+}
+
+int nextWindow(int window) {
+    const auto next = std::ranges::upper_bound(kWindows, window);
+    return next == kWindows.end() ? 0 : *next;
+}
 
 std::array<double, 2> noiseFactors(const WindowFit& fit, StrainSurface surface, const SlopeNoise& noise) {
     const SlopeFit &plane = fit.plane, &quadratic = fit.quadratic;

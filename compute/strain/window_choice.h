@@ -25,17 +25,25 @@ struct SubsetModels {
     std::vector<SubsetModel> kinds;
     std::vector<std::uint8_t> kindOf;  ///< by point; empty: all have the first kind
 
-    const SubsetModel& of(std::size_t point) const {
-        return kinds[kindOf.empty() || kindOf[point] >= kinds.size() ? 0 : kindOf[point]];
+    std::size_t indexOf(std::size_t point) const {
+        return kindOf.empty() || kindOf[point] >= kinds.size() ? 0 : kindOf[point];
     }
+    const SubsetModel& of(std::size_t point) const { return kinds[indexOf(point)]; }
 };
 
-/// The window, surface and remaining bias of one point.
+/// Share of half a subset that the edge of the image or region cuts off at point i, 0 to 1; 0 if unknown.
+double cutShare(const SubsetModel& subset, const RefinedDetails& details, std::size_t i);
+
+/// The window and surface of one point.
 struct ChosenWindow {
     std::int16_t window = 0;  ///< 0: no window determines the strain [points]
     StrainSurface surface = StrainSurface::Plane;
-    std::array<float, 3> squaredBias{};  ///< of exx, eyy, exy
 };
+
+/// The windows that points choose from.
+inline constexpr int kSmallestWindow = 3;
+/// The next larger one; 0 without any.
+int nextWindow(int window);
 
 /// Chooses for every Ok point the window and the surface with the smallest expected squared error of its small strain,
 /// summed over exx, eyy and exy: noise plus bias. Windows grow in steps of about 1.5. `smoothness` as in

@@ -311,7 +311,9 @@ void WindowFits::solveRectangle(GridPosition position, const Sums& sums, WindowF
     };
     const double xx = second(columns, stepX), yy = second(rows, stepY);
     const double ofX = fourth(columns, stepX), ofY = fourth(rows, stepY);
-    const auto slopes = [&](const Terms& products, double* plane, double* quadratic) {
+    const auto slopes = [&](const Terms& products, double mean, std::size_t component) {
+        double* plane = &fit.plane.slopes[2 * component];
+        double* quadratic = &fit.quadratic.slopes[2 * component];
         const auto m = centred(products, 2, xOf(position), yOf(position));
         // From the point to the middle of the rectangle.
         const double sum = m[termOf(0, 0)], byX = m[termOf(1, 0)] + x * sum, byY = m[termOf(0, 1)] + y * sum;
@@ -322,9 +324,13 @@ void WindowFits::solveRectangle(GridPosition position, const Sums& sums, WindowF
         plane[0] = byX / xx * factor, plane[1] = byY / yy * factor;
         if (ofX > 0) quadratic[0] = plane[0] + (2 * x * byXX / ofX + y * mixed) * factor;
         if (ofY > 0) quadratic[1] = plane[1] + (2 * y * byYY / ofY + x * mixed) * factor;
+        const double scale = factor * m_unitPx, value = mean + (sum + x * byX / xx + y * byY / yy) * scale;
+        fit.plane.values[component] = value;
+        if (!(ofX > 0 && ofY > 0)) return;
+        fit.quadratic.values[component] =
+            value + ((x * x - xx) * byXX / ofX + (y * y - yy) * byYY / ofY + x * y * mixed) * scale;
     };
-    slopes(sums.u, &fit.plane.slopes[0], &fit.quadratic.slopes[0]);
-    slopes(sums.v, &fit.plane.slopes[2], &fit.quadratic.slopes[2]);
+    slopes(sums.u, m_meanU, 0), slopes(sums.v, m_meanV, 1);
     const double unit = 1 / (points * m_unitPx * m_unitPx);
     fit.plane.xx = unit / xx, fit.plane.yy = unit / yy, fit.plane.isDetermined = true;
     if (!(ofX > 0 && ofY > 0)) return;
@@ -344,11 +350,14 @@ void WindowFits::solvePlane(GridPosition position, const Sums& sums, WindowFit& 
     const double xx = m[termOf(2, 0)] - meanX * m[kX], yy = m[termOf(0, 2)] - meanY * m[kY],
                  xy = m[termOf(1, 1)] - meanX * m[kY];
     const double inverse = 1 / (xx * yy - xy * xy), factor = inverse / (m_scale * m_unitPx);
-    const auto slopes = [&](const auto& products, double* to) {
+    const auto slopes = [&](const auto& products, double mean, std::size_t component) {
         const double byX = products[kX] - meanX * products[0], byY = products[kY] - meanY * products[0];
+        double* to = &fit.plane.slopes[2 * component];
         to[0] = (byX * yy - byY * xy) * factor, to[1] = (byY * xx - byX * xy) * factor;
+        fit.plane.values[component] =
+            mean + products[0] / (points * m_scale) - (meanX * to[0] + meanY * to[1]) * m_unitPx;
     };
-    slopes(u, &fit.plane.slopes[0]), slopes(v, &fit.plane.slopes[2]);
+    slopes(u, m_meanU, 0), slopes(v, m_meanV, 1);
     const double square = inverse / (m_unitPx * m_unitPx);
     fit.plane.xx = yy * square, fit.plane.xy = -xy * square, fit.plane.yy = xx * square;
     fit.plane.isDetermined = true;
@@ -383,7 +392,10 @@ void WindowFits::solve(GridPosition position, const Sums& sums, const HighSums& 
         const Solver solver(normal, terms);
         if (!solver.isRegular()) return slopes;
         const auto weightsX = solver.solve({0, 1}), weightsY = solver.solve({0, 0, 1});
+        const auto weights = solver.solve({1});
+        slopes.values = {m_meanU, m_meanV};
         for (std::size_t k = 0; k < terms; ++k) {
+            slopes.values[0] += weights[k] * ofU[k], slopes.values[1] += weights[k] * ofV[k];
             slopes.slopes[0] += weightsX[k] * ofU[k] / length, slopes.slopes[1] += weightsY[k] * ofU[k] / length;
             slopes.slopes[2] += weightsX[k] * ofV[k] / length, slopes.slopes[3] += weightsY[k] * ofV[k] / length;
         }

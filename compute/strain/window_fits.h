@@ -19,6 +19,7 @@ namespace strainlens {
 /// variance 1.
 struct SlopeFit {
     std::array<double, 4> slopes{};  ///< ux, uy, vx, vy
+    std::array<double, 2> values{};  ///< u, v at the point [px]
     double xx = 0, xy = 0, yy = 0;   ///< variances and covariance of the slopes along x and y [1/px^2]
     bool isDetermined = false;
 };

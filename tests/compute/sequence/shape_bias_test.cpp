@@ -62,6 +62,27 @@ TEST(ShapeBias, IsTheErrorOfAFirstOrderSubset) {
     }
 }
 
+/// Points take the error of close ones, which far ones with less curvature do not dilute. It grows further at points
+/// whose subsets are cut.
+TEST(ShapeBias, IsLocal) {
+    constexpr int kSide = 21;
+    const auto u = [](double x, double) { return 2 * std::exp((x - 400) / 25); };
+    const Grid grid = gridOf(7);
+    DisplacementField field = fieldOf(grid, ShapeOrder::First, 0, u);
+    std::ranges::fill(field.refined.pixels, kSide * kSide);
+    const std::size_t first = field.index(0, field.rows / 2),
+                      last = first + static_cast<std::size_t>(field.columns - 1);
+    field.refined.pixels[last] = kSide * kSide * 6 / 10;
+    DisplacementField complete = field;
+    complete.refined.pixels[last] = kSide * kSide;
+    for (auto* each : {&field, &complete}) addShapeBias(grid, subsetOf(kSide, ShapeOrder::First), *each, 1, {});
+    const auto inner = static_cast<std::size_t>(6);
+    const NodePosition at = grid.positionOf(last - inner);
+    const double error = std::abs(meanOver(kSide, at.x, at.y, u) - u(at.x, at.y));
+    EXPECT_NEAR(field.refined.sigmaU[last - inner], error, 0.25 * error);
+    EXPECT_GT(field.refined.sigmaU[last], 2 * complete.refined.sigmaU[last]);
+}
+
 TEST(ShapeBias, OfHigherOrdersIsThatOfFourthDerivatives) {
     const double wave = 2 * std::numbers::pi / 120;
     const auto u = [&](double x, double) { return std::sin(wave * x); };

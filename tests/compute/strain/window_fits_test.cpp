@@ -85,6 +85,31 @@ TEST(WindowFits, AreThoseOfGaugesOnIrregularGrids) {
     expectThoseOfGauges(field, 7);
 }
 
+/// Surfaces of the field's own order pass through its points, in complete windows and in those cut by edges and gaps.
+TEST(WindowFits, ReturnTheDisplacementsOfASurface) {
+    DisplacementField field = fieldWithGaps(7);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const double x = field.x[i] - 140, y = field.y[i] - 110;
+        field.u[i] = 9 + 0.01 * x - 2e-5 * x * x + 3e-5 * x * y, field.v[i] = -4 + 0.02 * y + 4e-5 * y * y;
+    }
+    const GridLinks links(field, RoiMask());
+    const WindowFits fits(field, links, 0, 1);
+    LinkedPoints linked(field, links);
+    int compared = 0;
+    for (const int window : {5, 11}) {
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            const int at = static_cast<int>(i);
+            const WindowFit fit = fits.at({at % field.columns, at / field.columns}, window, linked);
+            if (!fit.quadratic.isDetermined || fit.quadratic.slopes == fit.plane.slopes) continue;
+            EXPECT_NEAR(fit.quadratic.values[0], field.u[i], 1e-6) << i;
+            EXPECT_NEAR(fit.quadratic.values[1], field.v[i], 1e-6) << i;
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, static_cast<int>(field.size()) / 2);
+}
+
 /// Along the border of a grid windows are cut, and a quadratic surface has terms of its own.
 TEST(NoiseFactors, AreThoseOfGaugesAtEdges) {
     DisplacementField field = fieldWithGaps(7);

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "compute/strain/strain_bias.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "compute/types/block_sums.h"
+#include "compute/types/workers.h"
+
+namespace strainlens {
+namespace {
+
+constexpr std::size_t kStrainCount = 3;  // exx, eyy, exy
+constexpr int kBandOfBias = 512;
+
+/// Sums over points of squared differences relative to their noise.
+struct ExcessSums {
+    std::array<double, kStrainCount> excess{};  ///< over 1, which noise has
+    std::array<double, kStrainCount> weight{};  ///< of the bias in the excess
+    double count = 0, independent = 0;          ///< points, and windows that do not overlap
+
+    void add(const ExcessSums& other, double sign) {
+        for (std::size_t s = 0; s < kStrainCount; ++s) {
+            excess[s] += sign * other.excess[s], weight[s] += sign * other.weight[s];
+        }
+        count += sign * other.count, independent += sign * other.independent;
+    }
+    /// The squared bias of a strain; 0 unless its excess or that of all strains is `deviations` standard deviations of
+    /// noise.
+    double squaredBias(std::size_t s, double deviations) const {
+        if (count < 0.5 || !(excess[s] > 0)) return 0;
+        const double limit = deviations * count * std::sqrt(2 / std::max(independent, 1.0));
+        const double all = (excess[0] + excess[1] + excess[2]) / std::sqrt(double(kStrainCount));
+        return std::max(excess[s], all) > limit ? excess[s] / weight[s] : 0;
+    }
+};
+
+/// Sums over points of squared distances of the surface from the displacement, without noise, and of the noise.
+struct MisfitSums {
+    std::array<double, 2> excess{}, noise{};  ///< of u and v [px^2]
+    double weight = 0;
+
+    void add(const MisfitSums& other, double sign) {
+        for (std::size_t c = 0; c < 2; ++c) excess[c] += sign * other.excess[c], noise[c] += sign * other.noise[c];
+        weight += sign * other.weight;
+    }
+    /// The mean square; 0 where noise explains it.
+    double square(std::size_t component) const {
+        return weight > 1e-3 && excess[component] > noise[component] ? excess[component] / weight : 0;
+    }
+};
+
+struct BiasSums {
+    ExcessSums growth, plane;
+    MisfitSums misfit;
+
+    void add(const BiasSums& other, double sign) {
+        growth.add(other.growth, sign), plane.add(other.plane, sign), misfit.add(other.misfit, sign);
+    }
+    BiasSums& operator+=(const BiasSums& other) {
+        add(other, 1);
+        return *this;
+    }
+    friend BiasSums operator+(BiasSums a, const BiasSums& b) { return a += b; }
+    friend BiasSums operator-(BiasSums a, const BiasSums& b) {
+        a.add(b, -1);
+        return a;
+    }
+};
+
+std::array<double, kStrainCount> strainsOf(const SlopeFit& fit) {
+    return {fit.slopes[0], fit.slopes[3], (fit.slopes[1] + fit.slopes[2]) / 2};
+}
+
+class BiasEstimate {
+public:
+    BiasEstimate(const DisplacementField& field, const WindowFits& fits, const SubsetModels& subsets,
+                 const NoiseShares& shares, const std::vector<ChosenWindow>& chosen)
+        : m_field(field),
+          m_fits(fits),
+          m_subsets(subsets),
+          m_shares(shares),
+          m_chosen(chosen),
+          m_stepPx(field.columns > 1
+                       ? (field.x[static_cast<std::size_t>(field.columns - 1)] - field.x[0]) / (field.columns - 1)
+                       : 1),
+          m_own(field.size()),
+          m_planeExcess(field.size()) {
+        for (const SubsetModel& kind : subsets.kinds) {
+            auto& shareOfWindow = m_differences.emplace_back();
+            for (int window = kSmallestWindow; window > 0; window = nextWindow(window)) {
+                if (nextWindow(window) > 0) shareOfWindow[window] = kind.noise.ofDifference(window, nextWindow(window));
+            }
+        }
+    }
+
+    std::vector<SquaredBias> run(const GridLinks& links, int threads, const std::stop_token& stop) {
+        const auto forEachChosen = [&](const auto& work) {
+            forEachRowBand(m_field.rows, rowsPerBand(kBandOfBias, m_field.columns), threads, [&](int first, int end) {
+                LinkedPoints linked(m_field, links);
+                for (int row = first; row < end && !stop.stop_requested(); ++row) {
+                    for (int column = 0; column < m_field.columns; ++column) {
+                        const std::size_t i = m_field.index(column, row);
+                        if (m_field.ok(i) && m_chosen[i].window > 0) work(GridPosition{column, row}, i, linked);
+                    }
+                }
+            });
+        };
+        forEachChosen(
+            [&](GridPosition position, std::size_t i, LinkedPoints& linked) { compare(position, i, linked); });
+        m_sums.assign(m_field.columns, m_field.rows, threads,
+                      [&](int column, int row) { return m_own[m_field.index(column, row)]; });
+        std::vector<SquaredBias> biases(m_field.size());
+        forEachChosen([&](GridPosition position, std::size_t i, LinkedPoints&) { biases[i] = biasAt(position, i); });
+        return biases;
+    }
+
+private:
+    void compare(GridPosition position, std::size_t i, LinkedPoints& linked) {
+        const auto [window, surface] = m_chosen[i];
+        WindowFit fit = m_fits.at(position, window, linked);
+        const auto shareU = static_cast<double>(m_shares.u[i]), shareV = static_cast<double>(m_shares.v[i]);
+        fit.squareU *= shareU, fit.squareV *= shareV;
+        if (isAtRim(position, i)) m_own[i].misfit = misfitOf(fit.of(surface), i);
+        if (!fit.quadratic.isDetermined) return;
+        const SlopeNoise& noise = m_subsets.of(i).noise;
+        const auto quadratic = strainsOf(fit.quadratic);
+        const auto variances = strainVariances(fit, StrainSurface::Quadratic, noise);
+        const double independent = 1 / (double(window) * window);
+        if (const int next = nextWindow(window); next > 0) {
+            const WindowFit larger = m_fits.at(position, next, linked);
+            if (larger.quadratic.isDetermined) {
+                m_own[i].growth = growthOf(i, quadratic, strainsOf(larger.quadratic), variances);
+                m_own[i].growth.independent = independent;
+            }
+        }
+        if (surface == StrainSurface::Quadratic) return;
+        constexpr double kEqual = 1e-3;
+        const auto plane = strainsOf(fit.plane), ofPlane = strainVariances(fit, StrainSurface::Plane, noise);
+        ExcessSums sums{.count = 1, .independent = independent};
+        for (std::size_t s = 0; s < kStrainCount; ++s) {
+            const double more = variances[s] - ofPlane[s], difference = quadratic[s] - plane[s];
+            if (!(more > kEqual * ofPlane[s])) return;
+            m_planeExcess[i][s] = static_cast<float>(more);
+            sums.excess[s] = difference * difference / more - 1, sums.weight[s] = 1;
+        }
+        m_own[i].plane = sums;
+    }
+
+    /// By the difference to the next window; in units of the square of a window.
+    ExcessSums growthOf(std::size_t i, const std::array<double, kStrainCount>& own,
+                        const std::array<double, kStrainCount>& larger,
+                        const std::array<double, kStrainCount>& variances) const {
+        const int window = m_chosen[i].window, next = nextWindow(window);
+        const double growing = double(next) * next - double(window) * window;
+        const double share = m_differences[m_subsets.indexOf(i)].at(window);
+        ExcessSums sums{.count = 1};
+        for (std::size_t s = 0; s < kStrainCount; ++s) {
+            const double difference = larger[s] - own[s], variance = share * variances[s];
+            if (!(variance > 0)) return {};
+            sums.excess[s] = difference * difference / variance - 1, sums.weight[s] = growing * growing / variance;
+        }
+        return sums;
+    }
+
+    MisfitSums misfitOf(const SlopeFit& fit, std::size_t i) const {
+        const RefinedDetails& d = m_field.refined;
+        const double cut = cutShare(m_subsets.of(i), d, i), weight = cut * cut;
+        const std::array<double, 2> misfits = {fit.values[0] - m_field.u[i], fit.values[1] - m_field.v[i]};
+        const std::array<double, 2> sigmas = {static_cast<double>(d.sigmaU[i]), static_cast<double>(d.sigmaV[i])};
+        const std::array<double, 2> shares = {static_cast<double>(m_shares.u[i]), static_cast<double>(m_shares.v[i])};
+        MisfitSums sums;
+        for (std::size_t c = 0; c < 2; ++c) {
+            sums.noise[c] = weight * shares[c] * sigmas[c] * sigmas[c];
+            sums.excess[c] = weight * misfits[c] * misfits[c] - sums.noise[c];
+            if (!std::isfinite(sums.excess[c])) return {};
+        }
+        sums.weight = weight;
+        return sums;
+    }
+
+    /// Whether the point's subset is cut, but not by the border of the grid, along which the strain changes little; in
+    /// windows of many points the rim is a small part.
+    bool isAtRim(GridPosition position, std::size_t i) const {
+        const SubsetModel& subset = m_subsets.of(i);
+        if (m_chosen[i].window > WindowFits::kLinkedWindow || !(cutShare(subset, m_field.refined, i) > 0)) return false;
+        const int half = static_cast<int>(std::ceil(std::sqrt(subset.pixels) / 2 / m_stepPx));
+        return position.column >= half && position.row >= half && position.column + half < m_field.columns &&
+               position.row + half < m_field.rows;
+    }
+
+    BiasSums sumsWithin(GridPosition position, int half) const {
+        const GridBox box = boxAround(position, {half, half}, m_field.columns, m_field.rows);
+        return m_sums.over(box.column, box.row, box.column + box.columns, box.row + box.rows);
+    }
+
+    SquaredBias biasAt(GridPosition position, std::size_t i) const {
+        constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kDeviations = 1.75, kPlaneDeviations = 1.25;
+        const int window = m_chosen[i].window;
+        const auto within = [&](double share) {
+            return sumsWithin(position, std::max(1, static_cast<int>(std::lround(share * window))));
+        };
+        const BiasSums close = within(kClose), wide = within(kWide);
+        const double square = window * window - 1 + m_subsets.of(i).squareSteps;
+        const std::array<double, kStrainCount> rim = rimBias(position, i);
+        SquaredBias biases;
+        for (std::size_t s = 0; s < kStrainCount; ++s) {
+            const auto larger = [&](const ExcessSums& near, const ExcessSums& all, double deviations) {
+                return std::max(near.squaredBias(s, kCloseDeviations), all.squaredBias(s, deviations));
+            };
+            const double bySize = square * square * larger(close.growth, wide.growth, kDeviations);
+            const double byPlane =
+                static_cast<double>(m_planeExcess[i][s]) * larger(close.plane, wide.plane, kPlaneDeviations);
+            biases[s] = static_cast<float>(std::max(bySize + byPlane, rim[s]));
+        }
+        return biases;
+    }
+
+    std::array<double, kStrainCount> rimBias(GridPosition position, std::size_t i) const {
+        constexpr int kNeighbours = 2;
+        constexpr double kFactor = 4, kShear = 1.5;  // of rendered holes
+        if (!isAtRim(position, i)) return {};
+        const MisfitSums misfit = sumsWithin(position, kNeighbours).misfit;
+        const double halfSide = m_chosen[i].window * m_stepPx / 2;
+        const double factor = kFactor / halfSide * cutShare(m_subsets.of(i), m_field.refined, i);
+        const double u = factor * factor * misfit.square(0), v = factor * factor * misfit.square(1);
+        return {u, v, kShear * (u + v) / 4};
+    }
+
+    const DisplacementField& m_field;
+    const WindowFits& m_fits;
+    const SubsetModels& m_subsets;
+    const NoiseShares& m_shares;
+    const std::vector<ChosenWindow>& m_chosen;
+    const double m_stepPx;
+    std::vector<std::map<int, double>> m_differences;  ///< SlopeNoise::ofDifference() by kind of subset and window
+    std::vector<BiasSums> m_own;
+    std::vector<SquaredBias> m_planeExcess;  ///< variances of the quadratic surface minus the plane's
+    SummedArea<BiasSums> m_sums;
+};
+
+}  // namespace
+
+std::vector<SquaredBias> estimateStrainBias(const DisplacementField& field, const GridLinks& links,
+                                            const WindowFits& fits, const SubsetModels& subsets,
+                                            const NoiseShares& shares, const std::vector<ChosenWindow>& chosen,
+                                            int threads, const std::stop_token& stop) {
+    return BiasEstimate(field, fits, subsets, shares, chosen).run(links, threads, stop);
+}
+
+}  // namespace strainlens
