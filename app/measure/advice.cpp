@@ -42,6 +42,13 @@ RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const
     return parameters;
 }
 
+/// The same for a measurement that shows the motion of noisy images: larger subsets, smoothed images.
+RunParameters parametersInNoise(RunParameters parameters) {
+    parameters.refine.subset = kAutomaticSubsets.most;
+    parameters.refine.prefilterSigmaPx = kAutomatic;
+    return parameters;
+}
+
 /// Results of a first measurement of a pair.
 struct PairMeasurement {
     double noiseGrey = 0;
@@ -54,15 +61,22 @@ struct PairMeasurement {
 PairMeasurement measurePair(const ParameterAdviceRequest& request, const AnyImage& first, const RoiMask& region,
                             const std::stop_token& stop) {
     PairImages images{first, request.second(), request.name, request.secondName};
-    const RunParameters parameters = parametersForNoise(request.parameters, sizeOf(first), region);
+    constexpr double kNoisyPx = 0.03;  // from there displacements scatter by more than their standard deviations
+    RunParameters parameters = parametersForNoise(request.parameters, sizeOf(first), region);
     PairImages::Measurement measured = images.measure(region, parameters, stop);
     if (stop.stop_requested()) return {};
     if (measured.summary.noise.points == 0) {
         throw Error(request.secondName +
                     ": no point of the first image was found in it again; leave it out or give --noise.");
     }
-    return {measured.summary.noise.grey, parameters, makeGrid(parameters.grid, sizeOf(first), region),
-            std::move(measured.field), std::move(images)};
+    const double noise = measured.summary.noise.grey;
+    if (std::max(measured.summary.noise.sigmaU, measured.summary.noise.sigmaV) > kNoisyPx) {
+        parameters = parametersInNoise(parameters);
+        measured = images.measure(region, parameters, stop);
+        if (stop.stop_requested()) return {};
+    }
+    return {noise, parameters, makeGrid(parameters.grid, sizeOf(first), region), std::move(measured.field),
+            std::move(images)};
 }
 
 double noiseAlone(const ParameterAdviceRequest& request, const AnyImageView& image, const RoiMask& region) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -25,6 +26,14 @@ constexpr std::size_t kSamples = 2048;
 constexpr double kFewMatches = 0.1;   // of the points; fewer may be chance
 constexpr double kLeastSubsets = 12;  // area of a group of points, if matches by chance are likely [subsets]
 
+/// Subset side over the standard deviation that it leaves with that texture, for points that choose their subset; else
+/// 1. For uniform texture the variance is proportional to a factor of the order over the squared side.
+double sigmaShare(const RefinedDetails& details, std::size_t i) {
+    constexpr std::array<double, 5> kOrderFactors = {1, 1, 3.5, 3.5, 7.6};
+    if (details.subset.empty()) return 1;
+    return details.subset[i] / std::sqrt(kOrderFactors[static_cast<std::size_t>(details.order[i])]);
+}
+
 class ResidualTest {
 public:
     ResidualTest(const DisplacementField& field, double expectedResidual, int threads) : m_field(field) {
@@ -35,7 +44,7 @@ public:
             for (std::size_t i = 0; i < field.size(); i += step) {
                 if (!field.ok(i)) continue;
                 residuals.push_back(static_cast<double>(field.refined.residual[i]));
-                sigmas.push_back(largerSigma(i));
+                sigmas.push_back(textureSigma(i));
             }
         }
         m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
@@ -98,8 +107,9 @@ private:
         // The residual means nothing if most of a subset has no texture. Avoids the slow roots if a product decides.
         const bool isEstimatedHere = std::isnan(d.sigmaU[i]) || std::isnan(d.sigmaV[i]);
         const double square = residual * residual * static_cast<double>(std::max(d.varianceU[i], d.varianceV[i]));
-        if (isEstimatedHere && square < m_sigmaLimit * m_sigmaLimit * (1 - 1e-12)) return true;
-        return !(largerSigma(i) > m_sigmaLimit);
+        const double limit = m_sigmaLimit / sigmaShare(d, i);
+        if (isEstimatedHere && square < limit * limit * (1 - 1e-12)) return true;
+        return !(largerSigma(i) > limit);
     }
 
     /// Distrusts points without trusted neighbours that moved with them, repeatedly: they no longer support others.
@@ -149,6 +159,9 @@ private:
         const PointSigma sigma = sigmaOfPoint(m_field.refined, i);
         return std::max(sigma.u, sigma.v);
     }
+
+    /// The larger standard deviation, comparable between subsets of different sizes and orders.
+    double textureSigma(std::size_t i) const { return largerSigma(i) * sigmaShare(m_field.refined, i); }
 
     bool isSupportedByNeighbours(std::size_t i) const {
         NeighbourValues excess;

@@ -21,6 +21,7 @@ constexpr double kSmoothings[] = {0.5, 0.7, 0.9, 1.2, 1.6, 2.2, 3};
 struct ExpectedSigma {
     double sigmaPx = 0;
     double pureSlopesPx = 0;  ///< without noise in the slopes: the lower limit for any smoothing
+    bool isHidden = false;    ///< too small, as noise hides the slopes
 };
 
 ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnergy& energy, double noiseGrey) {
@@ -34,7 +35,8 @@ ExpectedSigma expectedSigma(const RefineParameters& parameters, const SlopeEnerg
         return sigma * sigma;
     };
     return {std::sqrt((variance(energy.x, energy.twiceX) + variance(energy.y, energy.twiceY)) / 2),
-            noiseGrey / std::sqrt(subset.weight) * std::sqrt(subset.valueFactor * (1 / energy.x + 1 / energy.y))};
+            noiseGrey / std::sqrt(subset.weight) * std::sqrt(subset.valueFactor * (1 / energy.x + 1 / energy.y)),
+            energy.isHidden};
 }
 
 }  // namespace
@@ -51,19 +53,21 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
         return expectedSigma(candidate, slopeEnergy(reference, roi, candidate, result.noiseGrey, threads),
                              result.noiseGrey);
     };
-    // Where noise hides the pattern's slopes, the standard deviation is unknown (0) until smoothing shows them.
+    // Where noise hides the pattern's slopes, the standard deviation is unknown until smoothing shows them.
     const ExpectedSigma plain = expectedWith(0);
     result.sigmaPx = plain.sigmaPx;
-    if (plain.sigmaPx == 0 || plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
-        double before = plain.sigmaPx;
+    if (plain.sigmaPx == 0 || plain.isHidden || plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
+        double limit = plain.sigmaPx > 0 ? kWorthwhile * plain.sigmaPx : std::numeric_limits<double>::infinity();
+        ExpectedSigma before = plain;
         for (const double smoothing : kSmoothings) {
-            const double sigma = expectedWith(smoothing).sigmaPx;
-            if (sigma == 0 && before == 0) continue;
-            if (sigma == 0 || (before > 0 && sigma > before)) break;  // too wide for the image, or past the minimum
-            if (plain.sigmaPx == 0 || sigma < kWorthwhile * plain.sigmaPx) {
-                result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
-            }
-            before = sigma;
+            const ExpectedSigma expected = expectedWith(smoothing);
+            const double sigma = expected.sigmaPx;
+            if (sigma == 0 && before.sigmaPx == 0) continue;
+            const bool isPastMinimum = before.sigmaPx > 0 && !before.isHidden && sigma > before.sigmaPx;
+            if (sigma == 0 || isPastMinimum) break;  // or too wide for the image
+            if (before.isHidden && !expected.isHidden) limit = std::numeric_limits<double>::infinity();
+            if (sigma < limit) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
+            before = expected;
         }
     }
     if (result.sigmaPx == 0) return result;

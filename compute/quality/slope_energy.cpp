@@ -134,8 +134,11 @@ SlopeEnergy slopeEnergy(const AnyImageView& image, const RoiMask& roi, const Ref
     const auto pure = [&](double squares, double noise) {
         return std::max(squares / pixels - variance * noise, kMinPureShare * squares / pixels);
     };
+    const auto isHidden = [&](double squares) {
+        return squares / pixels - variance * meter.noise() < kMinPureShare * squares / pixels;
+    };
     return {pure(sum.x, meter.noise()), pure(sum.y, meter.noise()), pure(sum.twiceX, meter.noiseTwice()),
-            pure(sum.twiceY, meter.noiseTwice())};
+            pure(sum.twiceY, meter.noiseTwice()), isHidden(sum.x) || isHidden(sum.y)};
 }
 
 NoiseGain noiseGain(const AnyImageView& image, const RefineParameters& parameters) {

@@ -12,6 +12,7 @@ namespace strainlens {
 struct SlopeEnergy {
     double x = 0, y = 0;
     double twiceX = 0, twiceY = 0;
+    bool isHidden = false;  ///< by noise: x or y is the least, whatever the texture
 };
 
 /// Measures up to 25 tiles with their centre in the region (empty = everything), without those that have no texture.

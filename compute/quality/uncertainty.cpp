@@ -138,6 +138,10 @@ AxisSigmas UncertaintyModel::sigmaOf(const RefineResult& found, std::size_t i,
     return sigmasOf(found, i, shape, noiseOf(found, i, shape));
 }
 
+double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const {
+    return noiseOf(found, i, shapeOf(parameters.order, parameters.subset));
+}
+
 template <typename ValueOf>
 double UncertaintyModel::medianOverPoints(const RefineResult& found, const ValueOf& valueOf) const {
     std::vector<double> values;

@@ -74,6 +74,10 @@ public:
     /// For an Ok point that was refined with that subset and order, one of the model's.
     AxisSigmas sigmaOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
 
+    /// The noise of each image by the residual of such a point, which also has the detail that its subset does not
+    /// follow [grey].
+    double noiseOf(const RefineResult& found, std::size_t i, const RefineParameters& parameters) const;
+
     /// linearNoiseShare() of an Ok point.
     LinearShares linearShareOf(const RefineResult& found, std::size_t i) const;
 

@@ -14,7 +14,8 @@
 namespace strainlens {
 namespace {
 
-constexpr double kWrongMatchPx2 = 1;  // a larger squared difference is a wrong match, not smoothing [px^2]
+constexpr double kDetailFactor = 1.1;  // a mean square larger than that of the finest candidate by more is detail
+constexpr double kWrongMatchPx2 = 1;   // a larger squared difference is a wrong match, not smoothing [px^2]
 
 /// The candidate that smooths least.
 const SubsetCandidate& finestOf(std::span<const SubsetCandidate> candidates) {
@@ -87,6 +88,17 @@ std::vector<double> expectedSquaredErrors(const Grid& grid, const SubsetCandidat
     return squares;
 }
 
+/// Squared noise by the residuals of a candidate.
+NodeSums squaredNoise(const Grid& grid, const SubsetCandidate& candidate, const UncertaintyModel& model) {
+    std::vector<double> squares(grid.size(), std::numeric_limits<double>::quiet_NaN());
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (candidate.found.status[i] != PointStatus::Ok) continue;
+        const double noise = model.noiseOf(candidate.found, i, candidate.parameters);
+        squares[i] = noise * noise;
+    }
+    return {grid.columns(), grid.rows(), squares};
+}
+
 }  // namespace
 
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
@@ -108,6 +120,35 @@ std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const Subset
         }
     }
     return chosen;
+}
+
+void preferFinest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
+                  int threads, const std::stop_token& stop, std::vector<std::uint8_t>& chosen) {
+    const SubsetCandidate& finest = candidates.back();
+    const auto last = static_cast<std::uint8_t>(candidates.size() - 1);
+    std::vector<AxisSigmas> sigmas = estimateSigmas(finest, model);
+    dropUncertain(finest, sigmas);
+    const std::vector<double> own = expectedSquaredErrors(grid, finest, finest, sigmas, model);
+    const NodeSums noise = squaredNoise(grid, finest, model);
+    std::vector<char> isBetter(grid.size(), 0);
+    forEachChunk(last, resolveThreads(threads), [&](int which) {
+        const SubsetCandidate& other = candidates[static_cast<std::size_t>(which)];
+        if (stop.stop_requested() || std::ranges::find(chosen, which) == chosen.end()) return;
+        const std::vector<double> squares = expectedSquaredErrors(grid, other, finest, sigmas, model);
+        const NodeSums otherNoise = squaredNoise(grid, other, model);
+        const int reachX = nodesWithin(grid.lefts, other.parameters.subset),
+                  reachY = nodesWithin(grid.tops, other.parameters.subset);
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            if (chosen[i] != which || std::isinf(own[i])) continue;
+            const int column = static_cast<int>(i) % grid.columns(), row = static_cast<int>(i) / grid.columns();
+            const double left = otherNoise.around(column, row, reachX, reachY).mean(),
+                         fine = noise.around(column, row, reachX, reachY).mean();
+            isBetter[i] = own[i] < squares[i] || left > kDetailFactor * fine;
+        }
+    });
+    for (std::size_t i = 0; i < chosen.size() && !stop.stop_requested(); ++i) {
+        if (isBetter[i]) chosen[i] = last;
+    }
 }
 
 std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const RefineResult& found,

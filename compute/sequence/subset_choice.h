@@ -26,6 +26,11 @@ struct SubsetCandidate {
 std::vector<std::uint8_t> chooseSubsets(const Grid& grid, std::span<const SubsetCandidate> candidates,
                                         const UncertaintyModel& model, int threads, const std::stop_token& stop);
 
+/// Chooses the last candidate, the finest of all, at the nodes where chooseSubsets() chose the finest of the others and
+/// the expected squared error of the last one is smaller. Its noise would make the bias of all candidates uncertain.
+void preferFinest(const Grid& grid, std::span<const SubsetCandidate> candidates, const UncertaintyModel& model,
+                  int threads, const std::stop_token& stop, std::vector<std::uint8_t>& chosen);
+
 /// The results for all choices: `found`, that for choices[0], and a new refinement from there for each of the others.
 /// Fewer after a stop. The job's progress is that of the new ones.
 std::vector<SubsetCandidate> refineOverChoices(RefinementStage& refinement, Session& session, const RefineResult& found,

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "compute/field/plane_points.h"
+#include "compute/sequence/detail_error.h"
 #include "compute/sequence/failed_points.h"
 #include "compute/sequence/shape_bias.h"
 #include "compute/sequence/strain_noise.h"
@@ -45,6 +46,7 @@ void addShapeError(const SequenceContext& context, DisplacementField& field) {
     const RunParameters& parameters = context.parameters;
     const auto add = [&](const Grid& grid, DisplacementField& to) {
         addShapeBias(grid, refineParameters(parameters), to, parameters.threads, context.stop);
+        if (hasFinestChoice(parameters)) addDetailError(refineChoices(parameters).back(), to);
     };
     if (context.edges.empty()) return add(context.grid, field);
     DisplacementField own = context.edges.extractRunGrid(field);

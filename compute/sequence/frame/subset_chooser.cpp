@@ -34,8 +34,11 @@ std::vector<SubsetCandidate> SubsetChooser::refine(const RefineResult& found, co
 void SubsetChooser::select(const std::vector<SubsetCandidate>& candidates, RefinedField& refined) {
     const RunParameters& parameters = m_input.parameters;
     const std::stop_token& stop = m_input.context.stop;
-    const std::vector<std::uint8_t> chosen =
-        chooseSubsets(m_grid, candidates, m_input.uncertainty(), parameters.threads, stop);
+    const bool hasFinest = hasFinestChoice(parameters) && candidates.size() == m_choices.size();
+    const std::span<const SubsetCandidate> all = candidates, usual = all.first(all.size() - hasFinest);
+    std::vector<std::uint8_t> chosen = chooseSubsets(m_grid, usual, m_input.uncertainty(), parameters.threads, stop);
+    if (hasFinest && !stop.stop_requested())
+        preferFinest(m_grid, all, m_input.uncertainty(), parameters.threads, stop, chosen);
     selectCandidates(candidates, chosen, refined.found);
     if (m_pair && !stop.stop_requested()) refineChosen(chosen, refined.found);
     refined.updateField(parameters.threads);

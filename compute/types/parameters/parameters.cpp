@@ -25,6 +25,9 @@ constexpr SubsetSide kSubsetSides[] = {
 /// Orders that points choose from: the next odd order adds noise without improving displacements.
 constexpr ShapeOrder kChosenOrders[] = {ShapeOrder::Second, ShapeOrder::Fourth};
 
+/// For detail finer than all others resolve.
+constexpr SubsetSide kFinestSide = {ShapeOrder::Fourth, 23};
+
 /// Largest step at which neighbouring points resolve what a subset smooths away [px].
 int coarsestDeconvolvedStep(const RefineParameters& refine) { return refine.subset / (2 * numberOf(refine.order) + 2); }
 
@@ -98,7 +101,12 @@ std::vector<RefineParameters> refineChoices(const RunParameters& parameters) {
             add(size.order, size.side);
         }
     }
+    if (hasFinestChoice(parameters)) add(kFinestSide.order, kFinestSide.side);
     return choices;
+}
+
+bool hasFinestChoice(const RunParameters& parameters) {
+    return parameters.refinement == Refinement::IcgnAuto && parameters.refine.subset == kAutomatic;
 }
 
 Criterion scoreCriterion(const RunParameters& parameters) {

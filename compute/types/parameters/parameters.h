@@ -179,6 +179,8 @@ inline bool choosesWindows(const RunParameters& parameters) {
 
 /// Choices of the points, refineParameters() first; only that if points do not choose.
 std::vector<RefineParameters> refineChoices(const RunParameters& parameters);
+/// Whether the last of these is for detail that no other one resolves, see preferFinest().
+bool hasFinestChoice(const RunParameters& parameters);
 
 /// Normalisation for the choice `light`, with windows as large as the blocks. Empty if it is off, no blocks are
 /// compared or by ZNCC, which is insensitive to illumination.

@@ -38,4 +38,7 @@ struct RenderedPair {
 /// All pairs of a seed, a different texture and noise for each.
 std::vector<RenderedPair> renderPairs(unsigned seed);
 
+/// Speckles about `pitch` px apart, without noise, moved by (0.37, -0.28) px.
+RenderedPair renderSpeckles(unsigned seed, double pitch);
+
 }  // namespace strainlens::test

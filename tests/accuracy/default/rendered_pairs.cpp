@@ -423,4 +423,8 @@ std::vector<RenderedPair> renderPairs(unsigned seed) {
     return pairs;
 }
 
+RenderedPair renderSpeckles(unsigned seed, double pitch) {
+    return pairOf("speckles", {420, 420}, waves(seed, pitch), shift(0.37, -0.28));
+}
+
 }  // namespace strainlens::test

@@ -48,12 +48,17 @@ SpecimenOptions wave(double period, double noise) {
     return options;
 }
 
-class NoisyStar : public testing::TestWithParam<std::pair<double, double>> {};
+struct NoisyCase {
+    double noise, rmsPx;  ///< limit of the RMS error for periods from 30 px on
+    double failedShare;   ///< limit
+};
+
+class NoisyStar : public testing::TestWithParam<NoisyCase> {};
 
 }  // namespace
 
 TEST_P(NoisyStar, IsResolvedByPointsThatChooseTheirSubset) {
-    const auto [noise, limitPx] = GetParam();
+    const auto [noise, limitPx, failedShare] = GetParam();
     const SpecimenSeries series({challengeStar(noise)}, 8);
     const AutomaticParameters automatic = choose(series);
     ASSERT_TRUE(choosesSubsets(automatic.parameters));
@@ -71,25 +76,23 @@ TEST_P(NoisyStar, IsResolvedByPointsThatChooseTheirSubset) {
         const PointPx truth = specimen.displacementAt({field.x[i], field.y[i]});
         const double error = field.v[i] - truth.y, sigma = field.refined.sigmaV[i];
         wrong += std::hypot(error, field.u[i] - truth.x) > 1;
+        beyondSix += std::abs(error) > 6 * sigma;
         if (period < 30) continue;
         squares += error * error, predicted += sigma * sigma, ++ok;
-        beyondSix += std::abs(error) > 6 * sigma;
     }
     const double rms = std::sqrt(squares / static_cast<double>(ok));
     std::printf("noise %g: RMS of v %.4f px, predicted %.4f; %.2f %% of points failed; %zu beyond 6 sigma\n", noise,
                 rms, std::sqrt(predicted / static_cast<double>(ok)),
                 100 * static_cast<double>(failed) / static_cast<double>(measured), beyondSix);
     EXPECT_LE(rms, limitPx);
-    EXPECT_LE(static_cast<double>(failed), 0.08 * static_cast<double>(measured));
+    EXPECT_LE(static_cast<double>(failed), failedShare * static_cast<double>(measured));
     EXPECT_EQ(wrong, 0u);
-    EXPECT_LE(static_cast<double>(beyondSix), 0.004 * static_cast<double>(ok));
+    EXPECT_LE(static_cast<double>(beyondSix), 0.0005 * static_cast<double>(ok));
 }
 
-INSTANTIATE_TEST_SUITE_P(, NoisyStar,
-                         testing::Values(std::pair(0.5, 0.005), std::pair(2.0, 0.010), std::pair(8.0, 0.031)),
-                         [](const auto& test) {
-                             return "Grey" + std::to_string(static_cast<int>(10 * test.param.first));
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    , NoisyStar, testing::Values(NoisyCase{0.5, 0.005, 0.06}, NoisyCase{2, 0.010, 0.04}, NoisyCase{8, 0.031, 0.02}),
+    [](const auto& test) { return "Grey" + std::to_string(static_cast<int>(10 * test.param.noise)); });
 
 TEST(SubsetPerPoint, IsNotTakenWhereOneSubsetSuits) {
     SpecimenOptions uniform = wave(100, 2);

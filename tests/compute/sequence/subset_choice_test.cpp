@@ -7,6 +7,7 @@
 #include <cmath>
 #include <random>
 
+#include "compute/sequence/detail_error.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
@@ -81,6 +82,50 @@ TEST(SubsetChoiceRule, SelectsFinestWhereOthersSmooth) {
     EXPECT_EQ(choose(grid, candidates, 3), chosen);
 }
 
+/// Left: the finest one resolves a wave; middle: it leaves a smaller residual; right: neither.
+TEST(SubsetChoiceRule, PrefersFinestWhereItResolvesMore) {
+    constexpr std::size_t kColumns = 90;
+    const Grid grid = nodes(kColumns, 20);
+    std::vector<double> smooth(grid.size(), 0), wavy(grid.size(), 0);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (i % kColumns < 30) wavy[i] = 0.3 * std::cos(static_cast<double>(i % kColumns));
+    }
+    std::vector<SubsetCandidate> candidates = {candidate(grid, ShapeOrder::Second, 33, smooth),
+                                               candidate(grid, ShapeOrder::Second, 65, smooth),
+                                               candidate(grid, ShapeOrder::Fourth, 23, wavy)};
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (i % kColumns >= 30 && i % kColumns < 60) candidates[2].found.details.residual[i] *= 0.8F;
+    }
+    std::vector<std::uint8_t> chosen(grid.size(), 1);
+    preferFinest(grid, candidates, modelOf(candidates), 1, {}, chosen);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        const std::size_t column = i % kColumns;
+        if (column >= 54 && column <= 66) continue;
+        EXPECT_EQ(chosen[i], column < 54 ? 2 : 1) << column;
+    }
+}
+
+TEST(DetailError, IsAddedWhereTheFinestSubsetLeavesResidual) {
+    const RefineParameters finest{.order = ShapeOrder::Fourth, .subset = 23};
+    DisplacementField field;
+    field.resize(3, 1);
+    field.refined.resize(3, ShapeOrder::Fourth);
+    RefinedDetails& d = field.refined;
+    d.order = {2, 4, 4}, d.subset = {65, 23, 23}, d.residual = {3, 3, 5};
+    const double slopes = 400, factor = shapeVarianceFactor(finest.order, finest.subset);
+    for (std::size_t i = 0; i < 3; ++i) {
+        field.status[i] = PointStatus::Ok;
+        d.pixels[i] = 23 * 23, d.sigmaU[i] = d.sigmaV[i] = 0.01F;
+        d.varianceU[i] = d.varianceV[i] = static_cast<float>(factor / (d.pixels[i] * slopes));
+    }
+    addDetailError(finest, field);
+    EXPECT_EQ(d.sigmaU[0], 0.01F);
+    EXPECT_EQ(d.sigmaU[1], 0.01F);
+    // 25 - 1.25 * 9 grey^2 of differences with mean squared slopes of 400.
+    EXPECT_NEAR(d.sigmaU[2], std::sqrt(1e-4 + (25 - 11.25) / slopes), 1e-5);
+    EXPECT_EQ(d.sigmaU[2], d.sigmaV[2]);
+}
+
 TEST(SubsetChoiceRule, IgnoresInvalidCandidates) {
     const Grid grid = nodes(12, 12);
     const std::vector<double> same(grid.size(), 0);
@@ -151,7 +196,7 @@ TEST(SubsetChoiceRun, StoresTheChoiceOfEveryPoint) {
             continue;
         }
         EXPECT_TRUE(field.refined.order[i] == 2 || field.refined.order[i] == 4);
-        EXPECT_GE(field.refined.subset[i], 33);
+        EXPECT_GE(field.refined.subset[i], 23);
         EXPECT_FALSE(std::isnan(field.refined.sigmaU[i]));
         larger += field.refined.subset[i] >= 65;
     }
