@@ -25,7 +25,10 @@ constexpr std::array<std::string_view, 7> kProbeParameters = {
 class ProbeCommand : public Command {
 public:
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")->required();
+        parser
+            .add_option("FIELD", m_field,
+                        "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")
+            ->required();
         m_probes.addTo(parser);
         m_outputs.addTo(parser, "-o,--output", "--json");
         addOption(parser, "--images", m_images, "FILE...",

@@ -37,7 +37,10 @@ public:
     }
 
     void addOptions(CLI::App& parser) override {
-        parser.add_option("FIELD", m_field, "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")->required();
+        parser
+            .add_option("FIELD", m_field,
+                        "Results of strainlens-cli run (.h5, which has every digit, or .csv), one frame or a sequence")
+            ->required();
         m_outputs.addOutput(parser, "Where results go: the same table with the strain's columns, ...")->required();
         addOption(parser, "--reference", m_reference, "FILE", "The reference image; --roi and --overlay need it");
         m_region.addTo(

@@ -178,7 +178,8 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
             throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
-        if (found == all.end()) throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
+        if (found == all.end())
+            throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
         chosen.push_back(*found);
     }
     return chosen;

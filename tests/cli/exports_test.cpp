@@ -200,8 +200,9 @@ TEST_F(Exports, AColumnThatThereIsNotIsRefusedWithThoseThereAre) {
     const Finished run =
         runCli({"run", at("a.png"), at("b ä.png"), "--refine", "none", "-o", at("n.csv"), "--export-columns", "exx"});
     EXPECT_EQ(run.exitCode, 2);
-    EXPECT_NE(run.err.find("export-columns must be all, or of frame, x_px, y_px, u_px, v_px, score, status (got \"exx\")."),
-              std::string::npos)
+    EXPECT_NE(
+        run.err.find("export-columns must be all, or of frame, x_px, y_px, u_px, v_px, score, status (got \"exx\")."),
+        std::string::npos)
         << run.err;
     EXPECT_EQ(runCli({"run", at("a.png"), at("b ä.png"), "-o", at("n.csv"), "--export-frames", "0-3"}).exitCode, 2);
     EXPECT_FALSE(std::filesystem::exists(*s_folder / "n.csv"));

@@ -49,9 +49,9 @@ TEST_F(StrainCommand, GivesWhatTheRunWouldHaveGiven) {
                                     "hencky", "--overlay", at("run.png"), "--overlay-field", "exx"}),
               0);
     const auto again = [this](const char* field, const char* csv) {
-        const auto strain = test::runCli({"strain", at(field), "-o", at(csv), "--strain-window", "5", "--strain-measure",
-                                          "hencky", "--subset", "33", "--overlay", at("again.png"), "--overlay-field",
-                                          "exx", "--reference", at("a.png")});
+        const auto strain = test::runCli({"strain", at(field), "-o", at(csv), "--strain-window", "5",
+                                          "--strain-measure", "hencky", "--subset", "33", "--overlay", at("again.png"),
+                                          "--overlay-field", "exx", "--reference", at("a.png")});
         EXPECT_EQ(strain.exitCode, 0) << strain.err;
     };
     again("bare.csv", "again.csv");
