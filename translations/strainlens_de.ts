@@ -4829,16 +4829,28 @@ Vorgabe: keine.</translation>
             <translation>enthält Zahlenfelder, keine Bilder; speichern Sie die Bilder als PNG oder TIFF.</translation>
         </message>
         <message>
-            <source>was measured with another reference image; run the project again.</source>
-            <translation>wurde mit einem anderen Referenzbild gemessen; messen Sie das Projekt erneut.</translation>
+            <source>has no measured image; measure again.</source>
+            <translation>enthält kein gemessenes Bild; messen Sie erneut.</translation>
         </message>
         <message>
-            <source>was measured in another region; run the project again.</source>
-            <translation>wurde in einem anderen Bereich gemessen; messen Sie das Projekt erneut.</translation>
+            <source>does not have the region that was measured; open the images, or measure again.</source>
+            <translation>enthält den gemessenen Bereich nicht; öffnen Sie die Bilder oder messen Sie erneut.</translation>
         </message>
         <message>
-            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
-            <translation>ist beschädigt oder keine Ergebnisdatei von StrainLens; löschen Sie sie und messen Sie erneut (%1).</translation>
+            <source>was measured in images of another size; open those, or measure again.</source>
+            <translation>wurde in Bildern anderer Größe gemessen; öffnen Sie diese oder messen Sie erneut.</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; open that one, or measure again.</source>
+            <translation>wurde mit einem anderen Referenzbild gemessen; öffnen Sie dieses oder messen Sie erneut.</translation>
+        </message>
+        <message>
+            <source>has more images than can be; open the images instead.</source>
+            <translation>hat mehr Bilder, als es geben kann; öffnen Sie stattdessen die Bilder.</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; open the images, or measure again (%1).</source>
+            <translation>ist beschädigt oder keine Ergebnisdatei von StrainLens; öffnen Sie die Bilder oder messen Sie erneut (%1).</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

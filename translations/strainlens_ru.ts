@@ -4842,16 +4842,28 @@ Default: none.</source>
             <translation>содержит массивы чисел, а не снимки; сохраните снимки как PNG или TIFF.</translation>
         </message>
         <message>
-            <source>was measured with another reference image; run the project again.</source>
-            <translation>измерен с другим опорным изображением; измерьте проект заново.</translation>
+            <source>has no measured image; measure again.</source>
+            <translation>не содержит измеренных изображений; измерьте заново.</translation>
         </message>
         <message>
-            <source>was measured in another region; run the project again.</source>
-            <translation>измерен в другой области; измерьте проект заново.</translation>
+            <source>does not have the region that was measured; open the images, or measure again.</source>
+            <translation>не содержит измеренную область; откройте изображения или измерьте заново.</translation>
         </message>
         <message>
-            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
-            <translation>повреждён или не является файлом результатов StrainLens; удалите его и измерьте заново (%1).</translation>
+            <source>was measured in images of another size; open those, or measure again.</source>
+            <translation>измерен на изображениях другого размера; откройте их или измерьте заново.</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; open that one, or measure again.</source>
+            <translation>измерен с другим опорным изображением; откройте его или измерьте заново.</translation>
+        </message>
+        <message>
+            <source>has more images than can be; open the images instead.</source>
+            <translation>содержит больше изображений, чем возможно; откройте сами изображения.</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; open the images, or measure again (%1).</source>
+            <translation>повреждён или не является файлом результатов StrainLens; откройте изображения или измерьте заново (%1).</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

@@ -4816,16 +4816,28 @@ Default: none.</source>
             <translation>包含数值数组而不是图像；请将图像保存为 PNG 或 TIFF。</translation>
         </message>
         <message>
-            <source>was measured with another reference image; run the project again.</source>
-            <translation>是用另一张参考图像测量的；请重新测量该项目。</translation>
+            <source>has no measured image; measure again.</source>
+            <translation>没有已测量的图像；请重新测量。</translation>
         </message>
         <message>
-            <source>was measured in another region; run the project again.</source>
-            <translation>是在另一个区域中测量的；请重新测量该项目。</translation>
+            <source>does not have the region that was measured; open the images, or measure again.</source>
+            <translation>没有测量的区域；请打开图像或重新测量。</translation>
         </message>
         <message>
-            <source>is damaged or is not a results file of StrainLens; delete it and measure again (%1).</source>
-            <translation>已损坏或不是 StrainLens 的结果文件；请删除它并重新测量（%1）。</translation>
+            <source>was measured in images of another size; open those, or measure again.</source>
+            <translation>是在另一种大小的图像中测量的；请打开那些图像或重新测量。</translation>
+        </message>
+        <message>
+            <source>was measured with another reference image; open that one, or measure again.</source>
+            <translation>是用另一张参考图像测量的；请打开该图像或重新测量。</translation>
+        </message>
+        <message>
+            <source>has more images than can be; open the images instead.</source>
+            <translation>图像数量超出可能；请改为打开图像。</translation>
+        </message>
+        <message>
+            <source>is damaged or is not a results file of StrainLens; open the images, or measure again (%1).</source>
+            <translation>已损坏或不是 StrainLens 的结果文件；请打开图像或重新测量（%1）。</translation>
         </message>
         <message>
             <source>is neither an image, a video or a project, nor a region or a table of loads; nothing was opened.</source>

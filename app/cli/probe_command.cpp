@@ -49,6 +49,8 @@ public:
         m_stored = readFields(pathFromUtf8(m_field));
         if (!m_stored.refined) m_parameters.refinement = Refinement::None;
         if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
+        requireGradients(m_parameters, m_stored);
+        if (m_subset == 0) m_subset = m_stored.subset;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
         calibrate(m_parameters, m_stored, m_calibration);
@@ -75,7 +77,7 @@ public:
 
     int run(std::stop_token stop) override {
         const ImageSize image = m_frames.empty() ? ImageSize{} : imageSizeOf(m_frames[0].path, m_frames[0].page);
-        const RoiMask roi = m_region.mask(image);
+        const RoiMask roi = m_region.any() ? m_region.mask(image) : m_stored.region;
         m_plan.field = makeProbeReaderOptions(m_parameters, roi, image);
         if (m_subset == 0) m_plan.field.subset = 0;
         ExportInputs inputs{m_parameters, roi};

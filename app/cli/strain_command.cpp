@@ -71,7 +71,8 @@ public:
         if (m_subset != 0 && m_stored.adaptive) {
             throw InvalidInput::cannotCombine("--subset", "a table whose points have their own");
         }
-        if (!m_stored.gradients) requireNoGradients();
+        requireGradients(m_parameters, m_stored);
+        if (m_subset == 0) m_subset = m_stored.subset;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
         files.reads(m_field);
@@ -82,7 +83,8 @@ public:
     }
 
     int run(std::stop_token stop) override {
-        const RoiMask roi = m_region.mask({pathFromUtf8(m_reference), 0, m_reference});
+        const RoiMask roi =
+            m_region.any() ? m_region.mask({pathFromUtf8(m_reference), 0, m_reference}) : m_stored.region;
         const bool withNoise = (m_subset != 0 || m_stored.adaptive) && m_parameters.strain.isRequested();
         const ImageSize image =
             withNoise && !m_reference.empty() ? imageSizeOf(pathFromUtf8(m_reference)) : ImageSize{};
@@ -105,17 +107,6 @@ public:
     }
 
 private:
-    void requireNoGradients() {
-        const char* const kTable = "a table with the gradients u_x to v_y (run with --export-columns all)";
-        double& tolerance = m_parameters.validation.gradientTolerancePx;
-        if (m_parameters.strain.source == StrainSource::Gradients) {
-            throw InvalidInput::needs("--strain-source gradients", kTable);
-        }
-        if (tolerance > 0 && tolerance != RunParameters().validation.gradientTolerancePx) {
-            throw InvalidInput::needs("--gradient-tolerance", kTable);
-        }
-        tolerance = 0;
-    }
     int frameCount() const { return static_cast<int>(m_stored.frames.size()); }
 
     FrameSummary describe(const StoredField& stored) const {

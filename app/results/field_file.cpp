@@ -2,6 +2,7 @@
 #include "app/results/field_file.h"
 
 #include <array>
+#include <cmath>
 #include <string_view>
 
 #include "app/io/file_bytes.h"
@@ -21,6 +22,15 @@ bool isHdf5(const std::filesystem::path& path) {
            std::string_view(reinterpret_cast<const char*>(start.data()), start.size()) == kSignature;
 }
 
+/// Whether every Ok point has gradients: those of an imported table are unknown.
+bool hasGradients(const DisplacementField& field) {
+    if (field.refined.empty()) return false;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (field.status[i] == PointStatus::Ok && std::isnan(field.refined.ux[i])) return false;
+    }
+    return true;
+}
+
 StoredFields readResults(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     const RunParameters parameters =
@@ -28,13 +38,17 @@ StoredFields readResults(const std::filesystem::path& path) {
     StoredFields stored;
     stored.scaleMmPerPx = parameters.scaleMmPerPx;
     stored.calibrated = parameters.calibration != nullptr;
-    stored.refined = stored.gradients = refinesByIcgn(parameters);
+    stored.refined = refinesByIcgn(parameters);
+    stored.region = reader.region();
     stored.secondDerivatives = hasSecondDerivatives(shapeOrder(parameters.refinement));
     stored.adaptive = choosesSubsets(parameters);
+    if (stored.refined && !stored.adaptive) stored.subset = parameters.refine.subset;
+    stored.gradients = stored.refined;
     for (const int frame : reader.frames()) {
         const auto field = reader.field(frame);
         if (!field) continue;
         stored.frames.push_back({frame, *field});
+        stored.gradients &= hasGradients(*field);
         stored.frames.back().field.strain = {};
         stored.frames.back().field.plane = {};
     }

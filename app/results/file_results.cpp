@@ -12,24 +12,24 @@ FileResults::FileResults(const std::filesystem::path& path, StoreFactory makeSto
 
 std::shared_ptr<ResultStore> FileResults::storeOf(int frame) const {
     const std::lock_guard lock(m_mutex);
-    return m_appendedFrames.contains(frame) ? m_appended : nullptr;
+    return m_appended && std::ranges::binary_search(m_appended->frames(), frame) ? m_appended : nullptr;
 }
 
 void FileResults::append(const FrameSummary& summary, const DisplacementField& field) {
-    if (!m_appended) {
-        std::shared_ptr<ResultStore> store = m_makeStore();
+    std::shared_ptr<ResultStore> store = m_appended ? m_appended : m_makeStore();
+    {
         const std::lock_guard lock(m_mutex);
-        m_appended = std::move(store);
+        m_appended = store;
+        m_appendedFrames.insert(summary.frame);  // from now on that of the file is out of date
     }
-    m_appended->append(summary, field);
-    const std::lock_guard lock(m_mutex);
-    m_appendedFrames.insert(summary.frame);
+    store->append(summary, field);
 }
 
 std::vector<int> FileResults::frames() const {
     const std::lock_guard lock(m_mutex);
     std::vector<int> frames;
-    std::ranges::set_union(m_file.frames(), m_appendedFrames, std::back_inserter(frames));
+    const std::vector<int> appended = m_appended ? m_appended->frames() : std::vector<int>();
+    std::ranges::set_union(m_file.frames(), appended, std::back_inserter(frames));
     return frames;
 }
 
@@ -44,8 +44,14 @@ std::shared_ptr<const DisplacementField> FileResults::field(int frame) const {
 }
 
 bool FileResults::isStored(int frame) const {
-    const auto appended = storeOf(frame);
-    return !appended || appended->isStored(frame);
+    if (const auto appended = storeOf(frame)) return appended->isStored(frame);
+    const std::lock_guard lock(m_mutex);
+    return !m_appendedFrames.contains(frame) && std::ranges::binary_search(m_file.frames(), frame);
+}
+
+std::filesystem::path FileResults::path() const {
+    const std::lock_guard lock(m_mutex);
+    return m_appended ? m_appended->path() : std::filesystem::path();
 }
 
 std::string FileResults::problem() const {

@@ -26,17 +26,19 @@ public:
     FrameSummary summary(int frame) const override;
     std::shared_ptr<const DisplacementField> field(int frame) const override;
     bool isStored(int frame) const override;
+    /// Of the appended frames.
+    std::filesystem::path path() const override;
     std::string problem() const override;
 
 private:
-    /// The store that has the frame if it was appended; else null.
+    /// The store of the appended frames if it has the frame; else null.
     std::shared_ptr<ResultStore> storeOf(int frame) const;
 
     const ResultsReader m_file;
     const StoreFactory m_makeStore;
     mutable std::mutex m_mutex;
     std::shared_ptr<ResultStore> m_appended;  ///< null before the first frame
-    std::set<int> m_appendedFrames;
+    std::set<int> m_appendedFrames;           ///< also one that is being appended
 };
 
 }  // namespace strainlens

@@ -111,7 +111,7 @@ bool MemoryStore::isStored(int frame) const {
 
 std::string MemoryStore::problem() const {
     const std::lock_guard lock(m_mutex);
-    return m_problem;
+    return m_problem.empty() && m_backing ? m_backing->problem() : m_problem;
 }
 
 std::int64_t bytesOf(const DisplacementField& field) {

@@ -22,7 +22,7 @@ constexpr int kResultsVersion = 1;
 constexpr const char* kFramesGroup = "frames";
 constexpr const char* kRegion = "region";
 constexpr const char* kRegionSize = "region_size";
-constexpr std::int64_t kMaxRegionPixels = std::int64_t{1} << 30;
+constexpr std::int64_t kMaxRegionPixels = std::int64_t{1} << 28;
 constexpr const char* kDeformedImages = "deformed_images";
 /// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
@@ -51,7 +51,8 @@ auto runLockedForFrame(const std::string& name, const char* remedy, int frame, c
 }
 
 constexpr const char* kWritingFailed = "could not be written completely; is the disk full?";
-constexpr const char* kReadingFailed = "is damaged or is not a results file of StrainLens; delete it and measure again";
+constexpr const char* kReadingFailed =
+    "is damaged or is not a results file of StrainLens; open the images, or measure again";
 
 std::string frameGroup(int frame) { return format("%06d", frame); }
 

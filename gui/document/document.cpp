@@ -110,6 +110,7 @@ bool removesReference(const Document& document, const QUndoCommand* command, boo
 void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi, const std::set<int>& excluded) {
     images.assign(std::move(origins), excluded);
     results.discard();
+    results.setLinkedFile({});
     project.reset(std::move(roi));
     emit images.framesChanged();
     emit images.referenceChanged();

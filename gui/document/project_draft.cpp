@@ -24,11 +24,11 @@ void writeImage(const std::filesystem::path& path, const AnyImage& image) {
         image);
 }
 
-/// Rendered images are written into `folder`.
-void addImage(const ImageOrigin& origin, bool excluded, const std::filesystem::path& folder, ProjectDraft& draft) {
+/// Rendered images get files of the project.
+void addImage(const ImageOrigin& origin, bool excluded, const std::filesystem::path& project, ProjectDraft& draft) {
     ProjectImage image{{origin.file.path, {}}, origin.file.page, excluded};
     if (origin.rendered) {
-        image.file.path = folder / (origin.file.name + ".png");
+        image.file.path = pictureOf(origin, project);
         image.page = 0;
         draft.pictures.push_back({image.file.path, origin.rendered});
     }
@@ -64,15 +64,20 @@ std::filesystem::path imageFolderOf(const std::filesystem::path& project) {
     return folder;
 }
 
+std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem::path& project) {
+    return imageFolderOf(project) / (image.file.name + ".png");
+}
+
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path) {
     ProjectDraft draft;
     const std::vector<int> order = document.images.fileOrder();
     for (const int index : order) {
         const Frame& frame = document.images.frame(index);
-        addImage(frame.origin, frame.excluded && index != document.images.reference(), imageFolderOf(path), draft);
+        addImage(frame.origin, frame.excluded && index != document.images.reference(), path, draft);
     }
     addRegion(document.project.roi(), imageFolderOf(path), draft);
     draft.project.parameters = document.project.parameters();
+    draft.project.results = document.results.linkedFile();
     const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
     draft.project.probes = probesAndLoads.probes;
     draft.project.load = loadInOrder(probesAndLoads, order.size(), order);
@@ -90,7 +95,7 @@ ProjectDraft makeRunDraft(const Document& document, const std::filesystem::path&
         // A missing file may have been relocated since.
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : document.images.frame(index).origin;
-        addImage(origin, false, imageFolderOf(work), draft);
+        addImage(origin, false, work, draft);
     }
     draft.pictures.clear();
     addRegion(*results.roi, imageFolderOf(path), draft);

@@ -9,6 +9,7 @@
 #include "app/project/project.h"
 #include "compute/types/image.h"
 #include "compute/types/roi_mask.h"
+#include "gui/document/image_origin.h"
 
 namespace strainlens::gui {
 
@@ -29,7 +30,10 @@ struct ProjectDraft {
 /// Folder of a project's image files and results, beside the project.
 std::filesystem::path imageFolderOf(const std::filesystem::path& project);
 
-/// Makes a project for `path` from the document, without results.
+/// File of an image in memory in a project.
+std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem::path& project);
+
+/// Makes a project for `path` from the document, with the results file that it has so far.
 ProjectDraft makeDraft(const Document& document, const std::filesystem::path& path);
 
 /// Makes a project for `path` from the inputs of the results: images in run order, region and parameters. Rendered

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "gui/document/project_state.h"
 #include "gui/document/results.h"
@@ -47,6 +48,9 @@ public:
         markSaved(version);
         m_file = file, m_fileVersion = version;
     }
+    /// The results file of the project, of these or of earlier results; empty if there is none.
+    const std::filesystem::path& linkedFile() const { return m_file; }
+    void setLinkedFile(std::filesystem::path file) { m_file = std::move(file); }
     /// The results file that holds the results as they are; empty if there is none.
     std::filesystem::path file() const { return m_fileVersion == m_version ? m_file : std::filesystem::path(); }
     bool areUnsaved() const { return m_results.hasField() && m_savedVersion != m_version; }

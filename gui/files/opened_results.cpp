@@ -2,12 +2,16 @@
 #include "gui/files/opened_results.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/export/writing_stopped.h"
+#include "app/io/atomic_file.h"
+#include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
@@ -15,6 +19,7 @@
 #include "app/results/file_results.h"
 #include "app/results/memory_store.h"
 #include "app/results/result_cache.h"
+#include "compute/sequence/greys/grey_range.h"
 #include "compute/types/error.h"
 #include "gui/document/project_draft.h"
 
@@ -39,47 +44,113 @@ RunSummary summaryOf(const ResultStore& store, const RunParameters& parameters) 
     return summary;
 }
 
-/// Finds the images of a results file among those of a project.
+/// Finds the images of a results file among those of a project, each once.
 class ImageFinder {
 public:
-    ImageFinder(const Project& project, std::span<const ImageOrigin> frames) : m_project(project), m_frames(frames) {}
+    ImageFinder(const Project& project, std::span<const ImageOrigin> frames)
+        : m_project(project), m_frames(frames), m_isUsed(frames.size()) {}
 
-    /// Index of the image that was measured as frame k of the run; -1 if there is none.
-    int find(const FrameIdentity& measured, int k) const {
+    /// Index of the image that was measured; -1 if there is none. `likely`: where it is if nothing has changed since.
+    int find(const FrameIdentity& measured, std::size_t likely) {
         const FileImage* file = measured.file();
-        if (!file || file->path.empty()) return k < static_cast<int>(m_frames.size()) ? k : -1;  // was in memory alone
-        const auto isPlace = [&](std::size_t i) {
-            return m_frames[i].file.page == file->page && m_frames[i].file.path == file->path;
+        if (!file || file->path.empty()) return -1;
+        const auto isPlace = [&](std::size_t i) { return m_frames[i].file.path == file->path; };
+        const auto isContent = [&](std::size_t i) { return hashOf(i) == file->sha256; };
+        const auto isKnown = [&](std::size_t i) { return !file->sha256.empty() && !hashOf(i).empty(); };
+        const auto isIt = [&](std::size_t i) {
+            if (m_isUsed[i] || m_frames[i].file.page != file->page) return false;
+            return isKnown(i) ? isContent(i) : isPlace(i);
         };
-        const auto isContent = [&](std::size_t i) {
-            return m_frames[i].file.page == file->page && hashOf(i) == file->sha256;
-        };
-        const bool isKnown = !file->sha256.empty();
-        // Mostly the images are still in the order of the run.
-        const bool isInOrder = k < static_cast<int>(m_frames.size()) && isPlace(static_cast<std::size_t>(k));
-        const int place = isInOrder ? k : findIf(isPlace);
-        if (place >= 0 && (!isKnown || hashOf(static_cast<std::size_t>(place)).empty())) return place;
-        if (place >= 0 && isContent(static_cast<std::size_t>(place))) return place;
-        return isKnown ? findIf(isContent) : -1;
-    }
-
-private:
-    std::string hashOf(std::size_t i) const { return m_project.images[i].file.sha256; }
-    template <typename Test>
-    int findIf(const Test& test) const {
+        if (likely < m_frames.size() && isIt(likely)) return use(likely);
         for (std::size_t i = 0; i < m_frames.size(); ++i) {
-            if (test(i)) return static_cast<int>(i);
+            if (isPlace(i) && isIt(i)) return use(i);
+        }
+        for (std::size_t i = 0; i < m_frames.size(); ++i) {
+            if (isIt(i)) return use(i);
         }
         return -1;
     }
 
+private:
+    const std::string& hashOf(std::size_t i) const { return m_project.images[i].file.sha256; }
+    int use(std::size_t i) {
+        m_isUsed[i] = true;
+        return static_cast<int>(i);
+    }
+
     const Project& m_project;
     std::span<const ImageOrigin> m_frames;
+    std::vector<bool> m_isUsed;
 };
 
-bool isMeasuredRegion(const ResultsHeader& header, const RoiMask& mask) {
-    const bool isEverything = mask.insideCount() == static_cast<std::int64_t>(mask.size().width) * mask.size().height;
-    return (header.region.empty() && isEverything) || header.region == makeResultsHeader({}, mask).region;
+bool isEverything(const RoiMask& mask) {
+    return mask.insideCount() == static_cast<std::int64_t>(mask.size().width) * mask.size().height;
+}
+
+bool areEqual(const RoiMask& a, const RoiMask& b) {
+    if (a.size() != b.size()) return false;
+    for (int y = 0; y < a.size().height; ++y) {
+        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
+    }
+    return true;
+}
+
+/// Pixels of the region that the results were measured in. Throws FileError if they are unknown.
+RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
+    const std::string& hash = file.header().region;
+    RoiMask mask = file.region();
+    if (mask.empty() && hash.empty()) mask = RoiMask::full(present.size());
+    if (mask.empty() && isEverything(present)) mask = present;
+    if (mask.empty() && makeResultsHeader({}, present).region == hash) mask = present;
+    if (mask.empty()) {
+        throw FileError(file.name(), "does not have the region that was measured; open the images, or measure again.");
+    }
+    if (mask.size() != present.size()) {
+        throw FileError(file.name(), "was measured in images of another size; open those, or measure again.");
+    }
+    return mask;
+}
+
+/// Sets the images of the run's frames in the order in which they were measured.
+void setOrder(const ResultsReader& file, const Project& project, std::span<const ImageOrigin> frames,
+              Results& results) {
+    constexpr int kMostFrames = 10'000'000;
+    const int last = std::max(file.frames().back(), file.header().deformedImages);
+    if (last > kMostFrames) throw FileError(file.name(), "has more images than can be; open the images instead.");
+    std::vector<std::size_t> included;  // as a run of the project measures them
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (!project.images[i].excluded) included.push_back(i);
+    }
+    const auto likely = [&](int k) {
+        return k < std::ssize(included) ? included[static_cast<std::size_t>(k)] : frames.size();
+    };
+    ImageFinder finder(project, frames);
+    if (finder.find(file.header().reference, 0) != 0) {
+        throw FileError(file.name(), "was measured with another reference image; open that one, or measure again.");
+    }
+    results.order.assign(static_cast<std::size_t>(last) + 1, -1);
+    results.images.resize(results.order.size());
+    results.order[0] = 0;
+    bool isInOrder = true;
+    for (const int k : file.frames()) {
+        const FrameIdentity identity = file.image(k);
+        const int found = finder.find(identity, likely(k));
+        isInOrder &= found == static_cast<int>(likely(k));
+        results.order[static_cast<std::size_t>(k)] = found;
+        if (const FileImage* image = identity.file()) {
+            results.images[static_cast<std::size_t>(k)].file = {image->path, image->page, identity.name};
+        }
+    }
+    // Images of the run that it did not reach.
+    for (int k = 1; isInOrder && k <= last; ++k) {
+        int& index = results.order[static_cast<std::size_t>(k)];
+        if (index < 0 && likely(k) < frames.size() && !std::ranges::binary_search(file.frames(), k)) {
+            index = static_cast<int>(likely(k));
+        }
+    }
+    for (std::size_t k = 0; k < results.order.size(); ++k) {
+        if (results.order[k] >= 0) results.images[k] = frames[static_cast<std::size_t>(results.order[k])];
+    }
 }
 
 }  // namespace
@@ -95,6 +166,27 @@ void setStore(Results& results, std::shared_ptr<ResultStore> store) {
         results.measured += isMeasured;
     }
     results.finished = true;
+}
+
+void writeResultsFile(const Results& results, std::span<const FrameIdentity> images, const std::filesystem::path& path,
+                      const std::stop_token& stop) {
+    FileHashes hashes;
+    AtomicFile file(path);
+    const int threads = results.parameters.threads;
+    ResultsWriter writer(file.temporaryPath(),
+                         makeResultsHeader(results.parameters, *results.mask, withContent(images.front(), hashes),
+                                           static_cast<int>(images.size()) - 1));
+    writer.addRegion(*results.mask);
+    for (const int k : results.store->frames()) {
+        throwIfStopped(stop);
+        const auto field = results.store->field(k);
+        const FrameSummary summary = results.store->summary(k);
+        if (!field && summary.error.empty()) throw FileError(utf8(path), results.store->problem());
+        writer.add(*packFrame(summary, withContent(images[static_cast<std::size_t>(k)], hashes),
+                              field ? *field : DisplacementField(), true, threads));
+    }
+    writer.close();
+    file.commit();
 }
 
 std::filesystem::path resultsFileOf(const std::filesystem::path& project) {
@@ -131,25 +223,22 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
     const auto opened = std::make_shared<FileResults>(project.results, makeStore);
     const ResultsReader& file = opened->file();
     const std::string& name = file.name();
-    const ImageFinder finder(project, frames);
     Results results;
-    if (frames.empty() || file.frames().empty() || finder.find(file.header().reference, 0) != 0) {
-        throw FileError(name, "was measured with another reference image; run the project again.");
+    if (frames.empty() || file.frames().empty()) {
+        throw FileError(name, "has no measured image; measure again.");
     }
-    auto mask = std::make_shared<RoiMask>(region.rasterise(sizeOf(frames.front().read())));
-    if (!isMeasuredRegion(file.header(), *mask)) {
-        throw FileError(name, "was measured in another region; run the project again.");
+    setOrder(file, project, frames, results);
+    const AnyImage reference = frames.front().read();
+    const RoiMask present = region.rasterise(sizeOf(reference));
+    auto mask = std::make_shared<const RoiMask>(measuredMask(file, present));
+    if (!areEqual(*mask, present)) {
+        results.roi =
+            std::make_shared<const RegionOfInterest>(RegionOfInterest{{{RoiOperation::Add, RoiBitmap{*mask}}}});
     }
-    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
     results.mask = std::move(mask);
-    results.order.assign(static_cast<std::size_t>(file.frames().back()) + 1, -1);
-    results.images.resize(results.order.size());
-    results.order[0] = 0;
-    for (const int k : file.frames()) results.order[static_cast<std::size_t>(k)] = finder.find(file.image(k), k);
-    for (std::size_t k = 0; k < results.order.size(); ++k) {
-        if (results.order[k] >= 0) results.images[k] = frames[static_cast<std::size_t>(results.order[k])];
-    }
+    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
     setStore(results, std::make_shared<MemoryStore>(opened, ResultCache::kMaxBytes));
+    results.summary.greyRange = greyRangeOf(reference);
     return results;
 }
 

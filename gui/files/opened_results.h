@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <stop_token>
 
 #include "app/project/project.h"
 #include "app/results/result_store.h"
+#include "compute/sequence/frame_identity.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/results.h"
@@ -15,6 +17,11 @@ namespace strainlens::gui {
 
 /// Sets store, states, counts and summary of finished results whose frames `store` has.
 void setStore(Results& results, std::shared_ptr<ResultStore> store);
+
+/// Writes finished results with all their frames, failed ones too; `images`: those of the run's frames. Throws
+/// FileError, and WritingStopped after a stop; then no file is left.
+void writeResultsFile(const Results& results, std::span<const FrameIdentity> images, const std::filesystem::path& path,
+                      const std::stop_token& stop);
 
 /// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
 std::filesystem::path resultsFileOf(const std::filesystem::path& project);
@@ -26,9 +33,9 @@ Project projectOfResults(const std::filesystem::path& file);
 RegionOfInterest regionOfResults(const std::filesystem::path& file);
 
 /// Opens the results file of a project for its images (the reference first) and its region, without reading fields.
-/// Images are found by their content, or by their path where that is unknown; results of others are left out. Frames of
-/// a run that continues go into a store of `makeStore`. Throws FileError if the file cannot be read or belongs to
-/// another reference image or region. Thread-safe.
+/// Images are found by their content, or by their path where that is unknown; results of others are hidden. Results of
+/// another region have it as `roi`. Frames of a run that continues go into a store of `makeStore`. Throws FileError if
+/// the file cannot be read or belongs to another reference image. Thread-safe.
 Results openResults(const Project& project, std::span<const ImageOrigin> frames, const RegionOfInterest& region,
                     const StoreFactory& makeStore);
 

@@ -74,7 +74,6 @@ void addResults(const Project& project, const StoreFactory& makeStore, OpenedIma
     if (project.results.empty()) return;
     try {
         images.results = openResults(project, images.frames, images.roi, makeStore);
-        images.resultsFile = project.results;
     } catch (const std::exception& error) {
         images.notes << QCoreApplication::translate("ProjectImages", "The project was opened without its results: %1")
                             .arg(errorText(error));
@@ -121,6 +120,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
     for (std::size_t i = 0; i < project.images.size(); ++i) {
         if (project.images[i].excluded) images.excluded.insert(static_cast<int>(i));
     }
+    images.resultsFile = project.results;
     if (makeStore) addResults(project, makeStore, images);
     return images;
 }
@@ -131,6 +131,7 @@ OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFac
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
     images.roi = regionOfResults(path);
     images.parameters = project.parameters;
+    images.resultsFile = path;
     addResults(project, makeStore, images);
     if (!images.results.empty()) images.current = static_cast<int>(images.frames.size()) - 1;
     return images;

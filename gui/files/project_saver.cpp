@@ -2,18 +2,18 @@
 #include "gui/files/project_saver.h"
 
 #include <QFileInfo>
+#include <filesystem>
 #include <utility>
 
+#include "app/export/writing_stopped.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/picture_pixels.h"
-#include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/opened_results.h"
-#include "gui/files/result_export.h"
 
 namespace strainlens::gui {
 
@@ -39,46 +39,60 @@ void ProjectSaver::saveAs(FileWorker::Written then) {
 }
 
 void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
-    ProjectDraft draft = makeDraft(m_document, toPath(path));
-    const std::filesystem::path results = addResults(draft, path);
-    const auto saved = [this, path, results, contents = m_document.project.contents(),
+    const std::filesystem::path project = toPath(path);
+    const bool withResults = hasNewResults(path);
+    const std::filesystem::path file = withResults ? resultsFileOf(project) : std::filesystem::path();
+    const auto saved = [this, path, file, contents = m_document.project.contents(),
                         version = m_document.results.version(), then = std::move(then)] {
-        if (!results.empty()) m_document.results.markSavedIn(results, version);
+        if (!file.empty()) m_document.results.markSavedIn(file, version);
         m_document.project.markSaved(path, contents);
         if (then) then();
     };
-    if (results.empty()) {
+    ProjectDraft draft = makeDraft(m_document, project);
+    if (!withResults) {
         m_worker.write(
             path,
-            [draft, hashes = m_hashes](const std::filesystem::path& file) { writeDraft(draft, file, hashes.get()); },
+            [draft, hashes = m_hashes](const std::filesystem::path& place) { writeDraft(draft, place, hashes.get()); },
             saved);
         return;
     }
-    ExportTarget target{QString::fromStdString(utf8(results)), ExportScope::Sequence,
-                        m_document.results.latest().store->frames()};
     m_worker.writeCancellably(
         path,
-        [draft, target, source = makeExportSource(m_document), hashes = m_hashes, file = toPath(path)](
-            const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) {
-            std::filesystem::create_directories(toPath(target.path).parent_path());
-            writeResults(source, target, stop, gate);
-            writeDraft(draft, file, hashes.get());
+        [draft, project, file, results = m_document.results.latest(), images = measuredImages(project),
+         hashes = m_hashes](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) mutable {
+            // First without the new results, so that a full disk takes no work.
+            writeDraft(draft, project, hashes.get());
+            std::filesystem::create_directories(file.parent_path());
+            writeResultsFile(results, images, file, stop);
+            if (!gate->commit()) throw WritingStopped();
+            draft.pictures.clear();
+            draft.project.results = file;
+            writeDraft(draft, project, hashes.get());
         },
         saved);
 }
 
-/// Adds the results file to a project for `path`; returns its path if it has to be written.
-std::filesystem::path ProjectSaver::addResults(ProjectDraft& draft, const QString& path) const {
+/// Whether there are results that the project at `path` does not have yet.
+bool ProjectSaver::hasNewResults(const QString& path) const {
     const Results& results = m_document.results.latest();
-    if (!results.finished || !results.hasField()) return {};
+    if (!results.finished || !results.hasField()) return false;
     const std::filesystem::path present = m_document.results.file();
     std::error_code error;
-    if (!present.empty() && path == m_document.project.path() && std::filesystem::exists(present, error)) {
-        draft.project.results = present;
-        return {};
+    return present.empty() || path != m_document.project.path() || !std::filesystem::exists(present, error);
+}
+
+/// The images of the run's frames, with the files that a project at `path` has for rendered ones.
+std::vector<FrameIdentity> ProjectSaver::measuredImages(const std::filesystem::path& path) const {
+    const Results& results = m_document.results.latest();
+    std::vector<FrameIdentity> images;
+    for (std::size_t k = 0; k < results.order.size(); ++k) {
+        const int index = results.order[k];
+        const ImageOrigin& origin = index < 0 ? results.images[k] : m_document.images.frame(index).origin;
+        FrameReference file = origin.file;
+        if (origin.rendered) file = {pictureOf(origin, path), 0, file.name};
+        images.push_back(identityOf(file));
     }
-    draft.project.results = resultsFileOf(toPath(path));
-    return draft.project.results;
+    return images;
 }
 
 void ProjectSaver::exportMask() {

@@ -5,7 +5,9 @@
 #include <QString>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
+#include "compute/sequence/frame_identity.h"
 #include "gui/files/file_worker.h"
 
 class QWidget;
@@ -17,7 +19,6 @@ class ProjectHashes;
 namespace strainlens::gui {
 
 struct Document;
-struct ProjectDraft;
 class FileChooser;
 
 /// Saves the project, and its region alone. Prompts for paths.
@@ -34,7 +35,8 @@ public:
 
 private:
     void saveTo(const QString& path, FileWorker::Written then);
-    std::filesystem::path addResults(ProjectDraft& draft, const QString& path) const;
+    bool hasNewResults(const QString& path) const;
+    std::vector<FrameIdentity> measuredImages(const std::filesystem::path& path) const;
 
     Document& m_document;
     FileWorker& m_worker;

@@ -24,7 +24,7 @@ QString actionText(DestructiveAction action) {
     return texts[static_cast<std::size_t>(action)];
 }
 
-UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& changes) {
+UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& changes, bool hasProject) {
     UnsavedChangesPrompt prompt;
     QStringList lost;
     if (changes.run) lost << UnsavedChangesTexts::tr("A measurement is still running; it will be stopped.");
@@ -38,7 +38,9 @@ UnsavedChangesPrompt makePrompt(DestructiveAction action, const UnsavedChanges& 
     prompt.save = UnsavedChangesTexts::tr("&Save as CSV...");
     if (changes.region)
         prompt.save = table ? UnsavedChangesTexts::tr("&Save both...") : UnsavedChangesTexts::tr("&Export region...");
-    if (changes.project || changes.probes)
+    if (hasProject) {
+        prompt.save = UnsavedChangesTexts::tr("&Save project");
+    } else if (changes.probes)
         prompt.save = table ? UnsavedChangesTexts::tr("&Save both...") : UnsavedChangesTexts::tr("&Save project");
     prompt.discard = UnsavedChangesTexts::tr("&Discard");
     prompt.cancel = UnsavedChangesTexts::tr("Cancel");
@@ -76,17 +78,19 @@ void UnsavedChangesGuard::confirm(DestructiveAction action, std::function<void()
         return;
     }
     m_isPrompting = true;
-    m_prompts.promptUnsavedChanges(m_window, makePrompt(action, changes), [this](UnsavedChangesAnswer answer) {
-        m_isPrompting = false;
-        if (answer == UnsavedChangesAnswer::Discard) this->proceed();
-        if (answer != UnsavedChangesAnswer::Save) return;
-        m_stopping = m_run.isRunning();
-        m_stopping ? m_run.cancel() : saveResults();
-    });
+    m_prompts.promptUnsavedChanges(m_window, makePrompt(action, changes, !m_document.project.path().isEmpty()),
+                                   [this](UnsavedChangesAnswer answer) {
+                                       m_isPrompting = false;
+                                       if (answer == UnsavedChangesAnswer::Discard) this->proceed();
+                                       if (answer != UnsavedChangesAnswer::Save) return;
+                                       m_stopping = m_run.isRunning();
+                                       m_stopping ? m_run.cancel() : saveResults();
+                                   });
 }
 
 void UnsavedChangesGuard::saveResults() {
-    if (m_document.results.areUnsaved()) {
+    // A project keeps its results.
+    if (m_document.results.areUnsaved() && m_document.project.path().isEmpty()) {
         m_exporter.saveResults(ifLatest([this] { saveRegion(); }));
     } else {
         saveRegion();
@@ -96,9 +100,10 @@ void UnsavedChangesGuard::saveResults() {
 void UnsavedChangesGuard::saveRegion() {
     // Prompts again if something has changed meanwhile.
     const auto again = [this] { confirm(m_action, m_proceed); };
-    if (unsavedChanges(m_action).project || unsavedChanges(m_action).probes) {
+    const UnsavedChanges changes = unsavedChanges(m_action);
+    if (changes.project || changes.probes || (changes.results && !m_document.project.path().isEmpty())) {
         m_saver.save(ifLatest(again));
-    } else if (unsavedChanges(m_action).region) {
+    } else if (changes.region) {
         m_saver.exportShapes(ifLatest(again));
     } else {
         again();

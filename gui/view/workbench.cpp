@@ -80,6 +80,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             document.project.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi, images.excluded);
+        document.results.setLinkedFile(images.resultsFile);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         if (images.project.isEmpty() && !images.onRestored && images.results.empty()) return;

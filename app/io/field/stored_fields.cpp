@@ -169,6 +169,19 @@ void setFromTable(RunParameters& parameters, const StoredFields& stored) {
     if (!stored.frames.empty()) parameters.grid.step = stepOf(stored.frames.front().field);
 }
 
+void requireGradients(RunParameters& parameters, const StoredFields& stored) {
+    if (stored.gradients) return;
+    const char* const kFields = "fields with the gradients u_x to v_y (-o results.h5, or --export-columns all)";
+    double& tolerance = parameters.validation.gradientTolerancePx;
+    if (parameters.strain.source == StrainSource::Gradients) {
+        throw InvalidInput::needs("--strain-source gradients", kFields);
+    }
+    if (tolerance > 0 && tolerance != RunParameters().validation.gradientTolerancePx) {
+        throw InvalidInput::needs("--gradient-tolerance", kFields);
+    }
+    tolerance = 0;
+}
+
 StoredFields readStoredFields(const std::filesystem::path& path) { return StoredFieldsReader(path).read(); }
 
 }  // namespace strainlens

@@ -6,6 +6,7 @@
 
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
 
@@ -21,8 +22,10 @@ struct StoredFields {
     double scaleMmPerPx = 0;          ///< 0 if the file has no millimetres
     bool calibrated = false;          ///< millimetres come from a calibration
     bool refined = false;             ///< has IC-GN's correlation
-    bool gradients = false;           ///< has IC-GN's gradients too
+    bool gradients = false;           ///< has IC-GN's gradients too, at every point
     bool secondDerivatives = false;
+    int subset = 0;         ///< side of every point's subset [px]; 0: not known, or chosen by the points
+    RoiMask region = {};    ///< that was measured; empty: not known, or everything
     bool adaptive = false;  ///< has the order and subset chosen per point
 };
 
@@ -31,6 +34,10 @@ int stepOf(const DisplacementField& field);
 
 /// Sets what the table says about its run, which decides the columns: refinement, step and scale.
 void setFromTable(RunParameters& parameters, const StoredFields& stored);
+
+/// Throws InvalidInput for parameters that need gradients which the fields do not have; turns off the test of gradients
+/// that is on by default.
+void requireGradients(RunParameters& parameters, const StoredFields& stored);
 
 /// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
 /// those in the CSV are. Nodes without a row, e.g. outside the region of interest, are OutsideRoi. Throws FileError as
