@@ -89,7 +89,7 @@ public:
         inputs.parameters = parametersFromJson(parseJson(results.header().parameters, m_results), m_results);
         inputs.version = results.header().version;
         const FrameReference reference = referenceOf(results.header().reference);
-        const RoiMask region = m_region.mask(reference);
+        const RoiMask region = m_region.any() ? m_region.mask(reference) : results.region();
         const auto correction = readCorrection(inputs.parameters.camera);
         const AnyImage saved = readImage(reference.path, reference.page);
         const AnyImage image = correction ? correction->apply(AnyImage(saved)) : saved;

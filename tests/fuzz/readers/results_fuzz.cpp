@@ -16,6 +16,7 @@ void readResultsFile(Input input) {
     readOrRefused("ResultsReader", [&] {
         const ResultsReader reader(file);
         require(std::ranges::is_sorted(reader.frames()), "frames ascend");
+        readOrRefused("region", [&] { require(reader.region().size().width >= 0, "a region has a size"); });
         for (const int frame : reader.frames()) {
             readOrRefused("summary", [&] { require(reader.summary(frame).frame == frame, "a frame has its number"); });
             readOrRefused("image", [&] {
