@@ -47,8 +47,7 @@ public:
         m_plan.probes = m_probes.probes();
         if (m_plan.probes.empty()) throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
         m_stored = readFields(pathFromUtf8(m_field));
-        if (!m_stored.refined) m_parameters.refinement = Refinement::None;
-        if (m_stored.secondDerivatives) m_parameters.refinement = Refinement::Icgn2;
+        setFromTable(m_parameters, m_stored);
         requireGradients(m_parameters, m_stored);
         if (m_subset == 0) m_subset = m_stored.subset;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;

@@ -71,9 +71,10 @@ PairMeasurement measurePair(const ParameterAdviceRequest& request, const AnyImag
     }
     const double noise = measured.summary.noise.grey;
     if (std::max(measured.summary.noise.sigmaU, measured.summary.noise.sigmaV) > kNoisyPx) {
-        parameters = parametersInNoise(parameters);
-        measured = images.measure(region, parameters, stop);
+        const RunParameters smoothed = parametersInNoise(parameters);
+        PairImages::Measurement again = images.measure(region, smoothed, stop);
         if (stop.stop_requested()) return {};
+        if (again.summary.noise.points > 0) measured = std::move(again), parameters = smoothed;
     }
     return {noise, parameters, makeGrid(parameters.grid, sizeOf(first), region), std::move(measured.field),
             std::move(images)};

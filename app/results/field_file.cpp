@@ -36,6 +36,7 @@ StoredFields readResults(const std::filesystem::path& path) {
     const RunParameters parameters =
         parametersFromJson(parseJson(reader.header().parameters, reader.name()), reader.name());
     StoredFields stored;
+    stored.parameters = parameters;
     stored.scaleMmPerPx = parameters.scaleMmPerPx;
     stored.calibrated = parameters.calibration != nullptr;
     stored.refined = refinesByIcgn(parameters);

@@ -16,7 +16,16 @@ std::shared_ptr<ResultStore> FileResults::storeOf(int frame) const {
 }
 
 void FileResults::append(const FrameSummary& summary, const DisplacementField& field) {
-    std::shared_ptr<ResultStore> store = m_appended ? m_appended : m_makeStore();
+    std::shared_ptr<ResultStore> store = m_appended;
+    if (!store) {
+        // The store has the whole run then, and can be recovered without the file.
+        store = m_makeStore();
+        for (const int frame : m_file.frames()) {
+            if (frame == summary.frame) continue;
+            const auto copied = m_file.field(frame);
+            store->append(m_file.summary(frame), copied ? *copied : DisplacementField());
+        }
+    }
     {
         const std::lock_guard lock(m_mutex);
         m_appended = store;

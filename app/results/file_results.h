@@ -11,7 +11,8 @@
 namespace strainlens {
 
 /// The results of a file (-o results.h5), whose fields are read on demand. The file is never changed: frames that are
-/// appended, as by a run that is continued, go into another store and hide those of the file.
+/// appended, as by a run that is continued, go into another store, which gets the others too, and hide those of the
+/// file.
 class FileResults final : public ResultStore {
 public:
     /// `makeStore` makes the store of the appended frames when the first one comes. Throws FileError if there is no

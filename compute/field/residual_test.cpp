@@ -34,9 +34,21 @@ double sigmaShare(const RefinedDetails& details, std::size_t i) {
     return details.subset[i] / std::sqrt(kOrderFactors[static_cast<std::size_t>(details.order[i])]);
 }
 
+/// Whether Ok points have subsets of several sizes.
+bool hasSeveralSides(const DisplacementField& field) {
+    int side = 0;
+    for (std::size_t i = 0; i < field.refined.subset.size(); ++i) {
+        if (!field.ok(i)) continue;
+        if (side != 0 && field.refined.subset[i] != side) return true;
+        side = field.refined.subset[i];
+    }
+    return false;
+}
+
 class ResidualTest {
 public:
-    ResidualTest(const DisplacementField& field, double expectedResidual, int threads) : m_field(field) {
+    ResidualTest(const DisplacementField& field, double expectedResidual, int threads)
+        : m_field(field), m_hasSides(hasSeveralSides(field)) {
         // A sample gives the medians to some per cent in a fraction of the time. Use all points if it has no Ok one.
         std::vector<double> residuals, sigmas;
         for (const std::size_t step : {field.size() / kSamples + 1, std::size_t{1}}) {
@@ -107,7 +119,7 @@ private:
         // The residual means nothing if most of a subset has no texture. Avoids the slow roots if a product decides.
         const bool isEstimatedHere = std::isnan(d.sigmaU[i]) || std::isnan(d.sigmaV[i]);
         const double square = residual * residual * static_cast<double>(std::max(d.varianceU[i], d.varianceV[i]));
-        const double limit = m_sigmaLimit / sigmaShare(d, i);
+        const double limit = m_sigmaLimit / shareOf(i);
         if (isEstimatedHere && square < limit * limit * (1 - 1e-12)) return true;
         return !(largerSigma(i) > limit);
     }
@@ -161,7 +173,8 @@ private:
     }
 
     /// The larger standard deviation, comparable between subsets of different sizes and orders.
-    double textureSigma(std::size_t i) const { return largerSigma(i) * sigmaShare(m_field.refined, i); }
+    double textureSigma(std::size_t i) const { return largerSigma(i) * shareOf(i); }
+    double shareOf(std::size_t i) const { return m_hasSides ? sigmaShare(m_field.refined, i) : 1; }
 
     bool isSupportedByNeighbours(std::size_t i) const {
         NeighbourValues excess;
@@ -186,6 +199,7 @@ private:
     }
 
     const DisplacementField& m_field;
+    const bool m_hasSides;
     double m_limit = 0;       ///< of the residual
     double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN = unknown
     std::size_t m_tested = 0;

@@ -58,6 +58,7 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
     result.sigmaPx = plain.sigmaPx;
     if (plain.sigmaPx == 0 || plain.isHidden || plain.pureSlopesPx < kWorthwhile * plain.sigmaPx) {
         double limit = plain.sigmaPx > 0 ? kWorthwhile * plain.sigmaPx : std::numeric_limits<double>::infinity();
+        double best = std::numeric_limits<double>::infinity();
         ExpectedSigma before = plain;
         for (const double smoothing : kSmoothings) {
             const ExpectedSigma expected = expectedWith(smoothing);
@@ -65,8 +66,8 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
             if (sigma == 0 && before.sigmaPx == 0) continue;
             const bool isPastMinimum = before.sigmaPx > 0 && !before.isHidden && sigma > before.sigmaPx;
             if (sigma == 0 || isPastMinimum) break;  // or too wide for the image
-            if (before.isHidden && !expected.isHidden) limit = std::numeric_limits<double>::infinity();
-            if (sigma < limit) result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
+            if (before.isHidden && !expected.isHidden) limit = best = std::numeric_limits<double>::infinity();
+            if (sigma < std::min(limit, best)) best = result.sigmaPx = sigma, result.prefilterSigmaPx = smoothing;
             before = expected;
         }
     }

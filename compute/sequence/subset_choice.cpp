@@ -139,7 +139,7 @@ void preferFinest(const Grid& grid, std::span<const SubsetCandidate> candidates,
         const int reachX = nodesWithin(grid.lefts, other.parameters.subset),
                   reachY = nodesWithin(grid.tops, other.parameters.subset);
         for (std::size_t i = 0; i < chosen.size(); ++i) {
-            if (chosen[i] != which || std::isinf(own[i])) continue;
+            if (chosen[i] != which || !std::isfinite(own[i])) continue;
             const int column = static_cast<int>(i) % grid.columns(), row = static_cast<int>(i) / grid.columns();
             const double left = otherNoise.around(column, row, reachX, reachY).mean(),
                          fine = noise.around(column, row, reachX, reachY).mean();

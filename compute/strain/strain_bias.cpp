@@ -29,7 +29,7 @@ struct ExcessSums {
     /// The squared bias of a strain; 0 unless its excess or that of all strains is `deviations` standard deviations of
     /// noise.
     double squaredBias(std::size_t s, double deviations) const {
-        if (count < 0.5 || !(excess[s] > 0)) return 0;
+        if (count < 0.5 || !(excess[s] > 0) || !(weight[s] > 0)) return 0;
         const double limit = deviations * count * std::sqrt(2 / std::max(independent, 1.0));
         const double all = (excess[0] + excess[1] + excess[2]) / std::sqrt(double(kStrainCount));
         return std::max(excess[s], all) > limit ? excess[s] / weight[s] : 0;
@@ -192,6 +192,17 @@ private:
 
     BiasSums sumsWithin(GridPosition position, int half) const {
         const GridBox box = boxAround(position, {half, half}, m_field.columns, m_field.rows);
+        // Far points with large windows have weights that would drown those of small ones in differences of sums.
+        constexpr int kFew = 4;
+        if (half <= kFew) {
+            BiasSums sums;
+            for (int row = box.row; row < box.row + box.rows; ++row) {
+                for (int column = box.column; column < box.column + box.columns; ++column) {
+                    sums += m_own[m_field.index(column, row)];
+                }
+            }
+            return sums;
+        }
         return m_sums.over(box.column, box.row, box.column + box.columns, box.row + box.rows);
     }
 

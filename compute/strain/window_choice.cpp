@@ -321,6 +321,7 @@ private:
 }  // namespace
 
 double cutShare(const SubsetModel& subset, const RefinedDetails& details, std::size_t i) {
+    if (details.pixels[i] <= 0) return 0;  // unknown
     const double cut = 2 * (1 - static_cast<double>(details.pixels[i]) / subset.pixels);
     return cut > 0 ? std::min(cut, 1.0) : 0;
 }

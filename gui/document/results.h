@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/results/result_store.h"
+#include "compute/sequence/frame_identity.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/types/error.h"
 #include "compute/types/region_of_interest.h"
@@ -35,6 +36,9 @@ struct Results {
     std::vector<int> order;
     std::vector<int> ids;             ///< frame ids by k
     std::vector<ImageOrigin> images;  ///< images by k
+    /// Images by k as they were when they were measured, of results that were opened; fewer than `order` for later
+    /// ones.
+    std::vector<FrameIdentity> identities;
     /// Measured and failed images; null only while empty. Only runs append to it.
     std::shared_ptr<ResultStore> store;
     std::shared_ptr<const ResultStore> includedStore;  ///< `store` without excluded or removed images

@@ -106,6 +106,7 @@ int RunResults::finishedImages() const {
 
 void RunResults::resume(int finished, std::shared_ptr<ResultStore> store) {
     m_results.states.resize(static_cast<std::size_t>(finished) + 1);
+    m_results.identities.resize(std::min(m_results.identities.size(), m_results.states.size()));
     m_results.measured = static_cast<int>(std::ranges::count(m_results.states, FrameState::Measured));
     std::erase_if(m_results.summary.frames, [&](const FrameSummary& frame) { return frame.frame > finished; });
     m_results.store = std::move(store);

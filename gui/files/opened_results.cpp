@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/export/writing_stopped.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
@@ -83,10 +82,6 @@ private:
     std::vector<bool> m_isUsed;
 };
 
-bool isEverything(const RoiMask& mask) {
-    return mask.insideCount() == static_cast<std::int64_t>(mask.size().width) * mask.size().height;
-}
-
 bool areEqual(const RoiMask& a, const RoiMask& b) {
     if (a.size() != b.size()) return false;
     for (int y = 0; y < a.size().height; ++y) {
@@ -100,7 +95,6 @@ RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
     const std::string& hash = file.header().region;
     RoiMask mask = file.region();
     if (mask.empty() && hash.empty()) mask = RoiMask::full(present.size());
-    if (mask.empty() && isEverything(present)) mask = present;
     if (mask.empty() && makeResultsHeader({}, present).region == hash) mask = present;
     if (mask.empty()) {
         throw FileError(file.name(), "does not have the region that was measured; open the images, or measure again.");
@@ -130,6 +124,8 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
     }
     results.order.assign(static_cast<std::size_t>(last) + 1, -1);
     results.images.resize(results.order.size());
+    results.identities.resize(results.order.size());
+    results.identities[0] = file.header().reference;
     results.order[0] = 0;
     bool isInOrder = true;
     for (const int k : file.frames()) {
@@ -137,6 +133,7 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
         const int found = finder.find(identity, likely(k));
         isInOrder &= found == static_cast<int>(likely(k));
         results.order[static_cast<std::size_t>(k)] = found;
+        results.identities[static_cast<std::size_t>(k)] = identity;
         if (const FileImage* image = identity.file()) {
             results.images[static_cast<std::size_t>(k)].file = {image->path, image->page, identity.name};
         }
@@ -168,8 +165,8 @@ void setStore(Results& results, std::shared_ptr<ResultStore> store) {
     results.finished = true;
 }
 
-void writeResultsFile(const Results& results, std::span<const FrameIdentity> images, const std::filesystem::path& path,
-                      const std::stop_token& stop) {
+void writeResultsFile(const Results& results, std::span<const int> frames, std::span<const FrameIdentity> images,
+                      const std::filesystem::path& path, const std::stop_token& stop, WritingGate& gate) {
     FileHashes hashes;
     AtomicFile file(path);
     const int threads = results.parameters.threads;
@@ -177,7 +174,7 @@ void writeResultsFile(const Results& results, std::span<const FrameIdentity> ima
                          makeResultsHeader(results.parameters, *results.mask, withContent(images.front(), hashes),
                                            static_cast<int>(images.size()) - 1));
     writer.addRegion(*results.mask);
-    for (const int k : results.store->frames()) {
+    for (const int k : frames) {
         throwIfStopped(stop);
         const auto field = results.store->field(k);
         const FrameSummary summary = results.store->summary(k);
@@ -186,6 +183,7 @@ void writeResultsFile(const Results& results, std::span<const FrameIdentity> ima
                               field ? *field : DisplacementField(), true, threads));
     }
     writer.close();
+    if (!gate.commit()) throw WritingStopped();
     file.commit();
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <stop_token>
 
+#include "app/export/writing_stopped.h"
 #include "app/project/project.h"
 #include "app/results/result_store.h"
 #include "compute/sequence/frame_identity.h"
@@ -18,10 +19,10 @@ namespace strainlens::gui {
 /// Sets store, states, counts and summary of finished results whose frames `store` has.
 void setStore(Results& results, std::shared_ptr<ResultStore> store);
 
-/// Writes finished results with all their frames, failed ones too; `images`: those of the run's frames. Throws
-/// FileError, and WritingStopped after a stop; then no file is left.
-void writeResultsFile(const Results& results, std::span<const FrameIdentity> images, const std::filesystem::path& path,
-                      const std::stop_token& stop);
+/// Writes these frames of results, failed ones too; `images`: those of all frames of the run. Throws FileError, and
+/// WritingStopped after a stop or if the gate is closed; then no file is left.
+void writeResultsFile(const Results& results, std::span<const int> frames, std::span<const FrameIdentity> images,
+                      const std::filesystem::path& path, const std::stop_token& stop, WritingGate& gate);
 
 /// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
 std::filesystem::path resultsFileOf(const std::filesystem::path& project);

@@ -59,12 +59,13 @@ void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
     m_worker.writeCancellably(
         path,
         [draft, project, file, results = m_document.results.latest(), images = measuredImages(project),
+         frames = m_document.results.latest().store->frames(),
          hashes = m_hashes](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) mutable {
+            throwIfStopped(stop);
             // First without the new results, so that a full disk takes no work.
             writeDraft(draft, project, hashes.get());
             std::filesystem::create_directories(file.parent_path());
-            writeResultsFile(results, images, file, stop);
-            if (!gate->commit()) throw WritingStopped();
+            writeResultsFile(results, frames, images, file, stop, *gate);
             draft.pictures.clear();
             draft.project.results = file;
             writeDraft(draft, project, hashes.get());
@@ -86,6 +87,10 @@ std::vector<FrameIdentity> ProjectSaver::measuredImages(const std::filesystem::p
     const Results& results = m_document.results.latest();
     std::vector<FrameIdentity> images;
     for (std::size_t k = 0; k < results.order.size(); ++k) {
+        if (k < results.identities.size() && results.identities[k].file()) {
+            images.push_back(results.identities[k]);
+            continue;
+        }
         const int index = results.order[k];
         const ImageOrigin& origin = index < 0 ? results.images[k] : m_document.images.frame(index).origin;
         FrameReference file = origin.file;

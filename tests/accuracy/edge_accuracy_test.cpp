@@ -143,7 +143,7 @@ TEST_P(EdgeAccuracy, ErrorsMatchStandardDeviations) {
 INSTANTIATE_TEST_SUITE_P(
     , EdgeAccuracy,
     testing::Values(EdgeCase{"TranslationImageEdge", SpecimenKind::Translation, false, Refinement::Icgn1},
-                    EdgeCase{"StrainImageEdge", SpecimenKind::Affine, false, Refinement::Icgn1},
+                    EdgeCase{"StrainImageEdge", SpecimenKind::Affine, false, Refinement::Icgn1, 0.8},
                     // Above the first order the derivatives underestimate the slopes of half a subset: at the edge the
                     // prediction is a fifth too large.
                     EdgeCase{"StrainImageEdgeSecondOrder", SpecimenKind::Affine, false, Refinement::Icgn2, 0.75},

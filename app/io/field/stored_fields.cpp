@@ -166,6 +166,12 @@ void setFromTable(RunParameters& parameters, const StoredFields& stored) {
                             : stored.secondDerivatives ? Refinement::Icgn2
                             : stored.refined           ? Refinement::Icgn1
                                                        : Refinement::None;
+    if (stored.parameters) {
+        const RunParameters& run = *stored.parameters;
+        parameters.refinement = run.refinement;
+        parameters.deconvolution |= run.deconvolution;
+        if (parameters.refine.gaussianWeight == 0) parameters.refine.gaussianWeight = run.refine.gaussianWeight;
+    }
     if (!stored.frames.empty()) parameters.grid.step = stepOf(stored.frames.front().field);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "compute/types/displacement_field.h"
@@ -24,6 +25,7 @@ struct StoredFields {
     bool refined = false;             ///< has IC-GN's correlation
     bool gradients = false;           ///< has IC-GN's gradients too, at every point
     bool secondDerivatives = false;
+    std::optional<RunParameters> parameters = {};  ///< of the run, if the file has them
     int subset = 0;         ///< side of every point's subset [px]; 0: not known, or chosen by the points
     RoiMask region = {};    ///< that was measured; empty: not known, or everything
     bool adaptive = false;  ///< has the order and subset chosen per point
