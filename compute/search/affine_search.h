@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compute/backend/backend.h"
+#include "compute/search/affine_template.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/roi_mask.h"
@@ -32,18 +33,13 @@ public:
     static std::vector<int> levels(ImageSize fullSize);
 
 private:
-    struct Template;
-    struct Match;
-    bool sampleTemplate(int x, int y, Template& sampled) const;
-    Match bestMatch(const Template& sampled, std::size_t hypothesis) const;
-
     AffineSearch(Session& session, const RoiMask& roi, int level, int threads);
 
     const int m_level;
     const int m_threads;
     GrayImage<std::uint8_t> m_reference;  ///< of the level
     RoiMask m_roi;                        ///< of the level
-    GrayImage<float> m_normalised;        ///< the level's deformed image, locally normalised
+    NormalisedRows m_normalised;          ///< of the level's deformed image
     std::unique_ptr<Refiner> m_refiner;   ///< of the level's pair
 };
 

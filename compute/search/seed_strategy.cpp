@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 // Seeds: searches one point of every unreached region under affine hypotheses.
+#include <algorithm>
 #include <memory>
 
 #include "compute/search/affine_search.h"
 #include "compute/search/large_motion.h"
 #include "compute/search/node_groups.h"
+#include "compute/search/rigid_search.h"
 #include "compute/search/search_strategy.h"
 #include "compute/search/seed_propagation.h"
 #include "compute/types/error.h"
@@ -35,17 +37,23 @@ private:
         const Grid& grid = m_input.grid;
         const std::vector<std::size_t> nodes = spreadNodes(grid, region, kSeedsPerRegion);
         loadImages();
-        for (std::size_t level = 0; level < m_levels.size(); ++level) {
-            for (const std::size_t node : nodes) {
-                const NodePosition at = grid.positionOf(node);
-                for (const ShapeFunction& shape : searchOf(level).candidates(at.x, at.y, m_job)) {
-                    if (m_propagation.addSeeds(std::vector<NodeGuess>{{node, shape}}, kSeedTolerancePx) > 0)
-                        return true;
-                }
+        const auto addFirst = [&](const auto& candidatesAt) {
+            return std::ranges::any_of(nodes, [&](std::size_t node) {
                 if (m_job.stopRequested()) return false;
-            }
+                const NodePosition at = grid.positionOf(node);
+                return std::ranges::any_of(candidatesAt(at), [&](const ShapeFunction& shape) {
+                    return m_propagation.addSeeds(std::vector<NodeGuess>{{node, shape}}, kSeedTolerancePx) > 0;
+                });
+            });
+        };
+        for (std::size_t level = 0; level < m_levels.size(); ++level) {
+            if (addFirst([&](NodePosition at) { return searchOf(level).candidates(at.x, at.y, m_job); })) return true;
         }
-        return false;
+        if (m_levels.back() == 0) return false;
+        return addFirst([&](NodePosition at) {
+            return searchRigidly(m_reference, m_deformed, m_input.subsetRoi, at.x, at.y, m_input.parameters.threads,
+                                 m_job);
+        });
     }
 
     void loadImages() {

@@ -41,4 +41,8 @@ std::vector<RenderedPair> renderPairs(unsigned seed);
 /// Speckles about `pitch` px apart, without noise, moved by (0.37, -0.28) px.
 RenderedPair renderSpeckles(unsigned seed, double pitch);
 
+/// Speckles about 2.4 px apart, near the limit of the pixels, on a rigid plate.
+RenderedPair renderFinePlate(unsigned seed, double shiftPx);
+RenderedPair renderTurnedFinePlate(unsigned seed, double degrees);
+
 }  // namespace strainlens::test

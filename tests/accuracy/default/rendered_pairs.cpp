@@ -10,7 +10,8 @@
 namespace strainlens::test {
 namespace {
 
-constexpr ImageSize kLarge = {360, 300}, kUsual = {200, 170};
+constexpr ImageSize kLarge = {360, 300}, kUsual = {200, 170}, kPlate = {300, 280};
+constexpr double kFinePitch = 2.4;
 
 /// Renders greys from a function of the position.
 template <typename GreyAt>
@@ -425,6 +426,16 @@ std::vector<RenderedPair> renderPairs(unsigned seed) {
 
 RenderedPair renderSpeckles(unsigned seed, double pitch) {
     return pairOf("speckles", {420, 420}, waves(seed, pitch), shift(0.37, -0.28));
+}
+
+RenderedPair renderFinePlate(unsigned seed, double shiftPx) {
+    const std::string name = "fine plate " + std::to_string(seed) + ", shift " + std::to_string(shiftPx);
+    return pairOf(name, kPlate, waves(seed, kFinePitch), shift(shiftPx, -shiftPx), 0.3);
+}
+
+RenderedPair renderTurnedFinePlate(unsigned seed, double degrees) {
+    const std::string name = "fine plate " + std::to_string(seed) + ", rotation " + std::to_string(degrees);
+    return rotatedPair(name, kPlate, waves(seed, kFinePitch), degrees, 1, 0.3);
 }
 
 }  // namespace strainlens::test
