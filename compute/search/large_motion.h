@@ -44,7 +44,7 @@ void requireIcgn(const RunParameters& parameters);
 /// (SeedPropagation). Seeds are, in this order:
 /// 1. the points of the last frame with extrapolated shape functions;
 /// 2. seeds of the strategy in regions not reached from there (SearchStrategy::propagate): `seeds` adds one per region
-///    found by AffineSearch, `features` points where matched features agree (FeatureMotion).
+///    found by AffineSearch or searchRigidly, `features` points where matched features agree (FeatureMotion).
 /// A part of a partly reached region is searched only if it has at least nine points and 2 % of all, and neighbouring
 /// motion does not move it outside the image. Points not found become NotConverged or OutOfImage.
 ///
