@@ -82,7 +82,7 @@ TEST(FieldCsv, RoundTripsExportedFiles) {
     ASSERT_EQ(points.size(), 2u);
     EXPECT_EQ(points[0].frame, 3);
     EXPECT_EQ(points[0].u, 0.1);
-    EXPECT_EQ(points[0].v, -1.0 / 3);
+    EXPECT_EQ(static_cast<float>(points[0].v), -1.0F / 3);
     EXPECT_EQ(points[1].x, 32);
     EXPECT_EQ(points[1].status, PointStatus::Outlier);
     EXPECT_TRUE(std::isnan(points[1].u));

@@ -177,6 +177,7 @@ void setFromTable(RunParameters& parameters, const StoredFields& stored) {
 
 void requireGradients(RunParameters& parameters, const StoredFields& stored) {
     if (stored.gradients) return;
+    parameters.validation.residualTest = false;  // it predicts displacements by the neighbours' gradients
     const char* const kFields = "fields with the gradients u_x to v_y (-o results.h5, or --export-columns all)";
     double& tolerance = parameters.validation.gradientTolerancePx;
     if (parameters.strain.source == StrainSource::Gradients) {

@@ -37,8 +37,8 @@ int stepOf(const DisplacementField& field);
 /// Sets what the table says about its run, which decides the columns: refinement, step and scale.
 void setFromTable(RunParameters& parameters, const StoredFields& stored);
 
-/// Throws InvalidInput for parameters that need gradients which the fields do not have; turns off the test of gradients
-/// that is on by default.
+/// Throws InvalidInput for parameters that need gradients which the fields do not have; turns off the tests that are
+/// on by default and use them.
 void requireGradients(RunParameters& parameters, const StoredFields& stored);
 
 /// Reads the grids written by strainlens-cli run. Strains are not read, since they are derived; of IC-GN's results only
