@@ -36,7 +36,10 @@ std::vector<RunParameters> startingPoints() {
     dense.grid.step = 4;
     RunParameters automatic = refined;
     automatic.strain.window = kAutomaticWindow;
-    return {refined, renewed, full, pyramid, dense, automatic};
+    RunParameters blurred = refined;
+    blurred.blur = BlurChoice::Motion;
+    blurred.blurSizePx = 2;
+    return {refined, renewed, full, pyramid, dense, automatic, blurred};
 }
 
 /// Possible other values of a parameter, as option texts.

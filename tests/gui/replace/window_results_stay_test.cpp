@@ -105,7 +105,8 @@ TEST_F(WindowResultsStay, RunMeasuresWhatIsMissing) {
     ASSERT_EQ(results().measured, 2);
     EXPECT_EQ(document().results.imagesBeforeResume(), 2);
     const StageTimes before = results().store->summary(1).timesMs;
-    run();
+    trigger("goOn");
+    waitUntilIdle();
     EXPECT_EQ(results().measured, 4);
     EXPECT_EQ(results().store->summary(1).timesMs, before) << "it was not measured again";
     trigger("saveProject");
