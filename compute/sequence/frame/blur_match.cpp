@@ -145,6 +145,8 @@ std::optional<BlurRange> findBlurRange(const SequenceContext& context, const Run
     constexpr double kLeastDifferencePx = 0.5, kShare = 0.25;  // of the largest
     const ImageSize size = sizeOf(image.refined());
     const int width = size.width / kPartsPerAxis, height = size.height / kPartsPerAxis;
+    constexpr int kLeastSide = 96;  // smaller parts do not tell blur from strain and noise
+    if (std::min(width, height) < kLeastSide) return std::nullopt;
     std::vector<double> deviations;
     for (int part = 0; part < kPartsPerAxis * kPartsPerAxis; ++part) {
         const int left = part % kPartsPerAxis * width, top = part / kPartsPerAxis * height;
