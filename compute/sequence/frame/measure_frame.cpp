@@ -262,6 +262,7 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
 }
 
 void testMatches(const FrameInput& input, RefinedField& refined) {
+    if (input.isStopped()) return;
     markAmbiguous(input, refined);
     markFixedPattern(input.context.contrast, input.uncertainty(), refineParameters(input.parameters), refined.found,
                      refined.field);

@@ -44,6 +44,7 @@ void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame
 
 void addShapeError(const SequenceContext& context, DisplacementField& field) {
     const RunParameters& parameters = context.parameters;
+    if (context.stop.stop_requested()) return;
     const auto add = [&](const Grid& grid, DisplacementField& to) {
         addShapeBias(grid, refineParameters(parameters), to, parameters.threads, context.stop);
         if (hasFinestChoice(parameters)) addDetailError(refineChoices(parameters).back(), to);
