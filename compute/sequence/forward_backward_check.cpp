@@ -221,6 +221,7 @@ double ForwardBackwardCheck::unmatchedVariance(const RefineResult& found, std::s
 void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const std::size_t> nodes, Refiner& refiner,
                                      const RefineParameters& parameters, const UncertaintyModel& model,
                                      const JobControl& job) {
+    if (job.stopRequested()) return;
     // They never shrink: growing again would initialize the elements again.
     m_tasks.resize(std::max(m_tasks.size(), nodes.size())), m_points.resize(m_tasks.size());
     const std::span tasks = std::span(m_tasks).first(nodes.size());
