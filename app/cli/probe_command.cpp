@@ -51,7 +51,6 @@ public:
         requireGradients(m_parameters, m_stored);
         if (m_subset == 0) m_subset = m_stored.subset;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
-        m_parameters.scaleMmPerPx = m_stored.scaleMmPerPx;
         calibrate(m_parameters, m_stored, m_calibration);
         requireValid(m_parameters);
         if (m_region.any() && m_images.empty()) {

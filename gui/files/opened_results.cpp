@@ -82,14 +82,6 @@ private:
     std::vector<bool> m_isUsed;
 };
 
-bool areEqual(const RoiMask& a, const RoiMask& b) {
-    if (a.size() != b.size()) return false;
-    for (int y = 0; y < a.size().height; ++y) {
-        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
-    }
-    return true;
-}
-
 /// Pixels of the region that the results were measured in. Throws FileError if they are unknown.
 RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
     const std::string& hash = file.header().region;
@@ -152,6 +144,14 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
 
 }  // namespace
 
+bool haveEqualPixels(const RoiMask& a, const RoiMask& b) {
+    if (a.size() != b.size()) return false;
+    for (int y = 0; y < a.size().height; ++y) {
+        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
+    }
+    return true;
+}
+
 void setStore(Results& results, std::shared_ptr<ResultStore> store) {
     results.store = std::move(store);
     results.states.resize(results.order.size());
@@ -191,26 +191,25 @@ std::filesystem::path resultsFileOf(const std::filesystem::path& project) {
     return imageFolderOf(project) / "results.h5";
 }
 
-Project projectOfResults(const std::filesystem::path& file) {
-    const ResultsReader reader(file);
+Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
     const auto add = [&](const FrameIdentity& identity) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
-            throw FileError(reader.name(), "does not name the files of its images; open the project or the images.");
+            throw FileError(file.name(), "does not name the files of its images; open the project or the images.");
         }
         project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
     };
-    add(reader.header().reference);
-    for (const int frame : reader.frames()) add(reader.image(frame));
-    project.parameters = parametersFromJson(parseJson(reader.header().parameters, reader.name()), reader.name());
-    project.results = file;
+    add(file.header().reference);
+    for (const int frame : file.frames()) add(file.image(frame));
+    project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
+    project.results = path;
     return project;
 }
 
-RegionOfInterest regionOfResults(const std::filesystem::path& file) {
+RegionOfInterest regionOfResults(const ResultsReader& file) {
     RegionOfInterest region;
-    if (RoiMask mask = ResultsReader(file).region(); !mask.empty()) {
+    if (RoiMask mask = file.region(); !mask.empty()) {
         region.shapes.push_back({RoiOperation::Add, RoiBitmap{std::move(mask)}});
     }
     return region;
@@ -229,7 +228,7 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
     const AnyImage reference = frames.front().read();
     const RoiMask present = region.rasterise(sizeOf(reference));
     auto mask = std::make_shared<const RoiMask>(measuredMask(file, present));
-    if (!areEqual(*mask, present)) {
+    if (!haveEqualPixels(*mask, present)) {
         results.roi =
             std::make_shared<const RegionOfInterest>(RegionOfInterest{{{RoiOperation::Add, RoiBitmap{*mask}}}});
     }

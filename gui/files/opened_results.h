@@ -9,12 +9,17 @@
 #include "app/export/writing_stopped.h"
 #include "app/project/project.h"
 #include "app/results/result_store.h"
+#include "app/results/results_file.h"
 #include "compute/sequence/frame_identity.h"
 #include "compute/types/region_of_interest.h"
+#include "compute/types/roi_mask.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/results.h"
 
 namespace strainlens::gui {
+
+/// Whether both masks have the same size and pixels.
+bool haveEqualPixels(const RoiMask& a, const RoiMask& b);
 
 /// Sets store, states, counts and summary of finished results whose frames `store` has.
 void setStore(Results& results, std::shared_ptr<ResultStore> store);
@@ -27,11 +32,11 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
 /// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
 std::filesystem::path resultsFileOf(const std::filesystem::path& project);
 
-/// The project that a results file was measured from, without its region: the images in their order and the parameters.
-/// Throws FileError if the file cannot be read or its images are in no files.
-Project projectOfResults(const std::filesystem::path& file);
+/// The project that a results file at `path` was measured from, without its region: the images in their order and the
+/// parameters. Throws FileError if the file cannot be read or its images are in no files.
+Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file);
 /// The region of a results file; empty if everything was measured. Throws FileError.
-RegionOfInterest regionOfResults(const std::filesystem::path& file);
+RegionOfInterest regionOfResults(const ResultsReader& file);
 
 /// Opens the results file of a project for its images (the reference first) and its region, without reading fields.
 /// Images are found by their content, or by their path where that is unknown; results of others are hidden. Results of

@@ -62,14 +62,6 @@ std::shared_ptr<ResultStore> addLaterImages(std::shared_ptr<ResultStore> store, 
     return std::make_shared<ResumedStore>(std::move(store), last);
 }
 
-bool equalMasks(const RoiMask& a, const RoiMask& b) {
-    if (a.empty() || b.empty()) return a.empty() == b.empty();
-    for (int y = 0; y < a.size().height; ++y) {
-        if (!std::equal(a.row(y), a.row(y) + a.size().width, b.row(y))) return false;
-    }
-    return true;
-}
-
 void addResults(const Project& project, const StoreFactory& makeStore, OpenedImages& images) {
     if (project.results.empty()) return;
     try {
@@ -95,7 +87,7 @@ Results recoverResults(const ResultsNote& note, std::vector<ImageOrigin>& frames
     const ImageSize size = sizeOf(frames[static_cast<std::size_t>(order.front())].read());
     auto measuredRegion = std::make_shared<RegionOfInterest>(regionOf(measured));
     results.mask = std::make_shared<const RoiMask>(measuredRegion->rasterise(size));
-    if (!equalMasks(*results.mask, region.rasterise(size))) results.roi = std::move(measuredRegion);
+    if (!haveEqualPixels(*results.mask, region.rasterise(size))) results.roi = std::move(measuredRegion);
     results.order = order;
     for (FrameReference& image : images) results.images.push_back({std::move(image), nullptr});
     setStore(results, store);
@@ -126,10 +118,11 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
 }
 
 OpenedImages readResultsImages(const std::filesystem::path& path, const StoreFactory& makeStore) {
-    const Project project = projectOfResults(path);
+    const ResultsReader file(path);
+    const Project project = projectOfResults(path, file);
     OpenedImages images;
     for (FrameReference& frame : framesOf(project)) images.frames.push_back({std::move(frame), nullptr});
-    images.roi = regionOfResults(path);
+    images.roi = regionOfResults(file);
     images.parameters = project.parameters;
     images.resultsFile = path;
     addResults(project, makeStore, images);
