@@ -16,7 +16,6 @@
 #include "compute/sequence/run_memory.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/synthetic/specimen.h"
-#include "compute/types/system/system_memory.h"
 
 namespace strainlens {
 namespace {
@@ -48,9 +47,9 @@ struct AllFields : RunObserver {
     }
 };
 
-Specimen specimen() {
+Specimen specimen(ImageSize size = {240, 200}) {
     SpecimenOptions options;
-    options.size = {240, 200};
+    options.size = size;
     options.noiseSigma = 0;
     options.shiftX = kShiftPx;
     return Specimen(options);
@@ -230,21 +229,23 @@ TEST(BlurRun, NoteReportsABlurThatDiffersOverTheImage) {
 }
 
 TEST(BlurRun, NoteReportsThatMemoryDoesNotAllowIt) {
-    constexpr int kMiB = 1 << 20, kOverheadMiB = 49;  // of the allocator
-    const GrayImage<float> reference = photographed(specimen().renderReference<std::uint8_t>().view(), nullptr, 1);
-    const GrayImage<float> deformed = photographed(specimen().renderDeformed<std::uint8_t>().view(), &kDefocus, 2);
-    EXPECT_TRUE(measure(reference, deformed).notes.empty());
+    // So large that the blurred images need several MiB more than the memory of the program varies by.
+    const Specimen large = specimen({640, 520});
+    const GrayImage<float> reference = photographed(large.renderReference<std::uint8_t>().view(), nullptr, 1);
+    const GrayImage<float> deformed = photographed(large.renderDeformed<std::uint8_t>().view(), &kDefocus, 2);
+    constexpr int kMiB = 1 << 20, kSpareMiB = 3;
     RunParameters parameters = parametersOfRun();
-    OneField found;
-    // The limit at which the run fits without the blurred images only; what the program uses before varies.
-    for (int limit = static_cast<int>(residentBytes() / kMiB) + kOverheadMiB; found.field.size() == 0; ++limit) {
-        parameters.hostMemoryLimitMiB = limit;
-        try {
-            found = measure(reference, deformed, parameters);
-        } catch (const MemoryLimitExceeded&) {
-            continue;
-        }
+    parameters.grid.step = 20;
+    EXPECT_TRUE(measure(reference, deformed, parameters).notes.empty());
+    parameters.hostMemoryLimitMiB = 1;
+    try {
+        measure(reference, deformed, parameters);
+        FAIL() << "a run in 1 MiB";
+    } catch (const MemoryLimitExceeded& error) {
+        ASSERT_TRUE(error.memory().omitsBlurMatching);
+        parameters.hostMemoryLimitMiB = static_cast<int>(error.memory().bytes() / kMiB) + kSpareMiB;
     }
+    const OneField found = measure(reference, deformed, parameters);
     EXPECT_FALSE(found.summary.blur);
     ASSERT_EQ(found.notes.size(), 1u);
     EXPECT_NE(found.notes[0].find("blur matching does not fit the memory limit"), std::string::npos) << found.notes[0];
