@@ -71,7 +71,7 @@ private:
     void addMetadata(ZipWriter& zip) {
         std::vector<std::string> names, units;
         for (const ResultColumn& column : m_results.columns()) {
-            names.emplace_back(column.name);
+            names.push_back(column.header());
             units.emplace_back(column.unit);
         }
         addNumbers(zip, "frame", m_results.frames().numbers);

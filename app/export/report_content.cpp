@@ -219,7 +219,10 @@ std::vector<ReportPicture> ReportPictures::make(RunSummary& summary) const {
 void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
     const ExportInputs& inputs = m_context.inputs();
     const auto add = [&](const std::string& caption, const FieldQuantity* quantity) {
-        const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
+        const OverlayOptions options = {.title = m_name,
+                                        .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
+                                        .quantity = quantity,
+                                        .strainUnit = inputs.choice.strainUnit};
         throwIfStopped(inputs.stop);
         const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
         pictures.push_back({m_name + ": " + caption, decodePngPixels(png, kMaxReportPicturePx)});
