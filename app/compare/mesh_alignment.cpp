@@ -90,6 +90,13 @@ public:
     /// The same of the points inside the mesh alone, which changes smoothly where the mesh's edge passes a point.
     double coveredCost(const Vector& unknowns) { return fitRigid(unknowns) ? meanSquare(true) : kInfinite; }
 
+    /// The same, greater the fewer points are inside: a few at the edge hardly matter, half of them decide.
+    double rank(const Vector& unknowns) {
+        constexpr double kExponent = 8;
+        const double cost = coveredCost(unknowns);
+        return cost * std::pow(static_cast<double>(m_points.positions.size()) / m_covered, kExponent);
+    }
+
     /// Improves the unknowns; returns coveredCost().
     double improve(Vector& unknowns, int iterations) {
         double best = coveredCost(unknowns), damping = 1e-3;
@@ -335,7 +342,7 @@ std::vector<Candidate> searchPositions(const Points& points, const NodeSampler& 
 
 /// A symmetric specimen has several equal positions: then y up, as finite-element programs have it, and the least turn.
 bool isPreferred(const Candidate& candidate, const Candidate& best) {
-    constexpr double kEqual = 0.05;  ///< of the costs
+    constexpr double kEqual = 0.5;  ///< of the mean squares; those of other positions are many times as large
     constexpr double kSameTurn = 0.05;
     if (!std::isfinite(best.cost)) return std::isfinite(candidate.cost);
     if (!(std::abs(candidate.cost - best.cost) <= kEqual * best.cost)) return candidate.cost < best.cost;
@@ -438,15 +445,15 @@ MeshAlignment fitAlignment(const DisplacementField& field, const NodeSampler& me
     for (Candidate& candidate : found) {
         AlignmentFit fit(some, mesh, meshMiddle, candidate.isMirrored);
         fit.improve(candidate.unknowns, kPreparedIterations);
-        candidate.cost = fit.cost(candidate.unknowns);
+        candidate.cost = fit.rank(candidate.unknowns);
         Candidate& other = best[candidate.isMirrored];
         if (isPreferred(candidate, other)) other = candidate;
     }
     for (Candidate& candidate : best) {
         if (!std::isfinite(candidate.cost)) continue;
         AlignmentFit fit(many, mesh, meshMiddle, candidate.isMirrored);
-        // Few points that the mesh does not cover, at the edge, would decide between equal positions.
-        candidate.cost = fit.improve(candidate.unknowns, kIterations);
+        fit.improve(candidate.unknowns, kIterations);
+        candidate.cost = fit.rank(candidate.unknowns);
     }
     const Candidate& chosen = isPreferred(best[1], best[0]) ? best[1] : best[0];
     if (!(chosen.cost < 0.5 * many.variation)) {
