@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/text_table.h"
+#include "app/fields/point_smoothing.h"
 #include "app/fields/rigid_motion.h"
 #include "app/fields/strain_unit.h"
 #include "app/fields/value_statistics.h"
@@ -14,7 +15,7 @@
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/project/field_series.h"
-#include "app/render/field_quantity.h"
+#include "app/render/formula_quantity.h"
 
 namespace strainlens::cli {
 namespace {
@@ -135,8 +136,21 @@ private:
             json["quantities"].push_back(toJson(std::string(quantity->name), unit, statistics));
             rows.push_back(rowOf(*quantity, unit, statistics));
         }
-        text += "\n" + textTable(rows);
+        text += "\n" + textTable(rows) + smoothingText(*field);
         return json;
+    }
+
+    /// "smooth(exx, 5): averaged over 30 px (1.2 mm)".
+    std::string smoothingText(const DisplacementField& field) const {
+        std::string text;
+        for (const std::string& name : m_quantities) {
+            const int window = smoothingWindowOf(name);
+            if (window == 0) continue;
+            const double gauge = smoothingGaugePx(field, window), scale = m_series.parameters.scaleMmPerPx;
+            text += name + ": averaged over " + readableText(gauge) + " px";
+            text += scale > 0 ? " (" + readableText(gauge * scale) + " mm)\n" : "\n";
+        }
+        return text;
     }
 
     ValueStatistics evaluate(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {

@@ -50,6 +50,13 @@ constexpr std::pair<std::string_view, Formula::FieldFunction> kFieldFunctions[] 
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
+/// "px/time": the unit of time is that of the frames, if they have one.
+Dimension rateOf(const Dimension& dimension) {
+    if (!dimension.isKnown) return dimension;
+    const std::string unit = dimension.text();
+    return {(unit.empty() ? "1" : unit) + "/time", 1};
+}
+
 Dimension resultOf(ResultUnit unit, const Dimension& first, const Dimension& second) {
     if (unit == ResultUnit::Angle) return {"rad", 1};
     if (unit == ResultUnit::SquareRoot) return powerOf(first, 0.5);
@@ -208,7 +215,7 @@ FormulaParser::Part FormulaParser::fieldFunction(Formula::FieldFunction function
     Formula::Input made{function, {}, std::make_shared<const Formula>(std::exchange(m_formula, std::move(outer)))};
     if (function == Formula::FieldFunction::Smooth) made.number = integerArgument(3, kMaxSmoothing, true);
     if (function == Formula::FieldFunction::At) made.number = integerArgument(0, kMaxFrame, false);
-    if (function == Formula::FieldFunction::Rate && dimension == Dimension{}) dimension = {"", 0, false};
+    if (function == Formula::FieldFunction::Rate) dimension = rateOf(dimension);
     expect(')', "that ends the function");
     return input(std::move(made), dimension);
 }

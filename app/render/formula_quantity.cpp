@@ -151,6 +151,10 @@ const FieldQuantity& makeFormulaQuantity(std::string_view text, const std::strin
     return quantities.emplace(std::string(text), std::move(made)).first->second->quantity;
 }
 
+int smoothingWindowOf(std::string_view formula) {
+    return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothingWindow() : 0;
+}
+
 const FieldQuantity* findFormulaQuantity(std::string_view text) {
     if (!isFormula(text)) return nullptr;
     try {

@@ -11,6 +11,9 @@ namespace strainlens {
 /// Whether the text is more than a name: it has an operator, a number or a parenthesis.
 bool isFormula(std::string_view text);
 
+/// The largest window of smooth() in a formula [points]; 0 without.
+int smoothingWindowOf(std::string_view formula);
+
 /// The quantity of a formula; it stays valid. Null if the text is no valid formula. Any thread.
 const FieldQuantity* findFormulaQuantity(std::string_view text);
 

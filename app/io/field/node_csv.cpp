@@ -3,12 +3,14 @@
 #include <cctype>
 #include <cmath>
 #include <initializer_list>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 
 #include "app/io/field/csv_text.h"
 #include "app/io/field/node_field.h"
 #include "app/io/file_bytes.h"
+#include "app/io/json_text.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -65,8 +67,8 @@ double numberIn(const std::string& cell, const std::string& name, int line, cons
         first != cell.npos && parseNumber(std::string_view(cell).substr(first, last - first + 1), value);
     if (isNumber && std::isfinite(value)) return value;
     constexpr std::size_t kShown = 40;
-    throw FileError(name, "line " + std::to_string(line) + ", column " + column + ": \"" + cell.substr(0, kShown) +
-                              "\" is not a number with a point before its decimals.");
+    throw FileError(name, "line " + std::to_string(line) + ", column " + column + ": " +
+                              jsonText(cell.substr(0, kShown)) + " is not a number with a point before its decimals.");
 }
 
 std::string_view textOf(const std::vector<std::uint8_t>& bytes) {

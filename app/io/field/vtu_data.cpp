@@ -160,7 +160,7 @@ std::vector<double> readAsciiNumbers(std::string_view text) {
         if (text.empty()) return numbers;
         double number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{}) throw Error("\"" + std::string(text.substr(0, 20)) + "\" is not a number");
+        if (error != std::errc{}) throw Error("an array in ASCII has something that is no number");
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
         numbers.push_back(number);
     }

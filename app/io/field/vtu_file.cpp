@@ -288,7 +288,8 @@ NodeField readVtu(const std::filesystem::path& path, const std::string& array) {
     } catch (const FileError&) {
         throw;
     } catch (const Error& error) {
-        throw FileError(name, std::string(error.what()) + ".");
+        constexpr std::size_t kMaxBytes = 300;
+        throw FileError(name, shorten(error.what(), kMaxBytes) + ".");
     }
 }
 

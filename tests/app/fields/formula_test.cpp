@@ -107,6 +107,8 @@ TEST(Formula, DimensionsFollowTheOperations) {
     EXPECT_FALSE(parsed("exx + u").dimension().isKnown);
     EXPECT_TRUE(parsed("sigma(exx)").dimension().isStrain());
     EXPECT_EQ(parsed("atan2(v, u)").dimension().text(), "rad");
+    EXPECT_EQ(parsed("rate(u)").dimension().text(), "px/time");
+    EXPECT_EQ(parsed("rate(exx)").dimension().text(), "1/time");
 }
 
 TEST(Formula, StandardDeviationsAreOfIndependentInputs) {
