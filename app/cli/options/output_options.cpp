@@ -29,6 +29,21 @@ std::vector<std::string> suffixesOf(ExportScope scope) {
     return suffixes;
 }
 
+/// Joins the parts of names that have commas within parentheses: "smooth(exx" and "5)".
+std::vector<std::string> joinFormulas(const std::vector<std::string>& parts) {
+    std::vector<std::string> names;
+    std::ptrdiff_t open = 0;
+    for (const std::string& part : parts) {
+        if (open > 0) {
+            names.back() += "," + part;
+        } else {
+            names.push_back(part);
+        }
+        open = std::ranges::count(names.back(), '(') - std::ranges::count(names.back(), ')');
+    }
+    return names;
+}
+
 }  // namespace
 
 CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
@@ -182,6 +197,7 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     m_style.width = parsePictureWidth(m_overlayWidth, "--overlay-width");
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
+    m_choice.columns = joinFormulas(m_choice.columns);
     m_choice.strainUnit =
         static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_strainUnit) - kStrainUnitNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
