@@ -62,6 +62,11 @@ public:
             if (m_frameOption->count() > 0) m_differences.setFrame(m_frame);
             m_differences.prepare(files, m_field, m_truth, m_json);
             m_isDifference = true;
+            for (const auto& [option, isGiven] :
+                 {std::pair("--block", !m_block.empty()), std::pair("--roi", m_region.any()),
+                  std::pair("--image", !m_image.empty()), std::pair("--require-within-1px", m_requiredPercent != 0)}) {
+                if (isGiven) throw InvalidInput::cannotCombine(option, "another run or a finite-element field");
+            }
             return;
         }
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {

@@ -13,16 +13,20 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/render/field_quantity.h"
+#include "app/render/formula_quantity.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/strain/strain.h"
 #include "compute/types/error.h"
+#include "compute/types/join.h"
 
 namespace strainlens::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr std::array<std::string_view, 5> kUsualQuantities = {"u", "v", "exx", "eyy", "exy"};
+/// Quantities whose difference the field of the difference has.
+constexpr std::array<std::string_view, 10> kMapQuantities = {"u",  "v",  "exx",       "eyy",       "exy",
+                                                             "e1", "e2", "max_shear", "von_mises", "tresca"};
 constexpr ExportScope kDifferenceScopes[] = {ExportScope::Sequence, ExportScope::Frame};
 
 bool isMeshFile(const std::string& path) {
@@ -87,28 +91,28 @@ void FieldDifferences::addTo(CLI::App& parser) {
         parser, "--pair", m_pairs, "X,Y=COLUMN,ROW",
         "Aligns a finite-element field: a position in its mesh and the same point in the reference image "
         "[px]; three or more. Without it the mesh is fitted to the measured displacements"));
-    parser.add_flag("--refine-alignment", m_refines, "Improve the alignment of the pairs by the displacements");
-    addNumberOption(
+    add(parser.add_flag("--refine-alignment", m_refines, "Improve the alignment of the pairs by the displacements"));
+    add(addNumberOption(
         parser, "--mesh-scale", m_scale, 0.0, 1e9,
         "Scale from which the fit of a mesh starts [px per length of the mesh]; 0 = of the run's scale, for a "
-        "mesh in mm, or unknown");
-    addOption(parser, "--array", m_array, "NAME", "Point data of a VTU with the displacement");
+        "mesh in mm, or unknown"));
+    add(addOption(parser, "--array", m_array, "NAME", "Point data of a VTU with the displacement"));
     add(addNumberOption(
         parser, "--other-frame", m_otherFrame, 0, 1000000,
         "Frame of the other run that --frame is compared with; 0 = the same. FIELD may be the other run too: "
         "the difference of two of its frames"));
-    addOption(parser, "--rigid-motion", m_rigidMotion, "keep|match",
-              "Subtract the rigid-body motion between both, or keep it in the difference; default: match with a "
-              "finite-element field, keep with a run");
-    addNumberOption(parser, "--sigmas", m_sigmas, 0.1, 100.0,
-                    "Standard deviations within which the share of the points is reported");
-    addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
-                    "Unit of strain");
+    add(addOption(parser, "--rigid-motion", m_rigidMotion, "keep|match",
+                  "Subtract the rigid-body motion between both, or keep it in the difference; default: match with a "
+                  "finite-element field, keep with a run"));
+    add(addNumberOption(parser, "--sigmas", m_sigmas, 0.1, 100.0,
+                        "Standard deviations within which the share of the points is reported"));
+    add(addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+                        "Unit of strain"));
     add(addRepeatedOption(parser, "-o,--output", m_outputs, "OUT.csv",
                           "Write the difference as a field; the ending chooses: " + exportSuffixes(kDifferenceScopes)));
     add(addOption(parser, "--map", m_map, "OUT.png",
                   "Map of the difference in the first --quantity, with one scale centred at 0 for all frames"));
-    addOption(parser, "--reference", m_reference, "FILE", "Reference image under the map");
+    add(addOption(parser, "--reference", m_reference, "FILE", "Reference image under the map"));
 }
 
 bool FieldDifferences::isFor(const std::string& field, const std::string& other) const {
@@ -136,12 +140,19 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
         for (const auto& path : outputFiles(target, count)) files.writes("output", path);
     }
     if (m_map.empty()) return;
+    if (!m_quantities.empty() && std::ranges::find(kMapQuantities, m_quantities[0]) == kMapQuantities.end()) {
+        throw InvalidInput(
+            "--map", "\"" + m_quantities[0] + "\"",
+            "with a first --quantity of " + join(kMapQuantities, [](std::string_view name) { return name; }));
+    }
     m_targets.push_back({&exporterById("overlay"), pathFromUtf8(m_map)});
     for (const auto& path : outputFiles(m_targets.back(), count)) files.writesPicture("map", utf8(path));
 }
 
 void FieldDifferences::openOther(const std::string& other) {
     const bool isMesh = isMeshFile(other);
+    if (m_refines && m_pairs.empty()) throw InvalidInput::needs("--refine-alignment", "--pair");
+    if (m_scale > 0 && !m_pairs.empty()) throw InvalidInput::cannotCombine("--mesh-scale", "--pair");
     if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
     if (!isMesh) {
         m_other = openFieldSeries(pathFromUtf8(other));
@@ -192,9 +203,39 @@ DisplacementField FieldDifferences::otherAt(const FramePair& pair, const Displac
     return other;
 }
 
-DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const {
-    const auto field = m_series.field(pair.frame);
-    return differenceOf(*field, otherAt(pair, *field));
+FieldDifferences::Compared FieldDifferences::compare(const FramePair& pair) const {
+    const auto first = m_series.field(pair.frame);
+    DisplacementField second = otherAt(pair, *first);
+    DisplacementField difference = differenceOf(*first, second, m_mesh ? SecondField::Exact : SecondField::Measured);
+    return {first, std::move(second), std::move(difference)};
+}
+
+DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const { return compare(pair).difference; }
+
+std::vector<double> FieldDifferences::valuesOf(const std::string& name, const Compared& compared) const {
+    const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
+    std::vector<double> values = quantity.values(*compared.first);
+    const std::vector<double> others = quantity.values(compared.second);
+    if (values.size() != compared.difference.size() || others.size() != values.size()) {
+        throw InvalidInput(
+            "--quantity", "\"" + name + "\"",
+            "a quantity of one frame that both have; a finite-element field has displacements and, where the "
+            "run has them, strains");
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
+    return values;
+}
+
+std::vector<double> FieldDifferences::sigmasOf(const std::string& name, const Compared& compared) const {
+    const FieldQuantity* sigma = findFieldQuantity(isFormula(name) ? "sigma(" + name + ")" : "sigma_" + name);
+    if (!sigma) return {};
+    std::vector<double> sigmas = sigma->values(*compared.first);
+    if (sigmas.size() != compared.difference.size()) return {};
+    if (m_mesh) return sigmas;
+    const std::vector<double> others = sigma->values(compared.second);
+    if (others.size() != sigmas.size()) return {};
+    for (std::size_t i = 0; i < sigmas.size(); ++i) sigmas[i] = std::hypot(sigmas[i], others[i]);
+    return sigmas;
 }
 
 std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField& difference) const {
@@ -206,7 +247,7 @@ std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField&
     return names;
 }
 
-void FieldDifferences::addStatistics(const FramePair& pair, const DisplacementField& difference) {
+void FieldDifferences::addStatistics(const FramePair& pair, const Compared& compared) {
     const auto strainUnit =
         static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
     Json json = {{"frame", pair.frame}};
@@ -217,11 +258,11 @@ void FieldDifferences::addStatistics(const FramePair& pair, const DisplacementFi
         "\n";
     std::vector<std::vector<std::string>> rows = {
         {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
-    for (const std::string& name : quantitiesOf(difference)) {
+    for (const std::string& name : quantitiesOf(compared.difference)) {
         const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
         const double factor = quantity.isStrain ? factorOf(strainUnit) : 1;
-        std::vector<double> values = overlayValues(difference, quantity, strainUnit), sigmas;
-        if (const FieldQuantity* sigma = findFieldQuantity("sigma_" + name)) sigmas = sigma->values(difference);
+        std::vector<double> values = valuesOf(name, compared), sigmas = sigmasOf(name, compared);
+        for (double& value : values) value *= factor;
         for (double& sigma : sigmas) sigma *= factor;
         const DifferenceStatistics statistics = summariseDifference(values, sigmas, m_sigmas);
         const std::string unit(quantity.isStrain ? strainlens::textOf(strainUnit).symbol : quantity.unit);
@@ -268,12 +309,13 @@ void FieldDifferences::writeFiles(const std::stop_token& stop) {
     if (m_targets.empty()) return;
     const DisplacementField first = differenceAt(m_frames.front());
     ExportInputs inputs = exportInputs(first);
-    // One scale for all maps: of the last frame, which has the largest load as a rule.
-    const std::vector<double> numbers =
-        sortedNumbers(overlayValues(differenceAt(m_frames.back()),
-                                    fieldQuantity(inputs.style.mapQuantity, "--quantity"), inputs.choice.strainUnit));
-    const ColourRange range = rangeOf(numbers);
-    const double limit = std::max(std::abs(range.low), std::abs(range.high));
+    // One scale for all maps.
+    double limit = 0;
+    for (const FramePair& pair : m_frames) {
+        const ColourRange range = rangeOf(sortedNumbers(overlayValues(
+            differenceAt(pair), fieldQuantity(inputs.style.mapQuantity, "--quantity"), inputs.choice.strainUnit)));
+        limit = std::max({limit, std::abs(range.low), std::abs(range.high)});
+    }
     inputs.style.mapLimits = {ColourLimits::Kind::Fixed, 0, {-limit, limit}};
     inputs.stop = stop;
     ExportFiles outputs(m_targets, std::move(inputs), static_cast<int>(m_frames.size()));
@@ -289,15 +331,16 @@ void FieldDifferences::writeFiles(const std::stop_token& stop) {
 int FieldDifferences::run(const std::stop_token& stop) {
     if (m_mesh) {
         align(stop);
+        if (stop.stop_requested()) return kCancelled;
         m_text += "alignment: " + strainlens::textOf(m_alignment) + "\n";
     }
     for (const FramePair& pair : m_frames) {
         if (stop.stop_requested()) return kCancelled;
-        const DisplacementField difference = differenceAt(pair);
-        if (difference.count(PointStatus::Ok) == 0) {
+        const Compared compared = compare(pair);
+        if (compared.difference.count(PointStatus::Ok) == 0) {
             throw InvalidInput("OTHER", "a field elsewhere", "a field that covers points of " + m_series.name);
         }
-        addStatistics(pair, difference);
+        addStatistics(pair, compared);
     }
     Json alignment;
     if (m_mesh) {

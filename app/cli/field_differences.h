@@ -32,12 +32,22 @@ private:
     struct FramePair {
         int frame = 1, other = 1;
     };
+    /// Two fields on one grid and their difference.
+    struct Compared {
+        std::shared_ptr<const DisplacementField> first;
+        DisplacementField second, difference;
+    };
     void openOther(const std::string& other);
     void chooseFrames();
     void align(const std::stop_token& stop);
     DisplacementField otherAt(const FramePair& pair, const DisplacementField& grid) const;
     DisplacementField differenceAt(const FramePair& pair) const;
-    void addStatistics(const FramePair& pair, const DisplacementField& difference);
+    Compared compare(const FramePair& pair) const;
+    /// Differences of the values of a quantity: not the quantity of the difference where it is not linear.
+    std::vector<double> valuesOf(const std::string& name, const Compared& compared) const;
+    /// Standard deviations of these; empty if unknown.
+    std::vector<double> sigmasOf(const std::string& name, const Compared& compared) const;
+    void addStatistics(const FramePair& pair, const Compared& compared);
     void writeFiles(const std::stop_token& stop);
     std::vector<std::string> quantitiesOf(const DisplacementField& difference) const;
     ExportInputs exportInputs(const DisplacementField& first) const;

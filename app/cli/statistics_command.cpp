@@ -155,6 +155,8 @@ private:
 
     ValueStatistics evaluate(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
         std::vector<double> values = quantity.values({field, &m_allFrames, frame});
+        // A frame that was not measured leaves the rate of the next one without values.
+        if (values.empty() && comparesFrames(quantity.name)) values.assign(field.size(), std::nan(""));
         if (values.size() != field.size()) {
             throw InvalidInput("--quantity", "\"" + std::string(quantity.name) + "\"",
                                "what frame " + std::to_string(frame) + " of " + m_series.name +

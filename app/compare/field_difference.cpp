@@ -45,6 +45,33 @@ void interpolateStrain(const DisplacementField& other, const PointWeights& weigh
     field.strain.angle[i] = std::nan("");
 }
 
+/// Standard deviation of a second field.
+template <typename Value>
+double sigmaOf(const std::vector<Value>& sigmas, SecondField kind, std::size_t i) {
+    if (kind == SecondField::Exact) return 0;
+    return i < sigmas.size() ? static_cast<double>(sigmas[i]) : std::nan("");
+}
+
+void subtractDetails(RefinedDetails& details, const RefinedDetails& second, SecondField kind, std::size_t i) {
+    for (const auto member : kSigmas) {
+        const double own = (details.*member)[i];
+        (details.*member)[i] = static_cast<float>(std::hypot(own, sigmaOf(second.*member, kind, i)));
+    }
+    const float missing = std::nanf("");
+    for (const auto member : kGradients) (details.*member)[i] -= second.empty() ? missing : (second.*member)[i];
+    details.zncc[i] = details.residual[i] = missing;
+}
+
+void subtractStrain(StrainField& strain, const StrainField& second, SecondField kind, std::size_t i) {
+    strain.angle[i] = std::nan("");
+    if (!strain.ok(i)) return;
+    if (!second.ok(i)) return strain.flag(i, second.status[i]);
+    for (const auto member : kStrains) (strain.*member)[i] -= (second.*member)[i];
+    for (const auto member : kStrainSigmas) {
+        (strain.*member)[i] = std::hypot((strain.*member)[i], sigmaOf(second.*member, kind, i));
+    }
+}
+
 }  // namespace
 
 DisplacementField resampleField(const DisplacementField& other, const RoiMask& region, const DisplacementField& grid) {
@@ -84,12 +111,10 @@ DisplacementField sampleMesh(const NodeSampler& mesh, const MeshAlignment& align
     return field;
 }
 
-DisplacementField differenceOf(const DisplacementField& first, const DisplacementField& second) {
+DisplacementField differenceOf(const DisplacementField& first, const DisplacementField& second, SecondField kind) {
     DisplacementField field = first;
     field.plane = {};
-    const bool bothRefined = !first.refined.empty() && !second.refined.empty();
-    const bool bothStrained = !first.strain.empty() && !second.strain.empty();
-    if (!bothStrained) field.strain = {};
+    if (first.strain.empty() || second.strain.empty()) field.strain = {};
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!first.ok(i)) continue;
         if (!second.ok(i)) {
@@ -98,25 +123,9 @@ DisplacementField differenceOf(const DisplacementField& first, const Displacemen
         }
         field.u[i] -= second.u[i];
         field.v[i] -= second.v[i];
-        if (bothRefined) {
-            for (const auto member : kSigmas) {
-                (field.refined.*member)[i] = std::hypot((first.refined.*member)[i], (second.refined.*member)[i]);
-            }
-            for (const auto member : kGradients) (field.refined.*member)[i] -= (second.refined.*member)[i];
-        }
-        if (!bothStrained) continue;
-        field.strain.angle[i] = std::nan("");
-        if (!first.strain.ok(i)) continue;
-        if (!second.strain.ok(i)) {
-            field.strain.flag(i, second.strain.status[i]);
-            continue;
-        }
-        for (const auto member : kStrains) (field.strain.*member)[i] -= (second.strain.*member)[i];
-        for (const auto member : kStrainSigmas) {
-            // A mesh has no standard deviations.
-            const double other = second.refined.empty() ? 0 : (second.strain.*member)[i];
-            (field.strain.*member)[i] = std::hypot((first.strain.*member)[i], other);
-        }
+        field.score[i] = std::nan("");
+        if (!field.refined.empty()) subtractDetails(field.refined, second.refined, kind, i);
+        if (!field.strain.empty()) subtractStrain(field.strain, second.strain, kind, i);
     }
     return field;
 }
@@ -128,7 +137,7 @@ void matchRigidMotion(DisplacementField& field, const DisplacementField& other) 
         if (field.ok(i)) ofField.flag(i, PointStatus::OutsideRoi);
         if (other.ok(i)) ofOther.flag(i, PointStatus::OutsideRoi);
     }
-    if (!other.refined.empty()) ofField.refined = other.refined;  // equal weights
+    ofField.refined = ofOther.refined;  // the same weights
     const auto own = fitRigidMotion(ofField), wanted = fitRigidMotion(ofOther);
     if (!own || !wanted) return;
     const Displacements left = withoutRigidMotion(field, *own);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,9 +22,14 @@ DisplacementField resampleField(const DisplacementField& other, const RoiMask& r
 /// deviations.
 DisplacementField sampleMesh(const NodeSampler& mesh, const MeshAlignment& alignment, const DisplacementField& grid);
 
-/// `first` minus `second`, which are on the same grid: displacements, strains, standard deviations (of independent
-/// errors) and gradients. A point is Ok if both are, strain likewise; the angle of e1 has no difference and is NaN.
-DisplacementField differenceOf(const DisplacementField& first, const DisplacementField& second);
+/// Whether the second field of a difference has errors.
+enum class SecondField : std::uint8_t { Measured, Exact };
+
+/// `first` minus `second`, which are on the same grid: displacements, strains and gradients, with the standard
+/// deviations of independent errors; NaN where one is unknown. A point is Ok if both are, strain likewise. What has no
+/// difference is NaN: score, ZNCC, residual, the angle of e1, gradients that one field lacks.
+DisplacementField differenceOf(const DisplacementField& first, const DisplacementField& second,
+                               SecondField kind = SecondField::Measured);
 
 /// Moves the displacements of `field` by the rigid-body motion, so that their rigid-body part is that of `other` at the
 /// points where both are Ok.

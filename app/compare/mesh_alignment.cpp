@@ -340,26 +340,35 @@ std::vector<Candidate> searchPositions(const Points& points, const NodeSampler& 
     return kept;
 }
 
+/// Points whose errors one point shares: those in its subset; NaN if that is unknown.
+double overlapOf(const DisplacementField& field, std::size_t used) {
+    const double count = static_cast<double>(field.count(PointStatus::Ok));
+    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
+    const double pixels = field.refined.pixels.empty() ? 0 : *std::ranges::max_element(field.refined.pixels);
+    if (!(pixels > 0)) return std::nan("");
+    return std::max(1.0, pixels / (step * step) * static_cast<double>(used) / count);
+}
+
+/// Mean squares of few points differ by so much between equal positions; those of others are many times as large.
+constexpr double kEqualInSearch = 0.5;
+
+/// The same of so many points: five times the scatter of a mean square, whose points share errors.
+double equalCosts(const DisplacementField& field, std::size_t used) {
+    const double overlap = overlapOf(field, used);
+    return std::min(kEqualInSearch, 5 * std::sqrt(2 * (std::isnan(overlap) ? 1 : overlap) / static_cast<double>(used)));
+}
+
 /// A symmetric specimen has several equal positions: then y up, as finite-element programs have it, and the least turn.
-bool isPreferred(const Candidate& candidate, const Candidate& best) {
-    constexpr double kEqual = 0.5;  ///< of the mean squares; those of other positions are many times as large
+bool isPreferred(const Candidate& candidate, const Candidate& best, double equal) {
     constexpr double kSameTurn = 0.05;
     if (!std::isfinite(best.cost)) return std::isfinite(candidate.cost);
-    if (!(std::abs(candidate.cost - best.cost) <= kEqual * best.cost)) return candidate.cost < best.cost;
+    if (!(std::abs(candidate.cost - best.cost) <= equal * best.cost)) return candidate.cost < best.cost;
     if (candidate.isMirrored != best.isMirrored) return candidate.isMirrored;
     const auto turn = [](const Candidate& of) {
         return std::abs(std::remainder(of.unknowns[1], 2 * std::numbers::pi));
     };
     const double difference = turn(candidate) - turn(best);
     return std::abs(difference) > kSameTurn ? difference < 0 : candidate.cost < best.cost;
-}
-
-/// Points whose errors one point shares: those in its subset.
-double overlapOf(const DisplacementField& field, std::size_t used) {
-    const double count = static_cast<double>(field.count(PointStatus::Ok));
-    const double step = field.columns > 1 ? field.x[1] - field.x[0] : 1;
-    const double pixels = field.refined.pixels.empty() ? step * step : *std::ranges::max_element(field.refined.pixels);
-    return std::max(1.0, pixels / (step * step) * static_cast<double>(used) / count);
 }
 
 MeshAlignment finish(const DisplacementField& field, const Points& points, AlignmentFit& fit, Vector unknowns) {
@@ -371,6 +380,11 @@ MeshAlignment finish(const DisplacementField& field, const Points& points, Align
     MeshAlignment alignment = fit.alignment(unknowns);
     alignment.angle = std::remainder(alignment.angle, 2 * std::numbers::pi);
     alignment.rmsPx = std::sqrt(cost);
+    constexpr double kLargestSigmaPx = 5;
+    if (!(fit.sigmaShift(unknowns, 1) < kLargestSigmaPx)) {
+        throw InvalidInput("alignment", "a uniform strain, which determines no position",
+                           "three pairs of points, without a fit");
+    }
     alignment.sigmaPx = fit.sigmaShift(unknowns, overlapOf(field, points.positions.size()));
     return alignment;
 }
@@ -440,6 +454,7 @@ MeshAlignment fitAlignment(const DisplacementField& field, const NodeSampler& me
                  many = choosePoints(field, kFitPoints);
     const NodeDisplacement meshMiddle = mesh.centre();
     std::vector<Candidate> found = searchPositions(few, mesh, meshMiddle, startScales(startScale, field, mesh), stop);
+    if (stop.stop_requested()) return {};
     // The best of each reflection, which a symmetric specimen does not tell apart.
     std::array<Candidate, 2> best;
     for (Candidate& candidate : found) {
@@ -447,7 +462,7 @@ MeshAlignment fitAlignment(const DisplacementField& field, const NodeSampler& me
         fit.improve(candidate.unknowns, kPreparedIterations);
         candidate.cost = fit.rank(candidate.unknowns);
         Candidate& other = best[candidate.isMirrored];
-        if (isPreferred(candidate, other)) other = candidate;
+        if (isPreferred(candidate, other, kEqualInSearch)) other = candidate;
     }
     for (Candidate& candidate : best) {
         if (!std::isfinite(candidate.cost)) continue;
@@ -455,7 +470,8 @@ MeshAlignment fitAlignment(const DisplacementField& field, const NodeSampler& me
         fit.improve(candidate.unknowns, kIterations);
         candidate.cost = fit.rank(candidate.unknowns);
     }
-    const Candidate& chosen = isPreferred(best[1], best[0]) ? best[1] : best[0];
+    const double equal = equalCosts(field, many.positions.size());
+    const Candidate& chosen = isPreferred(best[1], best[0], equal) ? best[1] : best[0];
     if (!(chosen.cost < 0.5 * many.variation)) {
         throw InvalidInput("alignment", "displacements that differ everywhere",
                            "a mesh of the measured area under the same load; give three pairs of points");

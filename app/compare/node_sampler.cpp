@@ -50,6 +50,9 @@ NodeSampler::NodeSampler(NodeField nodes) : m_nodes(std::move(nodes)) {
     if (!(m_extent.width() > 0 && m_extent.height() > 0)) {
         throw InvalidInput("nodes", "nodes on a line", "nodes of an area in the x-y plane");
     }
+    if (m_nodes.triangles.empty() && m_nodes.size() < kNeighbours) {
+        throw InvalidInput("nodes", std::to_string(m_nodes.size()), "14 or more without cells");
+    }
     makeBuckets(m_nodes.triangles.empty() ? m_nodes.size() : m_nodes.triangles.size());
 }
 

@@ -120,18 +120,33 @@ void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     column.headerEnding = textOf(unit).inHeader;
 }
 
+/// Whether a run with these columns computes it.
+bool isComputed(QuantityNeeds needs, const ColumnSets& sets) {
+    const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
+    if ((needsBoth || needs == QuantityNeeds::Refinement) && !sets.refined) return false;
+    return sets.strain || !(needsBoth || needs == QuantityNeeds::Strain);
+}
+
 /// The column of a quantity or formula. Throws InvalidInput naming `field`.
 ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std::span<const ResultColumn> all,
                            const std::string& field) {
+    if (isFormula(name)) fieldQuantity(name, field);
     const FieldQuantity* quantity = findFieldQuantity(name);
-    if (!quantity && !isFormula(name)) {
-        throw InvalidInput(field, "\"" + name + "\"",
-                           "all, a quantity of maps, a formula, or of " + join(all, &ResultColumn::name));
+    if (!quantity || !isComputed(quantity->needs, sets)) {
+        throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
-    if (!quantity) quantity = &fieldQuantity(name, field);
+    if (comparesFrames(name)) {
+        throw InvalidInput(field, "\"" + name + "\"",
+                           "a formula of one frame; strainlens-cli statistics compares frames");
+    }
     ResultColumn column{quantity->name, quantity->unit.empty() ? "1" : quantity->unit, quantity->group, nullptr};
     column.derived = quantity;
-    if (quantity->isStrain) setStrainUnit(column, sets.strainUnit);
+    if (quantity->isStrain && sets.strainUnit != StrainUnit::One) {
+        column.factor = factorOf(sets.strainUnit);
+        column.unit = textOf(sets.strainUnit).symbol;
+        constexpr std::string_view kEndings[] = {"", " [%]", " [µm/m]", " [mm/m]"};  // an operator may stand before it
+        column.headerEnding = kEndings[static_cast<std::size_t>(sets.strainUnit)];
+    }
     return column;
 }
 

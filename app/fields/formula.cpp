@@ -178,12 +178,14 @@ std::vector<double> Formula::evaluateSigmas(const FormulaSource& source) const {
         double variance = 0;
         for (std::size_t k = 0; k < point.size(); ++k) {
             const double value = point[k], sigma = sigmas[k][i];
+            const double middle = calculate(point, stack);
             point[k] = value + sigma;
-            const double above = calculate(point, stack);
+            const double above = calculate(point, stack) - middle;
             point[k] = value - sigma;
-            const double half = (above - calculate(point, stack)) / 2;
+            const double below = middle - calculate(point, stack);
             point[k] = value;
-            variance += half * half;
+            // One side each: at the kink of abs or sqrt(u^2 + v^2) a central difference would cancel.
+            variance += (above * above + below * below) / 2;
         }
         result[i] = std::sqrt(variance);
     }
@@ -199,6 +201,14 @@ std::vector<std::string> Formula::names() const {
         }
     }
     return names;
+}
+
+bool Formula::comparesFrames() const {
+    return std::ranges::any_of(m_inputs, [](const Input& input) {
+        if (input.function == FieldFunction::Rate) return true;
+        if (input.function == FieldFunction::At && input.number > 0) return true;
+        return input.inner && input.inner->comparesFrames();
+    });
 }
 
 int Formula::smoothingWindow() const {

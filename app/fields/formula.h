@@ -48,9 +48,9 @@ public:
     /// One value a point; NaN where a quantity is missing or the result is not finite. Empty if the source lacks a
     /// quantity or frame.
     std::vector<double> evaluate(const FormulaSource& source) const;
-    /// Standard deviations by numerical derivatives, for inputs with independent errors; NaN where one is unknown.
-    /// Empty if an input has none. Those of smooth() are upper limits: as if the errors of all points of a window were
-    /// equal.
+    /// Standard deviations by numerical derivatives on both sides, for inputs with independent errors; NaN where one is
+    /// unknown. Empty if an input has none. Those of smooth() are upper limits: as if the errors of all points of a
+    /// window were equal.
     std::vector<double> evaluateSigmas(const FormulaSource& source) const;
 
     /// Quantities that it reads, also inside functions.
@@ -58,6 +58,8 @@ public:
     const Dimension& dimension() const { return m_dimension; }
     /// The largest window of smooth(), 0 without [points].
     int smoothingWindow() const;
+    /// Whether it reads other frames than its own and the reference.
+    bool comparesFrames() const;
 
     enum class Operation : std::uint8_t {
         Constant,

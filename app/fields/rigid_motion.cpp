@@ -32,7 +32,8 @@ Weights weightsOf(const DisplacementField& field) {
     return weights;
 }
 
-/// Number of points that share the pixels of a subset: their errors are not independent.
+/// Number of points that share the pixels of a subset: their errors are not independent. NaN if the subset is unknown,
+/// as in a table.
 double overlapOf(const DisplacementField& field) {
     std::vector<std::int32_t> pixels;
     for (std::size_t i = 0; i < field.size(); ++i) {
@@ -42,7 +43,7 @@ double overlapOf(const DisplacementField& field) {
     if (pixels.empty() || !(step > 0)) return 1;
     const auto middle = pixels.begin() + static_cast<std::ptrdiff_t>(pixels.size() / 2);
     std::ranges::nth_element(pixels, middle);
-    return std::max(1.0, *middle / (step * step));
+    return *middle > 0 ? std::max(1.0, *middle / (step * step)) : std::nan("");
 }
 
 }  // namespace

@@ -14,6 +14,8 @@
 namespace strainlens {
 namespace {
 
+constexpr int kUnknownFrame = -1;
+
 const FieldQuantity* findInTable(std::string_view name) {
     const auto quantities = fieldQuantities();
     const auto found = std::ranges::find(quantities, name, &FieldQuantity::name);
@@ -34,7 +36,8 @@ public:
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return smoothValues(m_field.field, values, window);
     }
-    int frame() const override { return m_field.frame; }
+    /// Negative if the frames of the run are unknown: no other frame can be found.
+    int frame() const override { return m_field.frames ? m_field.frame : kUnknownFrame; }
     double time() const override {
         return m_field.frames && m_field.frames->time ? m_field.frames->time(m_field.frame) : std::nan("");
     }
@@ -89,9 +92,9 @@ private:
 
 std::unique_ptr<FormulaSource> QuantitySource::atFrame(int frame) const {
     const DisplacementField& own = m_field.field;
-    if (frame == m_field.frame) return std::make_unique<QuantitySource>(m_field);
     if (frame == 0) return std::make_unique<ReferenceSource>(own.size(), m_field.frames);
     if (!m_field.frames || frame < 0) return nullptr;
+    if (frame == m_field.frame) return std::make_unique<QuantitySource>(m_field);
     auto other = m_field.frames->field(frame);
     const bool isSameGrid = other && other->columns == own.columns && other->x == own.x && other->y == own.y;
     return isSameGrid ? std::make_unique<OwnedSource>(std::move(other), m_field.frames, frame) : nullptr;
@@ -153,6 +156,10 @@ const FieldQuantity& makeFormulaQuantity(std::string_view text, const std::strin
 
 int smoothingWindowOf(std::string_view formula) {
     return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothingWindow() : 0;
+}
+
+bool comparesFrames(std::string_view formula) {
+    return isFormula(formula) && Formula::parse(formula, dimensionOfName, "formula").comparesFrames();
 }
 
 const FieldQuantity* findFormulaQuantity(std::string_view text) {

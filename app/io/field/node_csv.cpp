@@ -4,7 +4,6 @@
 #include <cmath>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string_view>
 
 #include "app/io/field/csv_text.h"
@@ -26,8 +25,8 @@ struct NodeColumn {
 };
 
 const NodeColumn kNodeColumns[] = {
-    {"x", {"x", "x0", "coord_x", "coor1", "coord.coor1", "x coordinate", "points:0", "nodex"}, &NodeField::x},
-    {"y", {"y", "y0", "coord_y", "coor2", "coord.coor2", "y coordinate", "points:1", "nodey"}, &NodeField::y},
+    {"x", {"x0", "x", "coord_x", "coor1", "coord.coor1", "x coordinate", "points:0", "nodex"}, &NodeField::x},
+    {"y", {"y0", "y", "coord_y", "coor2", "coord.coor2", "y coordinate", "points:1", "nodey"}, &NodeField::y},
     {"u", {"u", "ux", "u1", "u.u1", "disp_x", "displacement_x", "displacement:0", "u:0", "u_x"}, &NodeField::u},
     {"v", {"v", "uy", "u2", "u.u2", "disp_y", "displacement_y", "displacement:1", "u:1", "u_y"}, &NodeField::v},
 };
@@ -51,13 +50,31 @@ char delimiterOf(std::string_view firstLine) {
     return ',';
 }
 
-std::optional<std::size_t> findColumn(const std::vector<std::string>& headers, const NodeColumn& column) {
-    // Spellings are in the order of preference.
-    for (const std::string_view spelling : column.spellings) {
-        const auto found = std::ranges::find(headers, spelling, plainHeader);
-        if (found != headers.end()) return static_cast<std::size_t>(found - headers.begin());
+/// Unit in a header: "mm" of "X [mm]" and "x_mm"; empty without one.
+std::string unitOf(std::string_view header) {
+    if (const auto open = header.find_first_of("[("); open != header.npos) {
+        const auto close = header.find_first_of("])", open);
+        return std::string(header.substr(open + 1, close == header.npos ? close : close - open - 1));
     }
-    return std::nullopt;
+    for (const std::string_view unit : {"_mm", "_m", "_in"}) {
+        if (header.ends_with(unit)) return std::string(unit.substr(1));
+    }
+    return {};
+}
+
+using Columns = std::array<std::size_t, std::size(kNodeColumns)>;
+
+/// Finds both columns of a pair in the same spelling, the first of the list that both have: not the magnitude U and U2.
+bool findPair(const std::vector<std::string>& headers, std::size_t first, Columns& columns) {
+    const auto find = [&headers](std::string_view spelling) {
+        return static_cast<std::size_t>(std::ranges::find(headers, spelling, plainHeader) - headers.begin());
+    };
+    for (std::size_t k = 0; k < kNodeColumns[first].spellings.size(); ++k) {
+        columns[first] = find(kNodeColumns[first].spellings.begin()[k]);
+        columns[first + 1] = find(kNodeColumns[first + 1].spellings.begin()[k]);
+        if (columns[first] < headers.size() && columns[first + 1] < headers.size()) return true;
+    }
+    return false;
 }
 
 double numberIn(const std::string& cell, const std::string& name, int line, const char* column) {
@@ -84,14 +101,16 @@ NodeField readNodeCsv(const std::filesystem::path& path) {
     CsvText csv(text, delimiterOf(text.substr(0, text.find('\n'))));
     std::vector<std::string> cells;
     csv.next(cells);
-    std::array<std::size_t, std::size(kNodeColumns)> columns{};
-    for (std::size_t k = 0; k < columns.size(); ++k) {
-        const auto found = findColumn(cells, kNodeColumns[k]);
-        if (!found) {
-            throw FileError(name, std::string("has no column ") + kNodeColumns[k].name +
-                                      " in line 1; nodes need x, y, u and v, in one unit.");
-        }
-        columns[k] = *found;
+    Columns columns{};
+    for (const std::size_t first : {std::size_t{0}, std::size_t{2}}) {
+        if (findPair(cells, first, columns)) continue;
+        throw FileError(name, std::string("has no columns ") + kNodeColumns[first].name + " and " +
+                                  kNodeColumns[first + 1].name + " in line 1; nodes need x, y, u and v, in one unit.");
+    }
+    for (const std::size_t column : columns) {
+        if (unitOf(cells[column]) == unitOf(cells[columns[0]])) continue;
+        throw FileError(name, "has columns of different units in line 1: " + jsonText(cells[columns[0]]) + " and " +
+                                  jsonText(cells[column]) + "; write them in one unit.");
     }
     const std::size_t width = cells.size();
     NodeField nodes;
@@ -119,8 +138,8 @@ bool isNodeCsv(const std::filesystem::path& path) {
     CsvText csv(line, delimiterOf(line));
     std::vector<std::string> cells;
     csv.next(cells);
-    return std::ranges::all_of(kNodeColumns,
-                               [&](const NodeColumn& column) { return findColumn(cells, column).has_value(); });
+    Columns columns{};
+    return findPair(cells, 0, columns) && findPair(cells, 2, columns);
 }
 
 }  // namespace strainlens

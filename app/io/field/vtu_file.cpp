@@ -153,6 +153,11 @@ public:
     NodeField build() {
         for (const VtuPiece& piece : m_file.pieces) add(piece);
         if (m_nodes.size() < 3) throw Error("has fewer than three nodes");
+        if (m_otherCells > 0) {
+            throw Error(
+                std::to_string(m_otherCells) +
+                " of its cells are neither triangles nor quadrilaterals; extract the surface, or write CSV of nodes");
+        }
         return std::move(m_nodes);
     }
 
@@ -255,7 +260,12 @@ private:
             {28, 9, {{0, 4, 8}, {0, 8, 7}, {4, 1, 5}, {4, 5, 8}, {8, 5, 2}, {8, 2, 6}, {7, 8, 6}, {7, 6, 3}}},
         };
         const auto* const found = std::ranges::find(kTypes, type, &CellType::type);
-        if (found == std::end(kTypes) || found->nodes != nodes.size()) return;
+        constexpr int kVertices = 2, kLine = 3, kPolyLine = 4, kQuadraticLine = 21;
+        if (type <= kVertices || type == kLine || type == kPolyLine || type == kQuadraticLine) return;
+        if (found == std::end(kTypes) || found->nodes != nodes.size()) {
+            ++m_otherCells;
+            return;
+        }
         for (const double node : nodes) {
             if (!(node >= 0 && node < static_cast<double>(count))) throw Error("a cell has a node that does not exist");
         }
@@ -272,6 +282,7 @@ private:
     std::string_view m_raw;
     const std::string& m_array;
     NodeField m_nodes;
+    std::size_t m_otherCells = 0;  ///< areas and solids that cannot be interpolated
 };
 
 }  // namespace

@@ -157,6 +157,22 @@ TEST(MeshAlignment, RefusesAFieldOfAnotherSpecimen) {
     EXPECT_THROW(fitAlignment(field, mesh, 16), InvalidInput) << "a field that is no plate with a hole";
 }
 
+TEST(MeshAlignment, RefusesAUniformStrain) {
+    NodeField nodes;
+    for (int i = 0; i < 400; ++i) {
+        const double x = i % 20 + 0.1 * (i % 7), y = i / 20 + 0.1 * (i % 5);
+        nodes.x.push_back(x), nodes.y.push_back(y), nodes.u.push_back(0.01 * x), nodes.v.push_back(-0.003 * y);
+    }
+    DisplacementField field;
+    field.resize(20, 20);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field.x[i] = 30 + 10.0 * static_cast<double>(i % 20), field.y[i] = 40 + 10.0 * static_cast<double>(i / 20);
+        field.u[i] = 0.01 * field.x[i], field.v[i] = -0.003 * field.y[i];
+        field.status[i] = PointStatus::Ok;
+    }
+    EXPECT_THROW(fitAlignment(field, NodeSampler(nodes), 12), InvalidInput) << "every shift fits";
+}
+
 /// Positions in the hole have no displacement, whether cells or nodes describe it.
 TEST(NodeSampler, KnowsItsHole) {
     const Specimen specimen(plate());

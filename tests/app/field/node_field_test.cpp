@@ -142,7 +142,7 @@ TEST(NodeCsv, ReadsColumnsOfFiniteElementPrograms) {
         csvNodes("Node;X [mm];Y [mm];Z [mm];UX [mm];UY [mm]\n1;0;0;0;.1;.2\n2;1;0;0;.3;.4\n3;0;1;0;5e-1;+.6\n");
     EXPECT_EQ(ansys.x, (std::vector<double>{0, 1, 0}));
     EXPECT_EQ(ansys.v, (std::vector<double>{0.2, 0.4, 0.6}));
-    const NodeField abaqus = csvNodes("\"U-U1\",X,Y,U1,U2\n0,1,2,3,4\n0,5,6,7,8\n0,9,1,2,3\n");
+    const NodeField abaqus = csvNodes("U,X,Y,U1,U2\n0,1,2,3,4\n0,5,6,7,8\n0,9,1,2,3\n");
     EXPECT_EQ(abaqus.u, (std::vector<double>{3, 7, 2}));
     const NodeField paraview = csvNodes(
         "Displacement:0,Displacement:1,Displacement:2,Points:0,Points:1,Points:2\n1,2,0,3,4,0\n1,2,0,4,4,0\n1,2,0,3,5,"
@@ -162,9 +162,11 @@ TEST(NodeCsv, RefusesWhatIsNoNode) {
         }
         return "";
     };
-    EXPECT_EQ(problem("x,y,u\n1,2,3\n"), "has no column v in line 1; nodes need x, y, u and v, in one unit.");
+    EXPECT_EQ(problem("x,y,u\n1,2,3\n"), "has no columns u and v in line 1; nodes need x, y, u and v, in one unit.");
     EXPECT_EQ(problem("x,y,u,v\n1,2,3,a\n"),
               "line 2, column v: \"a\" is not a number with a point before its decimals.");
+    EXPECT_EQ(problem("X [m],Y [m],UX [mm],UY [mm]\n"),
+              "has columns of different units in line 1: \"X [m]\" and \"UX [mm]\"; write them in one unit.");
     EXPECT_EQ(problem("x,y,u,v\n1,2,3\n"), "line 2 has 3 columns instead of 4.");
     EXPECT_EQ(problem("x,y,u,v\n1,2,3,4\n"), "has fewer than three nodes.");
     test::writeFile(folder / "field.csv", std::string("frame,x_px,y_px,u_px,v_px,score,status\n"));
