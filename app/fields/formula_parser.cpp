@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/fields/formula_parser.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -78,7 +79,10 @@ Formula FormulaParser::parse() {
 }
 
 void FormulaParser::refuse(std::size_t position, const std::string& problem) const {
-    throw InvalidInput(m_option, "\"" + std::string(m_text) + "\"",
+    std::string text(m_text);  // may be any bytes, which a message cannot show
+    std::ranges::replace_if(
+        text, [](unsigned char c) { return c >= 0x80; }, '?');
+    throw InvalidInput(m_option, "\"" + text + "\"",
                        "a formula; at position " + std::to_string(position + 1) + " " + problem);
 }
 

@@ -76,7 +76,7 @@ TEST_F(DerivedFields, FormulasAndUnitsAreColumns) {
     const auto rows = test::csvRows(test::readText(*s_folder / "r.csv"));
     ASSERT_GT(rows.size(), 1000u);
     EXPECT_EQ(rows[0][3], "exx_mm_per_m");
-    EXPECT_EQ(rows[0][5], "exx + eyy_mm_per_m");
+    EXPECT_EQ(rows[0][5], "exx + eyy [mm/m]");
     std::size_t compared = 0;
     for (std::size_t i = 1; i < rows.size(); i += 50) {
         if (rows[i][3] == "nan") continue;
