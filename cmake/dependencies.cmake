@@ -6,6 +6,7 @@ pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 cairo>=1.
 pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5>=1.10)
 pkg_check_modules(FFMPEG REQUIRED IMPORTED_TARGET libavformat>=59 libavcodec>=59 libavutil>=57 libswscale>=6)
 pkg_check_modules(LIBDEFLATE REQUIRED IMPORTED_TARGET libdeflate>=1.8)
+find_package(EXPAT REQUIRED)
 pkg_check_modules(HEIF REQUIRED libheif>=1.15)
 pkg_check_modules(LIBRAW REQUIRED libraw_r>=0.20)
 find_package(GIF 5.2 REQUIRED)

@@ -2712,6 +2712,22 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Verschiebung</translation>
         </message>
         <message>
+            <source>Displacement u without rigid-body motion</source>
+            <translation>Verschiebung u ohne Starrkörperbewegung</translation>
+        </message>
+        <message>
+            <source>Displacement v without rigid-body motion</source>
+            <translation>Verschiebung v ohne Starrkörperbewegung</translation>
+        </message>
+        <message>
+            <source>Displacement without rigid-body motion</source>
+            <translation>Verschiebung ohne Starrkörperbewegung</translation>
+        </message>
+        <message>
+            <source>Local rotation</source>
+            <translation>Lokale Drehung</translation>
+        </message>
+        <message>
             <source>Strain exx</source>
             <translation>Dehnung exx</translation>
         </message>
@@ -3014,6 +3030,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Contour lines at round values of the quantity</source>
             <translation>Höhenlinien bei runden Werten der Größe</translation>
+        </message>
+        <message>
+            <source>Formula…</source>
+            <translation>Formel …</translation>
+        </message>
+        <message>
+            <source>Formula</source>
+            <translation>Formel</translation>
+        </message>
+        <message>
+            <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
+            <translation>Formel aus Größen, z. B. exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</translation>
         </message>
     </context>
     <context>

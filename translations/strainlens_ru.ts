@@ -2722,6 +2722,22 @@ Range %2 to %3, default: %4.</source>
             <translation>Перемещение</translation>
         </message>
         <message>
+            <source>Displacement u without rigid-body motion</source>
+            <translation>Перемещение u без движения как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Displacement v without rigid-body motion</source>
+            <translation>Перемещение v без движения как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Displacement without rigid-body motion</source>
+            <translation>Перемещение без движения как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Local rotation</source>
+            <translation>Локальный поворот</translation>
+        </message>
+        <message>
             <source>Strain exx</source>
             <translation>Деформация exx</translation>
         </message>
@@ -3024,6 +3040,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Contour lines at round values of the quantity</source>
             <translation>Изолинии при круглых значениях величины</translation>
+        </message>
+        <message>
+            <source>Formula…</source>
+            <translation>Формула…</translation>
+        </message>
+        <message>
+            <source>Formula</source>
+            <translation>Формула</translation>
+        </message>
+        <message>
+            <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
+            <translation>Формула из величин, например exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</translation>
         </message>
     </context>
     <context>

@@ -2702,6 +2702,22 @@ Range %2 to %3, default: %4.</source>
             <translation>位移</translation>
         </message>
         <message>
+            <source>Displacement u without rigid-body motion</source>
+            <translation>去除刚体运动的位移 u</translation>
+        </message>
+        <message>
+            <source>Displacement v without rigid-body motion</source>
+            <translation>去除刚体运动的位移 v</translation>
+        </message>
+        <message>
+            <source>Displacement without rigid-body motion</source>
+            <translation>去除刚体运动的位移</translation>
+        </message>
+        <message>
+            <source>Local rotation</source>
+            <translation>局部转动</translation>
+        </message>
+        <message>
             <source>Strain exx</source>
             <translation>应变 exx</translation>
         </message>
@@ -3004,6 +3020,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Contour lines at round values of the quantity</source>
             <translation>在该量的整值处绘制等值线</translation>
+        </message>
+        <message>
+            <source>Formula…</source>
+            <translation>公式…</translation>
+        </message>
+        <message>
+            <source>Formula</source>
+            <translation>公式</translation>
+        </message>
+        <message>
+            <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
+            <translation>由各量组成的公式，例如 exx + eyy、sqrt(u^2 + v^2)、smooth(exx, 5)：</translation>
         </message>
     </context>
     <context>

@@ -59,8 +59,8 @@ void addSection(CLI::App& parser, const std::string& heading, const Add& add) {
 using MakeCommand = std::unique_ptr<Command>();
 MakeCommand makeRunCommand, makeProjectCommand, makeStrainCommand, makeProbeCommand, makeCalibrateCommand,
     makeFlowCommand, makeSynthCommand, makeCompareCommand, makeCheckCommand, makeNoiseCommand, makeQualityCommand,
-    makeAdviseCommand, makeMetrologyCommand, makeReportCommand, makeConvertCommand, makeDevicesCommand,
-    makeCheckEnginesCommand, makeBenchCommand;
+    makeAdviseCommand, makeStatisticsCommand, makeMetrologyCommand, makeReportCommand, makeConvertCommand,
+    makeDevicesCommand, makeCheckEnginesCommand, makeBenchCommand;
 
 /// A command as `--help` lists it.
 struct CommandRow {

@@ -28,6 +28,8 @@ constexpr CommandRow kCommands[] = {
     {"synth", "Render a synthetic specimen, or a scene for dense flow, with exactly known displacements",
      makeSynthCommand},
     {"compare", "Compare a displacement field with the truth or with another field", makeCompareCommand},
+    {"statistics", "Statistics of quantities and formulas over stored fields, rigid-body motion, area above a limit",
+     makeStatisticsCommand},
     {"check", "Check that projects and results are complete and valid", makeCheckCommand},
     {"noise", "Measure the noise of camera, displacement and strain from images of a scene that does not move",
      makeNoiseCommand},

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/cli/command.h"
+#include "app/cli/field_differences.h"
 #include "app/cli/options/option_values.h"
 #include "app/cli/options/region_option.h"
 #include "app/compare/field_comparison.h"
@@ -21,12 +22,16 @@ public:
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("FIELD", m_field,
-                        "Field to judge: CSV of strainlens-cli run, or dense flow (.flo, .npy, KITTI's .png)")
+                        "Field to judge: CSV of strainlens-cli run, or dense flow (.flo, .npy, KITTI's .png); results "
+                        "(.h5) or a "
+                        "project for the difference with another run or a finite-element field")
             ->required();
         parser
             .add_option("TRUTH", m_truth,
                         "truth.json of strainlens-cli synth, a .npy array of shape (2, height, width), dense flow "
-                        "(.flo, KITTI's .png), or another field's CSV (points are matched by frame, x and y)")
+                        "(.flo, KITTI's .png), or another field's CSV (points are matched by frame, x and y); another "
+                        "run (.h5, "
+                        ".strainlens), or a finite-element field (.vtu, or CSV of nodes with x, y, u, v)")
             ->required();
         parser.add_option("--block", m_block,
                           "Block size of the field [px], N or WxH, with truth.json: only points count whose block lies "
@@ -35,10 +40,13 @@ public:
         addOption(parser, "--image", m_image, "FILE",
                   "With dense flow: its reference image; errors are also listed by texture");
         m_frameOption =
-            addNumberOption(parser, "--frame", m_frame, 1, 1000000, "With dense flow: the frame of the truth");
+            addNumberOption(parser, "--frame", m_frame, 1, 1000000,
+                            "With dense flow: the frame of the truth; with a run: its frame, instead of all, and "
+                            "with a finite-element field instead of the last");
         addNumberOption(parser, "--worst", m_worst, 0, 1000, "How many of the worst points are listed");
         addOption(parser, "--json", m_json, "OUT.json",
                   "Write the figures as JSON; - is the standard output, instead of the text");
+        m_differences.addTo(parser);
         parser.add_option(
             "--require-within-1px", m_requiredPercent,
             "Exit code 1 unless this share of the expected points is within 1 px, in every frame [0 to 100 %]");
@@ -50,13 +58,25 @@ public:
         if (!m_image.empty()) files.reads(m_image);
         m_region.listFiles(files);
         files.writesOrPrints("json", m_json);
+        if (m_differences.isFor(m_field, m_truth)) {
+            if (m_frameOption->count() > 0) m_differences.setFrame(m_frame);
+            m_differences.prepare(files, m_field, m_truth, m_json);
+            m_isDifference = true;
+            for (const auto& [option, isGiven] :
+                 {std::pair("--block", !m_block.empty()), std::pair("--roi", m_region.any()),
+                  std::pair("--image", !m_image.empty()), std::pair("--require-within-1px", m_requiredPercent != 0)}) {
+                if (isGiven) throw InvalidInput::cannotCombine(option, "another run or a finite-element field");
+            }
+            return;
+        }
         if (!(m_requiredPercent >= 0 && m_requiredPercent <= 100)) {
             throw InvalidInput("--require-within-1px", std::to_string(m_requiredPercent), "0 to 100 %");
         }
         if (!m_block.empty()) m_blockSize = imageSizeFromText("--block", m_block, 1, 4096);
     }
 
-    int run(std::stop_token) override {
+    int run(std::stop_token stop) override {
+        if (m_isDifference) return m_differences.run(stop);
         const auto truth = openTruth(pathFromUtf8(m_truth), m_blockSize);
         return hasFlowSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
     }
@@ -121,6 +141,8 @@ private:
     }
 
     std::string m_field, m_truth, m_block, m_json, m_image;
+    FieldDifferences m_differences;
+    bool m_isDifference = false;
     ImageSize m_blockSize;  ///< 0 x 0: not given
     RegionOption m_region;
     const CLI::Option* m_frameOption = nullptr;

@@ -39,6 +39,11 @@ public:
         separate();
         m_text += text;
     }
+    /// Quoted where it is no plain name.
+    void header(const std::string& name) {
+        const bool isPlain = name.find_first_of(",\"\n") == name.npos;
+        text(isPlain ? name : "\"" + name + "\"");
+    }
     void endRow() {
         m_text += '\n';
         m_rowStart = true;
@@ -73,6 +78,7 @@ struct CellWriter {
 
     void operator()(FrameNumber number) const { rows.text(number.isReference ? reference : frame); }
     void operator()(std::span<const double> values) const { rows.number(values[point] * factor); }
+    void operator()(const std::vector<double>& values) const { rows.number(values[point] * factor); }
     void operator()(std::span<const float> values) const { rows.number(values[point]); }
     void operator()(std::span<const std::int16_t> values) const { rows.text(std::to_string(values[point])); }
     void operator()(std::span<const PointStatus> values) const { rows.text(nameOf(values[point])); }
@@ -97,25 +103,26 @@ std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) 
     writer->add = [&file, &inputs, columns = tableColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
         if (std::exchange(isFirst, false)) writeCsvHeader(file.stream(), columns);
         const FrameSummary& summary = frame.summary();
-        writeCsvFrame(file.stream(), summary.frame, frame.field(), columns, inputs.choice.points, summary.reference,
-                      inputs.stop);
+        writeCsvFrame(file.stream(), summary.frame, frame.frameField(), columns, inputs.choice.points,
+                      summary.reference, inputs.stop);
     };
     return writer;
 }
 
 void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
     RowBuffer rows(out);
-    for (const ResultColumn& column : columns) rows.text(column.name);
+    for (const ResultColumn& column : columns) rows.header(column.header());
     rows.endRow();
 }
 
-void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
+void writeCsvFrame(std::ostream& out, int frame, const FrameField& ofRun, std::span<const ResultColumn> columns,
                    PointChoice points, int reference, const std::stop_token& stop) {
     constexpr std::size_t kPointsPerChunk = 4096;
+    const DisplacementField& field = ofRun.field;
     RowBuffer rows(out);
     const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
     std::vector<ColumnValues> values;
-    for (const ResultColumn& column : columns) values.push_back(column.values(field));
+    for (const ResultColumn& column : columns) values.push_back(column.values(ofRun));
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (i % kPointsPerChunk == 0) throwIfStopped(stop);
         if (!isIncluded(points, field.status[i])) continue;

@@ -14,7 +14,7 @@ void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns);
 
 /// Writes one row per chosen grid point: numbers in the shortest form that reads back exactly, '.' in every locale,
 /// `nan` for no value. `reference`: number of the frame's reference image. Throws WritingStopped.
-void writeCsvFrame(std::ostream& out, int frame, const DisplacementField& field, std::span<const ResultColumn> columns,
+void writeCsvFrame(std::ostream& out, int frame, const FrameField& field, std::span<const ResultColumn> columns,
                    PointChoice points = PointChoice::All, int reference = 0, const std::stop_token& stop = {});
 
 }  // namespace strainlens

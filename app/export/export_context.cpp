@@ -18,16 +18,24 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             &inputs.region,
             inputs.style.scaleBar,
             inputs.style.arrows,
-            inputs.style.width};
+            inputs.style.width,
+            inputs.choice.strainUnit};
 }
 
 std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
-    return selectColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
+    ColumnSets sets = columnSets(inputs.parameters);
+    sets.strainUnit = inputs.choice.strainUnit;
+    return selectColumns(sets, inputs.choice.columns, "export-columns");
 }
 
 ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
     : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
+}
+
+FrameField ExportedFrame::frameField() const {
+    const FieldFrames& frames = m_context.inputs().frames;
+    return {*m_field, frames.field ? &frames : nullptr, m_summary.frame};
 }
 
 void ExportContext::setImage(int frame, const FrameIdentity& image) {

@@ -44,6 +44,7 @@ struct ExportInputs {
     ExportStyle style = {};
     ExportChoice choice = {};
     ProbePlan probes = {};
+    FieldFrames frames = {};  ///< of the run, for quantities that compare frames; null: unknown
     /// Called at most once each, when an exporter needs them; may throw FileError.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
@@ -99,6 +100,8 @@ public:
     const FrameSummary& summary() const { return m_summary; }
     /// Not for exporters of scope Flow: the field may be missing.
     const DisplacementField& field() const { return *m_field; }
+    /// The field among the frames of its run.
+    FrameField frameField() const;
     /// Computed from the field at the first call.
     const DenseFlow& flow();
 

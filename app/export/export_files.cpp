@@ -5,7 +5,7 @@
 #include <new>
 
 #include "app/io/paths.h"
-#include "app/render/field_quantity.h"
+#include "app/render/formula_quantity.h"
 #include "compute/field/plane_points.h"
 #include "compute/sequence/failed_points.h"
 #include "compute/types/error.h"
@@ -112,6 +112,10 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames) {
     const std::string& quantity = m_context.inputs().style.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
+    if (comparesFrames(quantity)) {
+        throw InvalidInput("overlay-field", "\"" + quantity + "\"",
+                           "a formula of one frame; strainlens-cli statistics compares frames");
+    }
     selectedColumns(m_context.inputs());
     const PictureWidth& width = m_context.inputs().style.width;
     if (!width.automatic()) pictureScale(m_context.referenceSize(), width, "overlay-width");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstring>
 #include <string>
@@ -38,12 +39,25 @@ MatValue textCells(const Texts& texts) {
     return matCells(std::move(cells));
 }
 
+/// The columns with strain as a number, as the scripts that read the file expect it.
+std::vector<ResultColumn> matColumns(const ExportInputs& inputs) {
+    return selectColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
+}
+
+/// A name that MATLAB takes: formulas have operators.
+std::string variableName(std::string_view column) {
+    std::string name(column);
+    std::ranges::replace_if(
+        name, [](unsigned char c) { return std::isalnum(c) == 0 && c != '_'; }, '_');
+    return std::isalpha(static_cast<unsigned char>(name.front())) != 0 ? name : "formula_" + name;
+}
+
 /// A MAT-file: an array of rows x columns x frames per column, with the names that VIC's scripts read, and a copy of
 /// the data for Ncorr's scripts.
 class MatExport : public ExportWriter {
 public:
     MatExport(ExportFile& file, const ExportInputs& inputs)
-        : m_file(file), m_inputs(inputs), m_results(file.path(), selectedColumns(inputs), inputs.stop) {}
+        : m_file(file), m_inputs(inputs), m_results(file.path(), matColumns(inputs), inputs.stop) {}
 
     void addFrame(ExportedFrame& frame) override { m_results.add(frame); }
 
@@ -52,7 +66,7 @@ public:
         std::vector<std::pair<std::string, std::vector<MatValue>>> units;
         for (std::size_t k = 0; k < m_results.columns().size(); ++k) {
             const ResultColumn& column = m_results.columns()[k];
-            const std::string name(column.plainName());
+            const std::string name = variableName(column.plainName());
             variable(name, arrayOf(k, 0, isPositionColumn(column) ? 1 : m_results.frames().count()));
             units.push_back({name, {matText(column.unit)}});
         }

@@ -20,11 +20,19 @@ namespace strainlens {
 namespace {
 
 constexpr int kMaxReportPicturePx = 1400;
-constexpr double kMillistrain = 1e-3;
 
 using Row = std::vector<std::string>;
 
-std::string strainText(double value) { return fixedText(value / kMillistrain, 3); }
+/// Strain of tables and plots: in the chosen unit, else in mm/m.
+StrainUnit reportUnit(const ExportInputs& inputs) {
+    return inputs.choice.strainUnit == StrainUnit::One ? StrainUnit::MillimetrePerMetre : inputs.choice.strainUnit;
+}
+
+/// As many decimals as three of mm/m.
+std::string strainText(double value, StrainUnit unit) {
+    constexpr int kDecimals[] = {6, 4, 0, 3};
+    return fixedText(value * factorOf(unit), kDecimals[static_cast<std::size_t>(unit)]);
+}
 
 std::size_t measuredFrames(const RunSummary& summary) {
     return static_cast<std::size_t>(
@@ -53,7 +61,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     return section;
 }
 
-Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
+Row resultRow(const FrameSummary& frame, const RunParameters& parameters, StrainUnit unit) {
     const ColumnSets sets = columnSets(parameters);
     Row row = {std::to_string(frame.frame), frame.name};
     if (!frame.error.empty()) {
@@ -72,7 +80,7 @@ Row resultRow(const FrameSummary& frame, const RunParameters& parameters) {
     }
     if (sets.strain) {
         for (const double mean : {frame.meanStrain.exx, frame.meanStrain.eyy, frame.meanStrain.exy}) {
-            row.push_back(strainText(mean));
+            row.push_back(strainText(mean, unit));
         }
     }
     return row;
@@ -100,7 +108,7 @@ std::string blurredFrames(const RunSummary& summary) {
            std::to_string(first->frame) + " (" + blurText(*first->blur) + ").";
 }
 
-ReportSection results(const RunSummary& summary) {
+ReportSection results(const RunSummary& summary, StrainUnit unit) {
     const ColumnSets sets = columnSets(summary.parameters);
     ReportSection section{"Results", {}};
     section.table.head = {"Frame", "Image", "Points Ok"};
@@ -116,14 +124,17 @@ ReportSection results(const RunSummary& summary) {
             "sigma: median of the standard deviations of the displacements that the noise of both images causes.");
     }
     if (sets.strain) {
-        section.table.head.insert(section.table.head.end(), {"mean exx [mm/m]", "mean eyy [mm/m]", "mean exy [mm/m]"});
+        for (const char* strain : {"mean exx [", "mean eyy [", "mean exy ["}) {
+            section.table.head.push_back(strain + std::string(textOf(unit).symbol) + "]");
+        }
         section.paragraphs.push_back("Strain: " + valueText(choiceParameter("strain-measure"), summary.parameters) +
                                      "; x to the right, y down.");
     }
     for (const std::string& sentence : {normalisedFrames(summary), blurredFrames(summary)}) {
         if (!sentence.empty()) section.paragraphs.push_back(sentence);
     }
-    for (const FrameSummary& frame : summary.frames) section.table.rows.push_back(resultRow(frame, summary.parameters));
+    for (const FrameSummary& frame : summary.frames)
+        section.table.rows.push_back(resultRow(frame, summary.parameters, unit));
     return section;
 }
 
@@ -178,18 +189,18 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
     return section;
 }
 
-ReportPicture strainPlot(const RunSummary& summary) {
+ReportPicture strainPlot(const RunSummary& summary, StrainUnit unit) {
     LinePlot plot;
     plot.title = "Mean strain over the frames";
     plot.x.label = "frame";
-    plot.y = {"strain", "mm/m"};
+    plot.y = {"strain", std::string(textOf(unit).symbol)};
     const std::pair<const char*, double StrainMeans::*> curves[] = {
         {"exx", &StrainMeans::exx}, {"eyy", &StrainMeans::eyy}, {"exy", &StrainMeans::exy}};
     for (const auto& [name, mean] : curves) {
         PlotCurve curve{name, {}, true};
         for (const FrameSummary& frame : summary.frames) {
             if (frame.error.empty())
-                curve.points.push_back({double(frame.frame), frame.meanStrain.*mean / kMillistrain});
+                curve.points.push_back({double(frame.frame), frame.meanStrain.*mean * factorOf(unit)});
         }
         plot.curves.push_back(std::move(curve));
     }
@@ -208,7 +219,8 @@ void ReportPictures::add(const ExportedFrame& frame) {
 std::vector<ReportPicture> ReportPictures::make(RunSummary& summary) const {
     std::vector<ReportPicture> pictures;
     try {
-        if (std::ranges::count_if(summary.frames, hasMeanStrain) > 1) pictures.push_back(strainPlot(summary));
+        if (std::ranges::count_if(summary.frames, hasMeanStrain) > 1)
+            pictures.push_back(strainPlot(summary, reportUnit(m_context.inputs())));
         if (m_field.size() > 0) addOverlays(pictures);
     } catch (const Error& error) {
         summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
@@ -219,7 +231,10 @@ std::vector<ReportPicture> ReportPictures::make(RunSummary& summary) const {
 void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
     const ExportInputs& inputs = m_context.inputs();
     const auto add = [&](const std::string& caption, const FieldQuantity* quantity) {
-        const OverlayOptions options = {m_name, inputs.parameters.scaleMmPerPx, quantity};
+        const OverlayOptions options = {.title = m_name,
+                                        .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
+                                        .quantity = quantity,
+                                        .strainUnit = inputs.choice.strainUnit};
         throwIfStopped(inputs.stop);
         const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
         pictures.push_back({m_name + ": " + caption, decodePngPixels(png, kMaxReportPicturePx)});
@@ -240,7 +255,7 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, s
     content.title = "Displacement measurement";
     if (!inputs.frames.empty()) content.title += ": " + inputs.frames.front().name;
     content.sections.push_back(overview(summary, inputs));
-    content.sections.push_back(results(summary));
+    content.sections.push_back(results(summary, reportUnit(context.inputs())));
     if (context.probes()) {
         for (ReportSection& section : probeSections(*context.probes())) content.sections.push_back(std::move(section));
     }

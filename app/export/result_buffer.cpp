@@ -25,14 +25,17 @@ FileDescriptor openUnnamed(const std::filesystem::path& folder) {
 }
 
 /// Number kinds in the order of ColumnValues; frame numbers are not stored.
-constexpr NumberKind kNumberKinds[] = {NumberKind::Int16, NumberKind::Double, NumberKind::Float,
-                                       NumberKind::Int16, NumberKind::Status, NumberKind::Status};
+constexpr NumberKind kNumberKinds[] = {NumberKind::Int16,  NumberKind::Double, NumberKind::Float, NumberKind::Int16,
+                                       NumberKind::Status, NumberKind::Status, NumberKind::Double};
 static_assert(sizeof(PointStatus) == 1 && sizeof(StrainStatus) == 1);
 
 /// The bytes of a column; `scaled` holds doubles multiplied by the factor.
 std::span<const std::byte> bytesOf(const ColumnValues& values, double factor, std::vector<double>& scaled) {
-    if (const auto* doubles = std::get_if<std::span<const double>>(&values); doubles && factor != 1) {
-        scaled.assign(doubles->begin(), doubles->end());
+    const auto* const stored = std::get_if<std::span<const double>>(&values);
+    const auto* const derived = std::get_if<std::vector<double>>(&values);
+    if ((stored || derived) && factor != 1) {
+        const std::span<const double> doubles = stored ? *stored : std::span<const double>(*derived);
+        scaled.assign(doubles.begin(), doubles.end());
         for (double& value : scaled) value *= factor;
         return std::as_bytes(std::span<const double>(scaled));
     }
@@ -41,7 +44,7 @@ std::span<const std::byte> bytesOf(const ColumnValues& values, double factor, st
             if constexpr (std::is_same_v<std::decay_t<decltype(span)>, FrameNumber>) {
                 return std::span<const std::byte>();
             } else {
-                return std::as_bytes(span);
+                return std::as_bytes(std::span(span));
             }
         },
         values);
@@ -70,7 +73,7 @@ void ResultBuffer::begin(const DisplacementField& field) {
     m_x = field.x;
     m_y = field.y;
     for (const ResultColumn& column : m_columns) {
-        m_kinds.push_back(kNumberKinds[column.values(field).index()]);
+        m_kinds.push_back(column.derived ? NumberKind::Double : kNumberKinds[column.stored(field).index()]);
         m_offsets.push_back(m_recordBytes);
         m_recordBytes += field.size() * sizeOf(m_kinds.back());
     }
@@ -86,7 +89,8 @@ void ResultBuffer::add(const ExportedFrame& frame) {
     std::vector<double> scaled;
     throwIfStopped(m_stop);
     for (const ResultColumn& column : m_columns) {
-        const std::span<const std::byte> bytes = bytesOf(column.values(field), column.factor, scaled);
+        const ColumnValues values = column.values(frame.frameField());
+        const std::span<const std::byte> bytes = bytesOf(values, column.factor, scaled);
         if (!writeAll(m_file.get(), {reinterpret_cast<const char*>(bytes.data()), bytes.size()})) {
             throwError("could not be written completely; is the disk full?");
         }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 
@@ -110,6 +111,45 @@ constexpr ResultColumn kPlane[] = {
     {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>, kCommon},
 };
 
+/// Shows strain and its standard deviations in the unit.
+void setStrainUnit(ResultColumn& column, StrainUnit unit) {
+    if (unit == StrainUnit::One || column.unit != "1") return;
+    if (column.group != QuantityGroup::Strain && !column.name.starts_with("sigma_e")) return;
+    column.factor = factorOf(unit);
+    column.unit = textOf(unit).symbol;
+    column.headerEnding = textOf(unit).inHeader;
+}
+
+/// Whether a run with these columns computes it.
+bool isComputed(QuantityNeeds needs, const ColumnSets& sets) {
+    const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
+    if ((needsBoth || needs == QuantityNeeds::Refinement) && !sets.refined) return false;
+    return sets.strain || !(needsBoth || needs == QuantityNeeds::Strain);
+}
+
+/// The column of a quantity or formula. Throws InvalidInput naming `field`.
+ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std::span<const ResultColumn> all,
+                           const std::string& field) {
+    if (isFormula(name)) fieldQuantity(name, field);
+    const FieldQuantity* quantity = findFieldQuantity(name);
+    if (!quantity || !isComputed(quantity->needs, sets)) {
+        throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
+    }
+    if (comparesFrames(name)) {
+        throw InvalidInput(field, "\"" + name + "\"",
+                           "a formula of one frame; strainlens-cli statistics compares frames");
+    }
+    ResultColumn column{quantity->name, quantity->unit.empty() ? "1" : quantity->unit, quantity->group, nullptr};
+    column.derived = quantity;
+    if (quantity->isStrain && sets.strainUnit != StrainUnit::One) {
+        column.factor = factorOf(sets.strainUnit);
+        column.unit = textOf(sets.strainUnit).symbol;
+        constexpr std::string_view kEndings[] = {"", " [%]", " [µm/m]", " [mm/m]"};  // an operator may stand before it
+        column.headerEnding = kEndings[static_cast<std::size_t>(sets.strainUnit)];
+    }
+    return column;
+}
+
 std::string_view unitOfScore(Criterion criterion) {
     if (criterion == Criterion::Zncc) return "1";
     return criterion == Criterion::Sad ? "grey" : "grey^2";
@@ -130,7 +170,19 @@ ColumnSets columnSets(const RunParameters& parameters) {
 }
 
 bool isFrameColumn(const ResultColumn& column) {
-    return column.values == frameNumber || column.values == referenceNumber;
+    return column.stored == frameNumber || column.stored == referenceNumber;
+}
+
+ColumnValues ResultColumn::values(const FrameField& field) const {
+    if (!derived) return stored(field);
+    std::vector<double> computed = derived->values(field);
+    if (computed.size() != field.field.size()) {
+        throw InvalidInput(
+            "export-columns", "\"" + std::string(name) + "\"",
+            "quantities that the field has: strains need --strain-window, gradients IC-GN, rate() and at() "
+            "the other frames");
+    }
+    return computed;
 }
 
 std::string_view ResultColumn::plainName() const {
@@ -154,6 +206,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.adaptive, kAdaptive);
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
+    for (ResultColumn& column : columns) setStrainUnit(column, sets.strainUnit);
     add(sets.plane, kPlane);
     if (sets.plane) return columns;
     add(sets.scaleMmPerPx > 0, kMillimetres);
@@ -169,6 +222,8 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns) {
     return common;
 }
 
+bool isDerived(const std::string& name) { return findFieldQuantity(name) || isFormula(name); }
+
 std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const std::string> names,
                                         const std::string& field) {
     std::vector<ResultColumn> all = resultColumns(sets), chosen;
@@ -178,9 +233,7 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {
             throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
-        if (found == all.end())
-            throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
-        chosen.push_back(*found);
+        chosen.push_back(found != all.end() ? *found : derivedColumn(name, sets, all, field));
     }
     return chosen;
 }

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/fields/strain_unit.h"
 #include "app/io/frame_choice.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
@@ -29,6 +30,7 @@ struct ColumnSets {
     bool adaptive = false;                 ///< adaptive subsets: order,subset_px before sigma_u_px
     bool chosenWindow = false;             ///< automatic strain window: strain_window after strain_status
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
+    StrainUnit strainUnit = StrainUnit::One;  ///< of strain and its standard deviations
 };
 
 /// The optional columns of a run with these parameters.
@@ -39,20 +41,27 @@ struct FrameNumber {
     bool isReference = false;
 };
 
-/// The values of a column in the field, one per point.
+/// The values of a column in the field, one per point: spans of the field, or a vector of derived values.
 using ColumnValues =
     std::variant<FrameNumber, std::span<const double>, std::span<const float>, std::span<const std::int16_t>,
-                 std::span<const PointStatus>, std::span<const StrainStatus>>;
+                 std::span<const PointStatus>, std::span<const StrainStatus>, std::vector<double>>;
 
 /// A column of all result files.
 struct ResultColumn {
     std::string_view name;  ///< "u_px"
     std::string_view unit;  ///< "px", "grey", "1/px", "rad", "mm"; "1" for dimensionless numbers, "" for a status
     QuantityGroup group;
-    ColumnValues (*values)(const DisplacementField&);
+    ColumnValues (*stored)(const DisplacementField&);  ///< null for derived quantities
     /// Tables of text have the common columns unless asked for others; arrays have all.
     bool isCommon = false;
-    double factor = 1;  ///< of doubles
+    double factor = 1;                       ///< of doubles
+    const FieldQuantity* derived = nullptr;  ///< quantity or formula that is computed from the field
+    std::string_view headerEnding = {};      ///< unit of strain in the name that files show: "_percent"
+
+    /// Throws InvalidInput if the field lacks a derived quantity.
+    ColumnValues values(const FrameField& field) const;
+    /// The name that files show: "exx_percent".
+    std::string header() const { return std::string(name) + std::string(headerEnding); }
 
     /// The name without the unit: "u".
     std::string_view plainName() const;
@@ -74,6 +83,7 @@ struct ExportChoice {
     std::vector<std::string> columns = {};     ///< names, or kAllColumns alone; empty: what the format has by default
     PointChoice points = PointChoice::Region;  ///< of tables; arrays have the complete grid
     FrameChoice frames = {};
+    StrainUnit strainUnit = StrainUnit::One;  ///< of tables, arrays and pictures
 };
 
 /// All columns in the order of output; the first is the frame number.
@@ -85,8 +95,11 @@ std::vector<ResultColumn> commonColumns(std::span<const ResultColumn> columns);
 /// The name that stands for every column in ExportChoice::columns.
 inline constexpr std::string_view kAllColumns = "all";
 
-/// Selects columns by name, in the order of `names`; every one if `names` is empty or kAllColumns. Throws InvalidInput
-/// naming `field` for unknown names.
+/// Whether the name is a quantity of maps or has the form of a formula.
+bool isDerived(const std::string& name);
+
+/// Selects columns by name, in the order of `names`; every one if `names` is empty or kAllColumns. A name may
+/// also be another quantity of maps or a formula. Throws InvalidInput naming `field` for unknown names.
 std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const std::string> names,
                                         const std::string& field);
 

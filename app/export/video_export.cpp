@@ -150,9 +150,9 @@ public:
     }
 
     void addFrame(ExportedFrame& frame) override {
-        if (!m_buffered) return encode(draw(frame.field(), frame.summary().name, m_options));
+        if (!m_buffered) return encode(draw(frame.frameField(), frame.summary().name, m_options));
         std::vector<double> values;
-        if (m_options.quantity) values = overlayValues(frame.field(), *m_options.quantity);
+        if (m_options.quantity) values = overlayValues(frame.frameField(), *m_options.quantity, m_options.strainUnit);
         m_scale.add(frame.field(), values);
         m_buffered->add(frame, std::move(values));
     }
@@ -166,7 +166,7 @@ public:
     }
 
 private:
-    PixelBlock draw(const DisplacementField& field, const std::string& title, OverlayOptions options) const {
+    PixelBlock draw(const FrameField& field, const std::string& title, OverlayOptions options) const {
         options.title = title;
         throwIfStopped(m_context.inputs().stop);
         const PictureBytes png = overlayPicture(m_context.reference(), field, options, PictureFormat::Png);
@@ -181,6 +181,9 @@ private:
         if (options.quantity) {
             buffered = *options.quantity;
             buffered.values = [](const DisplacementField& field) { return field.score; };
+            buffered.isStrain = false;  // the values are in the unit already
+            buffered.unit = buffered.unit.empty() && m_options.quantity->isStrain ? textOf(m_options.strainUnit).symbol
+                                                                                  : buffered.unit;
             options.quantity = &buffered;
         }
         m_context.reference();  // read before the threads start, which share it

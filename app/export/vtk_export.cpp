@@ -118,7 +118,7 @@ private:
     }
 
     static const char* typeName(const ColumnValues& values) {
-        constexpr const char* kTypes[] = {"", "Float64", "Float32", "Int16", "UInt8", "UInt8"};
+        constexpr const char* kTypes[] = {"", "Float64", "Float32", "Int16", "UInt8", "UInt8", "Float64"};
         return kTypes[values.index()];
     }
 
@@ -128,9 +128,9 @@ private:
     }
 
     VtkArray arrayOf(const ResultColumn& column) const {
-        const ColumnValues values = column.values(m_field);
+        const ColumnValues values = column.values(m_frame.frameField());
         VtkArray array{
-            "<DataArray type=\"" + std::string(typeName(values)) + "\" Name=\"" + std::string(column.name) + "\"",
+            "<DataArray type=\"" + std::string(typeName(values)) + "\" Name=\"" + escapeXml(column.header()) + "\"",
             unitKey(column.unit),
             {}};
         array.bytes = std::visit(
@@ -138,7 +138,8 @@ private:
                 if constexpr (std::is_same_v<std::decay_t<decltype(span)>, FrameNumber>) {
                     return std::vector<std::byte>();
                 } else {
-                    return flipRows(span, column.factor);
+                    return flipRows(std::span<const typename std::decay_t<decltype(span)>::value_type>(span),
+                                    column.factor);
                 }
             },
             values);

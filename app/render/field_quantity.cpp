@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/render/field_quantity.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "app/fields/rigid_motion.h"
+#include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 
@@ -43,31 +46,63 @@ Values iterations(const Field& field) {
     return steps;
 }
 
-constexpr std::array<FieldQuantity, 26> kQuantities = {{
+/// Polar rotation of the deformation gradient, from x towards y [rad].
+Values rotations(const Field& field) {
+    Values angles(field.refined.size());
+    for (std::size_t i = 0; i < angles.size(); ++i) {
+        const double curl = static_cast<double>(field.refined.vx[i]) - field.refined.uy[i];
+        angles[i] = std::atan2(curl, 2 + static_cast<double>(field.refined.ux[i]) + field.refined.vy[i]);
+    }
+    return angles;
+}
+
+/// Displacements less the rigid-body motion of the field.
+Displacements nonrigid(const Field& field) {
+    const auto motion = fitRigidMotion(field);
+    return motion ? withoutRigidMotion(field, *motion) : Displacements{field.u, field.v};
+}
+
+Values nonrigidLengths(const Field& field) {
+    Displacements left = nonrigid(field);
+    std::ranges::transform(left.u, left.v, left.u.begin(), [](double u, double v) { return std::hypot(u, v); });
+    return left.u;
+}
+
+constexpr bool kIsStrain = true;
+
+const std::array<FieldQuantity, 30> kQuantities = {{
     {"u", "px", "Displacement u", Group::Displacement, Needs::Search, [](const Field& field) { return field.u; }},
     {"v", "px", "Displacement v", Group::Displacement, Needs::Search, [](const Field& field) { return field.v; }},
     {"magnitude", "px", "Displacement", Group::Displacement, Needs::Search, magnitudes},
-    {"exx", "", "Strain exx", Group::Strain, Needs::Strain, strainValues<&StrainField::exx>},
-    {"eyy", "", "Strain eyy", Group::Strain, Needs::Strain, strainValues<&StrainField::eyy>},
-    {"exy", "", "Shear strain exy", Group::Strain, Needs::Strain, strainValues<&StrainField::exy>},
-    {"e1", "", "Principal strain e1", Group::Strain, Needs::Strain, strainValues<&StrainField::e1>},
-    {"e2", "", "Principal strain e2", Group::Strain, Needs::Strain, strainValues<&StrainField::e2>},
+    {"u_nonrigid", "px", "Displacement u without rigid-body motion", Group::Displacement, Needs::Search,
+     [](const Field& field) { return nonrigid(field).u; }},
+    {"v_nonrigid", "px", "Displacement v without rigid-body motion", Group::Displacement, Needs::Search,
+     [](const Field& field) { return nonrigid(field).v; }},
+    {"magnitude_nonrigid", "px", "Displacement without rigid-body motion", Group::Displacement, Needs::Search,
+     nonrigidLengths},
+    {"rotation", "rad", "Local rotation", Group::Displacement, Needs::Refinement, rotations},
+    {"exx", "", "Strain exx", Group::Strain, Needs::Strain, strainValues<&StrainField::exx>, kIsStrain},
+    {"eyy", "", "Strain eyy", Group::Strain, Needs::Strain, strainValues<&StrainField::eyy>, kIsStrain},
+    {"exy", "", "Shear strain exy", Group::Strain, Needs::Strain, strainValues<&StrainField::exy>, kIsStrain},
+    {"e1", "", "Principal strain e1", Group::Strain, Needs::Strain, strainValues<&StrainField::e1>, kIsStrain},
+    {"e2", "", "Principal strain e2", Group::Strain, Needs::Strain, strainValues<&StrainField::e2>, kIsStrain},
     {"angle", "rad", "Direction of e1", Group::Strain, Needs::Strain, strainValues<&StrainField::angle>},
-    {"max_shear", "", "Maximum shear", Group::Strain, Needs::Strain, strainValues<&StrainField::maxShear>},
-    {"von_mises", "", "Von Mises strain", Group::Strain, Needs::Strain, strainValues<&StrainField::vonMises>},
-    {"tresca", "", "Tresca strain", Group::Strain, Needs::Strain, strainValues<&StrainField::tresca>},
+    {"max_shear", "", "Maximum shear", Group::Strain, Needs::Strain, strainValues<&StrainField::maxShear>, kIsStrain},
+    {"von_mises", "", "Von Mises strain", Group::Strain, Needs::Strain, strainValues<&StrainField::vonMises>,
+     kIsStrain},
+    {"tresca", "", "Tresca strain", Group::Strain, Needs::Strain, strainValues<&StrainField::tresca>, kIsStrain},
     {"sigma_u", "px", "Standard deviation of u", Group::Uncertainty, Needs::Refinement,
      refinedValues<&RefinedDetails::sigmaU>},
     {"sigma_v", "px", "Standard deviation of v", Group::Uncertainty, Needs::Refinement,
      refinedValues<&RefinedDetails::sigmaV>},
     {"sigma_exx", "", "Standard deviation of exx", Group::Uncertainty, Needs::RefinementAndStrain,
-     strainSigmas<&StrainField::sigmaExx>},
+     strainSigmas<&StrainField::sigmaExx>, kIsStrain},
     {"sigma_eyy", "", "Standard deviation of eyy", Group::Uncertainty, Needs::RefinementAndStrain,
-     strainSigmas<&StrainField::sigmaEyy>},
+     strainSigmas<&StrainField::sigmaEyy>, kIsStrain},
     {"sigma_exy", "", "Standard deviation of exy", Group::Uncertainty, Needs::RefinementAndStrain,
-     strainSigmas<&StrainField::sigmaExy>},
+     strainSigmas<&StrainField::sigmaExy>, kIsStrain},
     {"sigma_e1", "", "Standard deviation of e1", Group::Uncertainty, Needs::RefinementAndStrain,
-     strainSigmas<&StrainField::sigmaE1>},
+     strainSigmas<&StrainField::sigmaE1>, kIsStrain},
     {"score", "", "Score of the search", Group::Quality, Needs::Search, [](const Field& field) { return field.score; }},
     {"zncc", "", "Correlation (ZNCC)", Group::Quality, Needs::Refinement, refinedValues<&RefinedDetails::zncc>},
     {"residual", "grey", "Residual", Group::Quality, Needs::Refinement, refinedValues<&RefinedDetails::residual>},
@@ -82,11 +117,17 @@ constexpr std::array<FieldQuantity, 26> kQuantities = {{
 
 std::span<const FieldQuantity> fieldQuantities() { return kQuantities; }
 
+const FieldQuantity* findFieldQuantity(std::string_view name) {
+    const auto found = std::ranges::find(kQuantities, name, &FieldQuantity::name);
+    return found != kQuantities.end() ? &*found : findFormulaQuantity(name);
+}
+
 const FieldQuantity& fieldQuantity(std::string_view name, const std::string& option) {
-    for (const FieldQuantity& quantity : kQuantities) {
-        if (quantity.name == name) return quantity;
+    if (const FieldQuantity* found = findFieldQuantity(name)) return *found;
+    if (!isFormula(name)) {
+        throw InvalidInput(option, "\"" + std::string(name) + "\"", fieldQuantityNames() + ", or a formula of these");
     }
-    throw InvalidInput(option, "\"" + std::string(name) + "\"", fieldQuantityNames());
+    return makeFormulaQuantity(name, option);
 }
 
 std::string fieldQuantityNames() { return join(kQuantities, &FieldQuantity::name); }

@@ -42,8 +42,13 @@ double meanOf(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / std::max<double>(1, static_cast<double>(values.size()));
 }
 
-std::string titleOf(const FieldQuantity& quantity) {
-    const std::string label(quantity.label), unit(quantity.unit);
+/// Unit of a quantity's values in a picture.
+std::string_view unitOf(const FieldQuantity& quantity, StrainUnit strainUnit) {
+    return quantity.isStrain ? textOf(strainUnit).symbol : quantity.unit;
+}
+
+std::string titleOf(const FieldQuantity& quantity, StrainUnit strainUnit) {
+    const std::string label(quantity.label), unit(unitOf(quantity, strainUnit));
     return unit.empty() ? label : label + " [" + unit + "]";
 }
 
@@ -56,8 +61,9 @@ std::string limitsText(const ColourLimits& limits) {
 /// Makes an overlay and its legend from the same values.
 class OverlayDrawing {
 public:
-    OverlayDrawing(const DisplacementField& field, const OverlayOptions& options, ImageSize imageSize)
-        : m_field(field),
+    OverlayDrawing(const FrameField& field, const OverlayOptions& options, ImageSize imageSize)
+        : m_ofRun(field),
+          m_field(field.field),
           m_options(options),
           m_scale(pictureScale(imageSize, options.width, "overlay-width")),
           m_picture(scaledSize(imageSize, m_scale)),
@@ -72,7 +78,7 @@ public:
         }
         m_legend.push_back(LegendSpace{6});
         for (const StatusMark& mark : kStatusMarks) {
-            if (const std::size_t count = field.count(mark.status)) {
+            if (const std::size_t count = m_field.count(mark.status)) {
                 m_legend.push_back(LegendMark{&mark, markText(mark, count)});
             }
         }
@@ -118,8 +124,10 @@ private:
         m_vectors.collect(m_field, colours, largest, view);
         if (style.colouring != ArrowColouring::Plain) {
             const std::string_view quantity = kArrowColourQuantities[static_cast<std::size_t>(style.colouring)];
-            m_legend.push_back(LegendBar{
-                titleOf(fieldQuantity(quantity, "overlay-field")), colours.scale, m_options.scaleMmPerPx, {}});
+            m_legend.push_back(LegendBar{titleOf(fieldQuantity(quantity, "overlay-field"), m_options.strainUnit),
+                                         colours.scale,
+                                         m_options.scaleMmPerPx,
+                                         {}});
         }
         const ScaleBar sample =
             fitScaleBar(arrows.magnification * m_scale, m_options.scaleMmPerPx, maxLegendArrow(m_sizeFactor));
@@ -151,9 +159,10 @@ private:
     }
 
     void makeMap(const FieldQuantity& quantity) {
-        const std::vector<double> values = overlayValues(m_field, quantity);
+        const std::vector<double> values = overlayValues(m_ofRun, quantity, m_options.strainUnit);
         const std::vector<double> numbers = sortedNumbers(values);
-        LegendBar bar{titleOf(quantity), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
+        LegendBar bar{
+            titleOf(quantity, m_options.strainUnit), {m_options.colours, rangeOf(numbers, m_options.limits)}, 0, {}};
         if (quantity.unit == "px") bar.mmPerPx = m_options.scaleMmPerPx;
         double largest = 0;
         if (!numbers.empty()) {
@@ -167,7 +176,7 @@ private:
         m_legend.push_back(bar);
         if (!numbers.empty()) m_legend.push_back(LegendText{limitsText(m_options.limits), true});
         m_legend.push_back(LegendSpace{10});
-        addCounts(numbers.size(), meanOf(numbers), largest, quantity.unit);
+        addCounts(numbers.size(), meanOf(numbers), largest, unitOf(quantity, m_options.strainUnit));
     }
 
     /// Reduces marks on a dense grid, so that they do not overlap.
@@ -197,6 +206,7 @@ private:
         canvas.text(text, layout.text, {.sizePx = fontPx, .ink = kScaleBarInk, .align = TextStyle::Align::Middle});
     }
 
+    const FrameField m_ofRun;
     const DisplacementField& m_field;
     const OverlayOptions& m_options;
     double m_scale;
@@ -219,12 +229,16 @@ int maxWidthFor(ImageSize imageSize) {
 
 }  // namespace
 
-std::vector<double> overlayValues(const DisplacementField& field, const FieldQuantity& quantity) {
-    std::vector<double> values = quantity.values(field);
-    if (values.size() != field.size()) {
+std::vector<double> overlayValues(const FrameField& ofRun, const FieldQuantity& quantity, StrainUnit strainUnit) {
+    std::vector<double> values = quantity.values(ofRun);
+    if (values.size() != ofRun.field.size()) {
         throw InvalidInput(
             "overlay-field", "\"" + std::string(quantity.name) + "\"",
-            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN");
+            "what the field has: strains need --strain-window, u_x to v_y, zncc, residual and sigma_... IC-GN, "
+            "rate() and at() the other frames");
+    }
+    if (quantity.isStrain && strainUnit != StrainUnit::One) {
+        for (double& value : values) value *= factorOf(strainUnit);
     }
     return values;
 }
@@ -276,8 +290,8 @@ ImageSize scaledSize(ImageSize imageSize, double scale) {
     return {scaled(imageSize.width), scaled(imageSize.height)};
 }
 
-PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
-                            const OverlayOptions& options, PictureFormat format) {
+PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const FrameField& field, const OverlayOptions& options,
+                            PictureFormat format) {
     if (reference.width < 1 || reference.height < 1) throw InvalidInput("overlay", "no image", "a reference image");
     return OverlayDrawing(field, options, reference.size()).paint(reference, format);
 }

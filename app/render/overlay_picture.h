@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/fields/strain_unit.h"
 #include "app/render/arrow_style.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
@@ -46,6 +47,7 @@ struct OverlayOptions {
     bool scaleBar = false;                   ///< in the lower right corner of the image
     ArrowStyle arrows = {};                  ///< without a map
     PictureWidth width = {};
+    StrainUnit strainUnit = StrainUnit::One;  ///< of maps of strain
 };
 
 /// Picture pixels per image pixel: small images are enlarged, so that arrows and text are small in comparison; large
@@ -59,15 +61,16 @@ double pictureScale(ImageSize imageSize, const PictureWidth& width, const std::s
 /// The size of the image at that scale, at least one pixel.
 ImageSize scaledSize(ImageSize imageSize, double scale);
 
-/// The values of a map, one per point. Throws InvalidInput naming `overlay-field` if the field lacks the quantity.
-std::vector<double> overlayValues(const DisplacementField& field, const FieldQuantity& quantity);
+/// The values of a map in its unit, one per point. Throws InvalidInput naming `overlay-field` if the field lacks the
+/// quantity.
+std::vector<double> overlayValues(const FrameField& field, const FieldQuantity& quantity, StrainUnit strainUnit);
 
 /// Draws a field on the dimmed reference image: arrows of measured points (thinned on a dense grid), or a map of a
 /// quantity (mapRaster() with the region), and marks of flagged points. The legend has the colour bar, the arrows'
 /// magnification and a sample arrow, the extremes of a map, and the number of points of every status. Throws
 /// InvalidInput if the image is empty, the field lacks the quantity or the picture would be too large, Error if drawing
 /// or encoding fails.
-PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const DisplacementField& field,
-                            const OverlayOptions& options, PictureFormat format);
+PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const FrameField& field, const OverlayOptions& options,
+                            PictureFormat format);
 
 }  // namespace strainlens

@@ -99,7 +99,12 @@ Explanation explanationOf(StrainStatus status) {
 }
 
 void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, PointReport& report) {
+    // The report has what was measured at the point; these are derived, for maps.
+    const auto isDerived = [](const FieldQuantity& quantity) {
+        return quantity.name.ends_with("_nonrigid") || quantity.name == "rotation";
+    };
     for (const FieldQuantity& quantity : fieldQuantities()) {
+        if (isDerived(quantity)) continue;
         const std::vector<double> values = quantity.values(field);
         if (values.size() != field.size() || !std::isfinite(values[node])) continue;
         const bool isLength = quantity.unit == "px" && !quantity.name.starts_with("sigma");

@@ -28,7 +28,7 @@ auto visitValue(const ColumnValues& values, double factor, std::size_t node, Use
         [&]<typename Values>(const Values& all) -> decltype(use(0.0)) {
             if constexpr (std::is_same_v<Values, FrameNumber>) {
                 return use(0.0);  // not a column of this table
-            } else if constexpr (std::is_same_v<Values, std::span<const double>>) {
+            } else if constexpr (std::is_same_v<typename Values::value_type, double>) {
                 return use(all[node] * factor);
             } else {
                 return use(all[node]);

@@ -16,6 +16,9 @@ struct QuantityTexts {
     // clang-format off
     static constexpr const char* kLabels[] = {
         QT_TR_NOOP("Displacement u"), QT_TR_NOOP("Displacement v"), QT_TR_NOOP("Displacement"),
+        QT_TR_NOOP("Displacement u without rigid-body motion"),
+        QT_TR_NOOP("Displacement v without rigid-body motion"), QT_TR_NOOP("Displacement without rigid-body motion"),
+        QT_TR_NOOP("Local rotation"),
         QT_TR_NOOP("Strain exx"), QT_TR_NOOP("Strain eyy"), QT_TR_NOOP("Shear strain exy"),
         QT_TR_NOOP("Principal strain e1"), QT_TR_NOOP("Principal strain e2"), QT_TR_NOOP("Direction of e1"),
         QT_TR_NOOP("Maximum shear"), QT_TR_NOOP("Von Mises strain"), QT_TR_NOOP("Tresca strain"),

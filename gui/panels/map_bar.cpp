@@ -2,12 +2,15 @@
 #include "gui/panels/map_bar.h"
 
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include "app/render/field_quantity.h"
+#include "compute/types/error.h"
+#include "gui/i18n/error_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/pictures/field_map.h"
@@ -18,8 +21,9 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr QSize kMapSample(32, 12);  // a colour map in the list [px]
-constexpr int kShownDigits = 4;      // of automatic limits
+constexpr QSize kMapSample(32, 12);                 // a colour map in the list [px]
+constexpr const char* kFormulaItem = "formula...";  // no name of a quantity
+constexpr int kShownDigits = 4;                     // of automatic limits
 constexpr int kTypedDigits = 12;
 constexpr int kFieldWidth = 78;    // [px]
 constexpr int kOpacityWidth = 48;  // [px]
@@ -120,9 +124,31 @@ void MapBar::chooseQuantity() {
         const QSignalBlocker blocker(m_quantity);
         return m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(style().quantity)));
     }
+    if (m_quantity->currentData().toString() == QLatin1String(kFormulaItem)) return enterFormula();
     m_view.edit([quantity = m_quantity->currentData().toString().toStdString()](ViewState& state) {
         state.showQuantity(quantity);
     });
+}
+
+void MapBar::enterFormula() {
+    showLimits();  // the list shows the map again, not the command
+    bool isAccepted = false;
+    const QString before = style().kind() == MapKind::Numbers ? QString::fromStdString(style().quantity) : QString();
+    const QString text = QInputDialog::getText(
+        this, tr("Formula"), tr("Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):"),
+        QLineEdit::Normal, before, &isAccepted);
+    if (isAccepted) showFormula(text.trimmed().toStdString());
+}
+
+void MapBar::showFormula(const std::string& formula) {
+    if (formula.empty()) return;
+    try {
+        fieldQuantity(formula, "formula");
+        m_view.edit([&formula](ViewState& state) { state.showQuantity(formula); });
+    } catch (const InvalidInput& error) {
+        m_missing = errorText(error);
+        showProblem();
+    }
 }
 
 void MapBar::chooseLimits() {
@@ -155,7 +181,13 @@ void MapBar::showStyle() {
 void MapBar::showLimits() {
     const QSignalBlocker blockers[] = {QSignalBlocker(m_quantity), QSignalBlocker(m_limits)};
     const ColourLimits& limits = style().limits;
-    m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(style().quantity)));
+    const QString quantity = QString::fromStdString(style().quantity);
+    // Formulas are in the list once they have been shown.
+    if (m_quantity->findData(quantity) < 0 && isKnownMap(style().quantity)) {
+        m_quantity->insertItem(m_quantity->count() - 1, quantityText(style().quantity), quantity);
+        updateAvailability();
+    }
+    m_quantity->setCurrentIndex(m_quantity->findData(quantity));
     m_limits->setCurrentIndex(limitChoiceOf(limits));
     const bool isFixed = limits.kind == ColourLimits::Kind::Fixed;
     if (isFixed) showRange(limits.fixed, kTypedDigits);
@@ -228,6 +260,7 @@ void MapBar::addQuantities() {
             if (itsGroup == group) add(quantity);
         }
     }
+    add(kFormulaItem);
 }
 
 void MapBar::setAvailable(bool refined, bool strain) {
@@ -292,8 +325,13 @@ void MapBar::retranslateLists() {
     m_quantity->setItemText(0, tr("No map"));
     for (int i = 1; i < m_quantity->count(); ++i) {
         const QVariant data = m_quantity->itemData(i);
-        m_quantity->setItemText(i, isHeading(*m_quantity, i) ? quantityGroupText(QuantityGroup(data.toInt()))
-                                                             : quantityText(data.toString().toStdString()));
+        if (isHeading(*m_quantity, i)) {
+            m_quantity->setItemText(i, quantityGroupText(QuantityGroup(data.toInt())));
+        } else if (data.toString() == QLatin1String(kFormulaItem)) {
+            m_quantity->setItemText(i, tr("Formula…"));
+        } else {
+            m_quantity->setItemText(i, quantityText(data.toString().toStdString()));
+        }
     }
     updateAvailability();
     for (int i = 0; i < m_colours->count(); ++i) m_colours->setItemText(i, colourMapText(static_cast<ColourMap>(i)));

@@ -30,11 +30,15 @@ public:
     void setAvailable(bool refined, bool strain);
     /// Shows the limits of the map, or why there is none (not while it `isPending`). Null: no map.
     void showMap(const FieldMap* map, bool isPending = false);
+    /// Shows the map of a formula, or its first error; an empty text changes nothing.
+    void showFormula(const std::string& formula);
 
 private:
     static constexpr double kLargestLimit = 1e9;
     void build();
     void chooseQuantity();
+    /// Asks for a formula and shows its map.
+    void enterFormula();
     void chooseLimits();
     void typeLimits();
     const MapStyle& style() const;

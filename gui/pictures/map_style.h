@@ -18,8 +18,8 @@ inline constexpr std::string_view kStatusMap = "status", kDirectionMap = "direct
 
 /// Computation required for a map.
 inline QuantityNeeds needsOf(std::string_view quantity) {
-    const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
-    return named == fieldQuantities().end() ? QuantityNeeds::Search : named->needs;
+    const FieldQuantity* const named = findFieldQuantity(quantity);
+    return named ? named->needs : QuantityNeeds::Search;
 }
 
 inline bool isStrainMap(std::string_view quantity) { return needsOf(quantity) == QuantityNeeds::Strain; }
@@ -35,8 +35,8 @@ constexpr MapKind mapKindOf(std::string_view quantity) {
 /// Whether there is a map of this name; "" means no map.
 inline bool isKnownMap(std::string_view quantity) {
     if (quantity.empty() || mapKindOf(quantity) != MapKind::Numbers) return true;
-    const auto named = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
-    return named != fieldQuantities().end() && named->group != QuantityGroup::Position;
+    const FieldQuantity* const named = findFieldQuantity(quantity);
+    return named && named->group != QuantityGroup::Position;
 }
 
 /// The kinds of limits that a user can choose.

@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -32,6 +33,13 @@ py::array arrayOf(const FieldPointer& field, std::span<const Stored> values) {
     return array;
 }
 
+/// An array of derived values.
+py::array copyOf(const DisplacementField& field, const std::vector<double>& values) {
+    py::array_t<double> array({field.rows, field.columns});
+    std::ranges::copy(values, array.mutable_data());
+    return array;
+}
+
 /// None if the field lacks the values, and for columns with one value per frame.
 std::optional<py::array> valuesOf(const FieldPointer& field, const ResultColumn& column) {
     return std::visit(
@@ -40,8 +48,12 @@ std::optional<py::array> valuesOf(const FieldPointer& field, const ResultColumn&
                 return std::nullopt;
             } else {
                 if (values.size() != field->size()) return std::nullopt;
-                if (column.factor == 1) return arrayOf(field, values);
-                return py::array(arrayOf(field, values).attr("__mul__")(column.factor));
+                if constexpr (std::is_same_v<Values, std::vector<double>>) {
+                    return copyOf(*field, values);
+                } else {
+                    if (column.factor == 1) return arrayOf(field, values);
+                    return py::array(arrayOf(field, values).attr("__mul__")(column.factor));
+                }
             }
         },
         column.values(*field));
@@ -71,8 +83,17 @@ std::string namesOf(const MeasuredField& measured) {
     return names;
 }
 
+/// A quantity of maps, as field["u_nonrigid"], or a formula, as field["exx + eyy"]; none for other names. Throws
+/// InvalidInput for a formula with an error.
+std::optional<py::array> derivedValues(const MeasuredField& measured, const std::string& name) {
+    const ColumnSets sets = columnSets(measured.parameters);
+    if (!isDerived(name)) return std::nullopt;
+    return valuesOf(measured.field, selectColumns(sets, std::array{name}, "item").front());
+}
+
 py::array item(const MeasuredField& measured, const std::string& name) {
     if (auto values = findColumn(measured, name)) return *values;
+    if (auto values = derivedValues(measured, name)) return *values;
     throw py::key_error("\"" + name + "\" is no column; there are " + namesOf(measured));
 }
 

@@ -12,6 +12,7 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/colour_legend.h"
 #include "gui/i18n/quantity_text.h"
+#include "gui/panels/map_bar.h"
 #include "gui/pictures/colours.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/window_fixture.h"
@@ -420,6 +421,25 @@ TEST_F(WindowMap, HeadingsCannotBeSelected) {
     waitUntilIdle();
     EXPECT_EQ(box->currentIndex(), shown);
     EXPECT_EQ(box->currentData().toString(), QStringLiteral("u"));
+}
+
+TEST_F(WindowMap, FormulasAreMaps) {
+    open(renderFrames(2));
+    run();
+    auto* bar = find<MapBar>("mapBar");
+    auto* box = find<QComboBox>("mapQuantity");
+    const int before = box->count();
+    bar->showFormula("sqrt(u^2 + v^2)");
+    waitUntilIdle();
+    ASSERT_TRUE(canvas().layers().map.map());
+    EXPECT_EQ(canvas().layers().map.map()->extremes.high,
+              sortedNumbers(fieldQuantity("sqrt(u^2 + v^2)", "map").values(*field())).back());
+    EXPECT_EQ(box->currentText(), QStringLiteral("sqrt(u^2 + v^2)"));
+    EXPECT_EQ(box->count(), before + 1) << "it is in the list now";
+    bar->showFormula("u + nothing");
+    waitUntilIdle();
+    EXPECT_TRUE(find<QLabel>("mapProblem")->text().contains(QStringLiteral("position 5")));
+    EXPECT_EQ(box->currentText(), QStringLiteral("sqrt(u^2 + v^2)")) << "the last valid map stays";
 }
 
 TEST_F(WindowMap, QuantitiesAreGroupedAndMissingOnesExplained) {

@@ -77,6 +77,16 @@ def test_strain_of_arrays():
         strainlens.strain((u, v[1:]))
 
 
+def test_formulas_are_items(quick_pair):
+    field = strainlens.measure(*quick_pair, **{**QUICK, "strain_window": 5})
+    numpy.testing.assert_allclose(field["exx + eyy"], field.exx + field.eyy, rtol=0, atol=1e-15)
+    numpy.testing.assert_allclose(field["sqrt(u^2 + v^2)"], numpy.hypot(field.u, field.v), rtol=1e-12)
+    assert abs(numpy.nanmean(field["u_nonrigid"])) < 1e-9
+    assert "exx + eyy" not in field, "the columns are those that were measured"
+    with pytest.raises(strainlens.InvalidInput, match="at position 7 is no quantity: ezz"):
+        field["exx + ezz"]
+
+
 def test_arrays_are_views_that_outlive_their_field(quick_pair):
     field = strainlens.measure(*quick_pair, **QUICK)
     u, copy = field.u, field.u.copy()

@@ -29,6 +29,21 @@ std::vector<std::string> suffixesOf(ExportScope scope) {
     return suffixes;
 }
 
+/// Joins the parts of names that have commas within parentheses: "smooth(exx" and "5)".
+std::vector<std::string> joinFormulas(const std::vector<std::string>& parts) {
+    std::vector<std::string> names;
+    std::ptrdiff_t open = 0;
+    for (const std::string& part : parts) {
+        if (open > 0) {
+            names.back() += "," + part;
+        } else {
+            names.push_back(part);
+        }
+        open = std::ranges::count(names.back(), '(') - std::ranges::count(names.back(), ')');
+    }
+    return names;
+}
+
 }  // namespace
 
 CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help) {
@@ -41,7 +56,8 @@ CLI::Option* OutputOptions::addOutput(CLI::App& parser, const std::string& help)
 void OutputOptions::addOverlay(CLI::App& parser, const std::string& help) {
     addOption(parser, "--overlay", m_overlay.path, "OUT.png", help);
     addOption(parser, "--overlay-field", m_style.mapQuantity, "NAME",
-              "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() + "]");
+              "Draw the overlay as a colour map of this instead of arrows [" + fieldQuantityNames() +
+                  "], or of a formula of these: exx+eyy, sqrt(u^2+v^2), smooth(exx, 5), sigma(exx+eyy)");
     addOption(parser, "--overlay-range", m_overlayRange, "LOW,HIGH",
               "Limits of that map's colour scale, the same in all pictures and in the video; without it the 1st and "
               "99th percentile of each picture, and in a video the lowest and highest of these");
@@ -93,10 +109,14 @@ void OutputOptions::addReport(CLI::App& parser) {
 void OutputOptions::addChoice(CLI::App& parser) {
     addOption(parser, "--export-columns", m_choice.columns, "NAME,...",
               "Columns of tables and arrays by their names in the CSV, in this order, or all; without it a CSV has "
-              "those that are used most and every other file all")
+              "those that are used most and every other file all. Also quantities and formulas of --overlay-field")
         ->delimiter(',');
     addChoiceOption(parser, "--export-points", m_points, {"all", "region", "ok"},
                     "Points that tables have rows for: all of the grid, those in the region, or those that are Ok");
+    addChoiceOption(
+        parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+        "Unit of strain in tables, arrays and maps; columns get it in their names. Results (.h5) and files of "
+        "other programs always have 1");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }
@@ -177,6 +197,9 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     m_style.width = parsePictureWidth(m_overlayWidth, "--overlay-width");
     const auto points = std::ranges::find(kPointChoiceNames, m_points);
     m_choice.points = static_cast<PointChoice>(points - kPointChoiceNames.begin());
+    m_choice.columns = joinFormulas(m_choice.columns);
+    m_choice.strainUnit =
+        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_strainUnit) - kStrainUnitNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
     bool anyFrame = false;
     for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
@@ -244,6 +267,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (m_videoScale == "frame") add("video-scale", m_videoScale);
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
+    if (m_choice.strainUnit != StrainUnit::One) add("strain-unit", m_strainUnit);
     add("export-frames", m_frames);
     if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;

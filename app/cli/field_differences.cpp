@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/cli/field_differences.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/option_values.h"
+#include "app/cli/progress.h"
+#include "app/cli/text_table.h"
+#include "app/io/field/node_field.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "app/render/formula_quantity.h"
+#include "compute/sequence/run_summary.h"
+#include "compute/strain/strain.h"
+#include "compute/types/error.h"
+#include "compute/types/join.h"
+
+namespace strainlens::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr std::array<std::string_view, 5> kUsualQuantities = {"u", "v", "exx", "eyy", "exy"};
+/// Quantities whose difference the field of the difference has.
+constexpr std::array<std::string_view, 10> kMapQuantities = {"u",  "v",  "exx",       "eyy",       "exy",
+                                                             "e1", "e2", "max_shear", "von_mises", "tresca"};
+constexpr ExportScope kDifferenceScopes[] = {ExportScope::Sequence, ExportScope::Frame};
+
+bool isMeshFile(const std::string& path) {
+    const std::filesystem::path file = pathFromUtf8(path);
+    return hasSuffix(file, ".vtu") || (hasSuffix(file, ".csv") && isNodeCsv(file));
+}
+
+bool isResultsFile(const std::string& path) {
+    const std::filesystem::path file = pathFromUtf8(path);
+    return hasSeriesSuffix(file) && !hasSuffix(file, ".csv");
+}
+
+PointPair pointPair(const std::string& text) {
+    constexpr const char* kAllowed =
+        "X,Y=COLUMN,ROW: a position in the mesh and the same point in the reference image [px]";
+    const std::size_t middle = text.find('=');
+    if (middle == text.npos) throw InvalidInput("--pair", text, kAllowed);
+    const auto mesh = numbersIn<2>("--pair", text.substr(0, middle), kAllowed);
+    const auto image = numbersIn<2>("--pair", text.substr(middle + 1), kAllowed);
+    return {mesh[0], mesh[1], {image[0], image[1]}};
+}
+
+Json jsonNumber(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+/// Strain of the mesh's displacements by the gauge of the run, which smooths both alike.
+StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& measured) {
+    StrainParameters gauge = series.parameters.strain;
+    gauge.source = StrainSource::Fit;
+    if (gauge.window != kAutomaticWindow) return gauge;
+    std::vector<std::int16_t> windows;
+    for (const std::int16_t window : measured.strain.window) {
+        if (window > 0) windows.push_back(window);
+    }
+    if (windows.empty()) windows = {kUsualWindow};
+    const auto middle = windows.begin() + static_cast<std::ptrdiff_t>(windows.size() / 2);
+    std::ranges::nth_element(windows, middle);
+    gauge.window = *middle;
+    return gauge;
+}
+
+/// A light image of the grid's extent, under maps without a reference image.
+AnyImage plainImage(const DisplacementField& field) {
+    constexpr int kMargin = 16;
+    constexpr std::uint8_t kGrey = 230;
+    const auto sideOf = [](const std::vector<double>& positions) {
+        return static_cast<int>(*std::ranges::max_element(positions)) + kMargin;
+    };
+    GrayImage<std::uint8_t> image(sideOf(field.x), sideOf(field.y));
+    for (int y = 0; y < image.height(); ++y) std::fill_n(image.row(y), image.width(), kGrey);
+    return image;
+}
+
+}  // namespace
+
+void FieldDifferences::addTo(CLI::App& parser) {
+    const auto add = [this](CLI::Option* option) { m_options.push_back(option); };
+    add(addRepeatedOption(
+        parser, "--quantity", m_quantities, "NAME",
+        "Difference with another run or a finite-element field: quantity or formula; may be repeated. "
+        "Without it u, v and strains"));
+    add(addRepeatedOption(
+        parser, "--pair", m_pairs, "X,Y=COLUMN,ROW",
+        "Aligns a finite-element field: a position in its mesh and the same point in the reference image "
+        "[px]; three or more. Without it the mesh is fitted to the measured displacements"));
+    add(parser.add_flag("--refine-alignment", m_refines, "Improve the alignment of the pairs by the displacements"));
+    add(addNumberOption(
+        parser, "--mesh-scale", m_scale, 0.0, 1e9,
+        "Scale from which the fit of a mesh starts [px per length of the mesh]; 0 = of the run's scale, for a "
+        "mesh in mm, or unknown"));
+    add(addOption(parser, "--array", m_array, "NAME", "Point data of a VTU with the displacement"));
+    add(addNumberOption(
+        parser, "--other-frame", m_otherFrame, 0, 1000000,
+        "Frame of the other run that --frame is compared with; 0 = the same. FIELD may be the other run too: "
+        "the difference of two of its frames"));
+    add(addOption(parser, "--rigid-motion", m_rigidMotion, "keep|match",
+                  "Subtract the rigid-body motion between both, or keep it in the difference; default: match with a "
+                  "finite-element field, keep with a run"));
+    add(addNumberOption(parser, "--sigmas", m_sigmas, 0.1, 100.0,
+                        "Standard deviations within which the share of the points is reported"));
+    add(addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+                        "Unit of strain"));
+    add(addRepeatedOption(parser, "-o,--output", m_outputs, "OUT.csv",
+                          "Write the difference as a field; the ending chooses: " + exportSuffixes(kDifferenceScopes)));
+    add(addOption(parser, "--map", m_map, "OUT.png",
+                  "Map of the difference in the first --quantity, with one scale centred at 0 for all frames"));
+    add(addOption(parser, "--reference", m_reference, "FILE", "Reference image under the map"));
+}
+
+bool FieldDifferences::isFor(const std::string& field, const std::string& other) const {
+    const bool isGiven = std::ranges::any_of(m_options, [](const CLI::Option* option) { return option->count() > 0; });
+    return isGiven || isResultsFile(field) || isResultsFile(other) || isMeshFile(other);
+}
+
+void FieldDifferences::prepare(CommandFiles& files, const std::string& field, const std::string& other,
+                               const std::string& json) {
+    m_json = json;
+    files.reads(m_reference);
+    for (const std::string& quantity : m_quantities) fieldQuantity(quantity, "--quantity");
+    if (!m_rigidMotion.empty() && m_rigidMotion != "keep" && m_rigidMotion != "match") {
+        throw InvalidInput("--rigid-motion", m_rigidMotion, "keep or match");
+    }
+    std::ranges::transform(m_pairs, std::back_inserter(m_pointPairs), pointPair);
+    m_series = openFieldSeries(pathFromUtf8(field));
+    openOther(other);
+    chooseFrames();
+    const auto count = static_cast<int>(m_frames.size());
+    for (const std::string& output : m_outputs) {
+        m_targets.push_back({&exporterFor(pathFromUtf8(output), kDifferenceScopes, "--output"), pathFromUtf8(output)});
+    }
+    for (const ExportTarget& target : m_targets) {
+        for (const auto& path : outputFiles(target, count)) files.writes("output", path);
+    }
+    if (m_map.empty()) return;
+    if (!m_quantities.empty() && std::ranges::find(kMapQuantities, m_quantities[0]) == kMapQuantities.end()) {
+        throw InvalidInput(
+            "--map", "\"" + m_quantities[0] + "\"",
+            "with a first --quantity of " + join(kMapQuantities, [](std::string_view name) { return name; }));
+    }
+    m_targets.push_back({&exporterById("overlay"), pathFromUtf8(m_map)});
+    for (const auto& path : outputFiles(m_targets.back(), count)) files.writesPicture("map", utf8(path));
+}
+
+void FieldDifferences::openOther(const std::string& other) {
+    const bool isMesh = isMeshFile(other);
+    if (m_refines && m_pairs.empty()) throw InvalidInput::needs("--refine-alignment", "--pair");
+    if (m_scale > 0 && !m_pairs.empty()) throw InvalidInput::cannotCombine("--mesh-scale", "--pair");
+    if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
+    if (!isMesh) {
+        m_other = openFieldSeries(pathFromUtf8(other));
+        return;
+    }
+    if (m_otherFrame != 0) throw InvalidInput::cannotCombine("--other-frame", "a finite-element field");
+    const std::filesystem::path path = pathFromUtf8(other);
+    m_mesh = std::make_unique<NodeSampler>(hasSuffix(path, ".vtu") ? readVtu(path, m_array) : readNodeCsv(path));
+}
+
+void FieldDifferences::chooseFrames() {
+    const auto has = [](const FieldSeries& series, int frame) {
+        return std::ranges::binary_search(series.frames, frame);
+    };
+    if (m_frame == 0 && m_otherFrame > 0) throw InvalidInput::needs("--other-frame", "--frame");
+    if (m_frame > 0) m_frames = {{m_frame, m_otherFrame > 0 ? m_otherFrame : m_frame}};
+    if (m_frame == 0 && m_mesh) m_frames = {{m_series.frames.back(), 0}};
+    for (const int frame : m_series.frames) {
+        if (m_frame == 0 && m_other && has(*m_other, frame)) m_frames.push_back({frame, frame});
+    }
+    if (m_frames.empty())
+        throw FileError(m_other->name, "has no frame of " + m_series.name + "; name frames by --frame.");
+    if (!has(m_series, m_frames[0].frame)) {
+        throw InvalidInput("--frame", std::to_string(m_frame), "a measured frame of " + m_series.name);
+    }
+    if (m_other && !has(*m_other, m_frames[0].other)) {
+        throw InvalidInput("--other-frame", std::to_string(m_frames[0].other), "a measured frame of " + m_other->name);
+    }
+}
+
+void FieldDifferences::align(const std::stop_token& stop) {
+    const auto field = m_series.field(m_frames[0].frame);
+    if (!m_pointPairs.empty()) {
+        m_alignment = alignByPairs(m_pointPairs);
+        if (m_refines) m_alignment = refineAlignment(*field, *m_mesh, m_alignment);
+        return;
+    }
+    const double mmPerPx = m_series.parameters.scaleMmPerPx;
+    m_alignment = fitAlignment(*field, *m_mesh, m_scale > 0 ? m_scale : mmPerPx > 0 ? 1 / mmPerPx : 0, stop);
+}
+
+DisplacementField FieldDifferences::otherAt(const FramePair& pair, const DisplacementField& grid) const {
+    DisplacementField other = m_mesh ? sampleMesh(*m_mesh, m_alignment, grid)
+                                     : resampleField(*m_other->field(pair.other), m_other->region, grid);
+    const bool matches = m_rigidMotion.empty() ? m_mesh != nullptr : m_rigidMotion == "match";
+    if (matches) matchRigidMotion(other, grid);
+    if (m_mesh && !grid.strain.empty()) other.strain = computeStrain(other, gaugeOf(m_series, grid), m_series.region);
+    return other;
+}
+
+FieldDifferences::Compared FieldDifferences::compare(const FramePair& pair) const {
+    const auto first = m_series.field(pair.frame);
+    DisplacementField second = otherAt(pair, *first);
+    DisplacementField difference = differenceOf(*first, second, m_mesh ? SecondField::Exact : SecondField::Measured);
+    return {first, std::move(second), std::move(difference)};
+}
+
+DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const { return compare(pair).difference; }
+
+std::vector<double> FieldDifferences::valuesOf(const std::string& name, const Compared& compared) const {
+    const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
+    std::vector<double> values = quantity.values(*compared.first);
+    const std::vector<double> others = quantity.values(compared.second);
+    if (values.size() != compared.difference.size() || others.size() != values.size()) {
+        throw InvalidInput(
+            "--quantity", "\"" + name + "\"",
+            "a quantity of one frame that both have; a finite-element field has displacements and, where the "
+            "run has them, strains");
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
+    return values;
+}
+
+std::vector<double> FieldDifferences::sigmasOf(const std::string& name, const Compared& compared) const {
+    const FieldQuantity* sigma = findFieldQuantity(isFormula(name) ? "sigma(" + name + ")" : "sigma_" + name);
+    if (!sigma) return {};
+    std::vector<double> sigmas = sigma->values(*compared.first);
+    if (sigmas.size() != compared.difference.size()) return {};
+    if (m_mesh) return sigmas;
+    const std::vector<double> others = sigma->values(compared.second);
+    if (others.size() != sigmas.size()) return {};
+    for (std::size_t i = 0; i < sigmas.size(); ++i) sigmas[i] = std::hypot(sigmas[i], others[i]);
+    return sigmas;
+}
+
+std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField& difference) const {
+    if (!m_quantities.empty()) return m_quantities;
+    std::vector<std::string> names;
+    for (const std::string_view name : kUsualQuantities) {
+        if (fieldQuantity(name, "--quantity").values(difference).size() == difference.size()) names.emplace_back(name);
+    }
+    return names;
+}
+
+void FieldDifferences::addStatistics(const FramePair& pair, const Compared& compared) {
+    const auto strainUnit =
+        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
+    Json json = {{"frame", pair.frame}};
+    if (m_other) json["other_frame"] = pair.other;
+    m_text +=
+        "frame " + std::to_string(pair.frame) +
+        (m_other ? " minus frame " + std::to_string(pair.other) : std::string(" minus the finite-element field")) +
+        "\n";
+    std::vector<std::vector<std::string>> rows = {
+        {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
+    for (const std::string& name : quantitiesOf(compared.difference)) {
+        const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
+        const double factor = quantity.isStrain ? factorOf(strainUnit) : 1;
+        std::vector<double> values = valuesOf(name, compared), sigmas = sigmasOf(name, compared);
+        for (double& value : values) value *= factor;
+        for (double& sigma : sigmas) sigma *= factor;
+        const DifferenceStatistics statistics = summariseDifference(values, sigmas, m_sigmas);
+        const std::string unit(quantity.isStrain ? strainlens::textOf(strainUnit).symbol : quantity.unit);
+        rows.push_back({name, unit.empty() ? "1" : unit, std::to_string(statistics.count),
+                        readableText(statistics.mean), readableText(statistics.rms), readableText(statistics.largest),
+                        statistics.withinSigmas ? fixedText(*statistics.withinSigmas, 1) : "-"});
+        Json& record = json["quantities"].emplace_back(Json{{"quantity", name},
+                                                            {"unit", unit.empty() ? "1" : unit},
+                                                            {"points", statistics.count},
+                                                            {"mean", jsonNumber(statistics.mean)},
+                                                            {"rms", jsonNumber(statistics.rms)},
+                                                            {"largest", jsonNumber(statistics.largest)},
+                                                            {"sigmas", m_sigmas}});
+        record["percent_within"] = statistics.withinSigmas ? Json(*statistics.withinSigmas) : Json();
+        record["histogram"] = {{"low", statistics.histogram.low},
+                               {"high", statistics.histogram.high},
+                               {"counts", statistics.histogram.counts}};
+    }
+    m_text += textTable(rows);
+    m_records += (m_records.empty() ? "" : ",\n") + json.dump(2);
+}
+
+ExportInputs FieldDifferences::exportInputs(const DisplacementField& first) const {
+    ExportInputs inputs{m_series.parameters};
+    inputs.parameters.calibration = nullptr;
+    if (first.strain.empty()) {
+        inputs.parameters.strain.window = 0;
+        inputs.parameters.strain.source = StrainSource::Fit;
+    }
+    inputs.report.frames.resize(1);
+    inputs.choice.strainUnit =
+        static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
+    inputs.style.mapQuantity = quantitiesOf(first).front();
+    inputs.style.mapColours = ColourMap::Diverging;
+    const auto reference = m_reference;
+    inputs.readReference = [reference, first]() -> AnyImage {
+        return reference.empty() ? plainImage(first) : readImage(pathFromUtf8(reference));
+    };
+    inputs.referenceSize = [read = inputs.readReference] { return sizeOf(read()); };
+    return inputs;
+}
+
+void FieldDifferences::writeFiles(const std::stop_token& stop) {
+    if (m_targets.empty()) return;
+    const DisplacementField first = differenceAt(m_frames.front());
+    ExportInputs inputs = exportInputs(first);
+    // One scale for all maps.
+    double limit = 0;
+    for (const FramePair& pair : m_frames) {
+        const ColourRange range = rangeOf(sortedNumbers(overlayValues(
+            differenceAt(pair), fieldQuantity(inputs.style.mapQuantity, "--quantity"), inputs.choice.strainUnit)));
+        limit = std::max({limit, std::abs(range.low), std::abs(range.high)});
+    }
+    inputs.style.mapLimits = {ColourLimits::Kind::Fixed, 0, {-limit, limit}};
+    inputs.stop = stop;
+    ExportFiles outputs(m_targets, std::move(inputs), static_cast<int>(m_frames.size()));
+    for (const FramePair& pair : m_frames) {
+        if (stop.stop_requested()) return;
+        const DisplacementField difference = differenceAt(pair);
+        outputs.writeFrame(describeField(pair.frame, "difference " + std::to_string(pair.frame), difference),
+                           difference);
+    }
+    outputs.finish({});
+}
+
+int FieldDifferences::run(const std::stop_token& stop) {
+    if (m_mesh) {
+        align(stop);
+        if (stop.stop_requested()) return kCancelled;
+        m_text += "alignment: " + strainlens::textOf(m_alignment) + "\n";
+    }
+    for (const FramePair& pair : m_frames) {
+        if (stop.stop_requested()) return kCancelled;
+        const Compared compared = compare(pair);
+        if (compared.difference.count(PointStatus::Ok) == 0) {
+            throw InvalidInput("OTHER", "a field elsewhere", "a field that covers points of " + m_series.name);
+        }
+        addStatistics(pair, compared);
+    }
+    Json alignment;
+    if (m_mesh) {
+        alignment = {{"px_per_unit", m_alignment.scale},
+                     {"angle_rad", m_alignment.angle},
+                     {"y_reversed", m_alignment.isMirrored},
+                     {"origin_px", {{"x", m_alignment.shift.x}, {"y", m_alignment.shift.y}}},
+                     {"sigma_px", jsonNumber(m_alignment.sigmaPx)},
+                     {"residual_px", m_alignment.rmsPx}};
+    }
+    const Json json = {{"alignment", alignment}, {"frames", Json::parse("[" + m_records + "]")}};
+    writeTextAndData(m_json, m_text, json.dump(2) + "\n");
+    writeFiles(stop);
+    return stop.stop_requested() ? kCancelled : kOk;
+}
+
+}  // namespace strainlens::cli

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numbers>
+#include <optional>
+
+#include "app/cli/command.h"
+#include "app/cli/text_table.h"
+#include "app/fields/point_smoothing.h"
+#include "app/fields/rigid_motion.h"
+#include "app/fields/strain_unit.h"
+#include "app/fields/value_statistics.h"
+#include "app/io/frame_choice.h"
+#include "app/io/number_text.h"
+#include "app/io/paths.h"
+#include "app/project/field_series.h"
+#include "app/render/formula_quantity.h"
+
+namespace strainlens::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr double kDegreesPerRad = 180 / std::numbers::pi;
+constexpr double kMaxFrameRate = 1e9;
+
+/// JSON has no NaN.
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+/// "1.2346 +- 0.0012".
+std::string withSigma(double value, double sigma, int decimals) {
+    const std::string text = fixedText(value, decimals);
+    return std::isnan(sigma) ? text : text + " +- " + fixedText(sigma, decimals);
+}
+
+std::string textOf(const RigidMotion& motion) {
+    return "rigid-body motion: u " + withSigma(motion.shift.x, motion.sigmaShiftX, 4) + " px, v " +
+           withSigma(motion.shift.y, motion.sigmaShiftY, 4) + " px, rotation " +
+           withSigma(motion.angle * kDegreesPerRad, motion.sigmaAngle * kDegreesPerRad, 5) + " degrees about (" +
+           fixedText(motion.centre.x, 1) + ", " + fixedText(motion.centre.y, 1) + ") px";
+}
+
+Json toJson(const RigidMotion& motion) {
+    return {{"centre_px", {{"x", motion.centre.x}, {"y", motion.centre.y}}},
+            {"u_px", motion.shift.x},
+            {"v_px", motion.shift.y},
+            {"rotation_rad", motion.angle},
+            {"sigma_u_px", number(motion.sigmaShiftX)},
+            {"sigma_v_px", number(motion.sigmaShiftY)},
+            {"sigma_rotation_rad", number(motion.sigmaAngle)}};
+}
+
+Json toJson(const std::string& name, std::string_view unit, const ValueStatistics& statistics) {
+    Json json = {{"quantity", name},
+                 {"unit", unit.empty() ? "1" : std::string(unit)},
+                 {"points", statistics.count},
+                 {"mean", number(statistics.mean)},
+                 {"deviation", number(statistics.deviation)},
+                 {"minimum", number(statistics.minimum)},
+                 {"maximum", number(statistics.maximum)}};
+    if (statistics.above) {
+        json["above"] = {{"limit", statistics.above->limit},
+                         {"points", statistics.above->points},
+                         {"area_percent", number(statistics.above->percent)},
+                         {"area_px2", statistics.above->areaPx2},
+                         {"area_mm2", number(statistics.above->areaMm2)}};
+    }
+    return json;
+}
+
+class StatisticsCommand : public Command {
+public:
+    void addOptions(CLI::App& parser) override {
+        parser
+            .add_option(
+                "FIELD", m_field,
+                "Results (.h5), a table of strainlens-cli run (.csv, without strain), or a project whose results "
+                "were saved")
+            ->required();
+        addRepeatedOption(
+            parser, "--quantity", m_quantities, "NAME",
+            "Quantity or formula; may be repeated. Without it displacements and strains [" + fieldQuantityNames() +
+                "]; formulas: exx+eyy, sqrt(u^2+v^2), smooth(exx, 5), sigma(exx+eyy), at(u, 1), rate(exx)");
+        addOption(parser, "--frames", m_frames, "LIST", "Frames, as in 1-10,20,31-,1-100:10; all without it");
+        m_limitOption = addOption(parser, "--limit", m_limit, "VALUE",
+                                  "Limit in the quantity's unit: area whose values are above it, in % of the area with "
+                                  "values, in px^2 and with a scale in mm^2");
+        addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
+                        "Unit of strain");
+        addNumberOption(
+            parser, "--frame-rate", m_frameRate, 0.0, kMaxFrameRate,
+            "Images per second, the reference at 0 s: rate() is per second; 0 = unknown, rate() is per frame");
+        addOption(parser, "--json", m_json, "OUT.json",
+                  "Write the figures as JSON; - is the standard output, instead of the text");
+    }
+
+    void prepare(CommandFiles& files) override {
+        files.reads(m_field);
+        files.writesOrPrints("json", m_json);
+        m_strainUnit = static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
+        for (const std::string& name : m_quantities) fieldQuantity(name, "--quantity");
+        m_choice = FrameChoice(m_frames, "--frames");
+        m_series = openFieldSeries(pathFromUtf8(m_field));
+        m_allFrames = {m_series.field};
+        if (m_frameRate > 0) m_allFrames.time = [rate = m_frameRate](int frame) { return frame / rate; };
+    }
+
+    int run(std::stop_token stop) override {
+        std::string text;
+        Json frames = Json::array();
+        for (const int frame : m_series.frames) {
+            if (!m_choice.has(frame)) continue;
+            if (stop.stop_requested()) return kCancelled;
+            frames.push_back(addFrame(frame, text));
+        }
+        if (frames.empty()) throw InvalidInput("--frames", m_frames, "frames of " + m_series.name);
+        writeTextAndData(m_json, text, Json{{"frames", frames}}.dump(2) + "\n");
+        return kOk;
+    }
+
+private:
+    Json addFrame(int frame, std::string& text) const {
+        const auto field = m_series.field(frame);
+        Json json = {{"frame", frame}, {"quantities", Json::array()}};
+        text += "frame " + std::to_string(frame) + ": ";
+        if (const auto motion = fitRigidMotion(*field)) {
+            json["rigid_motion"] = toJson(*motion);
+            text += textOf(*motion);
+        }
+        std::vector<std::vector<std::string>> rows = {
+            {"quantity", "unit", "points", "mean", "deviation", "min", "max"}};
+        if (m_limitOption->count() > 0) rows[0].insert(rows[0].end(), {"above", "area %", "px^2", "mm^2"});
+        for (const FieldQuantity* quantity : quantitiesOf(*field)) {
+            const ValueStatistics statistics = evaluate(*quantity, *field, frame);
+            const std::string_view unit = quantity->isStrain ? strainlens::textOf(m_strainUnit).symbol : quantity->unit;
+            json["quantities"].push_back(toJson(std::string(quantity->name), unit, statistics));
+            rows.push_back(rowOf(*quantity, unit, statistics));
+        }
+        text += "\n" + textTable(rows) + smoothingText(*field);
+        return json;
+    }
+
+    /// "smooth(exx, 5): averaged over 30 px (1.2 mm)".
+    std::string smoothingText(const DisplacementField& field) const {
+        std::string text;
+        for (const std::string& name : m_quantities) {
+            const int window = smoothingWindowOf(name);
+            if (window == 0) continue;
+            const double gauge = smoothingGaugePx(field, window), scale = m_series.parameters.scaleMmPerPx;
+            text += name + ": averaged over " + readableText(gauge) + " px";
+            text += scale > 0 ? " (" + readableText(gauge * scale) + " mm)\n" : "\n";
+        }
+        return text;
+    }
+
+    ValueStatistics evaluate(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
+        std::vector<double> values = quantity.values({field, &m_allFrames, frame});
+        // A frame that was not measured leaves the rate of the next one without values.
+        if (values.empty() && comparesFrames(quantity.name)) values.assign(field.size(), std::nan(""));
+        if (values.size() != field.size()) {
+            throw InvalidInput("--quantity", "\"" + std::string(quantity.name) + "\"",
+                               "what frame " + std::to_string(frame) + " of " + m_series.name +
+                                   " has: strain is in results (.h5) only, at() and rate() need measured frames");
+        }
+        if (quantity.isStrain) {
+            for (double& value : values) value *= factorOf(m_strainUnit);
+        }
+        const std::optional<double> limit = m_limitOption->count() > 0 ? std::optional(m_limit) : std::nullopt;
+        return statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
+    }
+
+    std::vector<const FieldQuantity*> quantitiesOf(const DisplacementField& field) const {
+        std::vector<const FieldQuantity*> quantities;
+        for (const std::string& name : m_quantities) quantities.push_back(&fieldQuantity(name, "--quantity"));
+        if (!quantities.empty()) return quantities;
+        for (const std::string_view name : {"u", "v", "exx", "eyy", "exy", "e1", "e2"}) {
+            const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
+            if (quantity.values(field).size() == field.size()) quantities.push_back(&quantity);
+        }
+        return quantities;
+    }
+
+    static std::vector<std::string> rowOf(const FieldQuantity& quantity, std::string_view unit,
+                                          const ValueStatistics& statistics) {
+        std::vector<std::string> row = {std::string(quantity.name), unit.empty() ? "1" : std::string(unit),
+                                        std::to_string(statistics.count)};
+        for (const double value : {statistics.mean, statistics.deviation, statistics.minimum, statistics.maximum}) {
+            row.push_back(readableText(value));
+        }
+        if (statistics.above) {
+            row.push_back(readableText(statistics.above->limit));
+            for (const double value : {statistics.above->percent, statistics.above->areaPx2, statistics.above->areaMm2})
+                row.push_back(readableText(value));
+        }
+        return row;
+    }
+
+    std::string m_field, m_frames, m_json, m_unit{kStrainUnitNames[0]};
+    std::vector<std::string> m_quantities;
+    double m_limit = 0, m_frameRate = 0;
+    const CLI::Option* m_limitOption = nullptr;
+    StrainUnit m_strainUnit = StrainUnit::One;
+    FrameChoice m_choice;
+    FieldSeries m_series;
+    FieldFrames m_allFrames;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeStatisticsCommand() { return std::make_unique<StatisticsCommand>(); }
+
+}  // namespace strainlens::cli

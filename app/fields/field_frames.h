@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "compute/types/displacement_field.h"
+
+namespace strainlens {
+
+/// The frames of a run, for quantities that compare some of them.
+struct FieldFrames {
+    /// Null if the frame has no field. May throw FileError.
+    std::function<std::shared_ptr<const DisplacementField>(int frame)> field;
+    /// Time of a frame [s], NaN if unknown; null: no frame has one.
+    std::function<double(int frame)> time = {};
+};
+
+/// A field, with the frames that it is one of if they are known. Borrows both.
+struct FrameField {
+    const DisplacementField& field;
+    const FieldFrames* frames = nullptr;
+    int frame = 1;
+
+    FrameField(const DisplacementField& aField, const FieldFrames* itsFrames = nullptr, int itsFrame = 1)
+        : field(aField), frames(itsFrames), frame(itsFrame) {}
+    operator const DisplacementField&() const { return field; }
+};
+
+}  // namespace strainlens

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/fields/formula.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/fields/formula_parser.h"
+
+namespace strainlens {
+namespace {
+
+using Operation = Formula::Operation;
+constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+
+double applied(Operation operation, double a) {
+    switch (operation) {
+        case Operation::Negate:
+            return -a;
+        case Operation::Abs:
+            return std::abs(a);
+        case Operation::Sqrt:
+            return std::sqrt(a);
+        case Operation::Exp:
+            return std::exp(a);
+        case Operation::Log:
+            return std::log(a);
+        case Operation::Sin:
+            return std::sin(a);
+        case Operation::Cos:
+            return std::cos(a);
+        default:
+            return std::tan(a);
+    }
+}
+
+double applied(Operation operation, double a, double b) {
+    // Comparisons would hide a missing value.
+    if (std::isnan(a) || std::isnan(b)) return kMissing;
+    switch (operation) {
+        case Operation::Add:
+            return a + b;
+        case Operation::Subtract:
+            return a - b;
+        case Operation::Multiply:
+            return a * b;
+        case Operation::Divide:
+            return a / b;
+        case Operation::Power:
+            return std::pow(a, b);
+        case Operation::Atan2:
+            return std::atan2(a, b);
+        case Operation::Min:
+            return std::min(a, b);
+        default:
+            return std::max(a, b);
+    }
+}
+
+bool isBinary(Operation operation) {
+    return (operation >= Operation::Add && operation <= Operation::Power) || operation >= Operation::Atan2;
+}
+
+/// Turns values into their change per time since `before`.
+void differentiate(std::vector<double>& values, const std::vector<double>& before, double interval) {
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = (values[i] - before[i]) / interval;
+}
+
+/// The frame before and the time since then; null if there is none.
+struct Before {
+    std::unique_ptr<FormulaSource> source;
+    double interval = 1;
+};
+
+Before beforeOf(const FormulaSource& source) {
+    Before before{source.atFrame(source.frame() - 1)};
+    if (!before.source) return before;
+    const double interval = source.time() - before.source->time();
+    if (std::isfinite(interval) && interval > 0) before.interval = interval;
+    return before;
+}
+
+}  // namespace
+
+Formula Formula::parse(std::string_view text, const DimensionOfName& dimensionOf, const std::string& option) {
+    return FormulaParser(text, dimensionOf, option).parse();
+}
+
+std::vector<double> Formula::valuesOf(const Input& input, const FormulaSource& source) const {
+    if (input.function == FieldFunction::Quantity) return source.values(input.name);
+    if (input.function == FieldFunction::Sigma) return input.inner->evaluateSigmas(source);
+    if (input.function == FieldFunction::At) {
+        const auto other = source.atFrame(input.number);
+        return other ? input.inner->evaluate(*other) : std::vector<double>{};
+    }
+    std::vector<double> values = input.inner->evaluate(source);
+    if (input.function == FieldFunction::Smooth) return values.empty() ? values : source.smooth(values, input.number);
+    const Before before = beforeOf(source);
+    const std::vector<double> earlier = before.source ? input.inner->evaluate(*before.source) : std::vector<double>{};
+    if (earlier.size() != values.size()) return {};
+    differentiate(values, earlier, before.interval);
+    return values;
+}
+
+std::vector<double> Formula::sigmasOf(const Input& input, const FormulaSource& source) const {
+    if (input.function == FieldFunction::Quantity) return source.sigmas(input.name);
+    if (input.function == FieldFunction::Sigma) return {};
+    if (input.function == FieldFunction::At) {
+        const auto other = source.atFrame(input.number);
+        return other ? input.inner->evaluateSigmas(*other) : std::vector<double>{};
+    }
+    std::vector<double> sigmas = input.inner->evaluateSigmas(source);
+    if (input.function == FieldFunction::Smooth) return sigmas.empty() ? sigmas : source.smooth(sigmas, input.number);
+    const Before before = beforeOf(source);
+    const std::vector<double> earlier =
+        before.source ? input.inner->evaluateSigmas(*before.source) : std::vector<double>{};
+    if (earlier.size() != sigmas.size()) return {};
+    for (std::size_t i = 0; i < sigmas.size(); ++i) sigmas[i] = std::hypot(sigmas[i], earlier[i]) / before.interval;
+    return sigmas;
+}
+
+std::optional<std::vector<std::vector<double>>> Formula::inputValues(const FormulaSource& source) const {
+    std::vector<std::vector<double>> values;
+    for (const Input& input : m_inputs) {
+        values.push_back(valuesOf(input, source));
+        if (values.back().empty() || values.back().size() != values.front().size()) return std::nullopt;
+    }
+    return values;
+}
+
+double Formula::calculate(std::span<const double> inputs, std::vector<double>& stack) const {
+    stack.clear();
+    for (const Step& step : m_steps) {
+        if (step.operation == Operation::Constant) {
+            stack.push_back(step.constant);
+        } else if (step.operation == Operation::Input) {
+            stack.push_back(inputs[step.input]);
+        } else if (isBinary(step.operation)) {
+            const double right = stack.back();
+            stack.pop_back();
+            stack.back() = applied(step.operation, stack.back(), right);
+        } else {
+            stack.back() = applied(step.operation, stack.back());
+        }
+    }
+    return std::isfinite(stack.back()) ? stack.back() : kMissing;
+}
+
+std::vector<double> Formula::evaluate(const FormulaSource& source) const {
+    const auto inputs = inputValues(source);
+    if (!inputs) return {};
+    // A constant has a value wherever the field has one of u.
+    if (inputs->empty()) {
+        std::vector<double> values = source.values("u"), stack;
+        const double constant = calculate({}, stack);
+        for (double& value : values) value = std::isnan(value) ? kMissing : constant;
+        return values;
+    }
+    std::vector<double> values(inputs->front().size()), point(inputs->size()), stack;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        for (std::size_t k = 0; k < point.size(); ++k) point[k] = (*inputs)[k][i];
+        values[i] = calculate(point, stack);
+    }
+    return values;
+}
+
+std::vector<double> Formula::evaluateSigmas(const FormulaSource& source) const {
+    const auto inputs = inputValues(source);
+    if (!inputs || inputs->empty()) return {};
+    std::vector<std::vector<double>> sigmas;
+    for (const Input& input : m_inputs) {
+        sigmas.push_back(sigmasOf(input, source));
+        if (sigmas.back().size() != inputs->front().size()) return {};
+    }
+    std::vector<double> result(inputs->front().size()), point(inputs->size()), stack;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        for (std::size_t k = 0; k < point.size(); ++k) point[k] = (*inputs)[k][i];
+        double variance = 0;
+        for (std::size_t k = 0; k < point.size(); ++k) {
+            const double value = point[k], sigma = sigmas[k][i];
+            const double middle = calculate(point, stack);
+            point[k] = value + sigma;
+            const double above = calculate(point, stack) - middle;
+            point[k] = value - sigma;
+            const double below = middle - calculate(point, stack);
+            point[k] = value;
+            // One side each: at the kink of abs or sqrt(u^2 + v^2) a central difference would cancel.
+            variance += (above * above + below * below) / 2;
+        }
+        result[i] = std::sqrt(variance);
+    }
+    return result;
+}
+
+std::vector<std::string> Formula::names() const {
+    std::vector<std::string> names;
+    for (const Input& input : m_inputs) {
+        const std::vector<std::string> more = input.inner ? input.inner->names() : std::vector<std::string>{input.name};
+        for (const std::string& name : more) {
+            if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        }
+    }
+    return names;
+}
+
+bool Formula::comparesFrames() const {
+    return std::ranges::any_of(m_inputs, [](const Input& input) {
+        if (input.function == FieldFunction::Rate) return true;
+        if (input.function == FieldFunction::At && input.number > 0) return true;
+        return input.inner && input.inner->comparesFrames();
+    });
+}
+
+int Formula::smoothingWindow() const {
+    int window = 0;
+    for (const Input& input : m_inputs) {
+        if (input.function == FieldFunction::Smooth) window = std::max(window, input.number);
+        if (input.inner) window = std::max(window, input.inner->smoothingWindow());
+    }
+    return window;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/fields/formula.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+/// Two points; frame k has k times the values of frame 1, at 0.5 s each.
+class TwoPoints final : public FormulaSource {
+public:
+    explicit TwoPoints(int frame = 1) : m_frame(frame) {}
+    std::vector<double> values(const std::string& name) const override {
+        static const std::map<std::string, std::vector<double>> kValues = {
+            {"u", {3, -2}}, {"v", {4, 0.5}}, {"exx", {0.01, std::nan("")}}};
+        const auto found = kValues.find(name);
+        if (found == kValues.end()) return {};
+        std::vector<double> values = found->second;
+        for (double& value : values) value *= m_frame;
+        return values;
+    }
+    std::vector<double> sigmas(const std::string& name) const override {
+        if (name == "v") return {0.3, 0.1};
+        return name == "u" ? std::vector<double>{0.4, 0.2} : std::vector<double>{};
+    }
+    std::vector<double> smooth(const std::vector<double>& values, int window) const override {
+        return std::vector<double>(values.size(), window);
+    }
+    std::unique_ptr<FormulaSource> atFrame(int frame) const override {
+        return frame >= 0 && frame < 4 ? std::make_unique<TwoPoints>(frame) : nullptr;
+    }
+    int frame() const override { return m_frame; }
+    double time() const override { return 0.5 * m_frame; }
+
+private:
+    int m_frame;
+};
+
+Formula parsed(const std::string& text) {
+    const auto dimension = [](std::string_view name) -> std::optional<Dimension> {
+        if (name == "u" || name == "v") return dimensionOf("px", false);
+        return name == "exx" || name == "eyy" ? std::optional(dimensionOf("", true)) : std::nullopt;
+    };
+    return Formula::parse(text, dimension, "formula");
+}
+
+std::vector<double> valuesOf(const std::string& text, int frame = 1) { return parsed(text).evaluate(TwoPoints(frame)); }
+double valueOf(const std::string& text, int frame = 1) { return valuesOf(text, frame).at(0); }
+
+std::string errorOf(const std::string& text) {
+    try {
+        parsed(text);
+    } catch (const InvalidInput& error) {
+        return error.allowed();
+    }
+    return "";
+}
+
+TEST(Formula, CalculatesInTheUsualOrder) {
+    EXPECT_DOUBLE_EQ(valueOf("sqrt(u^2 + v^2)"), 5);
+    EXPECT_DOUBLE_EQ(valueOf("1 + 2*u - v/2"), 5);
+    EXPECT_DOUBLE_EQ(valueOf("2^3^2"), 512) << "powers are taken from the right";
+    EXPECT_DOUBLE_EQ(valueOf("-u^2"), -9) << "a sign is weaker than a power";
+    EXPECT_DOUBLE_EQ(valueOf("2^-1"), 0.5);
+    EXPECT_DOUBLE_EQ(valueOf("10 - 4 - 3"), 3);
+    EXPECT_DOUBLE_EQ(valueOf("12 / 3 / 2"), 2);
+    EXPECT_DOUBLE_EQ(valueOf("(1e-3 + .5) * 2"), 1.002);
+    EXPECT_DOUBLE_EQ(valueOf("min(u, v) + max(u, v) + abs(-2)"), 9);
+    EXPECT_DOUBLE_EQ(valueOf("atan2(v, u)"), std::atan2(4, 3));
+    EXPECT_DOUBLE_EQ(valueOf("sin(pi / 6) + cos(0) + log(exp(2)) + tan(0)"), 3.5);
+}
+
+TEST(Formula, MissingAndInfiniteValuesAreNan) {
+    const std::vector<double> values = valuesOf("exx + u");
+    EXPECT_DOUBLE_EQ(values[0], 3.01);
+    EXPECT_TRUE(std::isnan(values[1]));
+    EXPECT_TRUE(std::isnan(valuesOf("max(exx, 0)")[1])) << "a comparison does not hide a missing value";
+    EXPECT_TRUE(std::isnan(valueOf("u / 0")));
+    EXPECT_TRUE(std::isnan(valueOf("sqrt(-1)")));
+    EXPECT_TRUE(valuesOf("eyy + u").empty()) << "the field lacks eyy";
+}
+
+TEST(Formula, ErrorsNameThePosition) {
+    EXPECT_EQ(errorOf("exx + ezz"), "a formula; at position 7 is no quantity: ezz");
+    EXPECT_EQ(errorOf("exx +"), "a formula; at position 6 a quantity or number was expected");
+    EXPECT_EQ(errorOf("(exx"), "a formula; at position 5 \")\" that closes the parenthesis was expected");
+    EXPECT_EQ(errorOf("root(u)"), "a formula; at position 1 is no function: root");
+    EXPECT_EQ(errorOf("u v"), "a formula; at position 3 an operator was expected");
+    EXPECT_EQ(errorOf("atan2(u)"), "a formula; at position 8 \",\" and a second value was expected");
+    EXPECT_EQ(errorOf("smooth(u, 4)"), "a formula; at position 11 an odd number from 3 to 101 was expected");
+    EXPECT_EQ(errorOf(std::string(200, '(') + "u"), "a formula; at position 101 the formula is nested too deeply");
+    EXPECT_NE(errorOf("u" + std::string(2000, '^') + "2"), "");
+}
+
+TEST(Formula, DimensionsFollowTheOperations) {
+    EXPECT_EQ(parsed("sqrt(u^2 + v^2)").dimension().text(), "px");
+    EXPECT_EQ(parsed("u * v").dimension().text(), "px^2");
+    EXPECT_EQ(parsed("1 / u").dimension().text(), "1/px");
+    EXPECT_TRUE(parsed("(exx + eyy) / 2").dimension().isStrain());
+    EXPECT_FALSE(parsed("exx / eyy").dimension().isStrain());
+    EXPECT_FALSE(parsed("exx * eyy").dimension().isStrain()) << "a product is not shown in mm/m";
+    EXPECT_FALSE(parsed("exx + u").dimension().isKnown);
+    EXPECT_TRUE(parsed("sigma(exx)").dimension().isStrain());
+    EXPECT_EQ(parsed("atan2(v, u)").dimension().text(), "rad");
+    EXPECT_EQ(parsed("rate(u)").dimension().text(), "px/time");
+    EXPECT_EQ(parsed("rate(exx)").dimension().text(), "1/time");
+}
+
+TEST(Formula, StandardDeviationsAreOfIndependentInputs) {
+    // d sqrt(u^2 + v^2) = (u du + v dv) / length; in the second point of (-2, 0.5).
+    const std::vector<double> sigmas = parsed("sqrt(u^2 + v^2)").evaluateSigmas(TwoPoints());
+    EXPECT_NEAR(sigmas[0], std::hypot(0.6 * 0.4, 0.8 * 0.3), 3e-3);
+    EXPECT_NEAR(parsed("u + v").evaluateSigmas(TwoPoints())[0], 0.5, 1e-12);
+    EXPECT_NEAR(parsed("u - u").evaluateSigmas(TwoPoints())[0], 0, 1e-12) << "one input is not independent of itself";
+    EXPECT_NEAR(valueOf("sigma(2 * u)"), 0.8, 1e-12);
+    EXPECT_TRUE(parsed("exx + u").evaluateSigmas(TwoPoints()).empty()) << "that of exx is unknown";
+}
+
+TEST(Formula, ComparesFrames) {
+    EXPECT_DOUBLE_EQ(valueOf("u - at(u, 1)", 3), 6);
+    EXPECT_DOUBLE_EQ(valueOf("at(u, 0)", 3), 0);
+    EXPECT_DOUBLE_EQ(valueOf("rate(u)", 3), 6) << "3 px in half a second";
+    EXPECT_TRUE(valuesOf("at(u, 9)").empty());
+    EXPECT_NEAR(valueOf("sigma(rate(u))", 2), std::hypot(0.4, 0.4) / 0.5, 1e-12);
+}
+
+TEST(Formula, FunctionsOfTheField) {
+    EXPECT_DOUBLE_EQ(valueOf("smooth(u + v, 5) * 2"), 10);
+    EXPECT_EQ(parsed("smooth(u, 5) + smooth(smooth(v, 9), 3)").smoothingWindow(), 9);
+    EXPECT_EQ(parsed("smooth(u, 5) + v - sigma(exx)").names(), (std::vector<std::string>{"u", "v", "exx"}));
+    EXPECT_EQ(valuesOf("7").size(), 2u);
+}
+
+}  // namespace
+}  // namespace strainlens
