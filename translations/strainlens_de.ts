@@ -708,6 +708,14 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Dunkel-, Weiß- und Hintergrundbild und eine Maske defekter Pixel wählen, die alle Bilder korrigieren</translation>
         </message>
+        <message>
+            <source>&amp;Kept runs...</source>
+            <translation>&amp;Behaltene Läufe...</translation>
+        </message>
+        <message>
+            <source>Keep results beside later ones, and show, rename or remove those that are kept</source>
+            <translation>Ergebnisse neben späteren behalten; behaltene zeigen, umbenennen oder entfernen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2058,12 +2066,107 @@ Vorgabe: Automatisch.</translation>
             <source>Images</source>
             <translation>Bilder</translation>
         </message>
+        <message>
+            <source>The run was not shown, as the images have changed meanwhile.</source>
+            <translation>Der Lauf wurde nicht gezeigt, da sich die Bilder inzwischen geändert haben.</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 ist eines der geöffneten Bilder und würde überschrieben. Es wurde nichts geschrieben; wählen Sie einen anderen Namen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeptRunsDialog</name>
+        <message>
+            <source>&amp;Keep Latest</source>
+            <translation>&amp;Letzten behalten</translation>
+        </message>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>&amp;Zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>&amp;Parameter verwenden</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Keep latest results</source>
+            <translation>Letzte Ergebnisse behalten</translation>
+        </message>
+        <message>
+            <source>Kept Runs</source>
+            <translation>Behaltene Läufe</translation>
+        </message>
+        <message>
+            <source>Kept runs</source>
+            <translation>Behaltene Läufe</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>Den nächsten Lauf mit diesen Parametern messen</translation>
+        </message>
+        <message>
+            <source>Measured on</source>
+            <translation>Gemessen am</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>Abweichende Parameter</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>Lauf entfernen</translation>
+        </message>
+        <message>
+            <source>Remove the run from the project; its file stays</source>
+            <translation>Den Lauf aus dem Projekt entfernen; seine Datei bleibt</translation>
+        </message>
+        <message>
+            <source>Results that the project keeps beside the latest ones. A run that is removed stays in its file.</source>
+            <translation>Ergebnisse, die das Projekt neben den letzten behält. Ein entfernter Lauf bleibt in seiner Datei.</translation>
+        </message>
+        <message>
+            <source>Save the project and keep its results beside later ones</source>
+            <translation>Das Projekt speichern und seine Ergebnisse neben späteren behalten</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>Lauf zeigen</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>Karten und Kurven dieses Laufs statt der letzten zeigen</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>Parameter eines Laufs verwenden</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>Parameter des Laufs verwenden</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>wie jetzt</translation>
         </message>
     </context>
     <context>
@@ -2098,6 +2201,10 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens-Projekt</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>Lauf %1</translation>
         </message>
     </context>
     <context>
@@ -3425,6 +3532,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>Die Messstellen sind in keinem Projekt gespeichert.</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>Andere Ergebnisse zeigen?</translation>
         </message>
     </context>
     <context>

@@ -708,6 +708,14 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Выбрать темновой снимок, снимок плоского поля, фон и маску дефектных пикселей, по которым исправляются все изображения</translation>
         </message>
+        <message>
+            <source>&amp;Kept runs...</source>
+            <translation>Со&amp;хранённые расчёты...</translation>
+        </message>
+        <message>
+            <source>Keep results beside later ones, and show, rename or remove those that are kept</source>
+            <translation>Сохранить результаты рядом с последующими; показать, переименовать или убрать сохранённые</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2065,12 +2073,107 @@ Default: Automatic.</source>
             <source>Images</source>
             <translation>Изображения</translation>
         </message>
+        <message>
+            <source>The run was not shown, as the images have changed meanwhile.</source>
+            <translation>Расчёт не показан: изображения тем временем изменились.</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 — одно из открытых изображений, оно было бы перезаписано. Ничего не записано; выберите другое имя.</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeptRunsDialog</name>
+        <message>
+            <source>&amp;Keep Latest</source>
+            <translation>&amp;Сохранить последний</translation>
+        </message>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Убрать</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>&amp;Показать</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>П&amp;рименить параметры</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Keep latest results</source>
+            <translation>Сохранить последние результаты</translation>
+        </message>
+        <message>
+            <source>Kept Runs</source>
+            <translation>Сохранённые расчёты</translation>
+        </message>
+        <message>
+            <source>Kept runs</source>
+            <translation>Сохранённые расчёты</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>Выполнить следующий расчёт с этими параметрами</translation>
+        </message>
+        <message>
+            <source>Measured on</source>
+            <translation>Измерено</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>Отличающиеся параметры</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>Убрать расчёт</translation>
+        </message>
+        <message>
+            <source>Remove the run from the project; its file stays</source>
+            <translation>Убрать расчёт из проекта; его файл остаётся</translation>
+        </message>
+        <message>
+            <source>Results that the project keeps beside the latest ones. A run that is removed stays in its file.</source>
+            <translation>Результаты, которые проект хранит рядом с последними. Убранный расчёт остаётся в своём файле.</translation>
+        </message>
+        <message>
+            <source>Save the project and keep its results beside later ones</source>
+            <translation>Сохранить проект и хранить его результаты рядом с последующими</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>Показать расчёт</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>Показать карты и кривые этого расчёта вместо последних</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>Применить параметры расчёта</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>Применить параметры расчёта</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>как сейчас</translation>
         </message>
     </context>
     <context>
@@ -2105,6 +2208,10 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>Проект StrainLens</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>Расчёт %1</translation>
         </message>
     </context>
     <context>
@@ -3435,6 +3542,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>Датчики не сохранены в проекте.</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>Показать другие результаты?</translation>
         </message>
     </context>
     <context>

@@ -708,6 +708,14 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>选择暗场、平场、背景图像和坏像素掩模，用于校正所有图像</translation>
         </message>
+        <message>
+            <source>&amp;Kept runs...</source>
+            <translation>保留的运行(&amp;K)...</translation>
+        </message>
+        <message>
+            <source>Keep results beside later ones, and show, rename or remove those that are kept</source>
+            <translation>将结果与以后的结果一起保留；显示、重命名或移除已保留的结果</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2051,12 +2059,107 @@ Default: Automatic.</source>
             <source>Images</source>
             <translation>图像</translation>
         </message>
+        <message>
+            <source>The run was not shown, as the images have changed meanwhile.</source>
+            <translation>未显示该运行，因为图像已在此期间更改。</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
         <message>
             <source>%1 is one of the open images and would be overwritten. Nothing was written; choose another name.</source>
             <translation>%1 是已打开的图像之一，会被覆盖。未写入任何内容；请选择其他名称。</translation>
+        </message>
+    </context>
+    <context>
+        <name>KeptRunsDialog</name>
+        <message>
+            <source>&amp;Keep Latest</source>
+            <translation>保留最新(&amp;K)</translation>
+        </message>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>移除(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>显示(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>使用参数(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Keep latest results</source>
+            <translation>保留最新结果</translation>
+        </message>
+        <message>
+            <source>Kept Runs</source>
+            <translation>保留的运行</translation>
+        </message>
+        <message>
+            <source>Kept runs</source>
+            <translation>保留的运行</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>用这些参数测量下一次运行</translation>
+        </message>
+        <message>
+            <source>Measured on</source>
+            <translation>测量时间</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>不同的参数</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>移除运行</translation>
+        </message>
+        <message>
+            <source>Remove the run from the project; its file stays</source>
+            <translation>从项目中移除该运行；其文件保留</translation>
+        </message>
+        <message>
+            <source>Results that the project keeps beside the latest ones. A run that is removed stays in its file.</source>
+            <translation>项目与最新结果一起保留的结果。移除的运行仍保留在其文件中。</translation>
+        </message>
+        <message>
+            <source>Save the project and keep its results beside later ones</source>
+            <translation>保存项目，并将其结果与以后的结果一起保留</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>显示运行</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>显示此运行的图和曲线，而不是最新的</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>使用某次运行的参数</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>使用该运行的参数</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>与当前相同</translation>
         </message>
     </context>
     <context>
@@ -2091,6 +2194,10 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens 项目</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
         </message>
     </context>
     <context>
@@ -3415,6 +3522,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>探针未保存在项目中。</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>显示其他结果？</translation>
         </message>
     </context>
     <context>

@@ -86,9 +86,19 @@ private:
             complaints.add(utf8(file) +
                            " has changed since the project was written; measure again or restore the file.");
         }
+        std::vector<std::filesystem::path> results;
+        if (!project.results.empty()) results.push_back(project.results);
+        for (const ProjectRun& run : project.runs) results.push_back(run.results);
+        for (const std::filesystem::path& file : results) {
+            if (!std::filesystem::exists(file, error)) {
+                complaints.add(utf8(file) + " does not exist; put the results back or measure again.");
+            } else if (!checkResults(file)) {
+                complaints.add(utf8(file) + " holds results that are not valid.");
+            }
+        }
         std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
-                  << project.region.size() << " shapes and " << project.probes.size() << " probes"
-                  << (complaints.any() ? "\n" : ", valid\n");
+                  << project.region.size() << " shapes, " << project.probes.size() << " probes and " << results.size()
+                  << " results files" << (complaints.any() ? "\n" : ", valid\n");
         return !complaints.any();
     }
 

@@ -64,6 +64,14 @@ struct ProjectView {
     bool operator==(const ProjectView&) const = default;
 };
 
+/// Results that a project keeps under a name beside the newest ones.
+struct ProjectRun {
+    std::string name;
+    std::string date;               ///< when it was measured, "2026-11-30 10:05"; empty = unknown
+    std::filesystem::path results;  ///< results file (HDF5), which has its parameters
+    bool operator==(const ProjectRun&) const = default;
+};
+
 /// All inputs of a measurement as a plain value. Window and command line reproduce it from these.
 struct Project {
     std::vector<ProjectImage> images;  ///< reference first
@@ -74,6 +82,7 @@ struct Project {
     LoadEvaluation evaluation;  ///< of the load and the probes
     ProjectView view;
     std::filesystem::path results = {};  ///< results file (HDF5) that was measured from it; empty: none
+    std::vector<ProjectRun> runs = {};   ///< kept results, in the order in which they were kept
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the

@@ -15,6 +15,7 @@
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
+#include "gui/dialogs/kept_runs_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
@@ -110,6 +111,16 @@ void showDialog(const Workbench& w, const char* name, Make make) {
 
 void advise(Workbench& w) {
     showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
+}
+
+void showKeptRuns(Workbench& w) {
+    showDialog(w, "keptRunsDialog", [&w] {
+        const auto show = [&w](const ProjectRun& run) {
+            w.guard.confirm(DestructiveAction::ReplaceResults, [&w, run] { w.opener.showRun(run); });
+        };
+        return new KeptRunsDialog(
+            w.session.document(), [&w] { w.saver.keepRun(); }, show, &w.window);
+    });
 }
 
 void showCameraImages(Workbench& w) {
@@ -328,6 +339,8 @@ public:
          QT_TR_NOOP("Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one")},
         {"cancel", QT_TR_NOOP("&Cancel"), "Shift+F5", kStoppable, cancel,
          QT_TR_NOOP("Stop the run and keep the finished images, or cancel an optical flow or an export")},
+        {"keptRuns", QT_TR_NOOP("&Kept runs..."), "", kImages | kIdle, showKeptRuns,
+         QT_TR_NOOP("Keep results beside later ones, and show, rename or remove those that are kept")},
         {"copyCommand", QT_TR_NOOP("Copy as command &line"), "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); },
          QT_TR_NOOP("Copy the command line that gives the same results")},
         {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle, useAsReference,

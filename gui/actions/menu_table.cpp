@@ -26,8 +26,8 @@ constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",
                                      "showReference", "showBlend",    "flicker",    kSeparator,    "showVectors",
                                      "arrowLook",     "showFlow",     "showRegion", "showProbes",  "livePreview",
                                      "showBlock",     "showScaleBar", kSeparator,   "choosePoint", kSeparator};
-constexpr const char* kRunMenu[] = {"run",    "goOn",        "raiseLimit", "opticalFlow",   "watchFolder",
-                                    "cancel", "copyCommand", kSeparator,   "useAsReference"};
+constexpr const char* kRunMenu[] = {"run",    "goOn",     "raiseLimit",  "opticalFlow", "watchFolder",
+                                    "cancel", "keptRuns", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise",   "knownLength",  "cameraImages",
                                       kSeparator, "checkEngines", "measureDevices"};
 constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};

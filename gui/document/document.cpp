@@ -111,6 +111,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     images.assign(std::move(origins), excluded);
     results.discard();
     results.setLinkedFile({});
+    results.setKeptRuns({});
     project.reset(std::move(roi));
     emit images.framesChanged();
     emit images.referenceChanged();

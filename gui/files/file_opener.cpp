@@ -13,10 +13,12 @@
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
+#include "gui/document/project_draft.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/given_files.h"
 #include "gui/files/moved_files.h"
+#include "gui/files/opened_results.h"
 #include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
@@ -25,6 +27,16 @@ namespace {
 QStringList sortedNaturally(QStringList paths) {
     std::ranges::sort(paths, naturalLess, &QString::toStdString);
     return paths;
+}
+
+/// Completes the images of a project by the hashes that its file has.
+void addSavedHashes(Project& project, const std::filesystem::path& file) {
+    const Project saved = readProject(file);
+    for (ProjectImage& image : project.images) {
+        const auto isIt = [&](const ProjectImage& other) { return other.file.path == image.file.path; };
+        const auto found = std::ranges::find_if(saved.images, isIt);
+        if (found != saved.images.end()) image.file = found->file;
+    }
 }
 
 }  // namespace
@@ -243,6 +255,35 @@ void FileOpener::openResultsFile(const QString& path) {
                          };
                          emit opened(images);
                      });
+}
+
+void FileOpener::showRun(const ProjectRun& run) {
+    const std::vector<int> order = m_document.images.fileOrder();
+    std::vector<ImageOrigin> frames;
+    for (const int index : order) frames.push_back(m_document.images.frame(index).origin);
+    const std::filesystem::path path = toPath(m_document.project.path());
+    Project project = makeDraft(m_document, path).project;
+    project.results = run.results;
+    m_worker.perform(
+        [project, path, frames, roi = m_document.project.roi(), makeStore = m_makeStore]() mutable {
+            addSavedHashes(project, path);
+            return openResults(project, frames, roi, makeStore);
+        },
+        [this, frames, run](Results results) {
+            const std::vector<int> present = m_document.images.fileOrder();
+            const auto isSame = [this](int index, const ImageOrigin& was) {
+                return m_document.images.frame(index).origin == was;
+            };
+            if (!std::ranges::equal(present, frames, isSame) || m_document.results.latest().isRunning()) {
+                emit m_worker.failed(tr("The run was not shown, as the images have changed meanwhile."));
+                return;
+            }
+            for (int& index : results.order) {
+                if (index >= 0) index = present[static_cast<std::size_t>(index)];
+            }
+            m_document.results.restore(std::move(results));
+            m_document.results.markSavedIn(run.results, m_document.results.version());
+        });
 }
 
 void FileOpener::reportChangedFiles(const QString& project) {

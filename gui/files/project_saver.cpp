@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/project_saver.h"
 
+#include <QDateTime>
 #include <QFileInfo>
+#include <chrono>
 #include <filesystem>
+#include <set>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "app/export/writing_stopped.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/picture_pixels.h"
+#include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
@@ -29,27 +35,63 @@ void ProjectSaver::save(FileWorker::Written then) {
     path.isEmpty() ? saveAs(std::move(then)) : saveTo(path, std::move(then));
 }
 
-void ProjectSaver::saveAs(FileWorker::Written then) {
+QString ProjectSaver::choosePath() {
     const QString present = QFileInfo(m_document.project.path()).completeBaseName();
     const QString name = present.isEmpty() ? QStringLiteral("project") : present;
     const QString suffix = QLatin1String(kProjectSuffix + 1);
-    const QString path =
-        m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
+    return m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
+}
+
+void ProjectSaver::saveAs(FileWorker::Written then) {
+    const QString path = choosePath();
     if (!path.isEmpty()) saveTo(path, std::move(then));
 }
 
-void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
+void ProjectSaver::keepRun(FileWorker::Written then) {
+    const QString path = m_document.project.path().isEmpty() ? choosePath() : m_document.project.path();
+    if (!path.isEmpty()) saveTo(path, std::move(then), nextRun(path));
+}
+
+/// A name, date and file for the results, which the project at `path` does not have yet.
+ProjectRun ProjectSaver::nextRun(const QString& path) const {
+    const std::vector<ProjectRun>& runs = m_document.results.keptRuns();
+    std::set<std::string> names;
+    for (const ProjectRun& run : runs) names.insert(run.name);
+    ProjectRun next;
+    for (std::size_t number = runs.size() + 1;; ++number) {
+        next.name = tr("Run %1").arg(number).toStdString();
+        next.results = resultsFileOf(toPath(path)).replace_filename("run-" + std::to_string(number) + ".h5");
+        std::error_code error;
+        if (!names.contains(next.name) && !std::filesystem::exists(next.results, error)) break;
+    }
+    using std::chrono::system_clock;
+    const system_clock::time_point start = m_document.results.latest().summary.startTime;
+    const QString saved = QString::fromStdString(utf8(m_document.results.file()));
+    const QDateTime date = start != system_clock::time_point{}
+                               ? QDateTime::fromSecsSinceEpoch(system_clock::to_time_t(start))
+                               : QFileInfo(saved).lastModified();                 // of results that were opened
+    next.date = date.toString(QStringLiteral("yyyy-MM-dd HH:mm")).toStdString();  // empty for no date
+    return next;
+}
+
+void ProjectSaver::saveTo(const QString& path, FileWorker::Written then, const std::optional<ProjectRun>& run) {
     const std::filesystem::path project = toPath(path);
-    const bool withResults = hasNewResults(path);
-    const std::filesystem::path file = withResults ? resultsFileOf(project) : std::filesystem::path();
-    const auto saved = [this, path, file, contents = m_document.project.contents(),
+    const bool hasNew = hasNewResults(path);
+    std::filesystem::path file;  // to be written
+    if (run || hasNew) file = run ? run->results : resultsFileOf(project);
+    // Results that a file has already stay there, also when they are kept.
+    const std::filesystem::path latest = hasNew ? file : m_document.results.file();
+    std::vector<ProjectRun> runs = m_document.results.keptRuns();
+    if (run) runs.push_back(*run);
+    const auto saved = [this, path, latest, runs, keeps = run.has_value(), contents = m_document.project.contents(),
                         version = m_document.results.version(), then = std::move(then)] {
-        if (!file.empty()) m_document.results.markSavedIn(file, version);
+        if (!latest.empty()) m_document.results.markSavedIn(latest, version);
+        if (keeps) m_document.results.setKeptRuns(runs);
         m_document.project.markSaved(path, contents);
         if (then) then();
     };
     ProjectDraft draft = makeDraft(m_document, project);
-    if (!withResults) {
+    if (file.empty()) {
         m_worker.write(
             path,
             [draft, hashes = m_hashes](const std::filesystem::path& place) { writeDraft(draft, place, hashes.get()); },
@@ -58,7 +100,7 @@ void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
     }
     m_worker.writeCancellably(
         path,
-        [draft, project, file, results = m_document.results.latest(), images = measuredImages(project),
+        [draft, project, file, latest, runs, results = m_document.results.latest(), images = measuredImages(project),
          frames = m_document.results.latest().store->frames(),
          hashes = m_hashes](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) mutable {
             throwIfStopped(stop);
@@ -67,7 +109,8 @@ void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
             std::filesystem::create_directories(file.parent_path());
             writeResultsFile(results, frames, images, file, stop, *gate);
             draft.pictures.clear();
-            draft.project.results = file;
+            draft.project.results = latest;
+            draft.project.runs = runs;
             writeDraft(draft, project, hashes.get());
         },
         saved);

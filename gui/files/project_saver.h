@@ -5,16 +5,14 @@
 #include <QString>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "app/project/project.h"
 #include "compute/sequence/frame_identity.h"
 #include "gui/files/file_worker.h"
 
 class QWidget;
-
-namespace strainlens {
-class ProjectHashes;
-}
 
 namespace strainlens::gui {
 
@@ -30,11 +28,16 @@ public:
     /// Saves the project and its results; prompts for a path if it has none.
     void save(FileWorker::Written then = {});
     void saveAs(FileWorker::Written then = {});
+    /// Saves the project and keeps its results beside later ones; `then` is called when it has. Requires results.
+    void keepRun(FileWorker::Written then = {});
     void exportMask();
     void exportShapes(FileWorker::Written then = {});
 
 private:
-    void saveTo(const QString& path, FileWorker::Written then);
+    /// The results are written to `run`'s file and added to the kept ones, or without it to the project's own file.
+    void saveTo(const QString& path, FileWorker::Written then, const std::optional<ProjectRun>& run = {});
+    QString choosePath();
+    ProjectRun nextRun(const QString& path) const;
     bool hasNewResults(const QString& path) const;
     std::vector<FrameIdentity> measuredImages(const std::filesystem::path& path) const;
 

@@ -81,6 +81,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         }
         document.setFrames(images.frames, images.roi, images.excluded);
         document.results.setLinkedFile(images.resultsFile);
+        document.results.setKeptRuns(images.runs);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         if (images.project.isEmpty() && !images.onRestored && images.results.empty()) return;

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QProcess>
+#include <QPushButton>
+#include <QTableWidget>
 #include <algorithm>
 #include <cmath>
 
@@ -197,6 +199,72 @@ TEST_F(WindowResultsStay, ResultsOfAnotherRegionAreMarked) {
     EXPECT_EQ(results().mask->insideCount(), inside);
     EXPECT_TRUE(document().project.roi().shapes.empty());
     EXPECT_TRUE(m_session.hasStaleResults());
+}
+
+TEST_F(WindowResultsStay, KeptRunsStayBesideLaterOnes) {
+    measureAndSave(3);
+    const auto first = results().store->field(1);
+    trigger("keptRuns");
+    waitUntilIdle();
+    auto* table = find<QTableWidget>("keptRunsTable");
+    EXPECT_EQ(table->rowCount(), 0);
+    QTest::mouseClick(find<QPushButton>("keepThisRun"), Qt::LeftButton);
+    waitUntilIdle();
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("as now"));
+    EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("test_files/run-1.h5"))));
+    RunParameters parameters = document().project.parameters();
+    const int step = parameters.grid.step;
+    parameters.grid.step += 2;
+    document().project.editParameters(parameters, QStringLiteral("step"));
+    EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("--step %1").arg(step));
+    run();
+    const auto second = results().store->field(1);
+    ASSERT_NE(second->size(), first->size());
+    trigger("saveProject");
+    waitUntilIdle();
+    table->item(0, 0)->setText(QStringLiteral("coarse"));
+    EXPECT_TRUE(document().project.isModified());
+    trigger("saveProject");
+    waitUntilIdle();
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().store->field(1)->size(), second->size()) << "the latest";
+    ASSERT_EQ(document().results.keptRuns().size(), 1u);
+    EXPECT_EQ(document().results.keptRuns()[0].name, "coarse");
+    EXPECT_EQ(document().results.keptRuns()[0].date.size(), std::string("2026-11-30 10:05").size());
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    QTest::mouseClick(find<QPushButton>("showKeptRun"), Qt::LeftButton);
+    waitUntilIdle();
+    EXPECT_EQ(results().store->field(1)->size(), first->size());
+    EXPECT_EQ(results().store->field(2)->u.size(), first->size());
+    EXPECT_TRUE(m_session.hasStaleResults()) << "measured with another step";
+    EXPECT_FALSE(document().results.areUnsaved());
+    QTest::mouseClick(find<QPushButton>("useKeptParameters"), Qt::LeftButton);
+    EXPECT_EQ(document().project.parameters().grid.step, step);
+    EXPECT_FALSE(m_session.hasStaleResults());
+    QTest::mouseClick(find<QPushButton>("removeKeptRun"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 0; }));
+    EXPECT_TRUE(document().results.keptRuns().empty());
+    EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("test_files/run-1.h5"))));
+}
+
+TEST_F(WindowResultsStay, UnreadableKeptRunIsSaid) {
+    measureAndSave(3);
+    trigger("keptRuns");
+    QTest::mouseClick(find<QPushButton>("keepThisRun"), Qt::LeftButton);
+    waitUntilIdle();
+    ASSERT_TRUE(QFile::resize(path(QStringLiteral("test_files/run-1.h5")), 100));
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().measured, 2);
+    auto* table = find<QTableWidget>("keptRunsTable");
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    EXPECT_TRUE(table->item(0, 3)->text().contains(QStringLiteral("run-1.h5")))
+        << table->item(0, 3)->text().toStdString();
+    EXPECT_FALSE(find<QPushButton>("showKeptRun")->isEnabled());
+    QProcess cli;
+    cli.start(QStringLiteral(STRAINLENS_CLI), {QStringLiteral("check"), path(QStringLiteral("test.strainlens"))});
+    ASSERT_TRUE(cli.waitForFinished(60000));
+    EXPECT_EQ(cli.exitCode(), 1);
 }
 
 TEST_F(WindowResultsStay, ExcludedAndRemovedImagesLeaveTheOthersTheirResults) {
