@@ -247,6 +247,7 @@ auto allFilesOf(AnyProject& project) {
     for (auto& shape : project.region) {
         if (auto* mask = std::get_if<ProjectFile>(&shape.geometry)) files.push_back(mask);
     }
+    for (auto& run : project.runs) files.push_back(&run.results);
     return files;
 }
 
@@ -295,9 +296,9 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
     };
     if (!project.results.empty()) json["results"] = file({project.results, {}});
     for (const ProjectRun& run : project.runs) {
-        Json kept = file({run.results, {}});
-        kept.update({{"name", run.name}, {"date", run.date}});
-        json["runs"].push_back(std::move(kept));
+        Json saved = file(run.results);
+        saved.update({{"name", run.name}, {"date", run.date}});
+        json["runs"].push_back(std::move(saved));
     }
     if (project.evaluation != LoadEvaluation{}) json["evaluation"] = evaluationJson(project.evaluation);
     // File names need not be valid UTF-8 on every system.
@@ -337,8 +338,10 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
         project.results = findPath(results, folder);
     }
     for (const ParsedJson& item : object.listOrEmpty("runs")) {
-        const JsonObject run(item, elementName("runs", project.runs.size()), {"name", "date", "path", "absolutePath"});
-        project.runs.push_back({run.text("name"), run.textOr("date", ""), findPath(run, folder)});
+        const JsonObject run(item, elementName("runs", project.runs.size()),
+                             {"name", "date", "path", "absolutePath", "bytes", "sha256"});
+        if (run.text("name").empty()) run.refuse("name", "a text that is not empty");
+        project.runs.push_back({run.text("name"), run.textOr("date", ""), readFileEntry(run, folder)});
     }
     if (object.has("view")) {
         const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});

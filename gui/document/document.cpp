@@ -111,13 +111,13 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     images.assign(std::move(origins), excluded);
     results.discard();
     results.setLinkedFile({});
-    results.setKeptRuns({});
     project.reset(std::move(roi));
     emit images.framesChanged();
     emit images.referenceChanged();
     emit images.currentChanged();
     emit project.roiChanged();
     emit project.probesChanged();
+    emit project.runsChanged();
     emit project.projectChanged();
     results.announce();
 }

@@ -165,12 +165,6 @@ void RunResults::replaceStrain(const StrainParameters& strain, std::shared_ptr<R
     announce();
 }
 
-void RunResults::setKeptRuns(std::vector<ProjectRun> runs) {
-    if (runs == m_keptRuns) return;
-    m_keptRuns = std::move(runs);
-    emit keptRunsChanged();
-}
-
 void RunResults::announce() {
     ++m_version;
     emit resultsChanged();

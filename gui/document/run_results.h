@@ -7,9 +7,7 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <vector>
 
-#include "app/project/project.h"
 #include "gui/document/project_state.h"
 #include "gui/document/results.h"
 
@@ -53,9 +51,6 @@ public:
     /// The results file of the project, of these or of earlier results; empty if there is none.
     const std::filesystem::path& linkedFile() const { return m_file; }
     void setLinkedFile(std::filesystem::path file) { m_file = std::move(file); }
-    /// Results that the project keeps beside the latest ones.
-    const std::vector<ProjectRun>& keptRuns() const { return m_keptRuns; }
-    void setKeptRuns(std::vector<ProjectRun> runs);
     /// The results file that holds the results as they are; empty if there is none.
     std::filesystem::path file() const { return m_fileVersion == m_version ? m_file : std::filesystem::path(); }
     bool areUnsaved() const { return m_results.hasField() && m_savedVersion != m_version; }
@@ -81,7 +76,6 @@ signals:
     void resultsChanged();
     /// One image has a new or newer result; the others are unchanged.
     void resultChanged(int index);
-    void keptRunsChanged();
 
 private:
     friend struct Document;
@@ -106,7 +100,6 @@ private:
     unsigned m_savedVersion = 0;
     std::filesystem::path m_file;  ///< results file of a project
     unsigned m_fileVersion = ~0U;  ///< that it holds
-    std::vector<ProjectRun> m_keptRuns;
 };
 
 }  // namespace strainlens::gui

@@ -3,9 +3,9 @@
 
 #include <QDateTime>
 #include <QFileInfo>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -47,51 +47,67 @@ void ProjectSaver::saveAs(FileWorker::Written then) {
     if (!path.isEmpty()) saveTo(path, std::move(then));
 }
 
-void ProjectSaver::keepRun(FileWorker::Written then) {
+void ProjectSaver::saveRun() {
     const QString path = m_document.project.path().isEmpty() ? choosePath() : m_document.project.path();
-    if (!path.isEmpty()) saveTo(path, std::move(then), nextRun(path));
+    if (path.isEmpty()) return;
+    saveTo(path, [this] {
+        listLatestRun();
+        save();
+    });
 }
 
-/// A name, date and file for the results, which the project at `path` does not have yet.
-ProjectRun ProjectSaver::nextRun(const QString& path) const {
-    const std::vector<ProjectRun>& runs = m_document.results.keptRuns();
-    std::set<std::string> names;
-    for (const ProjectRun& run : runs) names.insert(run.name);
-    ProjectRun next;
-    for (std::size_t number = runs.size() + 1;; ++number) {
-        next.name = tr("Run %1").arg(number).toStdString();
-        next.results = resultsFileOf(toPath(path)).replace_filename("run-" + std::to_string(number) + ".h5");
-        std::error_code error;
-        if (!names.contains(next.name) && !std::filesystem::exists(next.results, error)) break;
+void ProjectSaver::listLatestRun() {
+    const std::filesystem::path& file = m_document.results.linkedFile();
+    std::vector<ProjectRun> runs = m_document.project.runs();
+    const auto isListed = [&](const ProjectRun& run) { return run.results.path == file; };
+    std::error_code error;
+    if (std::ranges::any_of(runs, isListed) || !std::filesystem::exists(file, error)) return;
+    ProjectRun latest{{}, latestRunDate().toStdString(), {file, {}}};
+    const auto hasName = [&](const ProjectRun& run) { return run.name == latest.name; };
+    for (std::size_t number = runs.size() + 1; latest.name.empty() || std::ranges::any_of(runs, hasName); ++number) {
+        latest.name = tr("Run %1").arg(number).toStdString();
     }
+    runs.push_back(std::move(latest));
+    m_document.project.editRuns(std::move(runs), tr("Save run"));
+}
+
+/// When the linked results were measured or, if that is unknown, saved.
+QString ProjectSaver::latestRunDate() const {
     using std::chrono::system_clock;
     const system_clock::time_point start = m_document.results.latest().summary.startTime;
-    const QString saved = QString::fromStdString(utf8(m_document.results.file()));
-    const QDateTime date = start != system_clock::time_point{}
-                               ? QDateTime::fromSecsSinceEpoch(system_clock::to_time_t(start))
-                               : QFileInfo(saved).lastModified();                 // of results that were opened
-    next.date = date.toString(QStringLiteral("yyyy-MM-dd HH:mm")).toStdString();  // empty for no date
-    return next;
+    const bool isKnown = start != system_clock::time_point{} && !m_document.results.file().empty();
+    const QDateTime date =
+        isKnown ? QDateTime::fromSecsSinceEpoch(system_clock::to_time_t(start))
+                : QFileInfo(QString::fromStdString(utf8(m_document.results.linkedFile()))).lastModified();
+    return date.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
-void ProjectSaver::saveTo(const QString& path, FileWorker::Written then, const std::optional<ProjectRun>& run) {
+/// File for new results of a project: that of the results before, unless it is listed among the runs.
+std::filesystem::path ProjectSaver::newResultsFile(const std::filesystem::path& project) const {
+    const std::filesystem::path usual = resultsFileOf(project);
+    std::filesystem::path file = usual;
+    const auto isListed = [&](const ProjectRun& run) { return run.results.path == file; };
+    std::error_code error;
+    for (int number = 2; std::ranges::any_of(m_document.project.runs(), isListed) ||
+                         (file != usual && std::filesystem::exists(file, error));
+         ++number) {
+        file.replace_filename("results-" + std::to_string(number) + ".h5");
+    }
+    return file;
+}
+
+void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
     const std::filesystem::path project = toPath(path);
-    const bool hasNew = hasNewResults(path);
-    std::filesystem::path file;  // to be written
-    if (run || hasNew) file = run ? run->results : resultsFileOf(project);
-    // Results that a file has already stay there, also when they are kept.
-    const std::filesystem::path latest = hasNew ? file : m_document.results.file();
-    std::vector<ProjectRun> runs = m_document.results.keptRuns();
-    if (run) runs.push_back(*run);
-    const auto saved = [this, path, latest, runs, keeps = run.has_value(), contents = m_document.project.contents(),
+    const bool withResults = hasNewResults(path);
+    const std::filesystem::path file = withResults ? newResultsFile(project) : std::filesystem::path();
+    const auto saved = [this, path, file, contents = m_document.project.contents(),
                         version = m_document.results.version(), then = std::move(then)] {
-        if (!latest.empty()) m_document.results.markSavedIn(latest, version);
-        if (keeps) m_document.results.setKeptRuns(runs);
+        if (!file.empty()) m_document.results.markSavedIn(file, version);
         m_document.project.markSaved(path, contents);
         if (then) then();
     };
     ProjectDraft draft = makeDraft(m_document, project);
-    if (file.empty()) {
+    if (!withResults) {
         m_worker.write(
             path,
             [draft, hashes = m_hashes](const std::filesystem::path& place) { writeDraft(draft, place, hashes.get()); },
@@ -100,7 +116,7 @@ void ProjectSaver::saveTo(const QString& path, FileWorker::Written then, const s
     }
     m_worker.writeCancellably(
         path,
-        [draft, project, file, latest, runs, results = m_document.results.latest(), images = measuredImages(project),
+        [draft, project, file, results = m_document.results.latest(), images = measuredImages(project),
          frames = m_document.results.latest().store->frames(),
          hashes = m_hashes](const std::stop_token& stop, const std::shared_ptr<WritingGate>& gate) mutable {
             throwIfStopped(stop);
@@ -109,8 +125,7 @@ void ProjectSaver::saveTo(const QString& path, FileWorker::Written then, const s
             std::filesystem::create_directories(file.parent_path());
             writeResultsFile(results, frames, images, file, stop, *gate);
             draft.pictures.clear();
-            draft.project.results = latest;
-            draft.project.runs = runs;
+            draft.project.results = file;
             writeDraft(draft, project, hashes.get());
         },
         saved);

@@ -5,14 +5,16 @@
 #include <QString>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <vector>
 
-#include "app/project/project.h"
 #include "compute/sequence/frame_identity.h"
 #include "gui/files/file_worker.h"
 
 class QWidget;
+
+namespace strainlens {
+class ProjectHashes;
+}
 
 namespace strainlens::gui {
 
@@ -28,16 +30,19 @@ public:
     /// Saves the project and its results; prompts for a path if it has none.
     void save(FileWorker::Written then = {});
     void saveAs(FileWorker::Written then = {});
-    /// Saves the project and keeps its results beside later ones; `then` is called when it has. Requires results.
-    void keepRun(FileWorker::Written then = {});
+    /// Saves the project with its latest results, and lists them among its runs. Requires finished results.
+    void saveRun();
+    /// Lists the project's results file among its runs, so that no other results replace it. Does nothing if there is
+    /// none or it is listed already.
+    void listLatestRun();
     void exportMask();
     void exportShapes(FileWorker::Written then = {});
 
 private:
-    /// The results are written to `run`'s file and added to the kept ones, or without it to the project's own file.
-    void saveTo(const QString& path, FileWorker::Written then, const std::optional<ProjectRun>& run = {});
+    void saveTo(const QString& path, FileWorker::Written then);
     QString choosePath();
-    ProjectRun nextRun(const QString& path) const;
+    std::filesystem::path newResultsFile(const std::filesystem::path& project) const;
+    QString latestRunDate() const;
     bool hasNewResults(const QString& path) const;
     std::vector<FrameIdentity> measuredImages(const std::filesystem::path& path) const;
 

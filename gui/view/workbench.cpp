@@ -81,13 +81,13 @@ void Workbench::replaceImages(const OpenedImages& images) {
         }
         document.setFrames(images.frames, images.roi, images.excluded);
         document.results.setLinkedFile(images.resultsFile);
-        document.results.setKeptRuns(images.runs);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
         if (images.project.isEmpty() && !images.onRestored && images.results.empty()) return;
         session.advice().cancel();
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
+        document.project.setRuns(images.runs);
         if (!images.results.empty()) document.results.restore(images.results);
         if (images.onRestored) {
             document.project.setModified(images.project);

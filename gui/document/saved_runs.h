@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -11,18 +12,20 @@
 
 namespace strainlens::gui {
 
-/// What the file of a kept run says.
-struct KeptRun {
+/// A run of a project with the contents of its file.
+struct SavedRun {
     ProjectRun run;
     std::optional<RunParameters> parameters;  ///< none if the file cannot be read
-    int measured = 0;                         ///< frames in the file
+    int frames = 0;                           ///< in the file
+    std::size_t validPoints = 0;              ///< of the last frame
     QString problem;                          ///< why the file cannot be read; empty otherwise
 };
 
-/// Reads the files of kept runs without their fields. Thread-safe.
-std::vector<KeptRun> readKeptRuns(const std::vector<ProjectRun>& runs);
+/// Reads the files of runs without their fields. Thread-safe.
+std::vector<SavedRun> readSavedRuns(const std::vector<ProjectRun>& runs);
 
-/// The parameters that differ from `present`, as options: "--step 10", in the order of the parameter table.
+/// The parameters that differ from `present`, as options: "--step 10", in the order of the parameter table; then
+/// calibration, images of the camera and device by name.
 QStringList differingOptions(const RunParameters& parameters, const RunParameters& present);
 
 }  // namespace strainlens::gui
