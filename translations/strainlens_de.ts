@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Dunkel-, Weiß- und Hintergrundbild und eine Maske defekter Pixel wählen, die alle Bilder korrigieren</translation>
         </message>
+        <message>
+            <source>&amp;Saved runs...</source>
+            <translation>&amp;Gespeicherte Läufe...</translation>
+        </message>
+        <message>
+            <source>Save results beside later ones; show, rename or remove saved ones</source>
+            <translation>Ergebnisse neben späteren speichern; gespeicherte zeigen, umbenennen oder entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Find command...</source>
+            <translation>Befehl &amp;suchen...</translation>
+        </message>
+        <message>
+            <source>Find an action by its words and start it</source>
+            <translation>Eine Aktion anhand ihrer Wörter finden und ausführen</translation>
+        </message>
+        <message>
+            <source>&amp;Reset layout</source>
+            <translation>Anordnung &amp;zurücksetzen</translation>
+        </message>
+        <message>
+            <source>Put all panels back in their places</source>
+            <translation>Alle Bereiche an ihre ursprünglichen Plätze setzen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -716,6 +740,25 @@
 Default: %2.</source>
             <translation>%1
 Standard: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandPalette</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>Befehle</translation>
+        </message>
+        <message>
+            <source>Find Command</source>
+            <translation>Befehl suchen</translation>
+        </message>
+        <message>
+            <source>Words of a command</source>
+            <translation>Wörter eines Befehls</translation>
         </message>
     </context>
     <context>
@@ -2058,6 +2101,10 @@ Vorgabe: Automatisch.</translation>
             <source>Images</source>
             <translation>Bilder</translation>
         </message>
+        <message>
+            <source>The run was not shown, as images, region or results have changed meanwhile.</source>
+            <translation>Der Lauf wurde nicht gezeigt, da sich Bilder, Region oder Ergebnisse inzwischen geändert haben.</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -2098,6 +2145,14 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens-Projekt</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>Lauf %1</translation>
+        </message>
+        <message>
+            <source>Save run</source>
+            <translation>Lauf speichern</translation>
         </message>
     </context>
     <context>
@@ -2373,6 +2428,113 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>Alle verformten Bilder sind ausgeschlossen: Schließen Sie mindestens eines ein.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedRunsDialog</name>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>&amp;Zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>&amp;Parameter verwenden</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>Den nächsten Lauf mit diesen Parametern messen</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>Abweichende Parameter</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>Lauf entfernen</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>Lauf zeigen</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>Karten und Kurven dieses Laufs statt der letzten zeigen</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>Parameter eines Laufs verwenden</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>Parameter des Laufs verwenden</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>wie jetzt</translation>
+        </message>
+        <message>
+            <source>Saved Runs</source>
+            <translation>Gespeicherte Läufe</translation>
+        </message>
+        <message>
+            <source>Saved runs</source>
+            <translation>Gespeicherte Läufe</translation>
+        </message>
+        <message>
+            <source>&amp;Add Latest Run</source>
+            <translation>Letzten Lauf &amp;hinzufügen</translation>
+        </message>
+        <message>
+            <source>Add latest run</source>
+            <translation>Letzten Lauf hinzufügen</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>Datum</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; its file stays on the disk</source>
+            <translation>Den Lauf aus der Liste entfernen; seine Datei bleibt auf dem Datenträger</translation>
+        </message>
+        <message>
+            <source>Rename run</source>
+            <translation>Lauf umbenennen</translation>
+        </message>
+        <message>
+            <source>Results that the project has under a name. Later results do not replace them.</source>
+            <translation>Ergebnisse, die das Projekt unter einem Namen hat. Spätere Ergebnisse ersetzen sie nicht.</translation>
+        </message>
+        <message>
+            <source>Save the project and add its latest results to the list</source>
+            <translation>Das Projekt speichern und seine letzten Ergebnisse in die Liste aufnehmen</translation>
+        </message>
+        <message>
+            <source>Valid points</source>
+            <translation>Gültige Punkte</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>Kalibrierung</translation>
+        </message>
+        <message>
+            <source>images of the camera</source>
+            <translation>Bilder der Kamera</translation>
         </message>
     </context>
     <context>
@@ -3453,6 +3615,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>Die Messstellen sind in keinem Projekt gespeichert.</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>Andere Ergebnisse zeigen?</translation>
         </message>
     </context>
     <context>

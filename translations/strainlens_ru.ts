@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Выбрать темновой снимок, снимок плоского поля, фон и маску дефектных пикселей, по которым исправляются все изображения</translation>
         </message>
+        <message>
+            <source>&amp;Saved runs...</source>
+            <translation>Со&amp;хранённые расчёты...</translation>
+        </message>
+        <message>
+            <source>Save results beside later ones; show, rename or remove saved ones</source>
+            <translation>Сохранить результаты рядом с последующими; показать, переименовать или убрать сохранённые</translation>
+        </message>
+        <message>
+            <source>&amp;Find command...</source>
+            <translation>&amp;Найти команду...</translation>
+        </message>
+        <message>
+            <source>Find an action by its words and start it</source>
+            <translation>Найти действие по словам и выполнить его</translation>
+        </message>
+        <message>
+            <source>&amp;Reset layout</source>
+            <translation>&amp;Восстановить расположение</translation>
+        </message>
+        <message>
+            <source>Put all panels back in their places</source>
+            <translation>Вернуть все панели на исходные места</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -716,6 +740,25 @@
 Default: %2.</source>
             <translation>%1
 По умолчанию: %2.</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandPalette</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>Команды</translation>
+        </message>
+        <message>
+            <source>Find Command</source>
+            <translation>Поиск команды</translation>
+        </message>
+        <message>
+            <source>Words of a command</source>
+            <translation>Слова команды</translation>
         </message>
     </context>
     <context>
@@ -2065,6 +2108,10 @@ Default: Automatic.</source>
             <source>Images</source>
             <translation>Изображения</translation>
         </message>
+        <message>
+            <source>The run was not shown, as images, region or results have changed meanwhile.</source>
+            <translation>Расчёт не показан: изображения, область или результаты тем временем изменились.</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -2105,6 +2152,14 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>Проект StrainLens</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>Расчёт %1</translation>
+        </message>
+        <message>
+            <source>Save run</source>
+            <translation>Сохранение расчёта</translation>
         </message>
     </context>
     <context>
@@ -2382,6 +2437,113 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>Все деформированные изображения исключены: включите хотя бы одно.</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedRunsDialog</name>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>&amp;Убрать</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>&amp;Показать</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>П&amp;рименить параметры</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>Выполнить следующий расчёт с этими параметрами</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>Отличающиеся параметры</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>Убрать расчёт</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>Показать расчёт</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>Показать карты и кривые этого расчёта вместо последних</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>Применить параметры расчёта</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>Применить параметры расчёта</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>как сейчас</translation>
+        </message>
+        <message>
+            <source>Saved Runs</source>
+            <translation>Сохранённые расчёты</translation>
+        </message>
+        <message>
+            <source>Saved runs</source>
+            <translation>Сохранённые расчёты</translation>
+        </message>
+        <message>
+            <source>&amp;Add Latest Run</source>
+            <translation>&amp;Добавить последний</translation>
+        </message>
+        <message>
+            <source>Add latest run</source>
+            <translation>Добавить последний расчёт</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>Дата</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; its file stays on the disk</source>
+            <translation>Убрать расчёт из списка; его файл остаётся на диске</translation>
+        </message>
+        <message>
+            <source>Rename run</source>
+            <translation>Переименование расчёта</translation>
+        </message>
+        <message>
+            <source>Results that the project has under a name. Later results do not replace them.</source>
+            <translation>Результаты, имеющиеся в проекте под именем. Последующие результаты их не заменяют.</translation>
+        </message>
+        <message>
+            <source>Save the project and add its latest results to the list</source>
+            <translation>Сохранить проект и добавить его последние результаты в список</translation>
+        </message>
+        <message>
+            <source>Valid points</source>
+            <translation>Верные точки</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>калибровка</translation>
+        </message>
+        <message>
+            <source>images of the camera</source>
+            <translation>изображения камеры</translation>
         </message>
     </context>
     <context>
@@ -3463,6 +3625,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>Датчики не сохранены в проекте.</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>Показать другие результаты?</translation>
         </message>
     </context>
     <context>

@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>选择暗场、平场、背景图像和坏像素掩模，用于校正所有图像</translation>
         </message>
+        <message>
+            <source>&amp;Saved runs...</source>
+            <translation>已保存的运行(&amp;V)...</translation>
+        </message>
+        <message>
+            <source>Save results beside later ones; show, rename or remove saved ones</source>
+            <translation>将结果与以后的结果一起保存；显示、重命名或移除已保存的结果</translation>
+        </message>
+        <message>
+            <source>&amp;Find command...</source>
+            <translation>查找命令(&amp;F)...</translation>
+        </message>
+        <message>
+            <source>Find an action by its words and start it</source>
+            <translation>按文字查找操作并执行</translation>
+        </message>
+        <message>
+            <source>&amp;Reset layout</source>
+            <translation>重置布局(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Put all panels back in their places</source>
+            <translation>将所有面板恢复到原来的位置</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -716,6 +740,25 @@
 Default: %2.</source>
             <translation>%1
 默认值：%2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CommandPalette</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Commands</source>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <source>Find Command</source>
+            <translation>查找命令</translation>
+        </message>
+        <message>
+            <source>Words of a command</source>
+            <translation>命令的文字</translation>
         </message>
     </context>
     <context>
@@ -2051,6 +2094,10 @@ Default: Automatic.</source>
             <source>Images</source>
             <translation>图像</translation>
         </message>
+        <message>
+            <source>The run was not shown, as images, region or results have changed meanwhile.</source>
+            <translation>未显示该运行，因为图像、区域或结果已在此期间更改。</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -2091,6 +2138,14 @@ Default: Automatic.</source>
         <message>
             <source>StrainLens project</source>
             <translation>StrainLens 项目</translation>
+        </message>
+        <message>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <source>Save run</source>
+            <translation>保存运行</translation>
         </message>
     </context>
     <context>
@@ -2364,6 +2419,113 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>所有变形图像均已排除：请至少包含一幅。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedRunsDialog</name>
+        <message>
+            <source>&amp;Remove</source>
+            <translation>移除(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Show</source>
+            <translation>显示(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Use Parameters</source>
+            <translation>使用参数(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Measure the next run with these parameters</source>
+            <translation>用这些参数测量下一次运行</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Parameters that differ</source>
+            <translation>不同的参数</translation>
+        </message>
+        <message>
+            <source>Remove run</source>
+            <translation>移除运行</translation>
+        </message>
+        <message>
+            <source>Show run</source>
+            <translation>显示运行</translation>
+        </message>
+        <message>
+            <source>Show this run&apos;s maps and curves instead of the latest ones</source>
+            <translation>显示此运行的图和曲线，而不是最新的</translation>
+        </message>
+        <message>
+            <source>Use a run&apos;s parameters</source>
+            <translation>使用某次运行的参数</translation>
+        </message>
+        <message>
+            <source>Use run&apos;s parameters</source>
+            <translation>使用该运行的参数</translation>
+        </message>
+        <message>
+            <source>as now</source>
+            <translation>与当前相同</translation>
+        </message>
+        <message>
+            <source>Saved Runs</source>
+            <translation>已保存的运行</translation>
+        </message>
+        <message>
+            <source>Saved runs</source>
+            <translation>已保存的运行</translation>
+        </message>
+        <message>
+            <source>&amp;Add Latest Run</source>
+            <translation>添加最新运行(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Add latest run</source>
+            <translation>添加最新运行</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; its file stays on the disk</source>
+            <translation>从列表中移除该运行；其文件保留在磁盘上</translation>
+        </message>
+        <message>
+            <source>Rename run</source>
+            <translation>重命名运行</translation>
+        </message>
+        <message>
+            <source>Results that the project has under a name. Later results do not replace them.</source>
+            <translation>项目中以名称保存的结果。以后的结果不会替换它们。</translation>
+        </message>
+        <message>
+            <source>Save the project and add its latest results to the list</source>
+            <translation>保存项目并将其最新结果添加到列表</translation>
+        </message>
+        <message>
+            <source>Valid points</source>
+            <translation>有效点</translation>
+        </message>
+        <message>
+            <source>calibration</source>
+            <translation>标定</translation>
+        </message>
+        <message>
+            <source>images of the camera</source>
+            <translation>相机图像</translation>
         </message>
     </context>
     <context>
@@ -3443,6 +3605,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>The probes are not saved in a project.</source>
             <translation>探针未保存在项目中。</translation>
+        </message>
+        <message>
+            <source>Show other results?</source>
+            <translation>显示其他结果？</translation>
         </message>
     </context>
     <context>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <optional>
+#include <set>
 
 #include "app/cli/command.h"
 #include "app/io/file_bytes.h"
@@ -22,7 +24,8 @@ public:
         parser.add_option("FILE", m_files, "Projects (.strainlens) and results (.h5)");
         parser.add_flag("--schema", m_schema, "Print the JSON Schema of projects instead");
         parser.footer(
-            "A project is valid if its images and masks exist and are unchanged. Results are valid if no frame "
+            "A project is valid if its images and masks exist and are unchanged and its results are valid. Results are "
+            "valid if no frame "
             "is\nmissing or was stopped, every value can be read, and points have a value exactly where their status "
             "is Ok. Exit\ncodes: 0 valid, 1 invalid, 2 a project that violates its format.");
     }
@@ -41,7 +44,8 @@ public:
         for (const std::string& file : m_files) {
             if (stop.stop_requested()) return kCancelled;
             const std::filesystem::path path = pathFromUtf8(file);
-            isValid = (isHdf5(path) || path.extension() == ".h5" ? checkResults(path) : checkProject(path)) && isValid;
+            isValid =
+                (isHdf5(path) || path.extension() == ".h5" ? checkResults(path) : checkProject(path, stop)) && isValid;
         }
         return isValid ? kOk : kFailed;
     }
@@ -70,12 +74,14 @@ private:
         return InputFile(path).readAt(0, start) == start.size() && start == kSignature;
     }
 
-    static bool checkProject(const std::filesystem::path& path) {
+    static bool checkProject(const std::filesystem::path& path, const std::stop_token& stop) {
         const Project project = readProject(path);
         requireValid(project.parameters);
         Complaints complaints(path);
         std::error_code error;
         for (const ProjectFile& file : filesOf(project)) {
+            const auto isIt = [&](const ProjectRun& run) { return run.results.path == file.path; };
+            if (std::ranges::any_of(project.runs, isIt)) continue;  // read below
             if (!std::filesystem::exists(file.path, error)) {
                 complaints.add(utf8(file.path) + " does not exist; put it back or give its new path in the project.");
             } else if (!std::filesystem::is_regular_file(file.path, error)) {
@@ -86,10 +92,31 @@ private:
             complaints.add(utf8(file) +
                            " has changed since the project was written; measure again or restore the file.");
         }
+        std::set<std::filesystem::path> results;
+        if (!project.results.empty()) results.insert(project.results);
+        for (const ProjectRun& run : project.runs) results.insert(run.results.path);
+        for (const std::filesystem::path& file : results) {
+            if (stop.stop_requested()) break;
+            checkLinked(file, complaints);
+        }
         std::cout << complaints.name() << ": project with " << project.images.size() << " images, "
-                  << project.region.size() << " shapes and " << project.probes.size() << " probes"
-                  << (complaints.any() ? "\n" : ", valid\n");
+                  << project.region.size() << " shapes, " << project.probes.size() << " probes and " << results.size()
+                  << " results files" << (complaints.any() ? "\n" : ", valid\n");
         return !complaints.any();
+    }
+
+    /// A results file of a project.
+    static void checkLinked(const std::filesystem::path& file, Complaints& complaints) {
+        std::error_code error;
+        if (!std::filesystem::exists(file, error)) {
+            complaints.add(utf8(file) + " does not exist; put the results back, measure again, or remove the run.");
+            return;
+        }
+        try {
+            if (!checkResults(file)) complaints.add(utf8(file) + " holds results that are not valid.");
+        } catch (const Error& problem) {
+            complaints.add(problem.what());
+        }
     }
 
     static bool checkResults(const std::filesystem::path& path) {

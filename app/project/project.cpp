@@ -247,6 +247,7 @@ auto allFilesOf(AnyProject& project) {
     for (auto& shape : project.region) {
         if (auto* mask = std::get_if<ProjectFile>(&shape.geometry)) files.push_back(mask);
     }
+    for (auto& run : project.runs) files.push_back(&run.results);
     return files;
 }
 
@@ -294,6 +295,11 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
           {"onDeformed", project.view.onDeformed}}},
     };
     if (!project.results.empty()) json["results"] = file({project.results, {}});
+    for (const ProjectRun& run : project.runs) {
+        Json saved = file(run.results);
+        saved.update({{"name", run.name}, {"date", run.date}});
+        json["runs"].push_back(std::move(saved));
+    }
     if (project.evaluation != LoadEvaluation{}) json["evaluation"] = evaluationJson(project.evaluation);
     // File names need not be valid UTF-8 on every system.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -308,7 +314,7 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     }
     const JsonObject object(json, "project",
                             {"program", "projectVersion", "images", "region", "parameters", "probes", "load",
-                             "evaluation", "view", "results"});
+                             "evaluation", "view", "results", "runs"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
@@ -330,6 +336,12 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     if (object.has("results")) {
         const JsonObject results(object.at("results"), "results", {"path", "absolutePath"});
         project.results = findPath(results, folder);
+    }
+    for (const ParsedJson& item : object.listOrEmpty("runs")) {
+        const JsonObject run(item, elementName("runs", project.runs.size()),
+                             {"name", "date", "path", "absolutePath", "bytes", "sha256"});
+        if (run.text("name").empty()) run.refuse("name", "a text that is not empty");
+        project.runs.push_back({run.text("name"), run.textOr("date", ""), readFileEntry(run, folder)});
     }
     if (object.has("view")) {
         const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});

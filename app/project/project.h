@@ -64,6 +64,14 @@ struct ProjectView {
     bool operator==(const ProjectView&) const = default;
 };
 
+/// Results that a project has under a name beside the latest ones.
+struct ProjectRun {
+    std::string name;     ///< not empty
+    std::string date;     ///< when it was measured or, if unknown, saved: "2026-11-30 10:05"; empty = unknown
+    ProjectFile results;  ///< results file (HDF5), which has its parameters
+    bool operator==(const ProjectRun&) const = default;
+};
+
 /// All inputs of a measurement as a plain value. Window and command line reproduce it from these.
 struct Project {
     std::vector<ProjectImage> images;  ///< reference first
@@ -74,6 +82,7 @@ struct Project {
     LoadEvaluation evaluation;  ///< of the load and the probes
     ProjectView view;
     std::filesystem::path results = {};  ///< results file (HDF5) that was measured from it; empty: none
+    std::vector<ProjectRun> runs = {};   ///< saved runs, in the order in which they were added
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the
@@ -105,7 +114,7 @@ private:
     std::map<std::filesystem::path, HashedFile> m_known;
 };
 
-/// All files of the project, each once: images, masks and images of the camera.
+/// All files of the project, each once: images, masks, images of the camera and saved runs.
 std::vector<ProjectFile> filesOf(const Project& project);
 
 /// Existing files of a project whose content has changed since it was written. Incomplete after a stop.

@@ -276,8 +276,12 @@ std::string projectSchema() {
                                           {"quantity", described(ofType("string"), "Of the map; empty: none.")},
                                           {"onDeformed", ofType("boolean")}});
     SchemaJson place = fileProperties();
+    SchemaJson run = place;
+    run["name"] = {{"type", "string"}, {"minLength", 1}};
+    run["date"] = described(ofType("string"), "When it was measured, \"2026-11-30 10:05\"; empty: unknown.");
     for (const char* key : {"bytes", "sha256"}) place.erase(key);
     const SchemaJson results = closedObject(std::move(place), {"path"});
+    const SchemaJson runs = arrayOf(closedObject(std::move(run), {"name", "path"}));
     SchemaJson schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                          {"title", "StrainLens project"},
                          {"description", "Everything that a measurement is made from."}};
@@ -291,7 +295,8 @@ std::string projectSchema() {
                       {"load", loadSchema()},
                       {"evaluation", evaluationSchema()},
                       {"view", described(view, "What the window showed.")},
-                      {"results", described(results, "The results file (HDF5) that was measured from all this.")}},
+                      {"results", described(results, "The results file (HDF5) that was measured from all this.")},
+                      {"runs", described(runs, "Results files of measurements that were saved under a name.")}},
                      {"projectVersion"}));
     return schema.dump(2) + "\n";
 }

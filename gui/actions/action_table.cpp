@@ -9,6 +9,7 @@
 
 #include "app/io/paths.h"
 #include "gui/actions/action_state.h"
+#include "gui/actions/command_list.h"
 #include "gui/actions/shortcut_list.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/about_dialog.h"
@@ -16,6 +17,7 @@
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
+#include "gui/dialogs/saved_runs_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
 #include "gui/view/workbench.h"
@@ -112,6 +114,19 @@ void advise(Workbench& w) {
     showDialog(w, "adviseDialog", [&w] { return new AdviseDialog(w.session.document(), &w.window); });
 }
 
+void showSavedRuns(Workbench& w) {
+    showDialog(w, "savedRunsDialog", [&w] {
+        const auto show = [&w](const ProjectRun& run) {
+            w.guard.confirm(DestructiveAction::ReplaceResults, [&w, run] {
+                w.saver.listLatestRun();
+                w.opener.showRun(run);
+            });
+        };
+        return new SavedRunsDialog(
+            w.session.document(), [&w] { w.saver.saveRun(); }, show, &w.window);
+    });
+}
+
 void showCameraImages(Workbench& w) {
     showDialog(w, "cameraDialog", [&w] {
         const auto choose = [&w](CameraImageKind kind) { w.opener.chooseCameraImage(kind); };
@@ -150,6 +165,11 @@ void about(Workbench& w) {
     showDialog(w, "aboutDialog", [&w] { return makeAboutDialog(w.session.devices(), &w.window); });
 }
 
+void findCommand(Workbench& w) {
+    showDialog(w, "commandPalette",
+               [&w] { return makeCommandPalette([&actions = w.actions] { return commandList(actions); }, &w.window); });
+}
+
 void listShortcuts(Workbench& w) {
     showDialog(w, "shortcutsDialog", [&w] {
         return makeShortcutsDialog([&actions = w.actions] { return shortcutList(actions); }, &w.window);
@@ -175,7 +195,7 @@ public:
     static constexpr ActionSpec kRows[] = {
         {"newProject", QT_TR_NOOP("&New"), "Ctrl+N", kImages, [](Workbench& w) { w.opener.closeProject(); },
          QT_TR_NOOP("Close images, region and results and start a new project")},
-        {"openProject", QT_TR_NOOP("Open &project..."), "Ctrl+Shift+P", kNothing, [](Workbench& w) { w.opener.chooseProject(); },
+        {"openProject", QT_TR_NOOP("Open &project..."), "Ctrl+Alt+O", kNothing, [](Workbench& w) { w.opener.chooseProject(); },
          QT_TR_NOOP("Open the images, region and parameters of a project")},
         {"openRecent", QT_TR_NOOP("Open &recent project"), "", kNothing, nullptr, ""},
         {"saveProject", QT_TR_NOOP("&Save project"), "Ctrl+S", kImages, [](Workbench& w) { w.saver.save(); },
@@ -314,6 +334,8 @@ public:
          QT_TR_NOOP("Show search window, subset, step, search range and strain window to scale at the cursor"), Check::Off},
         {"showScaleBar", QT_TR_NOOP("&Scale bar"), "K", kImages, nullptr,
          QT_TR_NOOP("Show a scale bar in the image and in exported pictures"), Check::Off},
+        {"resetLayout", QT_TR_NOOP("&Reset layout"), "", kNothing, nullptr,
+         QT_TR_NOOP("Put all panels back in their places")},
         {"choosePoint", QT_TR_NOOP("Sele&ct point"), "C", kMeasured, [](Workbench& w) { w.point.chooseMiddle(); },
          QT_TR_NOOP("Select the point at the centre of the view; the arrow keys move to its neighbours, Escape deselects it")},
         {"run", QT_TR_NOOP("&Run"), "F5", kRunnable | kIdle, [](Workbench& w) { w.session.run().start(); },
@@ -328,6 +350,8 @@ public:
          QT_TR_NOOP("Measure images as a camera writes them to a folder, against the current reference image or, if there is none, against the first one")},
         {"cancel", QT_TR_NOOP("&Cancel"), "Shift+F5", kStoppable, cancel,
          QT_TR_NOOP("Stop the run and keep the finished images, or cancel an optical flow or an export")},
+        {"savedRuns", QT_TR_NOOP("&Saved runs..."), "", kImages | kIdle, showSavedRuns,
+         QT_TR_NOOP("Save results beside later ones; show, rename or remove saved ones")},
         {"copyCommand", QT_TR_NOOP("Copy as command &line"), "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); },
          QT_TR_NOOP("Copy the command line that gives the same results")},
         {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle, useAsReference,
@@ -340,6 +364,8 @@ public:
          QT_TR_NOOP("Detect devices and measure their speed again")},
         {"whatsThis", QT_TR_NOOP("&What is this?"), "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); },
          QT_TR_NOOP("Click a control to show its help")},
+        {"findCommand", QT_TR_NOOP("&Find command..."), "Ctrl+Shift+P", kNothing, findCommand,
+         QT_TR_NOOP("Find an action by its words and start it")},
         {"shortcuts", QT_TR_NOOP("&Keyboard shortcuts"), "Ctrl+F1", kNothing, listShortcuts,
          QT_TR_NOOP("List the shortcuts of all actions")},
         {"about", QT_TR_NOOP("&About StrainLens"), "", kNothing, about, ""},

@@ -22,15 +22,15 @@ constexpr const char* kRegionMenu[] = {
     "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
 constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",   "probeExtensometer", "probeArea", "probeCrack",
                                       kSeparator,   "probeDelete", "probeClear",        kSeparator,  "loads"};
-constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",    "zoomOne",     kSeparator,
-                                     "showReference", "showBlend",    "flicker",    kSeparator,    "showVectors",
-                                     "arrowLook",     "showFlow",     "showRegion", "showProbes",  "livePreview",
-                                     "showBlock",     "showScaleBar", kSeparator,   "choosePoint", kSeparator};
-constexpr const char* kRunMenu[] = {"run",    "goOn",        "raiseLimit", "opticalFlow",   "watchFolder",
-                                    "cancel", "copyCommand", kSeparator,   "useAsReference"};
+constexpr const char* kViewMenu[] = {
+    "zoomIn",      "zoomOut",   "zoomFit",      "zoomOne",   kSeparator,    "showReference", "showBlend",
+    "flicker",     kSeparator,  "showVectors",  "arrowLook", "showFlow",    "showRegion",    "showProbes",
+    "livePreview", "showBlock", "showScaleBar", kSeparator,  "choosePoint", kSeparator,      "resetLayout"};
+constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
+                                    "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise",   "knownLength",  "cameraImages",
                                       kSeparator, "checkEngines", "measureDevices"};
-constexpr const char* kHelpMenu[] = {"whatsThis", "shortcuts", kSeparator, "about"};
+constexpr const char* kHelpMenu[] = {"findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {
     {"fileMenu", QT_TRANSLATE_NOOP("Menus", "&File"), kFileMenu},

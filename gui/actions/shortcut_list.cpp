@@ -2,11 +2,9 @@
 #include "gui/actions/shortcut_list.h"
 
 #include <QCoreApplication>
-#include <set>
-#include <string>
 
-#include "gui/actions/action_table.h"
-#include "gui/actions/menu_table.h"
+#include "gui/actions/command_list.h"
+#include "gui/widgets/actions.h"
 
 namespace strainlens::gui {
 namespace {
@@ -34,21 +32,11 @@ std::span<const ImageKey> imageKeys() { return kImageKeys; }
 
 std::vector<ShortcutRow> shortcutList(const Actions& actions) {
     std::vector<ShortcutRow> rows;
-    std::set<std::string> listed;
-    const auto add = [&](const QString& menu, const char* id) {
-        const QAction* action = actions[id];
-        if (action->shortcut().isEmpty() || !listed.insert(id).second) return;
+    for (const auto& [menu, action] : commandList(actions)) {
+        if (action->shortcut().isEmpty()) continue;
         rows.push_back({menu, action->shortcut().toString(QKeySequence::NativeText), stripMnemonic(action->text()),
                         action->statusTip()});
-    };
-    for (const MenuRow& menu : menuTable()) {
-        const QString title = stripMnemonic(QCoreApplication::translate("Menus", menu.title));
-        for (const char* id : menu.ids) {
-            if (id) add(title, id);
-        }
     }
-    const QString tools = QCoreApplication::translate("ToolBar", "Tools");
-    for (const ActionSpec& spec : actionTable()) add(tools, spec.id);
     const QString image = QCoreApplication::translate("Keys", "On the image");
     for (const ImageKey& key : imageKeys()) {
         const QKeySequence sequence = QKeySequence::fromString(QLatin1String(key.keys));

@@ -117,6 +117,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     emit images.currentChanged();
     emit project.roiChanged();
     emit project.probesChanged();
+    emit project.runsChanged();
     emit project.projectChanged();
     results.announce();
 }

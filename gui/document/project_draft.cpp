@@ -78,6 +78,7 @@ ProjectDraft makeDraft(const Document& document, const std::filesystem::path& pa
     addRegion(document.project.roi(), imageFolderOf(path), draft);
     draft.project.parameters = document.project.parameters();
     draft.project.results = document.results.linkedFile();
+    draft.project.runs = document.project.runs();
     const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
     draft.project.probes = probesAndLoads.probes;
     draft.project.load = loadInOrder(probesAndLoads, order.size(), order);

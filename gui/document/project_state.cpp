@@ -58,8 +58,9 @@ ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
          {&ImageSequence::framesChanged, &ImageSequence::sequenceChanged, &ImageSequence::referenceChanged}) {
         connect(&images, changed, this, &ProjectState::contentsChanged);
     }
-    for (const auto changed : {&ProjectState::roiChanged, &ProjectState::parametersChanged,
-                               &ProjectState::probesChanged, &ProjectState::projectChanged}) {
+    for (const auto changed :
+         {&ProjectState::roiChanged, &ProjectState::parametersChanged, &ProjectState::probesChanged,
+          &ProjectState::runsChanged, &ProjectState::projectChanged}) {
         connect(this, changed, this, &ProjectState::contentsChanged);
     }
 }
@@ -69,6 +70,7 @@ void ProjectState::reset(RegionOfInterest roi) {
     m_saved = {};
     m_filesMoved = false;
     m_probesAndLoads = {};
+    m_runs.clear();
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;
     m_undoStack.clear();
@@ -77,6 +79,17 @@ void ProjectState::reset(RegionOfInterest roi) {
 void ProjectState::setProbesAndLoads(ProbesAndLoads probesAndLoads) {
     m_probesAndLoads = std::move(probesAndLoads);
     emit probesChanged();
+}
+
+void ProjectState::setRuns(std::vector<ProjectRun> runs) {
+    m_runs = std::move(runs);
+    emit runsChanged();
+}
+
+void ProjectState::editRuns(std::vector<ProjectRun> runs, const QString& text) {
+    using Runs = std::vector<ProjectRun>;
+    const auto assign = [this](const Runs& replacement) { setRuns(replacement); };
+    m_undoStack.push(new ReplaceCommand<Runs>(m_runs, std::move(runs), assign, text));
 }
 
 void ProjectState::editProbes(std::vector<Probe> probes, const QString& text) {
@@ -112,7 +125,7 @@ void ProjectState::startWith(const RunParameters& parameters) {
 }
 
 ProjectContents ProjectState::contents() const {
-    return {m_roi, m_parameters, m_images.reference(), m_probesAndLoads, m_images.sequence()};
+    return {m_roi, m_parameters, m_images.reference(), m_probesAndLoads, m_images.sequence(), m_runs};
 }
 
 void ProjectState::markSaved(const QString& path, ProjectContents saved) {
@@ -136,7 +149,7 @@ const RunParameters* ProjectState::savedParameters() const {
 
 bool ProjectState::isModified() const {
     return !m_path.isEmpty() && (m_filesMoved || !hasSavedImages() || m_saved.probesAndLoads != m_probesAndLoads ||
-                                 !equalParameters(m_saved.parameters, m_parameters));
+                                 m_saved.runs != m_runs || !equalParameters(m_saved.parameters, m_parameters));
 }
 
 const ProjectState::RoiPixels& ProjectState::rasterise() const {

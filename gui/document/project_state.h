@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/project/project.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_sequence.h"
@@ -24,6 +25,7 @@ struct ProjectContents {
     int reference = 0;
     ProbesAndLoads probesAndLoads;
     std::vector<SequenceEntry> sequence;
+    std::vector<ProjectRun> runs;
 };
 
 /// Region of interest, parameters, probes and loads of a document, with the undo stack and the project file. edit...()
@@ -42,6 +44,11 @@ public:
     bool probesAreUnsaved() const {
         return m_path.isEmpty() && !(probes().empty() && m_probesAndLoads.load.values.empty());
     }
+
+    /// Results that the project has under a name beside the latest ones.
+    const std::vector<ProjectRun>& runs() const { return m_runs; }
+    void setRuns(std::vector<ProjectRun> runs);
+    void editRuns(std::vector<ProjectRun> runs, const QString& text);
 
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
@@ -82,6 +89,7 @@ signals:
     void parametersChanged();
     /// Probes, loads or their evaluation have changed.
     void probesChanged();
+    void runsChanged();
     /// The document has another project file, or none.
     void projectChanged();
     /// Something that a project file contains has changed, images included, or the project file.
@@ -109,6 +117,7 @@ private:
     std::shared_ptr<const RegionOfInterest> m_savedRoi;
     mutable RoiPixels m_pixels;  // of the region and size seen last
     RunParameters m_parameters;
+    std::vector<ProjectRun> m_runs;
     QString m_path;
     ProjectContents m_saved;
     bool m_filesMoved = false;  // since the last opening or saving of the project

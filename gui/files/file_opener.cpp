@@ -5,18 +5,22 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <utility>
 
+#include "app/io/file_hash.h"
 #include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
+#include "gui/document/project_draft.h"
 #include "gui/document/sample_specimen.h"
 #include "gui/files/file_chooser.h"
 #include "gui/files/given_files.h"
 #include "gui/files/moved_files.h"
+#include "gui/files/opened_results.h"
 #include "gui/i18n/file_reason_text.h"
 
 namespace strainlens::gui {
@@ -25,6 +29,17 @@ namespace {
 QStringList sortedNaturally(QStringList paths) {
     std::ranges::sort(paths, naturalLess, &QString::toStdString);
     return paths;
+}
+
+/// Completes the images of a project by the hashes that its file has, if it can be read.
+void addSavedHashes(Project& project, const std::filesystem::path& file) {
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) return;
+    std::map<std::filesystem::path, ProjectFile> saved;
+    for (const ProjectImage& image : readProject(file).images) saved.emplace(image.file.path, image.file);
+    for (ProjectImage& image : project.images) {
+        if (const auto found = saved.find(image.file.path); found != saved.end()) image.file = found->second;
+    }
 }
 
 }  // namespace
@@ -243,6 +258,40 @@ void FileOpener::openResultsFile(const QString& path) {
                          };
                          emit opened(images);
                      });
+}
+
+void FileOpener::showRun(const ProjectRun& run) {
+    std::vector<ImageOrigin> frames;
+    for (const int index : m_document.images.fileOrder()) frames.push_back(m_document.images.frame(index).origin);
+    const std::filesystem::path path = toPath(m_document.project.path());
+    Project project = makeDraft(m_document, path).project;
+    project.results = run.results.path;
+    const auto roi = m_document.project.sharedRoi();
+    m_worker.perform(
+        [project, path, frames, roi, run, makeStore = m_makeStore]() mutable {
+            const std::string& known = run.results.sha256;
+            if (!known.empty() && FileHashes().hash(run.results.path) != known) {
+                throw FileError(utf8(run.results.path), "has changed since the run was saved; restore the file.");
+            }
+            addSavedHashes(project, path);
+            return openResults(project, frames, *roi, makeStore);
+        },
+        [this, frames, run, roi, version = m_document.results.version()](Results results) {
+            const std::vector<int> order = m_document.images.fileOrder();
+            const auto isSame = [this](int index, const ImageOrigin& was) {
+                return m_document.images.frame(index).origin == was;
+            };
+            if (!std::ranges::equal(order, frames, isSame) || roi != m_document.project.sharedRoi() ||
+                version != m_document.results.version()) {
+                emit m_worker.failed(tr("The run was not shown, as images, region or results have changed meanwhile."));
+                return;
+            }
+            for (int& index : results.order) {
+                if (index >= 0) index = order[static_cast<std::size_t>(index)];
+            }
+            m_document.results.restore(std::move(results));
+            m_document.results.markSavedIn(run.results.path, m_document.results.version());
+        });
 }
 
 void FileOpener::reportChangedFiles(const QString& project) {

@@ -51,6 +51,8 @@ public:
     void openProject(const QString& path);
     /// Opens a results file with the images that it names.
     void openResultsFile(const QString& path);
+    /// Shows a saved run of the project instead of the latest results.
+    void showRun(const ProjectRun& run);
     /// Closes the project and resets everything to the defaults.
     void closeProject();
     /// Opens recovered work, if necessary without its results, and calls `onRestored`.

@@ -113,6 +113,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
         if (project.images[i].excluded) images.excluded.insert(static_cast<int>(i));
     }
     images.resultsFile = project.results;
+    images.runs = project.runs;
     if (makeStore) addResults(project, makeStore, images);
     return images;
 }

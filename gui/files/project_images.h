@@ -31,6 +31,7 @@ struct OpenedImages {
     std::function<void()> onRestored = {};   ///< called after recovered work has been opened; set for unsaved work only
     Results results = {};                    ///< recovered or opened results; empty if there are none
     std::filesystem::path resultsFile = {};  ///< results file of the project, opened or not
+    std::vector<ProjectRun> runs = {};       ///< saved runs of the project
     QStringList notes = {};                  ///< notes about region masks, in the user's language
     std::set<int> excluded = {};             ///< indices of excluded frames
     bool isReset = false;                    ///< no images: resets everything to the defaults

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/project_saver.h"
 
+#include <QDateTime>
 #include <QFileInfo>
+#include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "app/export/writing_stopped.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/picture_pixels.h"
+#include "app/io/paths.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
@@ -29,19 +35,71 @@ void ProjectSaver::save(FileWorker::Written then) {
     path.isEmpty() ? saveAs(std::move(then)) : saveTo(path, std::move(then));
 }
 
-void ProjectSaver::saveAs(FileWorker::Written then) {
+QString ProjectSaver::choosePath() {
     const QString present = QFileInfo(m_document.project.path()).completeBaseName();
     const QString name = present.isEmpty() ? QStringLiteral("project") : present;
     const QString suffix = QLatin1String(kProjectSuffix + 1);
-    const QString path =
-        m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
+    return m_chooser.saveFile(m_window, tr("Save the project"), name, {{tr("StrainLens project"), suffix}});
+}
+
+void ProjectSaver::saveAs(FileWorker::Written then) {
+    const QString path = choosePath();
     if (!path.isEmpty()) saveTo(path, std::move(then));
+}
+
+void ProjectSaver::saveRun() {
+    const QString path = m_document.project.path().isEmpty() ? choosePath() : m_document.project.path();
+    if (path.isEmpty()) return;
+    saveTo(path, [this] {
+        listLatestRun();
+        save();
+    });
+}
+
+void ProjectSaver::listLatestRun() {
+    const std::filesystem::path& file = m_document.results.linkedFile();
+    std::vector<ProjectRun> runs = m_document.project.runs();
+    const auto isListed = [&](const ProjectRun& run) { return run.results.path == file; };
+    std::error_code error;
+    if (std::ranges::any_of(runs, isListed) || !std::filesystem::exists(file, error)) return;
+    ProjectRun latest{{}, latestRunDate().toStdString(), {file, {}}};
+    const auto hasName = [&](const ProjectRun& run) { return run.name == latest.name; };
+    for (std::size_t number = runs.size() + 1; latest.name.empty() || std::ranges::any_of(runs, hasName); ++number) {
+        latest.name = tr("Run %1").arg(number).toStdString();
+    }
+    runs.push_back(std::move(latest));
+    m_document.project.editRuns(std::move(runs), tr("Save run"));
+}
+
+/// When the linked results were measured or, if that is unknown, saved.
+QString ProjectSaver::latestRunDate() const {
+    using std::chrono::system_clock;
+    const system_clock::time_point start = m_document.results.latest().summary.startTime;
+    const bool isKnown = start != system_clock::time_point{} && !m_document.results.file().empty();
+    const QDateTime date =
+        isKnown ? QDateTime::fromSecsSinceEpoch(system_clock::to_time_t(start))
+                : QFileInfo(QString::fromStdString(utf8(m_document.results.linkedFile()))).lastModified();
+    return date.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+/// File for new results of a project: that of the results before, unless it is listed among the runs.
+std::filesystem::path ProjectSaver::newResultsFile(const std::filesystem::path& project) const {
+    const std::filesystem::path usual = resultsFileOf(project);
+    std::filesystem::path file = usual;
+    const auto isListed = [&](const ProjectRun& run) { return run.results.path == file; };
+    std::error_code error;
+    for (int number = 2; std::ranges::any_of(m_document.project.runs(), isListed) ||
+                         (file != usual && std::filesystem::exists(file, error));
+         ++number) {
+        file.replace_filename("results-" + std::to_string(number) + ".h5");
+    }
+    return file;
 }
 
 void ProjectSaver::saveTo(const QString& path, FileWorker::Written then) {
     const std::filesystem::path project = toPath(path);
     const bool withResults = hasNewResults(path);
-    const std::filesystem::path file = withResults ? resultsFileOf(project) : std::filesystem::path();
+    const std::filesystem::path file = withResults ? newResultsFile(project) : std::filesystem::path();
     const auto saved = [this, path, file, contents = m_document.project.contents(),
                         version = m_document.results.version(), then = std::move(then)] {
         if (!file.empty()) m_document.results.markSavedIn(file, version);

@@ -30,11 +30,19 @@ public:
     /// Saves the project and its results; prompts for a path if it has none.
     void save(FileWorker::Written then = {});
     void saveAs(FileWorker::Written then = {});
+    /// Saves the project with its latest results, and lists them among its runs. Requires finished results.
+    void saveRun();
+    /// Lists the project's results file among its runs, so that no other results replace it. Does nothing if there is
+    /// none or it is listed already.
+    void listLatestRun();
     void exportMask();
     void exportShapes(FileWorker::Written then = {});
 
 private:
     void saveTo(const QString& path, FileWorker::Written then);
+    QString choosePath();
+    std::filesystem::path newResultsFile(const std::filesystem::path& project) const;
+    QString latestRunDate() const;
     bool hasNewResults(const QString& path) const;
     std::vector<FrameIdentity> measuredImages(const std::filesystem::path& path) const;
 

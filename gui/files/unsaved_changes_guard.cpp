@@ -20,7 +20,8 @@ struct UnsavedChangesTexts {
 QString actionText(DestructiveAction action) {
     const QString texts[] = {UnsavedChangesTexts::tr("Replace the open images?"),
                              UnsavedChangesTexts::tr("Measure against another reference image?"),
-                             UnsavedChangesTexts::tr("Quit StrainLens?")};
+                             UnsavedChangesTexts::tr("Quit StrainLens?"),
+                             UnsavedChangesTexts::tr("Show other results?")};
     return texts[static_cast<std::size_t>(action)];
 }
 
@@ -58,8 +59,8 @@ UnsavedChangesGuard::UnsavedChangesGuard(Document& document, RunController& run,
 }
 
 UnsavedChanges UnsavedChangesGuard::unsavedChanges(DestructiveAction action) const {
-    // Changing the reference keeps region and parameters.
-    const bool affectsDocument = action != DestructiveAction::ChangeReference;
+    // The others keep region and parameters.
+    const bool affectsDocument = action == DestructiveAction::ReplaceImages || action == DestructiveAction::Quit;
     const bool project = affectsDocument && m_document.project.isModified();
     return {m_run.isRunning(), m_document.results.areUnsaved(),
             affectsDocument && !project && m_document.project.roiIsUnsaved(), project,

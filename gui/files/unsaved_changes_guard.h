@@ -15,7 +15,7 @@ class RunController;
 class UserPrompts;
 
 /// Actions that discard unsaved work.
-enum class DestructiveAction : std::uint8_t { ReplaceImages, ChangeReference, Quit };
+enum class DestructiveAction : std::uint8_t { ReplaceImages, ChangeReference, Quit, ReplaceResults };
 
 /// Unsaved work that an action would discard.
 struct UnsavedChanges {

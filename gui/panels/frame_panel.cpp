@@ -90,7 +90,7 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
     setIconSize(kThumbnail);
     setUniformItemSizes(false);
     setWordWrap(true);
-    setTextElideMode(Qt::ElideRight);
+    setTextElideMode(Qt::ElideMiddle);  // numbers are at the end of names
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::ActionsContextMenu);

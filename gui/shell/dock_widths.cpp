@@ -44,6 +44,12 @@ void DockWidths::restore(const QByteArray& saved) {
     m_timer.start(0);
 }
 
+void DockWidths::reset() {
+    m_preferredWidths.clear();
+    m_windowWidth = 0;
+    m_timer.start(0);
+}
+
 bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         // The window lays out its docks before this timer fires.

@@ -21,6 +21,8 @@ public:
     /// Serialises the preferred widths [px].
     QByteArray save() const;
     void restore(const QByteArray& saved);
+    /// Takes the initial widths again.
+    void reset();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

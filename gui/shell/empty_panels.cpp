@@ -41,6 +41,11 @@ void EmptyPanels::start() {
     }
 }
 
+void EmptyPanels::reset() {
+    for (const Panel& panel : m_panels) m_settings.remove(settingsKey(panel.dock));
+    start();
+}
+
 void EmptyPanels::refresh() {
     for (Panel& panel : m_panels) {
         if (!panel.isHiddenWhileEmpty || !panel.hasContent()) continue;

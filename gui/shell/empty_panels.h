@@ -18,6 +18,8 @@ public:
     void add(QDockWidget* dock, std::function<bool()> hasContent);
     /// Hides empty panels; call it after the window's state has been restored.
     void start();
+    /// Forgets which panels the user has opened and closed.
+    void reset();
     /// Shows panels that have content now.
     void refresh();
 

@@ -71,6 +71,10 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     m_preferences.restore();
     m_emptyPanels.start();
     m_windowSettings.restoreFolding();
+    connect(m_actions["resetLayout"], &QAction::triggered, this, [this] {
+        m_windowSettings.resetLayout();
+        m_emptyPanels.reset();
+    });
     retranslate();
     m_workbench.image.refresh();
     // After the window is visible.

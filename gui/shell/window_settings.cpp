@@ -94,6 +94,7 @@ WindowSettings::WindowSettings(QSettings& settings, QMainWindow& window, Workben
 
 void WindowSettings::start() {
     m_widths = new DockWidths(m_window);
+    m_initialState = m_window.saveState();
     connectSaving();
     restore();
     m_saveTimer.setSingleShot(true);
@@ -176,6 +177,12 @@ void WindowSettings::saveArrangement() {
     m_settings.setValue(QStringLiteral("window/state"), m_window.saveState());
     m_settings.setValue(QStringLiteral("window/dockWidths"), m_widths->save());
     m_settings.sync();
+}
+
+void WindowSettings::resetLayout() {
+    m_window.restoreState(m_initialState);
+    m_widths->reset();
+    if (auto* times = m_window.findChild<TimingPanel*>()) times->setFolded(true);
 }
 
 }  // namespace strainlens::gui

@@ -30,6 +30,8 @@ public:
     void restoreFolding();
     /// Saves the layout: regularly after changes, so that it survives a crash, and when the window closes.
     void saveArrangement();
+    /// Puts all panels back in their places, with their widths.
+    void resetLayout();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,6 +45,7 @@ private:
     Workbench& m_workbench;
     CentralView& m_centre;
     DockWidths* m_widths = nullptr;  // owned by the window; set by start()
+    QByteArray m_initialState;       // places of the panels without settings
     QTimer m_saveTimer;
 };
 

@@ -87,6 +87,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         session.advice().cancel();
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
+        document.project.setRuns(images.runs);
         if (!images.results.empty()) document.results.restore(images.results);
         if (images.onRestored) {
             document.project.setModified(images.project);

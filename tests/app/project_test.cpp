@@ -29,6 +29,8 @@ TEST(Project, RoundTrips) {
     EXPECT_EQ(again.load, project.load);
     EXPECT_EQ(again.evaluation, project.evaluation);
     EXPECT_EQ(again.view, project.view);
+    EXPECT_EQ(again.results, project.results);
+    EXPECT_EQ(again.runs, project.runs);
     for (const NumberParameter& number : numberParameters()) {
         EXPECT_EQ(number.get(again.parameters), number.get(project.parameters)) << number.name;
     }
@@ -171,6 +173,8 @@ TEST(Project, ErrorsNameKeyAndValue) {
         {"/evaluation/modulusRangeOf", "load", "evaluation, modulusRangeOf: \"load\""},
         {"/view/image", 4, "view, image must be 1 to 3"},
         {"/view/onDeformed", 1, "view, onDeformed: 1"},
+        {"/runs/0/name", "", "runs 1, name"},
+        {"/runs/1/path", 3, "runs 2, path"},
     };
     for (const Case& c : cases) {
         const std::string message = errorAt(c.pointer, c.value);

@@ -43,6 +43,9 @@ inline Project fullProject(const std::filesystem::path& folder) {
     project.load = {"kN", {0, 12.5, -3}, "s", {0, 1, 2.5}};
     project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge", 12, 5};
     project.view = {2, "exx", true};
+    project.results = folder / "results.h5";
+    project.runs = {{"coarse", "2026-11-30 10:05", {folder / "coarse.h5", kSampleHash, 5000}},
+                    {"fine", "", {folder / "fine.h5", ""}}};
     return project;
 }
 

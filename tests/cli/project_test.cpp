@@ -47,7 +47,8 @@ TEST_F(ProjectCli, AProjectIsMeasuredIntoResultsInItsFolder) {
     EXPECT_EQ(results.field(1)->x[1] - results.field(1)->x[0], 12);
     const Finished check = runCli({"check", project(), at("zug.h5")});
     EXPECT_EQ(check.exitCode, 0) << check.err;
-    EXPECT_NE(check.out.find("project with 4 images, 2 shapes and 0 probes, valid"), std::string::npos) << check.out;
+    EXPECT_NE(check.out.find("project with 4 images, 2 shapes, 0 probes and 0 results files, valid"), std::string::npos)
+        << check.out;
     EXPECT_NE(check.out.find("3 frames measured, 0 failed"), std::string::npos) << check.out;
 }
 

@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 #include <QTableWidget>
 #include <QTextBrowser>
+#include <QTreeWidget>
 #include <QWhatsThis>
 #include <algorithm>
 #include <map>
@@ -122,6 +123,33 @@ TEST_F(WindowHelp, EveryParameterExplainsItself) {
     const auto isExplanation = [](const QWidget* w) { return w->isVisible() && w->inherits("QWhatsThat"); };
     EXPECT_TRUE(std::ranges::any_of(shown, isExplanation)) << "the hint is shown";
     QWhatsThis::hideText();
+}
+
+TEST_F(WindowHelp, CommandsAreFoundByTheirWords) {
+    trigger("findCommand");
+    auto* words = find<QLineEdit>("commandWords");
+    auto* list = find<QTreeWidget>("commandList");
+    const int all = list->topLevelItemCount();
+    EXPECT_GT(all, 80);
+    words->setText(QStringLiteral("run raise"));
+    ASSERT_EQ(list->topLevelItemCount(), 1);
+    EXPECT_EQ(list->topLevelItem(0)->text(0), QStringLiteral("Run: Raise the limit and run"));
+    QTest::keyClick(words, Qt::Key_Return);
+    EXPECT_TRUE(words->isVisible()) << "an action that is disabled is not triggered";
+    words->setText(QStringLiteral("keyboard SHORTCUTS"));
+    ASSERT_EQ(list->topLevelItemCount(), 1);
+    EXPECT_EQ(list->topLevelItem(0)->text(1), keysOf("shortcuts"));
+    QTest::keyClick(words, Qt::Key_Return);
+    EXPECT_FALSE(words->isVisible());
+    EXPECT_TRUE(find<QDialog>("shortcutsDialog")->isVisible());
+    trigger("findCommand");
+    EXPECT_EQ(list->topLevelItemCount(), all) << "opens without words";
+    const QString first = list->currentItem()->text(0);
+    QTest::keyClick(words, Qt::Key_Down);
+    EXPECT_NE(list->currentItem()->text(0), first);
+    words->setText(QStringLiteral("no such command"));
+    EXPECT_EQ(list->topLevelItemCount(), 0);
+    QTest::keyClick(words, Qt::Key_Return);
 }
 
 }  // namespace

@@ -57,6 +57,21 @@ TEST_F(WindowPanelSpace, EmptyPanelsAreHidden) {
     EXPECT_TRUE(waitFor([this] { return isShown("pointDock"); }));
 }
 
+TEST_F(WindowPanelSpace, LayoutIsReset) {
+    open(renderFrames(2));
+    const auto place = [this](const char* name) { return m_window->dockWidgetArea(dock(name)); };
+    const Qt::DockWidgetArea usual = place("framesDock");
+    toggleInMenu("framesDock");
+    dock("parametersDock")->setFloating(true);
+    EXPECT_FALSE(isShown("framesDock"));
+    trigger("resetLayout");
+    EXPECT_TRUE(isShown("framesDock"));
+    EXPECT_EQ(place("framesDock"), usual);
+    EXPECT_FALSE(dock("parametersDock")->isFloating());
+    EXPECT_TRUE(isOnTop("parametersDock"));
+    EXPECT_FALSE(isShown("pointsDock")) << "empty";
+}
+
 TEST_F(WindowPanelSpace, UserChoiceOfPanelsIsKept) {
     toggleInMenu("plotsDock");
     EXPECT_TRUE(isShown("plotsDock")) << "though it is empty";

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QProcess>
+#include <QPushButton>
+#include <QTableWidget>
 #include <algorithm>
 #include <cmath>
 
@@ -197,6 +199,91 @@ TEST_F(WindowResultsStay, ResultsOfAnotherRegionAreMarked) {
     EXPECT_EQ(results().mask->insideCount(), inside);
     EXPECT_TRUE(document().project.roi().shapes.empty());
     EXPECT_TRUE(m_session.hasStaleResults());
+}
+
+TEST_F(WindowResultsStay, SavedRunsStayBesideLaterOnes) {
+    const auto isSame = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+    measureAndSave(3);
+    const auto first = results().store->field(1);
+    trigger("savedRuns");
+    waitUntilIdle();
+    auto* table = find<QTableWidget>("savedRunsTable");
+    EXPECT_EQ(table->rowCount(), 0);
+    QTest::mouseClick(find<QPushButton>("saveThisRun"), Qt::LeftButton);
+    waitUntilIdle();
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    EXPECT_EQ(table->item(0, 4)->text(), QStringLiteral("as now"));
+    EXPECT_FALSE(find<QPushButton>("saveThisRun")->isEnabled()) << "it is listed";
+    EXPECT_FALSE(document().project.isModified());
+    RunParameters parameters = document().project.parameters();
+    const int step = parameters.grid.step;
+    parameters.grid.step += 2;
+    document().project.editParameters(parameters, QStringLiteral("step"));
+    EXPECT_EQ(table->item(0, 4)->text(), QStringLiteral("--step %1").arg(step));
+    run();
+    const auto second = results().store->field(1);
+    ASSERT_NE(second->size(), first->size());
+    trigger("saveProject");
+    waitUntilIdle();
+    EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("test_files/results-2.h5"))));
+    table->item(0, 0)->setText(QStringLiteral("fine"));
+    EXPECT_TRUE(document().project.isModified());
+    trigger("saveProject");
+    waitUntilIdle();
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_TRUE(std::ranges::equal(results().store->field(1)->u, second->u, isSame)) << "the latest";
+    const auto runs = [this] { return document().project.runs(); };
+    ASSERT_EQ(runs().size(), 1u);
+    EXPECT_EQ(runs()[0].name, "fine");
+    EXPECT_EQ(runs()[0].results.sha256.size(), 64u);
+    EXPECT_EQ(runs()[0].date.size(), std::string("2026-11-30 10:05").size());
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    QTest::mouseClick(find<QPushButton>("showSavedRun"), Qt::LeftButton);
+    waitUntilIdle();
+    EXPECT_TRUE(std::ranges::equal(results().store->field(1)->u, first->u, isSame));
+    EXPECT_TRUE(m_session.hasStaleResults()) << "measured with another step";
+    EXPECT_FALSE(document().results.areUnsaved());
+    ASSERT_EQ(runs().size(), 2u) << "the latest results are listed before others are shown";
+    QTest::mouseClick(find<QPushButton>("useSavedParameters"), Qt::LeftButton);
+    EXPECT_EQ(document().project.parameters().grid.step, step);
+    EXPECT_FALSE(m_session.hasStaleResults());
+    trigger("saveProject");
+    waitUntilIdle();
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_TRUE(std::ranges::equal(results().store->field(1)->u, first->u, isSame)) << "what was shown";
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 2; }));
+    table->selectRow(1);
+    QTest::mouseClick(find<QPushButton>("showSavedRun"), Qt::LeftButton);
+    waitUntilIdle();
+    EXPECT_TRUE(std::ranges::equal(results().store->field(1)->u, second->u, isSame));
+    QTest::mouseClick(find<QPushButton>("removeSavedRun"), Qt::LeftButton);
+    EXPECT_EQ(runs().size(), 1u);
+    EXPECT_TRUE(QFileInfo::exists(path(QStringLiteral("test_files/results-2.h5"))));
+    trigger("undo");
+    EXPECT_EQ(runs().size(), 2u);
+}
+
+TEST_F(WindowResultsStay, UnreadableSavedRunIsReported) {
+    measureAndSave(3);
+    trigger("savedRuns");
+    QTest::mouseClick(find<QPushButton>("saveThisRun"), Qt::LeftButton);
+    waitUntilIdle();
+    run();
+    trigger("saveProject");
+    waitUntilIdle();
+    ASSERT_TRUE(QFile::resize(resultsFile(), 100));
+    reopen(QStringLiteral("test.strainlens"));
+    EXPECT_EQ(results().measured, 2) << "of the second run";
+    auto* table = find<QTableWidget>("savedRunsTable");
+    ASSERT_TRUE(waitFor([table] { return table->rowCount() == 1; }));
+    EXPECT_TRUE(table->item(0, 4)->text().contains(QStringLiteral("results.h5")))
+        << table->item(0, 4)->text().toStdString();
+    EXPECT_FALSE(find<QPushButton>("showSavedRun")->isEnabled());
+    QProcess cli;
+    cli.start(QStringLiteral(STRAINLENS_CLI), {QStringLiteral("check"), path(QStringLiteral("test.strainlens"))});
+    ASSERT_TRUE(cli.waitForFinished(60000));
+    EXPECT_EQ(cli.exitCode(), 1);
+    EXPECT_TRUE(cli.readAllStandardError().contains("results.h5"));
 }
 
 TEST_F(WindowResultsStay, ExcludedAndRemovedImagesLeaveTheOthersTheirResults) {
