@@ -74,6 +74,18 @@ private:
     double m_middle = 0;
 };
 
+/// Largest load of the table between the image before and each image, and at it.
+LoadChannel peakLoads(std::span<const double> seconds, std::span<const double> loads, const FrameLoads& images) {
+    LoadChannel peaks{std::string(kPeakLoad), "N", images.loads};
+    for (std::size_t k = 1; k < images.times.size(); ++k) {
+        const auto first = std::ranges::upper_bound(seconds, images.times[k - 1]) - seconds.begin();
+        const auto end = std::ranges::upper_bound(seconds, images.times[k]) - seconds.begin();
+        for (auto row = first; row < end && !std::isnan(peaks.values[k]); ++row)
+            peaks.values[k] = std::fmax(peaks.values[k], loads[static_cast<std::size_t>(row)]);
+    }
+    return peaks;
+}
+
 template <typename Value>
 void selectRows(std::vector<Value>& values, const std::vector<std::size_t>& rows) {
     if (values.empty()) return;
@@ -142,6 +154,7 @@ FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measur
             result.channels[c].values.push_back(interpolateAt(seconds, table.channels[c].values, time));
         if (!(time >= seconds.front() && time <= seconds.back()) && outside++ == 0) firstOutside = k;
     }
+    result.channels.push_back(peakLoads(seconds, table.loads, result));
     if (outside == momentsS.size()) {
         throw LoadTableError(table.file,
                              "has times from " + readableText(seconds.front()) + " to " + readableText(seconds.back()) +

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/loads/frame_loads.h"
@@ -13,13 +14,17 @@ namespace strainlens {
 /// back or in a unit that is not one of time; without a unit they are seconds.
 std::vector<double> tableSeconds(const LoadTable& table);
 
+/// Channel of interpolateLoads(): the largest load of the table since the image before [N].
+inline constexpr std::string_view kPeakLoad = "peak load";
+
 /// Linear interpolation of `values` at ascending `times`; NaN outside of them and beside a missing value. Of rows with
 /// the same time the last one counts.
 double interpolateAt(std::span<const double> times, std::span<const double> values, double time);
 
 /// Values of the table at the moments of the images, by linear interpolation. `momentsS`: one per image of `measured`
 /// [s]; the table's time of an image is its moment + `offsetS`. Images outside the table's time have NaN and are named
-/// in a warning. Throws LoadTableError as tableSeconds(), if no image is inside, and for another count of moments.
+/// in a warning. A channel kPeakLoad is added. Throws LoadTableError as tableSeconds(), if no image is inside, and for
+/// another count of moments.
 FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measured, std::span<const double> momentsS,
                             double offsetS);
 

@@ -59,6 +59,15 @@ const Series& findStrain(const ProbeResults& results, std::string_view name, con
                        allowed.empty() ? "a probe with a strain, of which there is none" : allowed);
 }
 
+std::vector<LoadChannel> axesOf(const SeriesLoads& loads) {
+    std::vector<LoadChannel> axes = {
+        {"time", loads.timeUnit, loads.times}, {"load", "N", loads.loadsN}, {"stress", "MPa", loads.stressesMPa}};
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived})
+        axes.insert(axes.end(), channels->begin(), channels->end());
+    std::erase_if(axes, [](const LoadChannel& axis) { return axis.values.empty(); });
+    return axes;
+}
+
 std::string csvCell(const std::string& text) {
     const std::string cell = (isTakenForFormula(text) ? "'" : "") + text;
     if (cell.find_first_of(",;\"\r\n\t") == std::string::npos) return cell;
@@ -73,6 +82,9 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
     if (!loads.times.empty()) text += ',' + csvCell("time" + timeUnit);
     if (!loads.loadsN.empty()) text += ",load [N]";
     if (!loads.stressesMPa.empty()) text += ",stress [MPa]";
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+        for (const LoadChannel& channel : *channels) text += ',' + csvCell(channel.label());
+    }
     for (const Series& series : results.series) {
         const std::string unit = " [" + series.unit + "]";
         text += ',' + csvCell(series.name() + unit);
@@ -84,6 +96,9 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
         if (named) text += ',' + csvCell(results.images[k]);
         for (const std::vector<double>* column : {&loads.times, &loads.loadsN, &loads.stressesMPa}) {
             if (!column->empty()) text += ',' + exactText((*column)[k]);
+        }
+        for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+            for (const LoadChannel& channel : *channels) text += ',' + exactText(channel.values[k]);
         }
         for (const Series& series : results.series) {
             text += ',' + exactText(series.values[k]);

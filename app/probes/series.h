@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/loads/load_channel.h"
 #include "compute/types/point.h"
 
 namespace strainlens {
@@ -67,7 +68,12 @@ struct SeriesLoads {
     std::vector<double> times;
     std::string timeUnit;
     std::vector<double> loadsN, stressesMPa;
+    std::vector<LoadChannel> channels = {};  ///< the other columns of the table
+    std::vector<LoadChannel> derived = {};   ///< true strain and stress, rates
 };
+
+/// All columns of the loads as possible axes of a chart: time, load, stress, channels, derived values.
+std::vector<LoadChannel> axesOf(const SeriesLoads& loads);
 
 /// Text of a cell, quoted if necessary (RFC 4180), with an apostrophe before a text that a spreadsheet would take for a
 /// formula ("=1+1").

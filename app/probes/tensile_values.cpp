@@ -135,7 +135,8 @@ public:
             if (!(stress <= m_curve.stressMPa[highest])) highest = k;
             if (m_plastic[highest] > kMaxPlastic) return {};
             const double least = m_curve.stressMPa[highest] * (1 - kDrop) - kNoise * m_curve.sigmaStressMPa;
-            if (stress < least && m_plastic[k] > m_plastic[highest]) return yieldValues(highest, k);
+            const bool isStrained = m_plastic[k] > m_plastic[highest] && m_curve.strain[k] > m_curve.strain[highest];
+            if (stress < least && isStrained) return yieldValues(highest, k);
         }
         return {};
     }
@@ -236,7 +237,8 @@ private:
         const double most = m_curve.stressMPa[m_peak];
         if (!(m_plastic[m_peak] > 0)) return false;
         for (std::size_t k = m_peak + 1; k < m_plastic.size(); ++k) {
-            if (m_curve.stressMPa[k] < most * (1 - kDrop) - 4 * m_curve.sigmaStressMPa) return true;
+            const bool isStrained = m_curve.strain[k] > m_curve.strain[m_peak];  // not unloaded
+            if (isStrained && m_curve.stressMPa[k] < most * (1 - kDrop) - 4 * m_curve.sigmaStressMPa) return true;
         }
         return false;
     }

@@ -124,6 +124,7 @@ LoadsDialog* makeLoadsDialog(Workbench& w) {
         [&w] { return w.opener.chooseLoads(); },
         [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
         [&w] { return w.plots.probeResults(); },
+        [&w](const LoadEvaluation& evaluation) { return w.plots.axialStrain(evaluation); },
         [&w](QWidget* dialog, const UnsavedChangesPrompt& prompt, std::function<void(UnsavedChangesAnswer)> answered) {
             w.prompts.promptUnsavedChanges(dialog, prompt, std::move(answered));
         }};
