@@ -130,6 +130,9 @@ LoadsDialog* makeLoadsDialog(Workbench& w) {
         }};
     auto* dialog = new LoadsDialog(w.session.document(), std::move(sources), w.loadFormats, &w.window);
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
+    QObject::connect(dialog, &LoadsDialog::applied, &w.plots, [&w](bool hasNewStress) {
+        if (hasNewStress) w.plots.chooseKind(ChartKind::Stress);
+    });
     return dialog;
 }
 

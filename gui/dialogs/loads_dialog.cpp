@@ -346,9 +346,14 @@ void LoadsDialog::reject() {
 void LoadsDialog::apply() {
     finishEntry();
     if (!problem(draft()).isEmpty() || draft() == m_document.project.probesAndLoads()) return showFindings();
+    const auto hasStress = [](const ProbesAndLoads& data) {
+        return data.evaluation.areaMm2 > 0 && !data.load.values.empty();
+    };
+    const bool hadStress = hasStress(m_base);
     m_base = draft();
     m_document.project.editProbesAndLoads(m_base, tr("Change loads"));
     showDraft();
+    emit applied(!hadStress && hasStress(m_base));
 }
 
 void LoadsDialog::retranslate() {

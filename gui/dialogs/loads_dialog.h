@@ -54,6 +54,10 @@ public:
     /// Prompts first if entries were not applied.
     void reject() override;
 
+signals:
+    /// Entries were applied; `hasNewStress`: the document had no stress before.
+    void applied(bool hasNewStress);
+
 private:
     void build();
     void buildLoads(QFormLayout& form);

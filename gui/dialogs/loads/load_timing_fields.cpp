@@ -46,6 +46,7 @@ void LoadTimingFields::connectFields() {
         m_timing.trigger.clear();
         if (choice == kTriggerChoice) m_timing.trigger = m_trigger->currentData().toString().toStdString();
         if (choice == kRateChoice && m_timing.rateHz == 0) m_timing.rateHz = 1;
+        if (choice == kRowChoice) m_timing.rateHz = 0;
         showTiming();
         if (choice == kRateChoice) m_rate->setFocus(), m_rate->selectAll();
         emit changed();
@@ -55,8 +56,10 @@ void LoadTimingFields::connectFields() {
         emit changed();
     });
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, [this](double rate) {
-        if (m_isFilling || !(rate > 0)) return;
+        if (m_isFilling) return;
         m_timing.rateHz = rate;
+        m_timing.source = rate > 0 ? MomentSource::Rate : MomentSource::Rows;
+        showTiming();
         emit changed();
     });
     connect(m_offset, &QDoubleSpinBox::valueChanged, this, [this](double seconds) {
@@ -96,7 +99,7 @@ void LoadTimingFields::showTiming() {
     m_rate->setValue(m_timing.rateHz);
     m_offset->setValue(m_timing.offsetS);
     m_isFilling = false;
-    m_rate->setVisible(choice == kRateChoice);
+    m_rate->setVisible(choice == kRateChoice || choice == kRowChoice);  // a typed rate chooses it
     m_trigger->setVisible(choice == kTriggerChoice);
     const bool hasOffset = m_timing.source != MomentSource::Rows;
     for (QWidget* widget :
@@ -114,6 +117,7 @@ void LoadTimingFields::retranslate() {
     m_source->setItemText(kTriggerChoice, tr("Trigger column"));
     m_rate->setUnit(tr("Hz"));
     m_rate->setAccessibleName(tr("Frame rate"));
+    m_rate->setWord(0, tr("Frame rate"));
     m_trigger->setAccessibleName(tr("Trigger column"));
     setLabel(*m_offset, tr("Offset"));
     m_offset->setUnit(tr("s"));
