@@ -58,6 +58,16 @@ TensileCurve tensileCurve(const Series& axial, const Series* transverse, const S
     return curve;
 }
 
+/// The strain without unloading and reloading, whose images can have the same stress.
+Series firstLoading(const Series& strain, const TensileCurve& curve) {
+    Series loaded = strain;
+    const std::vector<bool> isLoaded = isRising(curve);
+    for (std::size_t k = 0; k < isLoaded.size(); ++k) {
+        if (!isLoaded[k]) loaded.values[k] = std::nan("");
+    }
+    return loaded;
+}
+
 std::vector<LoadChannel> derivedChannels(const TensileCurve& curve) {
     std::vector<LoadChannel> channels = {{"true stress", "MPa", trueStresses(curve.stressMPa, curve.strain)},
                                          {"true strain", "1", trueStrains(curve.strain)}};
@@ -140,9 +150,10 @@ void calculateConstants(EvaluatedLoads& evaluatedLoads, const ProbeResults& resu
         throw InvalidInput("--modulus-range", "auto",
                            "FROM,TO: too few images are below 40 % of the yield strength for a proposal");
     }
+    const Series fitted = evaluation.modulusRange ? axial : firstLoading(axial, curve);
     if (!stresses.empty())
-        evaluatedLoads.modulus = youngsModulus(axial, stresses, curve.sigmaStressMPa, *evaluatedLoads.range);
-    if (transverse) evaluatedLoads.poisson = poissonsRatio(axial, *transverse, stresses, *evaluatedLoads.range);
+        evaluatedLoads.modulus = youngsModulus(fitted, stresses, curve.sigmaStressMPa, *evaluatedLoads.range);
+    if (transverse) evaluatedLoads.poisson = poissonsRatio(fitted, *transverse, stresses, *evaluatedLoads.range);
     if (evaluatedLoads.modulus)
         evaluatedLoads.values =
             tensileValues(curve, *evaluatedLoads.modulus, evaluatedLoads.poisson, evaluation.tensile);

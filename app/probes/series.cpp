@@ -82,13 +82,13 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
     if (!loads.times.empty()) text += ',' + csvCell("time" + timeUnit);
     if (!loads.loadsN.empty()) text += ",load [N]";
     if (!loads.stressesMPa.empty()) text += ",stress [MPa]";
-    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
-        for (const LoadChannel& channel : *channels) text += ',' + csvCell(channel.label());
-    }
     for (const Series& series : results.series) {
         const std::string unit = " [" + series.unit + "]";
         text += ',' + csvCell(series.name() + unit);
         if (series.hasSigmas()) text += ',' + csvCell(series.name() + " sigma" + unit);
+    }
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+        for (const LoadChannel& channel : *channels) text += ',' + csvCell(channel.label());
     }
     text += '\n';
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
@@ -97,12 +97,12 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
         for (const std::vector<double>* column : {&loads.times, &loads.loadsN, &loads.stressesMPa}) {
             if (!column->empty()) text += ',' + exactText((*column)[k]);
         }
-        for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
-            for (const LoadChannel& channel : *channels) text += ',' + exactText(channel.values[k]);
-        }
         for (const Series& series : results.series) {
             text += ',' + exactText(series.values[k]);
             if (series.hasSigmas()) text += ',' + exactText(series.sigmas[k]);
+        }
+        for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+            for (const LoadChannel& channel : *channels) text += ',' + exactText(channel.values[k]);
         }
         text += '\n';
     }

@@ -80,8 +80,9 @@ std::vector<LoadChannel> axesOf(const SeriesLoads& loads);
 std::string csvCell(const std::string& text);
 
 /// One row per frame: frame, image, time, load and stress (each if known), then every series with its standard
-/// deviations, if any. Units are in the header ("E1 strain [1]", "E1 strain sigma [1]"); numbers have the shortest form
-/// that reads back exactly, nan for none (docs/formats).
+/// deviations, if any, then the other columns of the loads and what is derived from them. Units are in the header ("E1
+/// strain [1]", "E1 strain sigma [1]"); numbers have the shortest form that reads back exactly, nan for none
+/// (docs/formats).
 std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads);
 
 /// One row per position of every profile.

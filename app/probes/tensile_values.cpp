@@ -17,16 +17,19 @@ namespace {
 constexpr double kPercent = 100;
 constexpr const char* kTensileStandards = "ISO 6892-1, ASTM E8";
 
-/// Plastic strain of each image: strain - elastic strain of the fitted line.
-std::vector<double> plasticStrains(const TensileCurve& curve, const ElasticConstant& modulus) {
-    std::vector<double> plastic;
-    for (std::size_t k = 0; k < curve.strain.size(); ++k)
-        plastic.push_back(curve.strain[k] - (curve.stressMPa[k] - modulus.intercept) / modulus.value);
-    return plastic;
-}
-
 double sigmaStrainAt(const TensileCurve& curve, std::size_t k) {
     return curve.sigmaStrain.empty() || !std::isfinite(curve.sigmaStrain[k]) ? 0 : curve.sigmaStrain[k];
+}
+
+/// Plastic strain of each image of the first loading: strain - elastic strain of the fitted line; NaN for others.
+std::vector<double> plasticStrains(const TensileCurve& curve, const ElasticConstant& modulus) {
+    std::vector<double> plastic;
+    const std::vector<bool> isLoaded = isFirstLoading(curve);
+    for (std::size_t k = 0; k < curve.strain.size(); ++k) {
+        const double strain = curve.strain[k] - (curve.stressMPa[k] - modulus.intercept) / modulus.value;
+        plastic.push_back(isLoaded[k] ? strain : std::nan(""));
+    }
+    return plastic;
 }
 
 /// Standard deviation of the elastic strain that the fitted line gives to a stress.
@@ -284,6 +287,11 @@ private:
             sigmaStress = fit->sigmas[0] * scatter;
             strain += width * std::clamp(vertex, -.25, .25);
         }
+        if (!(strain >= m_curve.strain[from] && strain <= m_curve.strain[to])) {  // it broke before a maximum
+            stress = m_curve.stressMPa[m_peak];
+            sigmaStress = m_curve.sigmaStressMPa;
+            sigmaStrain = std::nan("");
+        }
         const double plastic = strain - (stress - m_modulus.intercept) / m_modulus.value;
         std::vector<MaterialValue> values = {{"Rm", "tensile strength", "MPa", stress, sigmaStress, kTensileStandards}};
         if (std::isfinite(sigmaStrain)) {
@@ -310,19 +318,41 @@ Series strainOf(const TensileCurve& curve) {
 
 }  // namespace
 
+std::vector<bool> isFirstLoading(const TensileCurve& curve) {
+    constexpr double kNoise = 4, kUnknownNoise = .01;
+    std::vector<bool> isLoaded;
+    double largest = -std::numeric_limits<double>::infinity();
+    for (std::size_t k = 0; k < curve.strain.size(); ++k) {
+        const double sigma = sigmaStrainAt(curve, k);
+        const double tolerance = sigma > 0 ? kNoise * sigma : kUnknownNoise * std::abs(largest);
+        isLoaded.push_back(!(curve.strain[k] < largest - tolerance));
+        if (curve.strain[k] > largest) largest = curve.strain[k];
+    }
+    return isLoaded;
+}
+
+std::vector<bool> isRising(const TensileCurve& curve) {
+    std::vector<bool> isLoaded = isFirstLoading(curve);
+    std::size_t top = 0;
+    for (std::size_t k = 0; k < isLoaded.size(); ++k) {
+        if (isLoaded[k] && !(curve.stressMPa[k] <= curve.stressMPa[top])) top = k;
+    }
+    for (std::size_t k = top + 1; k < isLoaded.size(); ++k) isLoaded[k] = false;
+    return isLoaded;
+}
+
 std::optional<FitRange> proposeModulusRange(const TensileCurve& curve) {
     constexpr double kFrom = .1, kTo = .4, kFirstTo = .3;
     constexpr int kPasses = 4;
     constexpr std::size_t kLeastImages = 3;
-    double strength = 0;
-    for (const double stress : curve.stressMPa) strength = std::fmax(strength, stress);
-    FitRange range{kFrom * strength, kFirstTo * strength, true};
-    // Only the rise to the largest stress counts: after a fracture the stress is low again.
     TensileCurve rise = curve;
-    const auto top = std::ranges::find(rise.stressMPa, strength) - rise.stressMPa.begin();
-    for (std::vector<double>* values : {&rise.strain, &rise.stressMPa, &rise.sigmaStrain}) {
-        if (!values->empty()) values->resize(std::min(values->size(), static_cast<std::size_t>(top) + 1));
+    const std::vector<bool> isLoaded = isRising(curve);
+    double strength = 0;
+    for (std::size_t k = 0; k < curve.strain.size(); ++k) {
+        if (!isLoaded[k]) rise.strain[k] = rise.stressMPa[k] = std::nan("");
+        strength = std::fmax(strength, rise.stressMPa[k]);
     }
+    FitRange range{kFrom * strength, kFirstTo * strength, true};
     const auto countIn = [&](const FitRange& limits) {
         return std::ranges::count_if(rise.stressMPa,
                                      [&](double stress) { return stress >= limits.from && stress <= limits.to; });

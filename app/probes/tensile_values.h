@@ -37,8 +37,15 @@ struct TensileSettings {
     bool operator==(const TensileSettings&) const = default;
 };
 
+/// Whether each image belongs to the first loading: up to the largest strain so far. Unloading, reloading and what
+/// follows a fracture do not.
+std::vector<bool> isFirstLoading(const TensileCurve& curve);
+/// Those of the first loading up to its largest stress.
+std::vector<bool> isRising(const TensileCurve& curve);
+
 /// Range of stress for Young's modulus: 10 % to 40 % of the proof strength Rp0.2, or of the yield strength, as ISO
-/// 6892-1, annex G, has it; without yield of the largest stress. None for too few images.
+/// 6892-1, annex G, has it; without yield of the largest stress. For images of the first loading. None for too few
+/// images.
 std::optional<FitRange> proposeModulusRange(const TensileCurve& curve);
 
 /// Values that the curve shows; a value that it does not reach is left out:

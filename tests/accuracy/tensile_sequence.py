@@ -12,7 +12,6 @@ import pathlib
 import subprocess
 import sys
 
-import cv2
 import numpy
 
 E_MPA, NU, PROOF_MPA, EXPONENT = 70000, .33, 270, 18
@@ -50,7 +49,7 @@ def render(places, strain, across, random):
             padded[a:a + 2 * reach + 1, b:b + 2 * reach + 1] += gy[k][:, None] * gx[k]
     image = padded[2 * reach:2 * reach + HEIGHT, 2 * reach:2 * reach + WIDTH]
     grey = 20 + 215 * (1 - numpy.exp(-image))
-    return numpy.clip(numpy.round((grey + random.normal(0, .5, grey.shape)) * 257), 0, 65535).astype(numpy.uint16)
+    return numpy.clip(numpy.round((grey + random.normal(0, .5, grey.shape)) * 257), 0, 65535)
 
 
 def main():
@@ -64,7 +63,8 @@ def main():
     for k, moment in enumerate(moments):
         e = numpy.interp(moment + OFFSET, time, strain)
         elastic = numpy.interp(moment + OFFSET, time, stress) / E_MPA
-        cv2.imwrite(str(folder / f"t_{k:04}.png"), render(places, e, -NU * elastic - .5 * (e - elastic), random))
+        image = render(places, e, -NU * elastic - .5 * (e - elastic), random)
+        (folder / f"t_{k:04}.pgm").write_bytes(b"P5 %d %d 65535\n" % (WIDTH, HEIGHT) + image.astype(">u2").tobytes())
     (folder / "times.txt").write_text("".join(f"{moment:.5f}\n" for moment in moments))
     rows = []
     for t in numpy.arange(0, time[-1], .02):
@@ -76,7 +76,7 @@ def main():
     (folder / "probes.json").write_text(json.dumps({"version": 1, "probes": [
         {"id": "along", "kind": "extensometer", "from": [[30, 60], [190, 60]], "to": [[30, 640], [190, 640]]},
         {"id": "across", "kind": "extensometer", "from": [[30, 60], [30, 640]], "to": [[190, 60], [190, 640]]}]}))
-    images = sorted(str(path) for path in folder.glob("t_*.png"))
+    images = sorted(str(path) for path in folder.glob("t_*.pgm"))
     subprocess.run([cli, "run", *images, "--probes", folder / "probes.json", "--load", folder / "zug.csv", "--image-times",
                     folder / "times.txt", "--load-offset", "auto", "--area-mm2", str(AREA), "--load-sigma", "2",
                     "--modulus-range", "auto", "--axial", "along", "--transverse", "across", "--step", "12", "--subset",

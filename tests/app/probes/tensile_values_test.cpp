@@ -84,7 +84,7 @@ TEST_P(TensileTest, FindsOffsetModulusAndProofStrengthWithHonestSigmas) {
     TestOptions options;
     options.largestStrain = GetParam().largestStrain;
     Honesty offsets, moduli, ratios, proofs;
-    constexpr int kSeeds = 30;
+    constexpr int kSeeds = 40;
     for (unsigned seed = 1; seed <= kSeeds; ++seed) {
         const SimulatedTest test = simulateTest(material, seed, options);
         const Evaluation found = evaluate(test, material.sigmaStrain, options.sigmaLoadN);
@@ -218,6 +218,35 @@ TEST(TensileValues, HardeningExponentIsThatOfThePowerLaw) {
     ASSERT_NE(n, values.end());
     EXPECT_NEAR(n->value, .21, .001);
     EXPECT_EQ(n->standard, "ISO 10275, ASTM E646");
+}
+
+TEST(TensileValues, UnloadingAndFractureChangeNothing) {
+    // Up to 250 MPa, unloaded, reloaded up to 300 MPa and broken, without noise.
+    const TestMaterial aluminium = makeAluminium();
+    TensileCurve curve;
+    const auto add = [&](double strain, double stress) {
+        curve.strain.push_back(strain), curve.stressMPa.push_back(stress);
+    };
+    for (double strain = 0; strain < .006; strain += .00005) add(strain, aluminium.stress(strain));
+    const double top = curve.strain.back(), stress = curve.stressMPa.back();
+    for (double share = 0; share < 1; share += .05) add(top - share * stress / 70000, stress * (1 - share));
+    for (double share = 1; share > 0; share -= .05) add(top - share * stress / 70000, stress * (1 - share));
+    for (double strain = top; strain < .03; strain += .0001) add(strain, aluminium.stress(strain));
+    add(.031, 60);
+    add(.031, 0);
+    const std::optional<FitRange> range = proposeModulusRange(curve);
+    ASSERT_TRUE(range);
+    EXPECT_NEAR(range->from, 27, .2);
+    EXPECT_NEAR(range->to, 108, .8);
+    const ElasticConstant modulus{70000, 10, 0, 1, 9};
+    const std::vector<MaterialValue> values = tensileValues(curve, modulus, std::nullopt, {});
+    const auto proof = std::ranges::find(values, "Rp0.2", &MaterialValue::symbol);
+    ASSERT_NE(proof, values.end());
+    EXPECT_NEAR(proof->value, 270, .3);
+    const auto strength = std::ranges::find(values, "Rm", &MaterialValue::symbol);
+    ASSERT_NE(strength, values.end());
+    EXPECT_DOUBLE_EQ(strength->value, std::ranges::max(curve.stressMPa)) << "it broke before a maximum";
+    EXPECT_EQ(std::ranges::find(values, "Ag", &MaterialValue::symbol), values.end());
 }
 
 TEST(TensileValues, RatesAreSlopesOverTime) {
