@@ -80,7 +80,7 @@ def main():
     subprocess.run([cli, "run", *images, "--probes", folder / "probes.json", "--load", folder / "zug.csv", "--image-times",
                     folder / "times.txt", "--load-offset", "auto", "--area-mm2", str(AREA), "--load-sigma", "2",
                     "--modulus-range", "auto", "--axial", "along", "--transverse", "across", "--step", "12", "--subset",
-                    "25", "--refine", "icgn1", "--search-radius", "12", "--series", folder / "series.csv", "--chart",
+                    "25", "--refine", "icgn1", "--series", folder / "series.csv", "--chart",
                     folder / "curve.png", "--constants", folder / "constants.json"], check=True)
     found = json.loads((folder / "constants.json").read_text())
     values = {value["symbol"]: value for value in found["values"]}
