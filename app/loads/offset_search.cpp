@@ -76,7 +76,9 @@ public:
     LoadOffset find() const {
         const double step = coarseStep();
         double best = std::numeric_limits<double>::infinity(), offset = 0;
-        for (double trial = firstOffset(); trial <= lastOffset(); trial += step) {
+        for (std::size_t k = 0; k <= kMaxCoarseSteps; ++k) {
+            const double trial = firstOffset() + static_cast<double>(k) * step;
+            if (!(trial <= lastOffset())) break;
             const double cost = costAt(trial);
             if (cost < best) best = cost, offset = trial;
         }
