@@ -58,6 +58,23 @@ double medianInterval(std::span<const double> times) {
     return medianOf(std::move(intervals));
 }
 
+/// Means over the rows within `half` of each row's time. The noise of load and extension would flatten the regression
+/// where both are straight lines. Rows from the first missing value on keep their values.
+std::vector<double> smooth(std::span<const double> times, std::span<const double> values, double half) {
+    std::vector<double> means;
+    std::size_t first = 0, end = 0;
+    double sum = 0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        // The same reach on both sides, so that a slope is kept at the ends.
+        const double reach = std::min({half, times[k] - times.front(), times.back() - times[k]});
+        while (end < values.size() && times[end] <= times[k] + reach) sum += values[end++];
+        while (first < k && times[first] < times[k] - reach) sum -= values[first++];
+        while (end > k + 1 && times[end - 1] > times[k] + reach) sum -= values[--end];
+        means.push_back(std::isfinite(sum) ? sum / static_cast<double>(end - first) : values[k]);
+    }
+    return means;
+}
+
 /// The model of the curve at an offset, and the search for the best one.
 class OffsetSearch {
 public:
@@ -70,6 +87,9 @@ public:
             m_values.push_back(curve.values[k]);
         }
         if (m_values.size() < kMinImages) fail("needs " + std::to_string(kMinImages) + " images or more with a value");
+        const double half = medianInterval(m_moments) / 2;
+        m_load = smooth(m_seconds, m_load, half);
+        if (!m_extension.empty()) m_extension = smooth(m_seconds, m_extension, half);
         if (m_extension.empty()) findElasticEnd();
     }
 
@@ -245,7 +265,7 @@ private:
 
     std::string m_file;
     std::vector<double> m_seconds;
-    std::span<const double> m_load, m_extension;             ///< of the table's rows; no extension: the load alone
+    std::vector<double> m_load, m_extension;                 ///< of the table's rows; no extension: the load alone
     std::vector<double> m_moments, m_values;                 ///< of the images with a value
     double m_end = std::numeric_limits<double>::infinity();  ///< time of the elastic end; infinite with an extension
 };
