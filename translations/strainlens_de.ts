@@ -1933,6 +1933,30 @@ Vorgabe: Automatisch.</translation>
             <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
             <translation>Die Zählung in Spalte %1 ist mehrdeutig (%2 Bildnummern, %3 Bilder); geben Sie die Nummer des Referenzbilds an.</translation>
         </message>
+        <message>
+            <source>%1 times of images are known; there are %2 images.</source>
+            <translation>Es sind %1 Zeitpunkte von Bildern bekannt; es gibt %2 Bilder.</translation>
+        </message>
+        <message>
+            <source>Line %1 has an earlier time than the line above.</source>
+            <translation>Zeile %1 hat eine frühere Zeit als die Zeile darüber.</translation>
+        </message>
+        <message>
+            <source>No image was taken in the times of the table; correct the offset.</source>
+            <translation>Kein Bild wurde in den Zeiten der Tabelle aufgenommen; den Versatz korrigieren.</translation>
+        </message>
+        <message>
+            <source>The strain does not match the table; enter the offset in seconds.</source>
+            <translation>Die Dehnung passt nicht zur Tabelle; den Versatz in Sekunden eingeben.</translation>
+        </message>
+        <message>
+            <source>The table has no column of times.</source>
+            <translation>Die Tabelle hat keine Spalte mit Zeiten.</translation>
+        </message>
+        <message>
+            <source>The unit of the times is %1; expected s, ms, min or h.</source>
+            <translation>Die Einheit der Zeiten ist %1; erwartet wird s, ms, min oder h.</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -4173,6 +4197,10 @@ Vorgabe: keine.</translation>
             <source>The load data does not match these results: import it again.</source>
             <translation>Die Lastdaten passen nicht zu diesen Ergebnissen: importieren Sie sie erneut.</translation>
         </message>
+        <message>
+            <source>Change the range of the modulus</source>
+            <translation>Bereich des Moduls ändern</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -4241,10 +4269,6 @@ Vorgabe: keine.</translation>
             <translation>Diagramm</translation>
         </message>
         <message>
-            <source>Click or press the arrow keys to select the image</source>
-            <translation>Klicken oder Pfeiltasten drücken, um das Bild zu wählen</translation>
-        </message>
-        <message>
             <source>Modulus</source>
             <translation>Modul</translation>
         </message>
@@ -4267,6 +4291,26 @@ Vorgabe: keine.</translation>
         <message>
             <source>Out of date: measured with a different region or parameters.</source>
             <translation>Veraltet: mit einem anderen Bereich oder anderen Parametern gemessen.</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image; drag over a stress-strain curve to choose the range of the modulus</source>
+            <translation>Klicken oder Pfeiltasten wählen das Bild; Ziehen über eine Spannungs-Dehnungs-Kurve wählt den Bereich des Moduls</translation>
+        </message>
+        <message>
+            <source>Draw the curves over the images or a column of the loads</source>
+            <translation>Die Kurven über den Bildern oder einer Spalte der Lasten zeichnen</translation>
+        </message>
+        <message>
+            <source>Horizontal axis</source>
+            <translation>Waagrechte Achse</translation>
+        </message>
+        <message>
+            <source>Over %1</source>
+            <translation>Über %1</translation>
+        </message>
+        <message>
+            <source>Over the images</source>
+            <translation>Über den Bildern</translation>
         </message>
     </context>
     <context>
@@ -4729,6 +4773,10 @@ Vorgabe: keine.</translation>
                 <numerusform>aus %n Bildern</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Too few images are below the yield strength to propose a range.</source>
+            <translation>Für einen Vorschlag liegen zu wenige Bilder unterhalb der Streckgrenze.</translation>
+        </message>
     </context>
     <context>
         <name>LoadsDialog</name>
@@ -4898,6 +4946,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>Load table import</source>
             <translation>Import der Lasttabelle</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>automatisch</translation>
         </message>
     </context>
     <context>
@@ -6009,6 +6061,13 @@ Vorgabe: keine.</translation>
             <source>Cancel</source>
             <translation>Abbrechen</translation>
         </message>
+        <message numerus="yes">
+            <source>Offset found: %1 ± %2 s (%n image(s))</source>
+            <translation>
+                <numerusform>Versatz gefunden: %1 ± %2 s (%n Bild)</numerusform>
+                <numerusform>Versatz gefunden: %1 ± %2 s (%n Bilder)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>LoadUnit</name>
@@ -6073,6 +6132,13 @@ Vorgabe: keine.</translation>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>Das Referenzbild ist Nummer %1 der Spalte %2.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken outside the times of the table and have no load.</source>
+            <translation>
+                <numerusform>%n Bild wurde außerhalb der Zeiten der Tabelle aufgenommen und hat keine Last.</numerusform>
+                <numerusform>%n Bilder wurden außerhalb der Zeiten der Tabelle aufgenommen und haben keine Last.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>
@@ -6115,6 +6181,61 @@ Vorgabe: keine.</translation>
         <message>
             <source>none</source>
             <translation>keines</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTimingFields</name>
+        <message>
+            <source>A row for each image</source>
+            <translation>Eine Zeile je Bild</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
+        </message>
+        <message>
+            <source>Exposure time in the files (Exif)</source>
+            <translation>Aufnahmezeit in den Dateien (Exif)</translation>
+        </message>
+        <message>
+            <source>Find the offset by comparing the measured strain with the table</source>
+            <translation>Den Versatz durch Vergleich der gemessenen Dehnung mit der Tabelle finden</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>Bildrate</translation>
+        </message>
+        <message>
+            <source>Hz</source>
+            <translation>Hz</translation>
+        </message>
+        <message>
+            <source>Measure an extensometer first; then the offset can be found</source>
+            <translation>Zuerst einen Extensometer messen; dann lässt sich der Versatz finden</translation>
+        </message>
+        <message>
+            <source>Modification times of the files</source>
+            <translation>Änderungszeiten der Dateien</translation>
+        </message>
+        <message>
+            <source>Offset</source>
+            <translation>Versatz</translation>
+        </message>
+        <message>
+            <source>Time in the table at which the reference image was taken</source>
+            <translation>Zeit in der Tabelle, zu der das Referenzbild aufgenommen wurde</translation>
+        </message>
+        <message>
+            <source>Times of the images</source>
+            <translation>Zeitpunkte der Bilder</translation>
+        </message>
+        <message>
+            <source>Trigger column</source>
+            <translation>Triggerspalte</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>s</translation>
         </message>
     </context>
 </TS>

@@ -218,5 +218,22 @@
                 <numerusform>%n rows match no image, the first in line %1.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken outside the times of the table and have no load.</source>
+            <translation>
+                <numerusform>%n image was taken outside the times of the table and has no load.</numerusform>
+                <numerusform>%n images were taken outside the times of the table and have no load.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTableDialog</name>
+        <message numerus="yes">
+            <source>Offset found: %1 ± %2 s (%n image(s))</source>
+            <translation>
+                <numerusform>Offset found: %1 ± %2 s (%n image)</numerusform>
+                <numerusform>Offset found: %1 ± %2 s (%n images)</numerusform>
+            </translation>
+        </message>
     </context>
 </TS>

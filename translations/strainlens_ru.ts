@@ -1938,6 +1938,30 @@ Default: Automatic.</source>
             <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
             <translation>Нумерация в столбце %1 неоднозначна (номеров кадров: %2, изображений: %3); укажите номер исходного изображения.</translation>
         </message>
+        <message>
+            <source>%1 times of images are known; there are %2 images.</source>
+            <translation>Известно моментов снимков: %1; изображений: %2.</translation>
+        </message>
+        <message>
+            <source>Line %1 has an earlier time than the line above.</source>
+            <translation>В строке %1 время меньше, чем в строке выше.</translation>
+        </message>
+        <message>
+            <source>No image was taken in the times of the table; correct the offset.</source>
+            <translation>Ни одно изображение не снято в пределах времени таблицы; исправьте сдвиг.</translation>
+        </message>
+        <message>
+            <source>The strain does not match the table; enter the offset in seconds.</source>
+            <translation>Деформация не соответствует таблице; введите сдвиг в секундах.</translation>
+        </message>
+        <message>
+            <source>The table has no column of times.</source>
+            <translation>В таблице нет столбца времени.</translation>
+        </message>
+        <message>
+            <source>The unit of the times is %1; expected s, ms, min or h.</source>
+            <translation>Единица времени: %1; ожидается s, ms, min или h.</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -4183,6 +4207,10 @@ Default: none.</source>
             <source>The load data does not match these results: import it again.</source>
             <translation>Нагрузки не соответствуют этим результатам: импортируйте их заново.</translation>
         </message>
+        <message>
+            <source>Change the range of the modulus</source>
+            <translation>Изменить диапазон модуля</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -4251,10 +4279,6 @@ Default: none.</source>
             <translation>График</translation>
         </message>
         <message>
-            <source>Click or press the arrow keys to select the image</source>
-            <translation>Выберите изображение щелчком или клавишами со стрелками</translation>
-        </message>
-        <message>
             <source>Modulus</source>
             <translation>Модуль</translation>
         </message>
@@ -4277,6 +4301,26 @@ Default: none.</source>
         <message>
             <source>Out of date: measured with a different region or parameters.</source>
             <translation>Устарело: измерено с другой областью или другими параметрами.</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image; drag over a stress-strain curve to choose the range of the modulus</source>
+            <translation>Щелчок или клавиши со стрелками выбирают изображение; протяжка по диаграмме растяжения выбирает диапазон модуля</translation>
+        </message>
+        <message>
+            <source>Draw the curves over the images or a column of the loads</source>
+            <translation>Строить кривые по изображениям или по столбцу нагрузок</translation>
+        </message>
+        <message>
+            <source>Horizontal axis</source>
+            <translation>Горизонтальная ось</translation>
+        </message>
+        <message>
+            <source>Over %1</source>
+            <translation>По %1</translation>
+        </message>
+        <message>
+            <source>Over the images</source>
+            <translation>По изображениям</translation>
         </message>
     </context>
     <context>
@@ -4741,6 +4785,10 @@ Default: none.</source>
                 <numerusform>по %n снимкам</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Too few images are below the yield strength to propose a range.</source>
+            <translation>Слишком мало изображений ниже предела текучести, чтобы предложить диапазон.</translation>
+        </message>
     </context>
     <context>
         <name>LoadsDialog</name>
@@ -4911,6 +4959,10 @@ Default: none.</source>
         <message>
             <source>Load table import</source>
             <translation>Импорт таблицы нагрузок</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>автоматически</translation>
         </message>
     </context>
     <context>
@@ -6031,6 +6083,14 @@ Default: none.</source>
             <source>Cancel</source>
             <translation>Отмена</translation>
         </message>
+        <message numerus="yes">
+            <source>Offset found: %1 ± %2 s (%n image(s))</source>
+            <translation>
+                <numerusform>Сдвиг найден: %1 ± %2 с (%n изображение)</numerusform>
+                <numerusform>Сдвиг найден: %1 ± %2 с (%n изображения)</numerusform>
+                <numerusform>Сдвиг найден: %1 ± %2 с (%n изображений)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>LoadUnit</name>
@@ -6097,6 +6157,14 @@ Default: none.</source>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>Опорное изображение — номер %1 столбца %2.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken outside the times of the table and have no load.</source>
+            <translation>
+                <numerusform>%n изображение снято вне времени таблицы и не имеет нагрузки.</numerusform>
+                <numerusform>%n изображения сняты вне времени таблицы и не имеют нагрузки.</numerusform>
+                <numerusform>%n изображений снято вне времени таблицы и не имеют нагрузки.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>
@@ -6139,6 +6207,61 @@ Default: none.</source>
         <message>
             <source>none</source>
             <translation>нет</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTimingFields</name>
+        <message>
+            <source>A row for each image</source>
+            <translation>Строка на каждое изображение</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Автоматически</translation>
+        </message>
+        <message>
+            <source>Exposure time in the files (Exif)</source>
+            <translation>Время съёмки в файлах (Exif)</translation>
+        </message>
+        <message>
+            <source>Find the offset by comparing the measured strain with the table</source>
+            <translation>Найти сдвиг, сравнив измеренную деформацию с таблицей</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>Частота кадров</translation>
+        </message>
+        <message>
+            <source>Hz</source>
+            <translation>Гц</translation>
+        </message>
+        <message>
+            <source>Measure an extensometer first; then the offset can be found</source>
+            <translation>Сначала измерьте экстензометр; затем можно найти сдвиг</translation>
+        </message>
+        <message>
+            <source>Modification times of the files</source>
+            <translation>Время изменения файлов</translation>
+        </message>
+        <message>
+            <source>Offset</source>
+            <translation>Сдвиг</translation>
+        </message>
+        <message>
+            <source>Time in the table at which the reference image was taken</source>
+            <translation>Время в таблице, когда снято исходное изображение</translation>
+        </message>
+        <message>
+            <source>Times of the images</source>
+            <translation>Моменты снимков</translation>
+        </message>
+        <message>
+            <source>Trigger column</source>
+            <translation>Столбец триггера</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>с</translation>
         </message>
     </context>
 </TS>

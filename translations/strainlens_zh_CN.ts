@@ -1928,6 +1928,30 @@ Default: Automatic.</source>
             <source>The numbering in column %1 is ambiguous (%2 frame numbers, %3 images); enter the number of the reference image.</source>
             <translation>列 %1 的编号不明确（%2 个帧号，%3 幅图像）；请输入参考图像的编号。</translation>
         </message>
+        <message>
+            <source>%1 times of images are known; there are %2 images.</source>
+            <translation>已知 %1 个图像时刻,而图像有 %2 张。</translation>
+        </message>
+        <message>
+            <source>Line %1 has an earlier time than the line above.</source>
+            <translation>第 %1 行的时间早于上一行。</translation>
+        </message>
+        <message>
+            <source>No image was taken in the times of the table; correct the offset.</source>
+            <translation>没有图像在表格的时间范围内拍摄;请修正偏移。</translation>
+        </message>
+        <message>
+            <source>The strain does not match the table; enter the offset in seconds.</source>
+            <translation>应变与表格不匹配;请输入以秒为单位的偏移。</translation>
+        </message>
+        <message>
+            <source>The table has no column of times.</source>
+            <translation>表格没有时间列。</translation>
+        </message>
+        <message>
+            <source>The unit of the times is %1; expected s, ms, min or h.</source>
+            <translation>时间单位为 %1;应为 s、ms、min 或 h。</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -4163,6 +4187,10 @@ Default: none.</source>
             <source>The load data does not match these results: import it again.</source>
             <translation>载荷数据与这些结果不对应：请重新导入。</translation>
         </message>
+        <message>
+            <source>Change the range of the modulus</source>
+            <translation>更改模量的范围</translation>
+        </message>
     </context>
     <context>
         <name>PlotsPanel</name>
@@ -4231,10 +4259,6 @@ Default: none.</source>
             <translation>图表</translation>
         </message>
         <message>
-            <source>Click or press the arrow keys to select the image</source>
-            <translation>单击或用方向键选择图像</translation>
-        </message>
-        <message>
             <source>Modulus</source>
             <translation>弹性模量</translation>
         </message>
@@ -4257,6 +4281,26 @@ Default: none.</source>
         <message>
             <source>Out of date: measured with a different region or parameters.</source>
             <translation>已过时：测量时的区域或参数与当前不同。</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image; drag over a stress-strain curve to choose the range of the modulus</source>
+            <translation>单击或按方向键选择图像;在应力-应变曲线上拖动以选择模量的范围</translation>
+        </message>
+        <message>
+            <source>Draw the curves over the images or a column of the loads</source>
+            <translation>以图像或载荷的一列为横轴绘制曲线</translation>
+        </message>
+        <message>
+            <source>Horizontal axis</source>
+            <translation>横轴</translation>
+        </message>
+        <message>
+            <source>Over %1</source>
+            <translation>按 %1</translation>
+        </message>
+        <message>
+            <source>Over the images</source>
+            <translation>按图像</translation>
         </message>
     </context>
     <context>
@@ -4717,6 +4761,10 @@ Default: none.</source>
                 <numerusform>来自 %n 幅图像</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Too few images are below the yield strength to propose a range.</source>
+            <translation>低于屈服强度的图像太少,无法建议范围。</translation>
+        </message>
     </context>
     <context>
         <name>LoadsDialog</name>
@@ -4885,6 +4933,10 @@ Default: none.</source>
         <message>
             <source>Load table import</source>
             <translation>载荷表导入</translation>
+        </message>
+        <message>
+            <source>automatic</source>
+            <translation>自动</translation>
         </message>
     </context>
     <context>
@@ -5987,6 +6039,12 @@ Default: none.</source>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
+        <message numerus="yes">
+            <source>Offset found: %1 ± %2 s (%n image(s))</source>
+            <translation>
+                <numerusform>已找到偏移:%1 ± %2 s(%n 张图像)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>LoadUnit</name>
@@ -6049,6 +6107,12 @@ Default: none.</source>
             <source>The reference image is number %1 of the column %2.</source>
             <translation>参考图像是列 %2 中的编号 %1。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken outside the times of the table and have no load.</source>
+            <translation>
+                <numerusform>%n 张图像在表格时间之外拍摄,没有载荷。</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>
@@ -6091,6 +6155,61 @@ Default: none.</source>
         <message>
             <source>none</source>
             <translation>无</translation>
+        </message>
+    </context>
+    <context>
+        <name>LoadTimingFields</name>
+        <message>
+            <source>A row for each image</source>
+            <translation>每张图像一行</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Exposure time in the files (Exif)</source>
+            <translation>文件中的拍摄时间 (Exif)</translation>
+        </message>
+        <message>
+            <source>Find the offset by comparing the measured strain with the table</source>
+            <translation>通过比较测得的应变与表格来求偏移</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>帧率</translation>
+        </message>
+        <message>
+            <source>Hz</source>
+            <translation>Hz</translation>
+        </message>
+        <message>
+            <source>Measure an extensometer first; then the offset can be found</source>
+            <translation>请先测量引伸计,然后才能求偏移</translation>
+        </message>
+        <message>
+            <source>Modification times of the files</source>
+            <translation>文件的修改时间</translation>
+        </message>
+        <message>
+            <source>Offset</source>
+            <translation>偏移</translation>
+        </message>
+        <message>
+            <source>Time in the table at which the reference image was taken</source>
+            <translation>拍摄参考图像时表格中的时间</translation>
+        </message>
+        <message>
+            <source>Times of the images</source>
+            <translation>图像的时刻</translation>
+        </message>
+        <message>
+            <source>Trigger column</source>
+            <translation>触发列</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>s</translation>
         </message>
     </context>
 </TS>

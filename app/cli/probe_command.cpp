@@ -63,11 +63,12 @@ public:
         files.reads(m_frames);
         m_region.listFiles(files);
         m_load.prepare(files);
-        m_plan.loads = m_load.loadsOf(storedImages());
+        readLoads();
         m_plan.evaluation = m_load.evaluation();
         m_plan.chartQuantity = m_outputs.chartQuantity();
-        strainlens::requireValid(m_plan.evaluation, m_plan.loads.has_value());
-        if (m_outputs.hasConstants() && !m_plan.evaluation.modulusRange) {
+        m_plan.chartAxis = m_outputs.chartAxis();
+        strainlens::requireValid(m_plan.evaluation, m_plan.hasLoads());
+        if (m_outputs.hasConstants() && !m_plan.evaluation.hasRange()) {
             throw InvalidInput::needs("--json", "--modulus-range");
         }
         m_outputs.prepare(files);
@@ -91,7 +92,8 @@ public:
             outputs.writeFrame(summary, stored.field);
         }
         const ProbeEvaluation probeEvaluation = outputs.probes()->evaluate();
-        if (m_plan.loads) printNotes(loadNotes(*m_plan.loads));
+        if (m_plan.loads) printNotes(loadNotes(m_plan.loads->file, m_plan.loads->warnings));
+        printNotes(recordingNotes(m_plan, probeEvaluation));
         if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
         outputs.finish({});
         if (!m_outputs.printsSeries()) {
@@ -102,6 +104,17 @@ public:
     }
 
 private:
+    void readLoads() {
+        const MeasuredImages images = storedImages();
+        const MomentSource source = m_load.timing().source;
+        std::vector<std::filesystem::path> paths;
+        if (source == MomentSource::Exif || source == MomentSource::FileTimes) {
+            if (m_frames.empty()) throw InvalidInput::needs("--image-times", "--images, the images of the run");
+            for (const int frame : images.frames) paths.push_back(m_frames[static_cast<std::size_t>(frame)].path);
+        }
+        m_load.readLoads(images, paths, m_plan);
+    }
+
     /// The reference first.
     MeasuredImages storedImages() const {
         MeasuredImages images{{0}, {}, {}, static_cast<int>(m_frames.size())};

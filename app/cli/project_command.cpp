@@ -58,6 +58,10 @@ public:
         m_region.listFiles(files);
         m_probes.listFiles(files);
         m_load.prepare(files);
+        if (m_load.findsOffset()) {
+            throw InvalidInput("--load-offset", "auto",
+                               "seconds: a project is not measured yet; strainlens-cli run or probe find the offset");
+        }
         m_calibration.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);
@@ -88,11 +92,13 @@ public:
 private:
     void addLoad(Project& project) {
         project.evaluation = m_load.evaluation();
-        const std::optional<FrameLoads> loads = m_load.loadsOf(loadedImages(m_chosen));
-        strainlens::requireValid(project.evaluation, loads.has_value());
-        if (!loads) return;
-        project.load = {"N", loads->loads, loads->timeUnit, loads->times, m_load.file(), m_load.format()};
-        std::ranges::move(loadNotes(*loads), std::back_inserter(m_notes));
+        ProbePlan plan;
+        m_load.readLoads(loadedImages(m_chosen), filesOf(m_chosen), plan);
+        strainlens::requireValid(project.evaluation, plan.loads.has_value());
+        if (!plan.loads) return;
+        project.load = projectLoad(*plan.loads);
+        project.load.file = m_load.file(), project.load.format = m_load.format(), project.load.timing = m_load.timing();
+        std::ranges::move(loadNotes(plan.loads->file, plan.loads->warnings), std::back_inserter(m_notes));
     }
 
     std::string m_out;

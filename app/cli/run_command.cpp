@@ -304,12 +304,14 @@ private:
             return;
         }
         requireMeasurable(m_probes.probes, m_parameters);
-        m_probes.loads = m_load.loadsOf(loadedImages(m_images));
-        if (m_probes.loads) std::ranges::move(loadNotes(*m_probes.loads), std::back_inserter(m_notes));
-        if (!m_probes.loads && !m_watch.any()) m_probes.loads = loadsOf(m_project);
+        m_load.readLoads(loadedImages(m_images), filesOf(m_images), m_probes);
+        if (const auto& loads = m_probes.loads)
+            std::ranges::move(loadNotes(loads->file, loads->warnings), std::back_inserter(m_notes));
+        if (!m_probes.hasLoads() && !m_watch.any()) m_probes.loads = loadsOf(m_project);
         m_probes.evaluation = m_load.evaluation(m_project.evaluation);
         m_probes.chartQuantity = m_probeOutputs.chartQuantity();
-        strainlens::requireValid(m_probes.evaluation, m_probes.loads.has_value());
+        m_probes.chartAxis = m_probeOutputs.chartAxis();
+        strainlens::requireValid(m_probes.evaluation, m_probes.hasLoads());
     }
 
     /// Refuses files that changed since the project was saved, unless --accept-changes is given.

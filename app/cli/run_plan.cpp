@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/cli/command.h"
+#include "app/cli/options/probe_options.h"
 #include "app/cli/text_table.h"
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
@@ -300,7 +301,8 @@ RunSummary measureAndFinish(RunPlan& plan, ExportFiles& outputs, ProgressPrinter
     return summary;
 }
 
-void printProbes(const ProbeEvaluation& evaluation) {
+void printProbes(const ProbePlan& plan, const ProbeEvaluation& evaluation) {
+    printNotes(recordingNotes(plan, evaluation));
     std::cerr << textTable(probeSummary(evaluation.results)) << constantsText(evaluation.evaluatedLoads);
     try {
         if (evaluation.constantsError) std::rethrow_exception(evaluation.constantsError);
@@ -341,7 +343,7 @@ int execute(RunPlan plan, const std::stop_token& stop) {
             plan.live->publishEarlier(earlier, probesOf(outputs));
     }
     const int code = measureInto(plan, outputs, progress, stop);
-    if (outputs.anyFrame() && outputs.probes()) printProbes(outputs.probes()->evaluate());
+    if (outputs.anyFrame() && outputs.probes()) printProbes(outputs.probes()->plan(), outputs.probes()->evaluate());
     if (!plan.live) return code;
     plan.live->finish();
     return code == kOk && plan.live->hasMissingImages() ? kFailed : code;

@@ -35,7 +35,8 @@ void writeProfilesFile(ExportFile& file, const ProbeEvaluation& probeEvaluation,
 }
 
 void writeProbeChart(ExportFile& file, const ProbeEvaluation& probeEvaluation, const ProbePlan& plan) {
-    file.write(plotPicture(probeChart(probeEvaluation, plan.chartQuantity), pictureFormatOf(file.path(), "chart")));
+    file.write(plotPicture(probeChart(probeEvaluation, plan.chartQuantity, plan.chartAxis),
+                           pictureFormatOf(file.path(), "chart")));
 }
 
 void writeConstants(ExportFile& file, const ProbeEvaluation& probeEvaluation, const ProbePlan& plan) {

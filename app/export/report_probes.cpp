@@ -110,6 +110,9 @@ ReportJson probesReport(const ProbeRun& probes) {
     if (!loads.times.empty()) json["timeUnit"] = loads.timeUnit, json["times"] = numbers(loads.times);
     if (!loads.loadsN.empty()) json["loadsN"] = numbers(loads.loadsN);
     if (!loads.stressesMPa.empty()) json["stressesMPa"] = numbers(loads.stressesMPa);
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+        for (const LoadChannel& channel : *channels) json["channels"][channel.label()] = numbers(channel.values);
+    }
     if (probeEvaluation.evaluatedLoads.axial)
         json["constants"] = constantsObject(probeEvaluation.evaluatedLoads, probes.plan().evaluation);
     return json;

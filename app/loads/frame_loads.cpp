@@ -194,6 +194,7 @@ MeasuredImages addReference(MeasuredImages images) {
 FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& measured, std::optional<int> referenceNumber) {
     const MeasuredImages images = addReference(measured);
     FrameLoads result{table.file, {}, {}, {}, table.timeUnit, table.warnings};
+    for (const LoadChannel& channel : table.channels) result.channels.push_back({channel.name, channel.unit, {}});
     const ImageRows found = findImageRows(table, images, referenceNumber);
     std::vector<bool> isUsed(table.loads.size(), false);
     for (std::size_t k = 0; k < found.rows.size(); ++k) {
@@ -215,6 +216,8 @@ FrameLoads assignLoads(const LoadTable& table, const MeasuredImages& measured, s
         result.frames.push_back(images.frames[k]);
         result.loads.push_back(table.loads[*row]);
         if (!table.times.empty()) result.times.push_back(table.times[*row]);
+        for (std::size_t c = 0; c < table.channels.size(); ++c)
+            result.channels[c].values.push_back(table.channels[c].values[*row]);
     }
     const auto unused = std::ranges::find(isUsed, false);
     const auto count = static_cast<std::size_t>(std::ranges::count(isUsed, false));

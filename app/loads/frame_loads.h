@@ -14,10 +14,11 @@ namespace strainlens {
 struct FrameLoads {
     std::string file;           ///< for messages
     std::vector<int> frames;    ///< 0 is the reference
-    std::vector<double> loads;  ///< [N]
+    std::vector<double> loads;  ///< [N]; NaN for an image taken outside the table's times
     std::vector<double> times;
     std::string timeUnit;
     std::vector<LoadWarning> warnings;
+    std::vector<LoadChannel> channels = {};  ///< the other columns of numbers
 
     bool operator==(const FrameLoads&) const = default;
 };

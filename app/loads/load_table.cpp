@@ -89,6 +89,7 @@ public:
         if (m_columns.number) readFrameNumbers();
         if (m_columns.image) readImages();
         if (m_columns.time) readTimes();
+        readChannels();
         warnSkippedRows();
         return std::move(m_table);
     }
@@ -285,6 +286,35 @@ private:
                                     "the times of the column " + location.header + " are ignored: " + location.cell +
                                         " in line " + std::to_string(location.line) + " is not a time.",
                                     location});
+    }
+
+    /// Reads the other columns that hold only numbers with a clear decimal separator.
+    void readChannels() {
+        for (std::size_t column = 0; column < m_layout.headers.size(); ++column) {
+            const bool isRead = column == m_layout.load || column == m_columns.number || column == m_columns.image ||
+                                column == m_columns.time;
+            if (isRead || m_layout.headers[column].text.empty()) continue;
+            if (std::optional<LoadChannel> channel = readChannel(column))
+                m_table.channels.push_back(std::move(*channel));
+        }
+    }
+
+    std::optional<LoadChannel> readChannel(std::size_t column) const {
+        const ColumnDecimals decimals = findDecimalSeparator(m_layout, column, m_format.decimal);
+        if (decimals.ambiguousRow || decimals.mixedRow) return std::nullopt;
+        LoadChannel channel{m_layout.headers[column].name, m_layout.units[column], {}};
+        bool hasValue = false;
+        for (const std::size_t row : m_layout.dataRows) {
+            const std::string& cell = m_layout.cell(row, column);
+            channel.values.push_back(std::nan(""));
+            if (isMissing(cell)) continue;
+            const std::optional<TableNumber> number = TableNumber::parse(cell);
+            const std::optional<double> value = number ? number->value(decimals.separator) : std::nullopt;
+            if (!value || !std::isfinite(*value)) return std::nullopt;
+            channel.values.back() = *value;
+            hasValue = true;
+        }
+        return hasValue ? std::optional(std::move(channel)) : std::nullopt;
     }
 
     void warnSkippedRows() {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/loads/load_channel.h"
 #include "app/loads/load_format.h"
 #include "compute/types/error.h"
 
@@ -34,9 +35,15 @@ enum class LoadErrorCode : std::uint8_t {
     NoLoad,           ///< the row of an image has no load
     DuplicateRow,     ///< an image or a frame has two
     MissingRow,
-    UnknownNames,    ///< the table has image names, but those of the images are unknown
-    RowCount,        ///< neither the number of deformed images nor that of all images
-    AmbiguousFrames  ///< the frame numbers fit the images in several ways
+    UnknownNames,     ///< the table has image names, but those of the images are unknown
+    RowCount,         ///< neither the number of deformed images nor that of all images
+    AmbiguousFrames,  ///< the frame numbers fit the images in several ways
+    NoTimes,          ///< no column of times to interpolate at
+    UnknownTimeUnit,
+    TimesGoBack,
+    MomentCount,    ///< not one moment for each image
+    NoImageInside,  ///< all images were taken outside the table's times
+    NoOffset        ///< not found by comparing curves
 };
 
 /// Location in a load table, as far as known, with the values that messages show.
@@ -68,6 +75,7 @@ enum class LoadWarningKind : std::uint8_t {
     IgnoredTimes,    ///< the column `location.header` holds no times
     UnusedRows,      ///< `location.found` rows, from `location.line`, belong to no measured image
     FrameNumbering,  ///< `location.frame` in the column `location.header` is the reference image
+    OutsideTimes,    ///< `location.found` images, from `location.frame`, were taken outside the table's times
 };
 
 struct LoadWarning {
@@ -92,6 +100,7 @@ struct LoadTable {
     std::vector<double> times;        ///< clock times in seconds since the first row; empty without the column
     std::string timeUnit;             ///< of `times`, or empty
     std::vector<LoadWarning> warnings;
+    std::vector<LoadChannel> channels = {};  ///< the other columns of numbers, in their order
 
     bool operator==(const LoadTable&) const = default;
 };

@@ -47,7 +47,8 @@ LineFit fitInRange(std::span<const FitPoint> points, FitNoise noise, const FitRa
 
 ElasticConstant constantOf(const LineFit& fit, double sign, FitNoise noise) {
     return {sign * fit.slope,     fit.sigmaSlope, fit.intercept,
-            fit.reducedChiSquare, fit.points,     noise == FitNoise::Absolute};
+            fit.reducedChiSquare, fit.points,     noise == FitNoise::Absolute,
+            fit.centre,           fit.sigmaCentre};
 }
 
 }  // namespace

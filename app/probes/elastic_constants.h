@@ -22,8 +22,9 @@ struct ElasticConstant {
     double intercept = 0;         ///< of the stress [MPa], or of the transverse strain
     /// See LineFit; about 1 if noise alone moves the points off the line.
     double reducedChiSquare = 0;
-    std::size_t points = 0;      ///< images used
-    bool hasKnownNoise = false;  ///< strain sigmas were known; else estimated from the residuals
+    std::size_t points = 0;              ///< images used
+    bool hasKnownNoise = false;          ///< strain sigmas were known; else estimated from the residuals
+    double centre = 0, sigmaCentre = 0;  ///< see LineFit; at the axial strain `centre`
 };
 
 /// Young's modulus: stress = intercept + E strain. Half of the variance of the strain comes from the reference image;

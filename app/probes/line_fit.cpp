@@ -96,6 +96,7 @@ LineFit fitLine(std::span<const FitPoint> points, FitNoise noise) {
     fit.sigmaIntercept = std::hypot(1 / std::sqrt(found.weights), found.adjustedX * fit.sigmaSlope);
     double scale = std::sqrt(fit.reducedChiSquare);
     if (noise == FitNoise::Absolute) scale = std::isnan(scale) ? 1 : std::max(scale, 1.0);
+    fit.centre = found.adjustedX, fit.sigmaCentre = scale / std::sqrt(found.weights);
     fit.sigmaSlope *= scale, fit.sigmaIntercept *= scale;
     return fit;
 }

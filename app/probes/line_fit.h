@@ -22,6 +22,8 @@ enum class FitNoise : unsigned char {
 struct LineFit {
     double slope = 0, intercept = 0;
     double sigmaSlope = 0, sigmaIntercept = 0;
+    double centre = 0,
+           sigmaCentre = 0;  ///< x at which the line's y and slope are uncorrelated, and the y's sigma there
     /// Sum of squared normalised residuals over degrees of freedom; about 1 if line and standard deviations are right.
     /// NaN for two points.
     double reducedChiSquare = 0;

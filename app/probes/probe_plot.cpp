@@ -50,6 +50,17 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     return plot;
 }
 
+LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity, const LoadChannel& axis) {
+    LinePlot plot = seriesPlot(results, quantity);
+    plot.x = {axis.name, axis.unit};
+    for (PlotCurve& curve : plot.curves) {
+        for (std::size_t k = 0; k < curve.points.size(); ++k) curve.points[k].x = axis.values[k];
+        curve.shape = CurveShape::Path;  // the axis may go back
+        curve.sigmas.clear();
+    }
+    return plot;
+}
+
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame) {
     LinePlot plot;
     plot.x = {"along the line", "px"};

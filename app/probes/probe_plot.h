@@ -16,6 +16,8 @@ std::string_view mainQuantity(const ProbeResults& results);
 
 /// All series of one quantity over the frame numbers; without curves if there are none.
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
+/// The same over a column of the loads, with one value per frame.
+LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity, const LoadChannel& axis);
 
 /// All profiles of one quantity in one frame over the distance along their lines [px], as seriesPlot().
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame);

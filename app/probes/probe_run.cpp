@@ -73,13 +73,20 @@ std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParame
 }
 
 ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.probes, m_plan.field) {
-    requireValid(m_plan.evaluation, m_plan.loads.has_value());
+    requireValid(m_plan.evaluation, m_plan.hasLoads());
 }
 
 ProbeEvaluation ProbeRun::evaluate() const {
-    const FrameLoads* loads = m_plan.loads ? &*m_plan.loads : nullptr;
     ProbeEvaluation probeEvaluation{m_reader.results(), {}, nullptr};
-    probeEvaluation.evaluatedLoads.loads = seriesLoads(probeEvaluation.results, loads, m_plan.evaluation);
+    std::optional<FrameLoads> loads = m_plan.loads;
+    if (m_plan.recording) {
+        const Series& axial = findAxialStrain(probeEvaluation.results, m_plan.evaluation);
+        probeEvaluation.offset = findOffset(*m_plan.recording, {probeEvaluation.results.frames, axial.values});
+        loads = loadsAt(*m_plan.recording, probeEvaluation.offset->seconds);
+        probeEvaluation.loadWarnings = loads->warnings;
+    }
+    probeEvaluation.evaluatedLoads.loads =
+        seriesLoads(probeEvaluation.results, loads ? &*loads : nullptr, m_plan.evaluation);
     try {
         calculateConstants(probeEvaluation.evaluatedLoads, probeEvaluation.results, m_plan.evaluation);
     } catch (const InvalidInput&) {
@@ -88,15 +95,30 @@ ProbeEvaluation ProbeRun::evaluate() const {
     return probeEvaluation;
 }
 
-LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity) {
+namespace {
+
+const LoadChannel& findAxis(const std::vector<LoadChannel>& axes, const std::string& name) {
+    for (const LoadChannel& axis : axes) {
+        if (name == axis.name || name == axis.label()) return axis;
+    }
+    const std::string allowed = join(axes, [](const LoadChannel& axis) { return axis.name; });
+    throw InvalidInput("--chart-axis", name, allowed.empty() ? "none, as there are no loads" : allowed);
+}
+
+}  // namespace
+
+LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity, const std::string& axis) {
     const EvaluatedLoads& evaluatedLoads = probeEvaluation.evaluatedLoads;
     const std::string_view main = mainQuantity(probeEvaluation.results);
-    if (quantity.empty() && !evaluatedLoads.loads.stressesMPa.empty() &&
+    if (quantity.empty() && axis.empty() && !evaluatedLoads.loads.stressesMPa.empty() &&
         (main == kStrainSeries || evaluatedLoads.axial)) {
         return stressStrainPlot(probeEvaluation.results, evaluatedLoads.loads.stressesMPa, evaluatedLoads.modulus,
                                 evaluatedLoads.axial);
     }
-    LinePlot plot = seriesPlot(probeEvaluation.results, quantity.empty() ? main : quantity);
+    const std::string_view shown = quantity.empty() ? main : std::string_view(quantity);
+    LinePlot plot = axis.empty()
+                        ? seriesPlot(probeEvaluation.results, shown)
+                        : seriesPlot(probeEvaluation.results, shown, findAxis(axesOf(evaluatedLoads.loads), axis));
     if (plot.curves.empty()) {
         const std::string allowed = join(seriesQuantities(probeEvaluation.results));
         throw InvalidInput("--chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/loads/load_recording.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe_reader.h"
 #include "app/render/line_plot.h"
@@ -19,7 +20,11 @@ struct ProbePlan {
     ProbeReaderOptions field;
     std::optional<FrameLoads> loads;
     LoadEvaluation evaluation;
-    std::string chartQuantity;  ///< over the frames; empty: stress over strain if both are known, else mainQuantity()
+    std::string chartQuantity;   ///< over the frames; empty: stress over strain if both are known, else mainQuantity()
+    std::string chartAxis = {};  ///< a column of the loads (see axesOf()) by name or label; empty: the frames
+    std::optional<LoadRecording> recording = {};  ///< instead of `loads`: its offset is found from the axial strain
+
+    bool hasLoads() const { return loads || recording; }
 };
 
 /// Options for the fields of a run with these parameters.
@@ -35,7 +40,9 @@ std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParame
 struct ProbeEvaluation {
     const ProbeResults& results;
     EvaluatedLoads evaluatedLoads;
-    std::exception_ptr constantsError;  ///< why requested constants are missing; null: they are not
+    std::exception_ptr constantsError;           ///< why requested constants are missing; null: they are not
+    std::optional<LoadOffset> offset = {};       ///< found for ProbePlan::recording
+    std::vector<LoadWarning> loadWarnings = {};  ///< about its loads
 };
 
 /// Evaluates the probes of a run, frame by frame. One thread at a time.
@@ -59,8 +66,8 @@ private:
     ProbeReader m_reader;
 };
 
-/// The requested chart. Throws InvalidInput naming `--chart-quantity` and the available quantities.
-LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity);
+/// The requested chart. Throws InvalidInput naming `--chart-quantity` or `--chart-axis` and what is available.
+LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& quantity, const std::string& axis = {});
 
 /// A table for printing with a row per series: probe, quantity, unit, value in the last frame, its standard deviation,
 /// frames with a value. The first row has the column names.

@@ -59,6 +59,15 @@ const Series& findStrain(const ProbeResults& results, std::string_view name, con
                        allowed.empty() ? "a probe with a strain, of which there is none" : allowed);
 }
 
+std::vector<LoadChannel> axesOf(const SeriesLoads& loads) {
+    std::vector<LoadChannel> axes = {
+        {"time", loads.timeUnit, loads.times}, {"load", "N", loads.loadsN}, {"stress", "MPa", loads.stressesMPa}};
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived})
+        axes.insert(axes.end(), channels->begin(), channels->end());
+    std::erase_if(axes, [](const LoadChannel& axis) { return axis.values.empty(); });
+    return axes;
+}
+
 std::string csvCell(const std::string& text) {
     const std::string cell = (isTakenForFormula(text) ? "'" : "") + text;
     if (cell.find_first_of(",;\"\r\n\t") == std::string::npos) return cell;
@@ -78,6 +87,9 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
         text += ',' + csvCell(series.name() + unit);
         if (series.hasSigmas()) text += ',' + csvCell(series.name() + " sigma" + unit);
     }
+    for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+        for (const LoadChannel& channel : *channels) text += ',' + csvCell(channel.label());
+    }
     text += '\n';
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
         text += std::to_string(results.frames[k]);
@@ -88,6 +100,9 @@ std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads) {
         for (const Series& series : results.series) {
             text += ',' + exactText(series.values[k]);
             if (series.hasSigmas()) text += ',' + exactText(series.sigmas[k]);
+        }
+        for (const std::vector<LoadChannel>* channels : {&loads.channels, &loads.derived}) {
+            for (const LoadChannel& channel : *channels) text += ',' + exactText(channel.values[k]);
         }
         text += '\n';
     }

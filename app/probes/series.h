@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/loads/load_channel.h"
 #include "compute/types/point.h"
 
 namespace strainlens {
@@ -67,15 +68,21 @@ struct SeriesLoads {
     std::vector<double> times;
     std::string timeUnit;
     std::vector<double> loadsN, stressesMPa;
+    std::vector<LoadChannel> channels = {};  ///< the other columns of the table
+    std::vector<LoadChannel> derived = {};   ///< true strain and stress, rates
 };
+
+/// All columns of the loads as possible axes of a chart: time, load, stress, channels, derived values.
+std::vector<LoadChannel> axesOf(const SeriesLoads& loads);
 
 /// Text of a cell, quoted if necessary (RFC 4180), with an apostrophe before a text that a spreadsheet would take for a
 /// formula ("=1+1").
 std::string csvCell(const std::string& text);
 
 /// One row per frame: frame, image, time, load and stress (each if known), then every series with its standard
-/// deviations, if any. Units are in the header ("E1 strain [1]", "E1 strain sigma [1]"); numbers have the shortest form
-/// that reads back exactly, nan for none (docs/formats).
+/// deviations, if any, then the other columns of the loads and what is derived from them. Units are in the header ("E1
+/// strain [1]", "E1 strain sigma [1]"); numbers have the shortest form that reads back exactly, nan for none
+/// (docs/formats).
 std::string seriesCsv(const ProbeResults& results, const SeriesLoads& loads);
 
 /// One row per position of every profile.

@@ -96,19 +96,46 @@ ProjectShape shapeFrom(const ParsedJson& json, std::size_t index, const std::fil
     return result;
 }
 
-std::vector<double> readNumbers(const JsonObject& object, const char* key) {
+/// Numbers of a list; null, if it is allowed, is a missing value (NaN).
+std::vector<double> readNumbers(const JsonObject& object, const char* key, bool canBeMissing = false) {
     std::vector<double> numbers;
     for (const ParsedJson& value : object.listOrEmpty(key)) {
-        if (!value.is_number()) refuse(object.nameOf(key), value, "a number");
-        numbers.push_back(value.get<double>());
+        const bool isMissing = canBeMissing && value.is_null();
+        if (!value.is_number() && !isMissing) refuse(object.nameOf(key), value, "a number");
+        numbers.push_back(isMissing ? std::nan("") : value.get<double>());
     }
     return numbers;
 }
 
+LoadTiming timingFrom(const ParsedJson& json) {
+    const JsonObject object(json, "load, timing", {"images", "rateHz", "offsetS", "trigger"});
+    LoadTiming timing;
+    if (object.has("images")) timing.source = parseMomentSource(object.text("images"), object.nameOf("images"));
+    if (object.has("rateHz")) timing.rateHz = object.number("rateHz");
+    if (timing.source == MomentSource::Rate && !(timing.rateHz > 0)) object.refuse("rateHz", "a number above 0 [Hz]");
+    if (object.has("offsetS")) timing.offsetS = object.number("offsetS");
+    timing.trigger = object.textOr("trigger", "");
+    return timing;
+}
+
+std::vector<LoadChannel> channelsFrom(const JsonObject& load, std::size_t count) {
+    std::vector<LoadChannel> channels;
+    for (const ParsedJson& json : load.listOrEmpty("channels")) {
+        const std::string name = elementName("load, channels", channels.size());
+        const JsonObject object(json, name, {"name", "unit", "values"});
+        channels.push_back({object.text("name"), object.textOr("unit", ""), readNumbers(object, "values", true)});
+        if (channels.back().values.size() != count)
+            object.refuse("values", std::to_string(count) + " numbers, as many as the loads");
+    }
+    return channels;
+}
+
 ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
-    const JsonObject object(json, "load", {"unit", "values", "timeUnit", "times", "file", "format"});
-    ProjectLoad load{object.textOr("unit", ""),    readNumbers(object, "values"), object.textOr("timeUnit", ""),
-                     readNumbers(object, "times"), object.textOr("file", ""),     {}};
+    const JsonObject object(json, "load",
+                            {"unit", "values", "timeUnit", "times", "file", "format", "timing", "channels"});
+    ProjectLoad load{object.textOr("unit", ""),    readNumbers(object, "values", true), object.textOr("timeUnit", ""),
+                     readNumbers(object, "times"), object.textOr("file", ""),           {}};
+    if (object.has("timing")) load.timing = timingFrom(object.at("timing"));
     if (object.has("format")) load.format = loadFormatFromJson(object.at("format"), "load, format");
     const std::size_t values = load.values.size();
     if (values != 0 && values != images && values + 1 != images) {
@@ -119,6 +146,7 @@ ProjectLoad loadFrom(const ParsedJson& json, std::size_t images) {
         throw InvalidInput("load, times", std::to_string(load.times.size()) + " numbers",
                            std::to_string(values) + ", as many as values, or none");
     }
+    load.channels = channelsFrom(object, values);
     return load;
 }
 
@@ -129,9 +157,9 @@ bool areaMatchesSides(const LoadEvaluation& evaluation) {
 }
 
 LoadEvaluation evaluationFrom(const ParsedJson& json) {
-    const JsonObject object(
-        json, "evaluation",
-        {"areaMm2", "widthMm", "thicknessMm", "loadSigmaN", "modulusRange", "modulusRangeOf", "axial", "transverse"});
+    const JsonObject object(json, "evaluation",
+                            {"areaMm2", "widthMm", "thicknessMm", "loadSigmaN", "modulusRange", "modulusRangeOf",
+                             "axial", "transverse", "proofPercents", "hardeningRange"});
     LoadEvaluation evaluation;
     const auto readPositive = [&](const char* key, double& value, bool canBeZero, const char* allowed) {
         if (!object.has(key)) return;
@@ -154,11 +182,26 @@ LoadEvaluation evaluationFrom(const ParsedJson& json) {
     }
     if (object.has("modulusRangeOf")) {
         const std::string of = object.text("modulusRangeOf");
-        if (of != "strain" && of != "stress") object.refuse("modulusRangeOf", "\"strain\" or \"stress\"");
+        if (of != "strain" && of != "stress" && of != "auto")
+            object.refuse("modulusRangeOf", "\"strain\", \"stress\" or \"auto\"");
+        if (of == "auto" && evaluation.modulusRange) object.refuse("modulusRangeOf", "\"auto\" without modulusRange");
+        evaluation.proposesRange = of == "auto";
         if (evaluation.modulusRange) evaluation.modulusRange->limitsStress = of == "stress";
     }
     evaluation.axial = object.textOr("axial", "");
     evaluation.transverse = object.textOr("transverse", "");
+    if (object.has("proofPercents")) {
+        evaluation.tensile.proofPercents = readNumbers(object, "proofPercents");
+        for (const double percent : evaluation.tensile.proofPercents) {
+            if (!(percent > 0 && percent <= 100)) object.refuse("proofPercents", "numbers above 0 up to 100 [%]");
+        }
+    }
+    if (object.has("hardeningRange")) {
+        const std::vector<double> ends = readNumbers(object, "hardeningRange");
+        if (ends.size() != 2 || !(ends[0] > 0 && ends[0] < ends[1]))
+            object.refuse("hardeningRange", "[from, to] above 0 with from below to [%]");
+        evaluation.tensile.hardeningFrom = ends[0], evaluation.tensile.hardeningTo = ends[1];
+    }
     return evaluation;
 }
 
@@ -178,16 +221,32 @@ Json evaluationJson(const LoadEvaluation& evaluation) {
         json["modulusRange"] = {requireFinite(range->from, "evaluation, modulusRange"),
                                 requireFinite(range->to, "evaluation, modulusRange")};
         json["modulusRangeOf"] = range->limitsStress ? "stress" : "strain";
+    } else if (evaluation.proposesRange) {
+        json["modulusRangeOf"] = "auto";
     }
+    const TensileSettings usual, &tensile = evaluation.tensile;
+    if (tensile.proofPercents != usual.proofPercents) json["proofPercents"] = tensile.proofPercents;
+    if (tensile.hardeningFrom != usual.hardeningFrom || tensile.hardeningTo != usual.hardeningTo)
+        json["hardeningRange"] = {tensile.hardeningFrom, tensile.hardeningTo};
     if (!evaluation.axial.empty()) json["axial"] = evaluation.axial;
     if (!evaluation.transverse.empty()) json["transverse"] = evaluation.transverse;
+    return json;
+}
+
+/// Only the members that are set.
+Json timingJson(const LoadTiming& timing) {
+    Json json = {{"images", nameOf(timing.source)}};
+    if (timing.rateHz != 0) json["rateHz"] = requireFinite(timing.rateHz, "load, timing, rateHz");
+    if (timing.offsetS != 0) json["offsetS"] = requireFinite(timing.offsetS, "load, timing, offsetS");
+    if (!timing.trigger.empty()) json["trigger"] = timing.trigger;
     return json;
 }
 
 Json loadJson(const ProjectLoad& load) {
     const auto numbers = [](const std::vector<double>& values) {
         Json list = Json::array();
-        for (const double value : values) list.push_back(requireFinite(value, "load"));
+        for (const double value : values)
+            list.push_back(std::isnan(value) ? Json() : Json(requireFinite(value, "load")));
         return list;
     };
     Json json = {{"unit", load.unit}, {"values", numbers(load.values)}};
@@ -195,6 +254,11 @@ Json loadJson(const ProjectLoad& load) {
     if (!load.times.empty()) json["times"] = numbers(load.times);
     if (!load.file.empty()) json["file"] = load.file;
     if (load.format != LoadFormat{}) json["format"] = loadFormatJson(load.format);
+    if (load.timing != LoadTiming{}) json["timing"] = timingJson(load.timing);
+    for (const LoadChannel& channel : load.channels) {
+        json["channels"].push_back(
+            {{"name", channel.name}, {"unit", channel.unit}, {"values", numbers(channel.values)}});
+    }
     return json;
 }
 
@@ -252,6 +316,18 @@ auto allFilesOf(AnyProject& project) {
 }
 
 }  // namespace
+
+bool ProjectLoad::operator==(const ProjectLoad& other) const {
+    return unit == other.unit && hasEqualNumbers(values, other.values) && timeUnit == other.timeUnit &&
+           times == other.times && file == other.file && format == other.format && timing == other.timing &&
+           channels == other.channels;
+}
+
+ProjectLoad projectLoad(const FrameLoads& loads) {
+    ProjectLoad load{"N", loads.loads, loads.timeUnit, loads.times};
+    load.channels = loads.channels;
+    return load;
+}
 
 std::string projectToJson(const Project& project, const std::filesystem::path& folder) {
     const FileWriter file(folder);

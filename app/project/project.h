@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/loads/image_moments.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
 #include "compute/types/parameters/parameters.h"
@@ -45,16 +46,21 @@ struct ProjectShape {
     bool operator==(const ProjectShape&) const = default;
 };
 
-/// Loads of the images.
+/// Loads of the images. NaN: taken outside the times of the table.
 struct ProjectLoad {
-    std::string unit;            ///< "N"
-    std::vector<double> values;  ///< one for each image, one for each deformed image, or none
-    std::string timeUnit;        ///< "s", or empty
-    std::vector<double> times;   ///< as many as `values`, or none
-    std::string file = {};       ///< load table that was read; empty = unknown
-    LoadFormat format = {};      ///< how `file` was read
-    bool operator==(const ProjectLoad&) const = default;
+    std::string unit;                        ///< "N"
+    std::vector<double> values;              ///< one for each image, one for each deformed image, or none
+    std::string timeUnit;                    ///< "s", or empty
+    std::vector<double> times;               ///< as many as `values`, or none
+    std::string file = {};                   ///< load table that was read; empty = unknown
+    LoadFormat format = {};                  ///< how `file` was read
+    LoadTiming timing = {};                  ///< when the images were taken
+    std::vector<LoadChannel> channels = {};  ///< with as many values as `values`
+    bool operator==(const ProjectLoad& other) const;
 };
+
+/// Loads in newtons as a project stores them; without file, format and timing.
+ProjectLoad projectLoad(const FrameLoads& loads);
 
 /// View of the window.
 struct ProjectView {

@@ -23,6 +23,7 @@ Project removeExcludedImages(Project project) {
     };
     removeExcluded(load.values, withoutReference);
     removeExcluded(load.times, withoutReference);
+    for (LoadChannel& channel : load.channels) removeExcluded(channel.values, withoutReference);
     std::erase_if(project.images, [](const ProjectImage& image) { return image.excluded; });
     return project;
 }
@@ -60,7 +61,7 @@ RegionOfInterest regionOf(const Project& project, std::vector<std::string>* note
 std::optional<FrameLoads> loadsOf(const Project& project) {
     const ProjectLoad& load = project.load;
     if (load.values.empty()) return std::nullopt;
-    FrameLoads table{"load", {}, {}, load.times, load.timeUnit, {}};
+    FrameLoads table{"load", {}, {}, load.times, load.timeUnit, {}, load.channels};
     const double newtons = newtonsPer(load.unit, "load, unit");
     const int first = load.values.size() == project.images.size() ? 0 : 1;
     for (const double value : load.values) {

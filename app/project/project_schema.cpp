@@ -235,17 +235,34 @@ SchemaJson loadFormatSchema() {
         "How that table was read; what is missing was recognised.");
 }
 
+SchemaJson timingSchema() {
+    const SchemaJson number = ofType("number");
+    return described(
+        closedObject({{"images", described({{"enum", {"rows", "rate", "exif", "file", "list"}}},
+                                           "Where the images' times are from; rows: the table has a row an image.")},
+                      {"rateHz", described(number, "Images per second.")},
+                      {"offsetS", described(number, "The table's time of an image minus the image's [s].")},
+                      {"trigger", described(ofType("string"), "Column that marks the images.")}}),
+        "When the images were taken.");
+}
+
 SchemaJson loadSchema() {
     const SchemaJson numbers = arrayOf(ofType("number")), text = ofType("string");
+    const SchemaJson known = arrayOf({{"type", {"number", "null"}}});
+    const SchemaJson channel = closedObject({{"name", text}, {"unit", text}, {"values", known}}, {"name", "values"});
     return described(
         closedObject(
             {{"unit",
               described(text, "One of the units of force (N, kN, MN, mN, lbf, ...) where stress is requested.")},
-             {"values", described(numbers, "One an image, one a deformed image, or none.")},
+             {"values", described(known,
+                                  "One an image, one a deformed image, or none; null: taken outside the "
+                                  "table's times.")},
              {"timeUnit", text},
              {"times", described(numbers, "As many as values, or none.")},
              {"file", described(text, "The table that they were read from.")},
-             {"format", loadFormatSchema()}}),
+             {"format", loadFormatSchema()},
+             {"timing", timingSchema()},
+             {"channels", described(arrayOf(channel), "Other columns of the table, at the same images.")}}),
         "What the specimen carried while the images were taken.");
 }
 
@@ -258,7 +275,10 @@ SchemaJson evaluationSchema() {
              {"thicknessMm", described(positive, "The other side [mm].")},
              {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
              {"modulusRange", described(arrayOf(ofType("number"), 2), "From, to: images that the modulus is from.")},
-             {"modulusRangeOf", {{"enum", {"strain", "stress"}}}},
+             {"modulusRangeOf", described({{"enum", {"strain", "stress", "auto"}}},
+                                          "auto: proposed from the curve, without modulusRange.")},
+             {"proofPercents", described(arrayOf(positive), "Plastic strains of proof strengths [%].")},
+             {"hardeningRange", described(arrayOf(positive, 2), "Plastic strain that n and r are from [%].")},
              {"axial",
               described(text, "The extensometer along the load by its id, or an area's mean strain: \"A1 mean eyy\".")},
              {"transverse", described(text, "Id of the one across it.")}}),

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/export/quality_reports.h"
-#include "app/reporting/image_tags.h"
+#include "app/io/image/image_tags.h"
 #include "app/reporting/reporting_statistics.h"
 #include "compute/types/parameters/parameters.h"
 

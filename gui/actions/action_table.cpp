@@ -139,11 +139,15 @@ LoadsDialog* makeLoadsDialog(Workbench& w) {
         [&w] { return w.opener.chooseLoads(); },
         [&w](const ProbesAndLoads& probesAndLoads) { return w.plots.loadsOf(probesAndLoads); },
         [&w] { return w.plots.probeResults(); },
+        [&w](const LoadEvaluation& evaluation) { return w.plots.axialStrain(evaluation); },
         [&w](QWidget* dialog, const UnsavedChangesPrompt& prompt, std::function<void(UnsavedChangesAnswer)> answered) {
             w.prompts.promptUnsavedChanges(dialog, prompt, std::move(answered));
         }};
     auto* dialog = new LoadsDialog(w.session.document(), std::move(sources), w.loadFormats, &w.window);
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, dialog, &LoadsDialog::showDraft);
+    QObject::connect(dialog, &LoadsDialog::applied, &w.plots, [&w](bool hasNewStress) {
+        if (hasNewStress) w.plots.chooseKind(ChartKind::Stress);
+    });
     return dialog;
 }
 

@@ -9,6 +9,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "gui/dialogs/loads/load_table_dialog.h"
@@ -22,7 +23,7 @@ namespace {
 
 constexpr int kLoadsWidth = 520;  // of the dialog [px]
 constexpr int kProblemLines = 6;  // visible at first
-enum RangeQuantity { kNoRange, kStrainRange, kStressRange };
+enum RangeQuantity { kNoRange, kStrainRange, kStressRange, kAutomaticRange, kRangeQuantities };
 
 QHBoxLayout* makeFieldRow(std::initializer_list<QWidget*> widgets) {
     auto* row = new QHBoxLayout;
@@ -113,7 +114,7 @@ void LoadsDialog::buildLoads(QFormLayout& form) {
 }
 
 void LoadsDialog::buildConstants(QFormLayout& form) {
-    for (int of = 0; of < 3; ++of) m_rangeQuantity->addItem(QString(), of);
+    for (int of = 0; of < kRangeQuantities; ++of) m_rangeQuantity->addItem(QString(), of);
     form.addRow(makeLabelOf(m_rangeQuantity), makeFieldRow({m_rangeQuantity, m_from, m_to}));
     form.addRow(m_problems[LoadField::Range]);
     form.addRow(makeLabelOf(m_axial), m_axial);
@@ -165,7 +166,9 @@ void LoadsDialog::connectFields() {
 void LoadsDialog::setRange() {
     const int of = m_rangeQuantity->currentData().toInt();
     m_draft.evaluation.modulusRange.reset();
-    if (of != kNoRange) m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kStressRange};
+    m_draft.evaluation.proposesRange = of == kAutomaticRange;
+    if (of == kStrainRange || of == kStressRange)
+        m_draft.evaluation.modulusRange = {m_from->value(), m_to->value(), of == kStressRange};
 }
 
 bool LoadsDialog::isBusy() const { return m_table && m_table->isBusy(); }
@@ -180,15 +183,24 @@ void LoadsDialog::openCurrentTable() {
     const QFileInfo file(QString::fromStdString(load.file));
     const QFileInfo project(m_document.project.path());
     const bool isBeside = file.isRelative() && !project.filePath().isEmpty();
-    openTable(isBeside ? project.dir().filePath(file.filePath()) : file.filePath(), load.format);
+    openTable(isBeside ? project.dir().filePath(file.filePath()) : file.filePath(), load.format, load.timing);
 }
 
-void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
+void LoadsDialog::openTable(const QString& file, const LoadFormat& format, const LoadTiming& timing) {
     if (m_table) m_table->reject();
     if (m_document.images.frameCount() == 0) return;
     LoadTableRequest request{file, format, {}};
     m_order = m_document.images.fileOrder();
-    for (const int frame : m_order) request.images.push_back(m_document.images.frame(frame).origin.file.name);
+    for (const int frame : m_order) {
+        request.images.push_back(m_document.images.frame(frame).origin.file.name);
+        request.files.push_back(m_document.images.frame(frame).origin.file.path);
+    }
+    request.timing = timing;
+    request.strain = m_sources.axialStrain(m_draft.evaluation);
+    if (request.strain) {  // from frames of the document to their places in the table's images
+        for (int& frame : request.strain->frames)
+            frame = static_cast<int>(std::ranges::find(m_order, frame) - m_order.begin());
+    }
     m_table = new LoadTableDialog(std::move(request), m_formats, this);
     connect(m_table, &QDialog::accepted, this, [this, table = m_table.data()] { setLoads(table->load()); });
     m_table->open();
@@ -196,7 +208,8 @@ void LoadsDialog::openTable(const QString& file, const LoadFormat& format) {
 
 void LoadsDialog::setLoads(const ProjectLoad& load) {
     // Images added meanwhile have loads, too.
-    if (m_document.images.fileOrder() != m_order) return openTable(QString::fromStdString(load.file), load.format);
+    if (m_document.images.fileOrder() != m_order)
+        return openTable(QString::fromStdString(load.file), load.format, load.timing);
     setLoad(m_draft, load, m_order);
     showDraft();
 }
@@ -215,7 +228,8 @@ void LoadsDialog::reset() {
 QString LoadsDialog::loadsText() const {
     const std::vector<double>& values = m_draft.load.values;
     if (values.empty()) return tr("None");
-    const auto [least, most] = std::ranges::minmax(values);
+    double least = std::nan(""), most = std::nan("");  // images outside the table's times have no load
+    for (const double value : values) least = std::fmin(least, value), most = std::fmax(most, value);
     const QLocale locale;
     return tr("%n load(s), %1 to %2 %3", "", static_cast<int>(values.size()))
         .arg(locale.toString(least, 'g', 6), locale.toString(most, 'g', 6), loadUnitText(m_draft.load.unit));
@@ -229,7 +243,9 @@ void LoadsDialog::showDraft() {
     m_thickness->setValue(evaluation.thicknessMm);
     m_sigma->setValue(evaluation.sigmaN);
     const std::optional<FitRange>& range = evaluation.modulusRange;
-    m_rangeQuantity->setCurrentIndex(!range ? kNoRange : range->limitsStress ? kStressRange : kStrainRange);
+    m_rangeQuantity->setCurrentIndex(range                      ? (range->limitsStress ? kStressRange : kStrainRange)
+                                     : evaluation.proposesRange ? kAutomaticRange
+                                                                : kNoRange);
     if (range) m_from->setValue(range->from), m_to->setValue(range->to);
     for (NumberField* end : {m_from, m_to}) {
         end->setEnabled(range.has_value());
@@ -288,7 +304,7 @@ void LoadsDialog::showFindings() {
         label->showProblem(found.problem && found.problem->field == field ? found.problem->text : QString());
     QStringList lines = constantLines(found.values);
     if (!lines.isEmpty()) lines << constantImages(found.values);
-    if (lines.isEmpty() && !found.problem && probesAndLoads.evaluation.modulusRange)
+    if (lines.isEmpty() && !found.problem && probesAndLoads.evaluation.hasRange())
         lines << tr("Run the measurement to compute the constants.");
     m_result->setText(lines.join(QLatin1Char('\n')));
     m_result->setVisible(!lines.isEmpty());
@@ -330,9 +346,14 @@ void LoadsDialog::reject() {
 void LoadsDialog::apply() {
     finishEntry();
     if (!problem(draft()).isEmpty() || draft() == m_document.project.probesAndLoads()) return showFindings();
+    const auto hasStress = [](const ProbesAndLoads& data) {
+        return data.evaluation.areaMm2 > 0 && !data.load.values.empty();
+    };
+    const bool hadStress = hasStress(m_base);
     m_base = draft();
     m_document.project.editProbesAndLoads(m_base, tr("Change loads"));
     showDraft();
+    emit applied(!hadStress && hasStress(m_base));
 }
 
 void LoadsDialog::retranslate() {
@@ -352,6 +373,7 @@ void LoadsDialog::retranslate() {
     m_rangeQuantity->setItemText(kNoRange, tr("none"));
     m_rangeQuantity->setItemText(kStrainRange, tr("strain"));
     m_rangeQuantity->setItemText(kStressRange, tr("stress"));
+    m_rangeQuantity->setItemText(kAutomaticRange, tr("automatic"));
     for (NumberField* side : {m_width, m_thickness}) side->setUnit(tr("mm"));
     m_area->setUnit(tr("mm\u00b2"));
     m_sigma->setUnit(loadUnitText("N"));

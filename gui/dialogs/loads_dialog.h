@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/loads/load_recording.h"
 #include "gui/document/load_results.h"
 #include "gui/document/probes_and_loads.h"
 #include "gui/document/unsaved_changes_prompt.h"
@@ -36,6 +37,8 @@ public:
         std::function<QString()> chooseTable;                                   ///< path of a table; empty: cancelled
         std::function<std::optional<FrameLoads>(const ProbesAndLoads&)> loads;  ///< of the images that were measured
         std::function<std::shared_ptr<const ProbeResults>()> probeResults;  ///< of the document's probes; null: none
+        /// Axial strain of the measured images; the frames are those of the document. None: not measured.
+        std::function<std::optional<FrameCurve>(const LoadEvaluation&)> axialStrain;
         /// Prompts before entries are discarded.
         std::function<void(QWidget* dialog, const UnsavedChangesPrompt&,
                            std::function<void(UnsavedChangesAnswer)> answered)>
@@ -51,13 +54,17 @@ public:
     /// Prompts first if entries were not applied.
     void reject() override;
 
+signals:
+    /// Entries were applied; `hasNewStress`: the document had no stress before.
+    void applied(bool hasNewStress);
+
 private:
     void build();
     void buildLoads(QFormLayout& form);
     void buildConstants(QFormLayout& form);
     void connectFields();
     void chooseFile();
-    void openTable(const QString& file, const LoadFormat& format);
+    void openTable(const QString& file, const LoadFormat& format, const LoadTiming& timing = {});
     void openCurrentTable();
     void setLoads(const ProjectLoad& load);
     void removeLoads();

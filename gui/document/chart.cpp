@@ -28,9 +28,23 @@ std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kin
     return names;
 }
 
+std::vector<LoadChannel> axesOf(const Chart& chart) {
+    return chart.loads ? strainlens::axesOf(chart.loads->values.loads) : std::vector<LoadChannel>();
+}
+
+std::optional<LoadChannel> axisOf(const Chart& chart) {
+    if (chart.kind != ChartKind::Series || chart.axis.empty()) return std::nullopt;
+    for (LoadChannel& axis : axesOf(chart)) {
+        if (axis.label() == chart.axis) return std::move(axis);
+    }
+    return std::nullopt;
+}
+
 LinePlot plotOf(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
+            if (const std::optional<LoadChannel> axis = axisOf(chart); axis && chart.results)
+                return seriesPlot(*chart.results, chart.quantity, *axis);
             return chart.results ? seriesPlot(*chart.results, chart.quantity) : LinePlot();
         case ChartKind::Profiles:
             return chart.results ? profilePlot(*chart.results, chart.quantity, chart.frame) : LinePlot();

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,9 @@ enum class ChartKind : std::uint8_t {
 /// Data of a chart; the widget, exported pictures and tables are all produced from it.
 struct Chart {
     ChartKind kind = ChartKind::Series;
-    std::string quantity;                             ///< of the series, the profiles or the map
-    int frame = 0;                                    ///< run frame on display; 0: none
+    std::string quantity;  ///< of the series, the profiles or the map
+    std::string axis;      ///< of the series: label of a column of the loads (axesOf); empty: the images
+    int frame = 0;         ///< run frame on display; 0: none
     std::shared_ptr<const ProbeResults> results;      ///< null: not evaluated yet
     std::shared_ptr<const ValueHistogram> histogram;  ///< null: none
     std::shared_ptr<const LoadResults> loads;         ///< of the same results; null: not requested
@@ -33,6 +35,11 @@ struct Chart {
 
 /// Quantities available for selection, in the order of the probes.
 std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kind);
+
+/// Columns of the loads that the series can be drawn over.
+std::vector<LoadChannel> axesOf(const Chart& chart);
+/// The column of `chart.axis`; none: the images.
+std::optional<LoadChannel> axisOf(const Chart& chart);
 
 /// The chart as the command line draws it, with its names and labels; without curves if there are no values.
 LinePlot plotOf(const Chart& chart);

@@ -20,6 +20,8 @@ struct LoadTexts {
 
 LoadResults::Problem loadProblemOf(const InvalidInput& error) {
     const QString name = QString::fromStdString(error.value());
+    if (error.field() == "--modulus-range" && name == QLatin1String("auto"))
+        return {LoadField::Range, LoadTexts::tr("Too few images are below the yield strength to propose a range.")};
     if (error.field() == "--modulus-range")
         return {LoadField::Range, LoadTexts::tr("Fewer than three images are in this range; widen it.")};
     const bool axial = error.field() == "--axial";
@@ -47,6 +49,9 @@ std::optional<LoadResults::Problem> loadProblemOf(const LoadEvaluation& evaluati
         }
         if (!(range->from < range->to))
             return Problem{LoadField::Range, LoadTexts::tr("The end must be greater than the start.")};
+    } else if (evaluation.proposesRange) {
+        if (evaluation.areaMm2 == 0)
+            return Problem{LoadField::Area, LoadTexts::tr("Enter the cross section to compute the stress.")};
     } else if (!evaluation.transverse.empty()) {
         return Problem{LoadField::Range, LoadTexts::tr("Enter the range for Poisson's ratio.")};
     }
@@ -64,6 +69,7 @@ LoadResults evaluateLoads(std::shared_ptr<const ProbeResults> results, const std
         requireValid(evaluation, table.has_value());
         found.values.loads = seriesLoads(*found.results, table ? &*table : nullptr, evaluation);
         calculateConstants(found.values, *found.results, evaluation);
+        if (found.values.range) found.range = found.values.range;
     } catch (const InvalidInput& error) {
         found.problem = loadProblemOf(error);
     } catch (const FileError& error) {
@@ -98,6 +104,24 @@ QString formatWithSigma(double value, double sigma) {
     return usable ? text + QStringLiteral(" \u00b1 ") + locale.toString(sigma, 'f', decimals) : text;
 }
 
+namespace {
+
+/// "Rp0.2 = 270.1 ± 0.4 MPa".
+QString valueLine(const MaterialValue& value) {
+    constexpr double kSmall = 1e-3;
+    const QLocale locale;
+    const QString number =
+        std::abs(value.value) < kSmall
+            ? locale.toString(value.value, 'g', 4) + QStringLiteral(" \u00b1 ") + locale.toString(value.sigma, 'g', 2)
+            : formatWithSigma(value.value, value.sigma);
+    const QString unit = value.unit == "1" ? QString() : QLatin1Char(' ') + QString::fromStdString(value.unit);
+    const QString symbol =
+        value.symbol == "de/dt" ? QStringLiteral("d\u03b5/dt") : QString::fromStdString(value.symbol);
+    return symbol + QStringLiteral(" = ") + number + unit;
+}
+
+}  // namespace
+
 QStringList constantLines(const EvaluatedLoads& values) {
     constexpr double kGpaPerMpa = 1e-3;
     QStringList lines;
@@ -107,6 +131,7 @@ QStringList constantLines(const EvaluatedLoads& values) {
     if (const std::optional<ElasticConstant>& nu = values.poisson) {
         lines << QStringLiteral("\u03bd = ") + formatWithSigma(nu->value, nu->sigma);
     }
+    for (const MaterialValue& value : values.values) lines << valueLine(value);
     return lines;
 }
 

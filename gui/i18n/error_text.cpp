@@ -106,6 +106,19 @@ QString loadReason(const LoadTableError& error) {
         case LoadErrorCode::MissingRow:
             return image.isEmpty() ? ErrorTexts::tr("Image %1 has no row; add one.").arg(location.frame)
                                    : ErrorTexts::tr("The image %1 has no row; add one.").arg(image);
+        case LoadErrorCode::NoTimes:
+            return ErrorTexts::tr("The table has no column of times.");
+        case LoadErrorCode::UnknownTimeUnit:
+            return ErrorTexts::tr("The unit of the times is %1; expected s, ms, min or h.").arg(cell);
+        case LoadErrorCode::TimesGoBack:
+            return ErrorTexts::tr("Line %1 has an earlier time than the line above.").arg(location.line);
+        case LoadErrorCode::MomentCount:
+            return ErrorTexts::tr("%1 times of images are known; there are %2 images.")
+                .arg(QString::number(location.found), QString::number(location.expected));
+        case LoadErrorCode::NoImageInside:
+            return ErrorTexts::tr("No image was taken in the times of the table; correct the offset.");
+        case LoadErrorCode::NoOffset:
+            return ErrorTexts::tr("The strain does not match the table; enter the offset in seconds.");
         case LoadErrorCode::RowCount:
             return ErrorTexts::tr(
                        "The table has %1 rows; without a column frame or image it must have %2, one for each deformed "

@@ -38,6 +38,9 @@ QString loadNoteText(const LoadWarning& note) {
             return LoadNoteTexts::tr("The reference image is number %1 of the column %2.")
                 .arg(location.frame)
                 .arg(head);
+        case LoadWarningKind::OutsideTimes:
+            return LoadNoteTexts::tr("%n image(s) were taken outside the times of the table and have no load.", "",
+                                     count);
     }
     return QString::fromStdString(note.text);
 }

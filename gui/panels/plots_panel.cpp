@@ -56,6 +56,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
+    column->addWidget(m_axis);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(m_stale);
     column->addWidget(readings, 1);
@@ -85,6 +86,9 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
+    connect(m_axis, &QComboBox::activated, this,
+            [this] { emit axisChosen(m_axis->currentData().toString().toStdString()); });
+    connect(m_view, &ChartView::rangeSelected, this, &PlotsPanel::strainRangeChosen);
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
@@ -101,9 +105,24 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_quantity->setVisible(chart.kind != ChartKind::Stress);
     m_loads->setVisible(chart.kind == ChartKind::Stress);
     m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
+    m_view->setRangeSelectable(chart.kind == ChartKind::Stress);
     showQuantities();
+    showAxes();
     showStaleness();
     draw();
+}
+
+void PlotsPanel::showAxes() {
+    const std::vector<LoadChannel> axes =
+        m_chart.kind == ChartKind::Series ? axesOf(m_chart) : std::vector<LoadChannel>();
+    m_axis->clear();
+    m_axis->addItem(tr("Over the images"), QString());
+    for (const LoadChannel& axis : axes) {
+        const QString label = QString::fromStdString(axis.label());
+        m_axis->addItem(tr("Over %1").arg(label), label);
+    }
+    m_axis->setCurrentIndex(std::max(0, m_axis->findData(QString::fromStdString(m_chart.axis))));
+    m_axis->setVisible(!axes.empty());
 }
 
 void PlotsPanel::showStaleness() {
@@ -148,26 +167,36 @@ void PlotsPanel::draw() {
 void PlotsPanel::drawCurves() {
     LinePlot plot = plotOf(m_chart);
     const bool overImages = m_chart.kind == ChartKind::Series;
+    const std::optional<LoadChannel> axis = axisOf(m_chart);
+    const std::optional<std::size_t> presentImage = indexOfPresentImage();
     const QString unit = seriesUnit(plot.y.unit);
     QStringList readings;
     if (overImages && m_chart.frame > 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
         curve.emphasised = curve.name == m_emphasised;
-        const auto present = std::ranges::find(curve.points, static_cast<double>(m_chart.frame), &PointPx::x);
-        if (overImages && present != curve.points.end())
-            readings << readingText(curve, static_cast<std::size_t>(present - curve.points.begin()), unit);
+        if (overImages && presentImage) readings << readingText(curve, *presentImage, unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
-    plot.x.label = (overImages ? tr("Image") : tr("Along the line [px]")).toStdString();
+    plot.x.label = axis ? axis->label() : (overImages ? tr("Image") : tr("Along the line [px]")).toStdString();
     plot.x.unit.clear();
     plot.y = {seriesText(m_chart.quantity).toStdString(), unit.toStdString()};
-    const auto cursor = overImages && m_chart.frame > 0 ? std::optional<double>(m_chart.frame) : std::nullopt;
+    std::optional<double> cursor;
+    if (overImages && presentImage) cursor = positions()[*presentImage];
+    if (cursor && !std::isfinite(*cursor)) cursor.reset();
     m_view->showPlot(std::move(plot), cursor);
+}
+
+std::optional<std::size_t> PlotsPanel::indexOfPresentImage() const {
+    if (!m_chart.results) return std::nullopt;
+    const std::vector<int>& frames = m_chart.results->frames;
+    const auto present = std::ranges::find(frames, m_chart.frame);
+    return present == frames.end() ? std::nullopt : std::optional(static_cast<std::size_t>(present - frames.begin()));
 }
 
 std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
+    if (const std::optional<LoadChannel> axis = axisOf(m_chart)) return axis->values;
     if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
     if (m_chart.kind != ChartKind::Stress) return {};
     const LinePlot plot = plotOf(m_chart);
@@ -255,9 +284,13 @@ void PlotsPanel::retranslate() {
     setNameAndToolTip(*m_kind, tr("Chart type"), tr("Chart type"));
     setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));
-    setNameAndToolTip(*m_view, tr("Chart"), tr("Click or press the arrow keys to select the image"));
+    setNameAndToolTip(*m_axis, tr("Horizontal axis"), tr("Draw the curves over the images or a column of the loads"));
+    setNameAndToolTip(*m_view, tr("Chart"),
+                      tr("Click or press the arrow keys to select the image; drag over a stress-strain curve to choose "
+                         "the range of the modulus"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
+    showAxes();
     showStaleness();
     draw();
 }

@@ -5,6 +5,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QWidget>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,17 +32,23 @@ public:
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
     void quantityChosen(const std::string& quantity);
+    /// `axis`: label of a column of the loads; empty: the images.
+    void axisChosen(const std::string& axis);
+    /// The user dragged a range of the stress-strain curve.
+    void strainRangeChosen(double from, double to);
     /// `frame`: number of the image in the run.
     void frameChosen(int frame);
 
 private:
     void retranslate();
     void showQuantities();
+    void showAxes();
     void showStaleness();
     void draw();
     void drawCurves();
     void drawHistogram();
     void drawStress();
+    std::optional<std::size_t> indexOfPresentImage() const;
     /// Positions of the images on the horizontal axis.
     std::vector<double> positions() const;
     /// Selects the image nearest to a position of the axis, or `by` images further.
@@ -53,6 +60,7 @@ private:
     std::string m_emphasised;
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
+    ElidedBox* m_axis = makeWidget<ElidedBox>("plotAxis", 14);
     QToolButton* m_loads;
     QLabel* m_stale = makeWidget<QLabel>("plotStale");
     QLabel* m_reading = makeWidget<QLabel>("plotReading");

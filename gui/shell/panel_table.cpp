@@ -178,6 +178,8 @@ QWidget* makePlots(Workbench& w) {
     auto* panel = new PlotsPanel(w.actions, &w.window);
     QObject::connect(panel, &PlotsPanel::kindChosen, &w.plots, &PlotPresenter::chooseKind);
     QObject::connect(panel, &PlotsPanel::quantityChosen, &w.plots, &PlotPresenter::chooseQuantity);
+    QObject::connect(panel, &PlotsPanel::axisChosen, &w.plots, &PlotPresenter::chooseAxis);
+    QObject::connect(panel, &PlotsPanel::strainRangeChosen, &w.plots, &PlotPresenter::chooseModulusRange);
     QObject::connect(panel, &PlotsPanel::frameChosen, &w.plots, [&w](int frame) {
         w.run.stopFollowing();
         w.plots.chooseFrame(frame);

@@ -125,6 +125,22 @@ std::optional<FrameLoads> PlotPresenter::loadsOf(const ProbesAndLoads& probesAnd
     return gui::loadsOf(files);
 }
 
+std::optional<FrameCurve> PlotPresenter::axialStrain(const LoadEvaluation& evaluation) const {
+    const std::vector<std::string> names = m_results ? strainNames(*m_results) : std::vector<std::string>();
+    if (names.empty()) return std::nullopt;
+    const bool isKnown = std::ranges::find(names, evaluation.axial) != names.end();
+    const Series& axial = findStrain(*m_results, isKnown ? evaluation.axial : names.front(), "axial");
+    FrameCurve curve;
+    const std::vector<int>& order = m_document.results.latest().order;
+    for (std::size_t k = 0; k < m_results->frames.size(); ++k) {
+        const auto frame = static_cast<std::size_t>(m_results->frames[k]);
+        if (frame >= order.size() || order[frame] < 0) continue;
+        curve.frames.push_back(order[frame]);
+        curve.values.push_back(axial.values[k]);
+    }
+    return curve;
+}
+
 QString PlotPresenter::stressHint() const {
     const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
     if (probesAndLoads.load.values.empty()) return tr("Import the load data to compute the stress.");
@@ -152,6 +168,23 @@ QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::stri
     return tr("Reading...");
 }
 
+std::shared_ptr<const LoadResults> PlotPresenter::evaluatedLoads() const {
+    const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
+    return std::make_shared<LoadResults>(evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
+}
+
+void PlotPresenter::chooseAxis(const std::string& axis) {
+    m_axis = axis;
+    refresh();
+}
+
+void PlotPresenter::chooseModulusRange(double from, double to) {
+    ProbesAndLoads probesAndLoads = m_document.project.probesAndLoads();
+    probesAndLoads.evaluation.modulusRange = FitRange{from, to, false};
+    probesAndLoads.evaluation.proposesRange = false;
+    m_document.project.editProbesAndLoads(probesAndLoads, tr("Change the range of the modulus"));
+}
+
 void PlotPresenter::refresh() {
     Chart chart;
     chart.kind = m_kind;
@@ -164,15 +197,13 @@ void PlotPresenter::refresh() {
         m_hasChart = m_histogram && m_histogram->total > 0;
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
-        if (m_results) {
-            const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
-            chart.loads = std::make_shared<LoadResults>(
-                evaluateLoads(m_results, loadsOf(probesAndLoads), probesAndLoads.evaluation));
-        }
+        if (m_results) chart.loads = evaluatedLoads();
         m_hasChart = !plotOf(chart).curves.empty();
     } else {
         chart.results = m_results;
         if (m_results) quantities = quantitiesOf(*m_results, m_kind);
+        const bool hasLoads = !m_document.project.probesAndLoads().load.values.empty();
+        if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = evaluatedLoads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];
         if (!quantities.empty() && std::ranges::find(quantities, chart.quantity) == quantities.end()) {
             const std::string main(mainQuantity(*m_results));

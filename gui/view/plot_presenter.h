@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/loads/load_recording.h"
 #include "app/probes/probe.h"
 #include "gui/document/chart.h"
 #include "gui/document/probes_and_loads.h"
@@ -29,6 +30,10 @@ public:
     void chooseKind(ChartKind kind);
     /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
     void chooseQuantity(const std::string& quantity);
+    /// Sets the column of the loads that probe histories are drawn over; empty: the images.
+    void chooseAxis(const std::string& axis);
+    /// Sets the range of strain that the modulus is from.
+    void chooseModulusRange(double from, double to);
     /// Selects the image of that run frame.
     void chooseFrame(int frame);
     /// Rebuilds the chart, e.g. after a change of language.
@@ -43,6 +48,8 @@ public:
     const std::shared_ptr<const ProbeResults>& probeResults() const { return m_results; }
     /// Loads of the measured images for the given probes and loads.
     std::optional<FrameLoads> loadsOf(const ProbesAndLoads& probesAndLoads) const;
+    /// Axial strain of the measured images, by frame of the document; none if it was not measured.
+    std::optional<FrameCurve> axialStrain(const LoadEvaluation& evaluation) const;
     bool isBusy() const { return m_probeJob.isBusy() || m_isComputingHistogram || m_delay.isActive(); }
 
 signals:
@@ -62,11 +69,13 @@ private:
     };
     void readProbes();
     void computeHistogram();
+    std::shared_ptr<const LoadResults> evaluatedLoads() const;
     QString stressHint() const;
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
     ChartKind m_kind = ChartKind::Series;
     std::map<ChartKind, std::string> m_quantities;  // last chosen
+    std::string m_axis;                             // of the probe histories
     Source m_source;
     Chart m_chart;
     bool m_hasChart = false;

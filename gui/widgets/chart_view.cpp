@@ -114,11 +114,21 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) 
             emit clicked(m_plot->xAxis->pixelToCoord(event->pos().x()));
         }
     });
+    connect(m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this](const QRect& rectangle) {
+        constexpr int kSmallest = 8;  // [px]; less is a click
+        const QRect range = rectangle.normalized();
+        if (range.width() < kSmallest) return;
+        emit rangeSelected(m_plot->xAxis->pixelToCoord(range.left()), m_plot->xAxis->pixelToCoord(range.right()));
+    });
     applyColours();
     updateOnChange(*this, {QEvent::PaletteChange, QEvent::FontChange, QEvent::StyleChange}, [this] {
         applyColours();
         redraw();
     });
+}
+
+void ChartView::setRangeSelectable(bool isSelectable) {
+    m_plot->setSelectionRectMode(isSelectable ? QCP::srmCustom : QCP::srmNone);
 }
 
 void ChartView::showPlot(LinePlot plot, std::optional<double> cursor, std::optional<PlotRange> range) {

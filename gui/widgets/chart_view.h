@@ -28,12 +28,17 @@ public:
     /// `cursor`: position of a vertical line.
     void showPlot(LinePlot plot, std::optional<double> cursor = {}, std::optional<PlotRange> range = {});
 
+    /// Lets the user drag a range of the horizontal axis.
+    void setRangeSelectable(bool isSelectable);
+
     QCustomPlot& plot() { return *m_plot; }
     QSize sizeHint() const override { return {420, 120}; }
 
 signals:
     /// Emitted for a click at a position of the horizontal axis.
     void clicked(double x);
+    /// Emitted for a dragged range of the horizontal axis, from < to.
+    void rangeSelected(double from, double to);
     /// Emitted for an arrow key; `by` is -1 or 1.
     void stepped(int by);
 

@@ -41,6 +41,11 @@ py::dict findingsDict(const ProbeEvaluation& probeEvaluation, const LoadEvaluati
     if (!loads.loadsN.empty()) dict["loads_n"] = arrayOf(loads.loadsN);
     if (!loads.stressesMPa.empty()) dict["stresses_mpa"] = arrayOf(loads.stressesMPa);
     if (!loads.times.empty()) dict["times"] = arrayOf(loads.times);
+    for (const auto& [key, channels] : {std::pair("channels", &loads.channels), std::pair("derived", &loads.derived)}) {
+        py::dict columns;
+        for (const LoadChannel& channel : *channels) columns[py::str(channel.label())] = arrayOf(channel.values);
+        if (!channels->empty()) dict[key] = columns;
+    }
     if (probeEvaluation.evaluatedLoads.axial)
         dict["constants"] = toPython(constantsObject(probeEvaluation.evaluatedLoads, evaluation).dump());
     return dict;

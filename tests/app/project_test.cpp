@@ -43,6 +43,33 @@ TEST(Project, RoundTrips) {
     EXPECT_EQ(projectToJson(again, folder.path()), test::readText(folder / "p.json"));
 }
 
+TEST(Project, KeepsInterpolatedLoadsWithTheirTimingAndChannels) {
+    const test::TemporaryFolder folder;
+    Project project = fullProject(folder.path());
+    const double none = std::nan("");
+    project.load.values = {0, none, 12.5};
+    project.load.timing = {MomentSource::Rate, 4, 1.37, ""};
+    project.load.channels = {{"Temperatur", "°C", {23, 23.5, none}}};
+    project.evaluation.modulusRange.reset();
+    project.evaluation.proposesRange = true;
+    project.evaluation.tensile = {{.2, 1}, 4, 6};
+    const std::string json = projectToJson(project, folder.path());
+    const Project again = projectFromJson(json, folder.path());
+    EXPECT_EQ(again.load, project.load);
+    EXPECT_EQ(again.evaluation, project.evaluation);
+    EXPECT_EQ(projectToJson(again, folder.path()), json);
+    const std::optional<FrameLoads> loads = loadsOf(again);
+    ASSERT_TRUE(loads);
+    EXPECT_TRUE(std::isnan(loads->loads[1]));
+    EXPECT_EQ(loads->channels.at(0).label(), "Temperatur [°C]");
+    Project fewer = again;
+    fewer.images[1].excluded = true, fewer.images[2].excluded = false;
+    const Project measured = removeExcludedImages(fewer);
+    EXPECT_EQ(measured.load.values, (std::vector<double>{0, 12.5}));
+    EXPECT_EQ(measured.load.channels[0].values[0], 23);
+    EXPECT_EQ(measured.load.channels[0].values.size(), 2u);
+}
+
 TEST(Project, RetainsExcludedImagesWithoutMeasuringThem) {
     const test::TemporaryFolder folder;
     Project project = fullProject(folder.path());
@@ -164,13 +191,20 @@ TEST(Project, ErrorsNameKeyAndValue) {
         {"/probes/1/vertices", 1, "probes 2: \"vertices\""},
         {"/probes/2/quantities/0", "w", "probe profile, quantities: \"w\""},
         {"/probes/1/id", "place", "probe, id: place twice"},
-        {"/load/values/2", nullptr, "load, values: null"},
+        {"/load/values/2", "far", "load, values: \"far\""},
+        {"/load/times/2", nullptr, "load, times: null"},
+        {"/load/timing", {{"images", "moon"}}, "load, timing, images: moon"},
+        {"/load/timing", {{"images", "rate"}, {"rateHz", 0}}, "load, timing, rateHz must be a number above 0"},
+        {"/load/channels", {{{"name", "T"}, {"values", {1}}}}, "load, channels 1, values must be 3 numbers"},
         {"/load/values", {1}, "load, values must be 3, one for each image, one less"},
         {"/load/times", {1}, "load, times must be 3, as many as values"},
         {"/evaluation/areaMm2", 0, "evaluation, areaMm2 must be a number above 0"},
         {"/evaluation/thicknessMm", 6, "evaluation, areaMm2 must be 72.000000, the product of widthMm and thicknessMm"},
         {"/evaluation/modulusRange", {2, 1}, "evaluation, modulusRange: [2,1]"},
         {"/evaluation/modulusRangeOf", "load", "evaluation, modulusRangeOf: \"load\""},
+        {"/evaluation/modulusRangeOf", "auto", "evaluation, modulusRangeOf must be \"auto\" without modulusRange"},
+        {"/evaluation/proofPercents", {.2, 0}, "evaluation, proofPercents must be numbers above 0"},
+        {"/evaluation/hardeningRange", {20, 10}, "evaluation, hardeningRange must be [from, to]"},
         {"/view/image", 4, "view, image must be 1 to 3"},
         {"/view/onDeformed", 1, "view, onDeformed: 1"},
         {"/runs/0/name", "", "runs 1, name"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cmath>
 #include <filesystem>
 #include <string>
 
@@ -41,7 +42,10 @@ inline Project fullProject(const std::filesystem::path& folder) {
                       {"row", ExtensometerArray{{0, 5}, {90, 5}, 3, 8, 2.5, false}},
                       {"mouth", CrackOpening{{{1, 2}, {1, 2}}, {{1, 9}, {1, 9}}, {1, 0}}}};
     project.load = {"kN", {0, 12.5, -3}, "s", {0, 1, 2.5}};
+    project.load.timing = {MomentSource::Rate, 4, 1.37, "Trigger"};
+    project.load.channels = {{"Temperature", "°C", {23, std::nan(""), 24}}};
     project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge", 12, 5};
+    project.evaluation.tensile = {{.2, 1}, 4, 6};
     project.view = {2, "exx", true};
     project.results = folder / "results.h5";
     project.runs = {{"coarse", "2026-11-30 10:05", {folder / "coarse.h5", kSampleHash, 5000}},

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "app/export/csv_writer.h"
 #include "tests/app/probes/grid_fields.h"
+#include "tests/app/probes/simulated_tensile_test.h"
 #include "tests/app/test_files.h"
 #include "tests/cli/process.h"
 #include "tests/cli/specimen.h"
@@ -18,15 +20,15 @@ constexpr double kModulusMpa = 70e3, kPoissonRatio = 0.3;
 constexpr int kLoadSteps = 6;
 constexpr double kTableStrain = 4e-9;  ///< a table has floats: 2e-7 px over 112 px, at two ends
 
-/// Fields in tension along y, 20 MPa a step.
-std::string tensionCsv() {
+/// Fields with these strains along y and across it, one per frame.
+std::string fieldsCsv(const std::vector<double>& strains, const std::vector<double>& across) {
     std::ostringstream out;
     const std::vector<ResultColumn> columns = resultColumns({.refined = true});
     writeCsvHeader(out, columns);
-    for (int frame = 1; frame <= kLoadSteps; ++frame) {
-        const double strain = 20.0 * frame / kModulusMpa;
+    for (std::size_t k = 0; k < strains.size(); ++k) {
+        const int frame = static_cast<int>(k) + 1;
         DisplacementField field = test::gridField(9, 9, 16, 20, [&](double x, double y) {
-            return PointPx{1.5 - kPoissonRatio * strain * x, strain * y - 2};
+            return PointPx{1.5 + across[k] * x, strains[k] * y - 2};
         });
         field.refined.resize(field.size(), ShapeOrder::First);
         for (auto* values : {&field.refined.ux, &field.refined.uy, &field.refined.vx, &field.refined.vy,
@@ -39,6 +41,16 @@ std::string tensionCsv() {
         writeCsvFrame(out, frame, field, columns);
     }
     return out.str();
+}
+
+/// Fields in tension along y, 20 MPa a step.
+std::string tensionCsv() {
+    std::vector<double> strains, across;
+    for (int frame = 1; frame <= kLoadSteps; ++frame) {
+        strains.push_back(20.0 * frame / kModulusMpa);
+        across.push_back(-kPoissonRatio * strains.back());
+    }
+    return fieldsCsv(strains, across);
 }
 
 constexpr const char* kProbes = R"({"version": 1, "probes": [
@@ -135,6 +147,86 @@ TEST_F(ProbeCommand, SaysWhichLoadsOfATableItTakes) {
     EXPECT_EQ(test::csvRows(done.out)[1][1], "1") << "the reference image is the first";
     EXPECT_NE(done.err.find("note: " + at("counted.csv") + ": the reference image is number 1"), std::string::npos)
         << done.err;
+}
+
+/// A tensile test from the machine's own record: the clocks differ by 1.37 s.
+class TensileCommand : public ProbeCommand {
+protected:
+    void SetUp() override {
+        ProbeCommand::SetUp();
+        TestOptions options;
+        options.speedMmPerS = .04, options.fastMmPerS = .4, options.largestStrain = .02;
+        m_test = simulateTest(makeAluminium(), 1, options);
+        const auto fromSecond = [](const std::vector<double>& values) {
+            return std::vector<double>(values.begin() + 1, values.end());
+        };
+        test::writeFile(m_folder / "field.csv", fieldsCsv(fromSecond(m_test.strain), fromSecond(m_test.transverse)));
+        test::writeFile(m_folder / "zug.csv", m_test.table);
+        std::string times;
+        for (const double moment : m_test.momentsS) times += std::to_string(moment) + "\n";
+        test::writeFile(m_folder / "times.txt", times);
+    }
+    test::Finished evaluate(std::vector<std::string> more) const {
+        std::vector<std::string> words = {"--probes", at("probes.json"), "--load", at("zug.csv"), "--area-mm2", "20"};
+        words.insert(words.end(), more.begin(), more.end());
+        return probe(words);
+    }
+
+    SimulatedTest m_test;
+};
+
+TEST_F(TensileCommand, FindsOffsetModulusAndProofStrength) {
+    const auto done = evaluate({"--image-times", at("times.txt"), "--load-offset", "auto", "--modulus-range", "auto",
+                                "--transverse", "across", "-o", at("series.csv"), "--json", at("constants.json"),
+                                "--chart", at("chart.svg"), "--chart-axis", "Temperatur"});
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    EXPECT_TRUE(test::hasWords(done.err, "the table's clock is 1.3")) << done.err;
+    EXPECT_TRUE(test::hasWords(done.out, "ISO 6892-1, ASTM E8")) << done.out;
+    const auto constants = nlohmann::json::parse(text("constants.json"));
+    EXPECT_NEAR(constants.at("youngsModulusMPa").at("value"), 70000, 350);
+    EXPECT_NEAR(constants.at("poissonsRatio").at("value"), .33, .01);
+    const auto& proof = constants.at("values").at(0);
+    EXPECT_EQ(proof.at("symbol"), "Rp0.2");
+    EXPECT_NEAR(proof.at("value"), 270, 1.35);
+    const auto rows = test::csvRows(text("series.csv"));
+    const auto column = [&](const std::string& name) {
+        return static_cast<std::size_t>(std::ranges::find(rows[0], name) - rows[0].begin());
+    };
+    ASSERT_LT(column("Temperatur [°C]"), rows[0].size());
+    ASSERT_LT(column("true stress [MPa]"), rows[0].size());
+    const std::size_t middle = rows.size() / 2;
+    EXPECT_NEAR(std::stod(rows[middle][column("stress [MPa]")]), m_test.exactStress[middle], .5);
+    EXPECT_NEAR(std::stod(rows[middle][column("time [s]")]), m_test.momentsS[middle] + 1.37, .02);
+}
+
+TEST_F(TensileCommand, SaysWhichImagesTheTableDoesNotReach) {
+    const auto late = evaluate({"--image-rate", "4", "--load-offset", "20", "-o", "-"});
+    ASSERT_EQ(late.exitCode, 0) << late.err;
+    EXPECT_TRUE(test::hasWords(late.err, "were taken outside the times of the table and have no load")) << late.err;
+    EXPECT_TRUE(test::hasWords(late.out, "nan"));
+    const auto never = evaluate({"--image-rate", "4", "--load-offset", "900"});
+    EXPECT_EQ(never.exitCode, 1);
+    EXPECT_TRUE(test::hasWords(never.err, "no image was taken in them")) << never.err;
+}
+
+TEST_F(TensileCommand, RefusesOptionsThatExcludeEachOther) {
+    const std::pair<std::vector<std::string>, const char*> cases[] = {
+        {{"--load-offset", "1"}, "--load-offset needs --image-rate or --image-times"},
+        {{"--image-rate", "0"}, "--image-rate"},
+        {{"--image-rate", "4", "--load-offset", "soon"}, "--load-offset"},
+        {{"--image-rate", "4", "--image-times", "file"}, "--image-rate needs no --image-times"},
+        {{"--image-times", "exif"}, "--image-times needs --images"},
+        {{"--load-trigger", "Kamera"}, "has no channel"},
+        {{"--image-rate", "4", "--load-offset-by", "Weg"}, "--load-offset-by needs --load-offset auto"},
+        {{"--image-rate", "4", "--load-offset", "auto", "--load-offset-by", "Weg"}, "has no channel"},
+        {{"--image-rate", "4", "--proof", "0.2,0"}, "--proof"},
+        {{"--image-rate", "4", "--hardening-range", "20,10"}, "--hardening-range"},
+        {{"--image-rate", "4", "--chart", at("c.svg"), "--chart-axis", "Druck"}, "--chart-axis"}};
+    for (const auto& [words, message] : cases) {
+        const auto done = evaluate(words);
+        EXPECT_NE(done.exitCode, 0) << message;
+        EXPECT_TRUE(test::hasWords(done.err, message)) << message << ": " << done.err;
+    }
 }
 
 TEST_F(ProbeCommand, WhatCannotBeDoneIsSaid) {

@@ -1,18 +1,31 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/probe_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 
 #include "app/cli/options/add_option.h"
 #include "app/cli/options/option_values.h"
 #include "app/loads/load_format.h"
+#include "app/loads/load_interpolation.h"
+#include "app/loads/load_recording.h"
 #include "app/probes/probe_json.h"
 
 namespace strainlens::cli {
 namespace {
 
 constexpr const char* kRangeAllowed = "FROM,TO with FROM below TO";
+
+std::vector<double> numberList(const std::string& option, const std::string& text, const char* allowed) {
+    std::vector<double> numbers;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        numbers.push_back(numbersIn<1>(option, text.substr(begin, end - begin), allowed)[0]);
+        begin = end + 1;
+    }
+    return numbers;
+}
 
 }  // namespace
 
@@ -53,7 +66,11 @@ void ProbeOutputs::addTo(CLI::App& parser, const char* series, const char* const
               "the frames");
     addOption(parser, "--chart-quantity", m_chartQuantity, "NAME",
               "Which quantity over the frames; without it strain, else opening, else the first");
-    option = addOption(parser, constants, m_constants, "OUT.json", "Write modulus and Poisson's ratio as JSON");
+    addOption(parser, "--chart-axis", m_chartAxis, "NAME",
+              "Over which column of the load table instead of the frames: time, load, stress, or a header such as "
+              "Temperature");
+    option = addOption(parser, constants, m_constants, "OUT.json",
+                       "Write modulus, Poisson's ratio and the values of the tensile test as JSON");
     m_constantsOption = option->get_single_name();
 }
 
@@ -87,6 +104,7 @@ std::vector<std::string> ProbeOutputs::arguments() const {
                         {"--profiles", m_profiles},
                         {"--chart", m_chart},
                         {"--chart-quantity", m_chartQuantity},
+                        {"--chart-axis", m_chartAxis},
                         {"--" + m_constantsOption, m_constants}});
 }
 
@@ -104,18 +122,36 @@ const LoadOptions::Row LoadOptions::kRows[] = {
     {"--load-skip", "N", &LoadOptions::m_skip, "Lines above the header line; without it the header line is detected"},
     {"--load-reference", "N", &LoadOptions::m_reference,
      "Number of the reference image in the table's column of frame numbers; without it the one that fits the images"},
+    {"--image-rate", "HZ", &LoadOptions::m_rate,
+     "The images were taken at this rate; their loads are interpolated in the table's column of times, which has any "
+     "number of rows"},
+    {"--image-times", "WHAT", &LoadOptions::m_times,
+     "The images' times instead of a rate: exif (of exposure), file (of writing), or a FILE with a time [s] a line"},
+    {"--load-offset", "S", &LoadOptions::m_offset,
+     "The table's time of the reference image [s] (of a list of times: its clock minus the list's), or auto: found by "
+     "comparing the axial strain with the table's extension and load; without it 0"},
+    {"--load-offset-by", "NAME", &LoadOptions::m_offsetChannel,
+     "The table's column that auto compares beside the load, an extension; without it the first one in mm"},
+    {"--load-trigger", "NAME", &LoadOptions::m_trigger,
+     "Column of the table that marks the images: a trigger signal that rises, or a counter of images"},
     {"--area-mm2", "A", &LoadOptions::m_area, "Cross section of the specimen [mm^2], for stress"},
     {"--load-sigma", "N", &LoadOptions::m_sigma,
      "Standard deviation of the load [N]; without it or 0 = negligible compared with the strain's"},
     {"--modulus-range", "FROM,TO", &LoadOptions::m_range,
-     "Young's modulus by regression from images in this range: 0.0005,0.0025"},
+     "Young's modulus by regression from images in this range: 0.0005,0.0025; or auto: 10 % to 40 % of the yield "
+     "strength (ISO 6892-1, annex G). Proof strengths, yield point, Rm, Ag, n, r and strain rates follow where the "
+     "curve "
+     "shows them"},
     {"--modulus-range-of", "NAME", &LoadOptions::m_rangeOf,
      "What that is a range of: axial strain, which it is without this, or stress [MPa]"},
     {"--axial", "ID", &LoadOptions::m_axial,
      "The extensometer along the load; without it the first one. An area's mean strain is named with its quantity: "
      "\"A1 mean eyy\""},
     {"--transverse", "ID", &LoadOptions::m_transverse,
-     "The extensometer across the load, for Poisson's ratio, or an area's mean strain"}};
+     "The extensometer across the load, for Poisson's ratio and r, or an area's mean strain"},
+    {"--proof", "P,...", &LoadOptions::m_proof, "Plastic strains of proof strengths [%]; without it 0.2: Rp0.2"},
+    {"--hardening-range", "FROM,TO", &LoadOptions::m_hardening,
+     "Plastic strain that n and r are from [%]; without it 10,20"}};
 
 void LoadOptions::addTo(CLI::App& parser) {
     for (const Row& row : kRows) addOption(parser, row.name, this->*row.value, row.type, row.help);
@@ -143,13 +179,62 @@ void LoadOptions::prepare(CommandFiles& files) {
     const LoadFormat given = format();
     if (m_file.empty() && given != LoadFormat{}) throw InvalidInput::needs("an option for reading loads", "--load");
     strainlens::requireValid(given);
+    requireTiming();
+    if (timing().source == MomentSource::List) files.reads(m_times);
     evaluation();
 }
 
-std::optional<FrameLoads> LoadOptions::loadsOf(const MeasuredImages& images) const {
-    if (m_file.empty()) return std::nullopt;
+void LoadOptions::requireTiming() const {
+    const bool hasTimes = !m_rate.empty() || !m_times.empty();
+    const auto require = [](bool isMet, const char* option, const char* requirement) {
+        if (!isMet) throw InvalidInput::needs(option, requirement);
+    };
+    require(m_file.empty() ? !hasTimes && m_trigger.empty() && m_offset.empty() : true, "an option for reading loads",
+            "--load");
+    require(m_rate.empty() || m_times.empty(), "--image-rate", "no --image-times");
+    require(m_trigger.empty() || (!hasTimes && m_offset.empty()), "--load-trigger",
+            "no --image-rate, --image-times and --load-offset");
+    require(m_offset.empty() || hasTimes, "--load-offset", "--image-rate or --image-times");
+    require(m_offsetChannel.empty() || findsOffset(), "--load-offset-by", "--load-offset auto");
+}
+
+LoadTiming LoadOptions::timing() const {
+    LoadTiming timing;
+    timing.trigger = m_trigger;
+    if (!m_rate.empty()) {
+        timing.source = MomentSource::Rate;
+        timing.rateHz = numbersIn<1>("--image-rate", m_rate, "images per second, above 0")[0];
+    }
+    if (!m_times.empty()) {
+        const bool isNamed = m_times == "exif" || m_times == "file";
+        timing.source = isNamed ? parseMomentSource(m_times, "--image-times") : MomentSource::List;
+    }
+    if (!m_offset.empty() && !findsOffset())
+        timing.offsetS = numbersIn<1>("--load-offset", m_offset, "seconds, or auto")[0];
+    return timing;
+}
+
+void LoadOptions::readLoads(const MeasuredImages& images, const std::vector<std::filesystem::path>& files,
+                            ProbePlan& plan) const {
+    if (m_file.empty()) return;
     const LoadFormat given = format();
-    return assignLoads(readLoadTable(pathFromUtf8(m_file), given), images, given.referenceNumber);
+    const LoadTiming when = timing();
+    LoadTable table = readLoadTable(pathFromUtf8(m_file), given);
+    if (!when.trigger.empty()) {
+        plan.loads = assignLoads(selectTriggeredRows(table, when.trigger), images, given.referenceNumber);
+    } else if (when.source == MomentSource::Rows) {
+        plan.loads = assignLoads(table, images, given.referenceNumber);
+    } else {
+        std::vector<double> listed;
+        if (when.source == MomentSource::List) listed = readMoments(pathFromUtf8(m_times));
+        LoadRecording recording{std::move(table), images, momentsOf(when, images, files, listed), m_offsetChannel};
+        if (findsOffset()) {
+            tableSeconds(recording.table);
+            plan.recording = std::move(recording);
+        } else {
+            plan.loads = loadsAt(recording, when.offsetS);
+        }
+    }
 }
 
 MeasuredImages loadedImages(const ChosenFrames& images) {
@@ -163,23 +248,47 @@ MeasuredImages loadedImages(const ChosenFrames& images) {
     return loaded;
 }
 
-std::vector<std::string> loadNotes(const FrameLoads& loads) {
+std::vector<std::filesystem::path> filesOf(const ChosenFrames& images) {
+    std::vector<std::filesystem::path> files;
+    for (const FrameReference& frame : images.frames) files.push_back(frame.path);
+    return files;
+}
+
+std::vector<std::string> loadNotes(const std::string& table, const std::vector<LoadWarning>& warnings) {
     std::vector<std::string> notes;
-    for (const LoadWarning& note : loads.warnings) notes.push_back(loads.file + ": " + note.text);
+    for (const LoadWarning& note : warnings) notes.push_back(table + ": " + note.text);
+    return notes;
+}
+
+std::vector<std::string> recordingNotes(const ProbePlan& plan, const ProbeEvaluation& evaluation) {
+    if (!plan.recording || !evaluation.offset) return {};
+    const std::string& table = plan.recording->table.file;
+    std::vector<std::string> notes = loadNotes(table, evaluation.loadWarnings);
+    notes.insert(notes.begin(), table + ": " + offsetText(*evaluation.offset));
     return notes;
 }
 
 LoadEvaluation LoadOptions::evaluation(LoadEvaluation evaluation) const {
     if (!m_area.empty()) evaluation.areaMm2 = numbersIn<1>("--area-mm2", m_area, "a number above 0 [mm^2]")[0];
     if (!m_sigma.empty()) evaluation.sigmaN = numbersIn<1>("--load-sigma", m_sigma, "0 N or more")[0];
-    if (!m_range.empty()) {
+    if (m_range == "auto") {
+        evaluation.modulusRange.reset();
+        evaluation.proposesRange = true;
+    } else if (!m_range.empty()) {
         const auto [from, to] = numbersIn<2>("--modulus-range", m_range, kRangeAllowed);
         if (!(from < to)) throw InvalidInput("--modulus-range", m_range, kRangeAllowed);
         evaluation.modulusRange = {from, to, false};
+        evaluation.proposesRange = false;
     }
     if (!m_rangeOf.empty() && evaluation.modulusRange) evaluation.modulusRange->limitsStress = m_rangeOf == "stress";
     if (!m_axial.empty()) evaluation.axial = m_axial;
     if (!m_transverse.empty()) evaluation.transverse = m_transverse;
+    if (!m_proof.empty())
+        evaluation.tensile.proofPercents = numberList("--proof", m_proof, "plastic strains above 0 [%]");
+    if (!m_hardening.empty()) {
+        const auto [from, to] = numbersIn<2>("--hardening-range", m_hardening, kRangeAllowed);
+        evaluation.tensile.hardeningFrom = from, evaluation.tensile.hardeningTo = to;
+    }
     return evaluation;
 }
 

@@ -10,8 +10,9 @@
 #include "app/cli/options/frames_option.h"
 #include "app/export/export_files.h"
 #include "app/io/paths.h"
-#include "app/probes/load_evaluation.h"
+#include "app/loads/image_moments.h"
 #include "app/probes/probe.h"
+#include "app/probes/probe_run.h"
 
 namespace strainlens::cli {
 
@@ -43,6 +44,7 @@ public:
     bool hasConstants() const { return !m_constants.empty(); }
     bool printsSeries() const { return m_mayPrint && m_series == kStandardOutput; }
     const std::string& chartQuantity() const { return m_chartQuantity; }
+    const std::string& chartAxis() const { return m_chartAxis; }
     /// The chart, which an earlier run may have left in a folder of images; empty = none.
     const std::string& chart() const { return m_chart; }
     void writeSeriesTo(const std::filesystem::path& path) { m_series = utf8(path); }
@@ -53,7 +55,7 @@ public:
 private:
     std::string m_seriesOption, m_constantsOption;  ///< without dashes
     bool m_mayPrint = false;
-    std::string m_series, m_profiles, m_chart, m_chartQuantity, m_constants;
+    std::string m_series, m_profiles, m_chart, m_chartQuantity, m_chartAxis, m_constants;
 };
 
 /// Options for a load table and its evaluation.
@@ -68,29 +70,44 @@ public:
     const std::string& file() const { return m_file; }
     /// Format options of the table.
     LoadFormat format() const;
-    /// Loads of the images. Throws FileError if a deformed image has none.
-    std::optional<FrameLoads> loadsOf(const MeasuredImages& images) const;
+    /// Reads the loads of the images into `plan`: its `loads`, or its `recording` if the offset is to be found.
+    /// `files`: one per image. Throws FileError if a deformed image has none.
+    void readLoads(const MeasuredImages& images, const std::vector<std::filesystem::path>& files,
+                   ProbePlan& plan) const;
+    /// When the images were taken, by the options.
+    LoadTiming timing() const;
+    /// Whether the offset is found from the measured strain.
+    bool findsOffset() const { return m_offset == "auto"; }
     /// `evaluation`, overridden by the options given.
     LoadEvaluation evaluation(LoadEvaluation evaluation = {}) const;
     /// The options as arguments of a command line.
     std::vector<std::string> arguments() const;
 
 private:
+    /// Throws InvalidInput for options that exclude or need each other.
+    void requireTiming() const;
+
     struct Row {
         const char *name, *type;
         std::string LoadOptions::*value;
         const char* help;
     };
-    static const Row kRows[12];
+    static const Row kRows[19];
 
     std::string m_file, m_column, m_unit, m_decimal, m_skip, m_reference;
-    std::string m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse;
+    std::string m_area, m_sigma, m_range, m_rangeOf, m_axial, m_transverse, m_proof, m_hardening;
+    std::string m_rate, m_times, m_offset, m_offsetChannel, m_trigger;
 };
 
 /// Images for which loads are looked up.
 MeasuredImages loadedImages(const ChosenFrames& images);
 
-/// Notes about the loads, with the name of the table.
-std::vector<std::string> loadNotes(const FrameLoads& loads);
+/// Files of the images.
+std::vector<std::filesystem::path> filesOf(const ChosenFrames& images);
+
+/// Notes about loads, with the name of the table.
+std::vector<std::string> loadNotes(const std::string& table, const std::vector<LoadWarning>& warnings);
+/// Notes about the loads of an evaluation: the offset that was found, and what is missing.
+std::vector<std::string> recordingNotes(const ProbePlan& plan, const ProbeEvaluation& evaluation);
 
 }  // namespace strainlens::cli

@@ -15,6 +15,7 @@
 #include "app/io/file_bytes.h"
 #include "app/io/paths.h"
 #include "app/loads/frame_loads.h"
+#include "app/loads/load_interpolation.h"
 #include "compute/types/error.h"
 #include "gui/document/load_formats.h"
 #include "gui/i18n/error_text.h"
@@ -37,6 +38,29 @@ MeasuredImages loadedImages(const std::vector<std::string>& names) {
     return images;
 }
 
+QString offsetNote(const LoadOffset& offset) {
+    const QLocale locale;
+    return LoadTableDialog::tr("Offset found: %1 \u00b1 %2 s (%n image(s))", "", static_cast<int>(offset.images))
+        .arg(locale.toString(offset.seconds, 'f', 3), locale.toString(offset.sigmaS, 'f', 3));
+}
+
+/// Loads of the images by their timing; finds the offset if that is requested.
+FrameLoads loadsOf(const LoadTableRequest& request, LoadTableResult& result) {
+    const LoadTable& table = *result.preview.table;
+    const MeasuredImages images = loadedImages(request.images);
+    LoadTiming& timing = result.load.timing;
+    if (!timing.trigger.empty())
+        return assignLoads(selectTriggeredRows(table, timing.trigger), images, request.format.referenceNumber);
+    if (timing.source == MomentSource::Rows) return assignLoads(table, images, request.format.referenceNumber);
+    const LoadRecording recording{table, images, momentsOf(timing, images, request.files, {})};
+    if (request.findsOffset && request.strain) {
+        const LoadOffset offset = findOffset(recording, *request.strain);
+        timing.offsetS = offset.seconds;
+        result.notes << offsetNote(offset);
+    }
+    return loadsAt(recording, timing.offsetS);
+}
+
 /// Reads the table. Thread-safe.
 LoadTableResult readImageLoads(const LoadTableRequest& request) {
     LoadTableResult result;
@@ -49,9 +73,12 @@ LoadTableResult readImageLoads(const LoadTableRequest& request) {
         result.headers =
             request.format == LoadFormat() ? result.preview.columns : previewLoadTable(text, name, {}, 0).columns;
         if (result.preview.problem) throw LoadTableError(*result.preview.problem);
-        FrameLoads loads =
-            assignLoads(*result.preview.table, loadedImages(request.images), request.format.referenceNumber);
-        result.load = {"N", std::move(loads.loads), loads.timeUnit, std::move(loads.times), utf8(path), request.format};
+        result.channels = result.preview.table->channels;
+        result.load.timing = request.timing;
+        const FrameLoads loads = loadsOf(request, result);
+        const LoadTiming timing = result.load.timing;
+        result.load = projectLoad(loads);
+        result.load.file = utf8(path), result.load.format = request.format, result.load.timing = timing;
         for (const LoadWarning& note : loads.warnings) result.notes << loadNoteText(note);
     } catch (const LoadTableError& error) {
         result.fault = error.code();
@@ -158,11 +185,14 @@ LoadTableDialog::LoadTableDialog(LoadTableRequest request, LoadFormats& formats,
       m_formats(formats),
       m_isFirst(m_request.format == LoadFormat()),
       m_rows(new LoadRowsTable),
+      m_timing(new LoadTimingFields(m_request.strain.has_value())),
       m_loads(new ImageLoadsTable) {
     setObjectName(QStringLiteral("loadTableDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     build();
     m_fields->setFormat(m_request.format);
+    m_timing->setTiming(m_request.timing);
+    connect(m_timing, &LoadTimingFields::changed, this, &LoadTableDialog::read);
     connect(m_fields, &LoadFormatFields::changed, this, [this] {
         m_usesLastFormat = false;
         m_request.format = m_fields->format();
@@ -194,6 +224,7 @@ void LoadTableDialog::build() {
     // Notes and problems scroll, so that nothing moves under the pointer.
     auto* format = new QWidget;
     auto* formatLayout = makeLayout<QVBoxLayout>(format, {});
+    formatLayout->addWidget(m_timing);
     formatLayout->addWidget(m_fields);
     formatLayout->addWidget(m_notes);
     formatLayout->addStretch(1);
@@ -216,6 +247,8 @@ void LoadTableDialog::build() {
 }
 
 void LoadTableDialog::read() {
+    m_request.timing = m_timing->timing();
+    m_request.findsOffset = m_timing->findsOffset();
     m_worker.start([request = m_request](const std::stop_token&) { return readImageLoads(request); },
                    [this](const TaskOutcome<LoadTableResult>& outcome) {
                        LoadTableResult failed;
@@ -245,6 +278,8 @@ void LoadTableDialog::showResult() {
     m_rows->showPreview(m_result.preview);
     m_fields->showPreview(m_result.preview);
     m_fields->showProblem(m_result.fault, m_result.error);
+    m_timing->showChannels(m_result.channels);
+    if (m_result.error.isEmpty()) m_timing->showOffset(m_result.load.timing.offsetS);
     QStringList notes;
     if (m_usesLastFormat) notes << tr("Settings of the last table with these columns.");
     notes << m_result.notes;
@@ -272,6 +307,7 @@ void LoadTableDialog::retranslate() {
     m_accept->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
     m_fields->retranslate();
+    m_timing->retranslate();
     if (!isBusy()) showResult();
 }
 

@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "app/loads/load_table.h"
+#include "app/loads/load_recording.h"
 #include "app/project/project.h"
 #include "gui/dialogs/loads/load_format_fields.h"
+#include "gui/dialogs/loads/load_timing_fields.h"
 #include "gui/jobs/latest_request.h"
 
 namespace strainlens::gui {
@@ -23,7 +24,11 @@ class LoadRowsTable;
 struct LoadTableRequest {
     QString path;
     LoadFormat format;
-    std::vector<std::string> images;  ///< names, the reference first
+    std::vector<std::string> images;                ///< names, the reference first
+    std::vector<std::filesystem::path> files = {};  ///< of the same images
+    LoadTiming timing = {};                         ///< when they were taken
+    std::optional<FrameCurve> strain = {};          ///< measured along the load; frames are indices into `images`
+    bool findsOffset = false;                       ///< from the strain
 };
 
 /// Contents of a load table.
@@ -32,6 +37,7 @@ struct LoadTableResult {
     ProjectLoad load;     ///< for every image if the reference has a load, otherwise for the deformed images
     std::vector<std::string> headers;    ///< automatically detected column headers; equal for tables of one machine
     QStringList notes;                   ///< notes for the user
+    std::vector<LoadChannel> channels;   ///< of the table
     QString error;                       ///< why the loads could not be read
     std::optional<LoadErrorCode> fault;  ///< set if the table is faulty
 };
@@ -66,6 +72,7 @@ private:
     QLabel* m_file = makeWidget<QLabel>("loadTableFile");
     LoadRowsTable* m_rows;
     LoadFormatFields* m_fields = new LoadFormatFields;
+    LoadTimingFields* m_timing;
     QLabel* m_notes = makeWidget<QLabel>("loadTableNotes");
     ImageLoadsTable* m_loads;
     QPushButton* m_detect = makeWidget<QPushButton>("loadTableRecognise");

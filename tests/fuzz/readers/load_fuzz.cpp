@@ -3,7 +3,9 @@
 #include <cmath>
 
 #include "app/io/unicode.h"
-#include "app/loads/frame_loads.h"
+#include "app/loads/image_moments.h"
+#include "app/loads/load_interpolation.h"
+#include "app/loads/offset_search.h"
 #include "tests/fuzz/readers/fuzz_target.h"
 
 namespace strainlens::fuzz {
@@ -16,6 +18,33 @@ void expectRows(const LoadTable& table) {
     for (const double time : table.times) require(std::isfinite(time), "times are finite");
     for (const std::size_t size : {table.numbers.size(), table.lines.size(), table.images.size(), table.times.size()})
         require(size == 0 || size == rows, "a column has a cell in every row");
+    for (const LoadChannel& channel : table.channels) {
+        require(channel.values.size() == rows, "a channel has a value in every row");
+        for (const double value : channel.values) require(!std::isinf(value), "channels are finite or missing");
+    }
+}
+
+/// Interpolation, triggers and the search of the offset.
+void expectInterpolation(const LoadTable& table) {
+    const MeasuredImages images = {{0, 1, 2}, {}, {}, 3};
+    const std::vector<double> moments = {0, .5, 1.5};
+    readOrRefused("interpolateLoads", [&] {
+        const FrameLoads loads = interpolateLoads(table, images, moments, .25);
+        require(loads.loads.size() == 3 && loads.times.size() == 3, "a load for every image");
+        for (const LoadChannel& channel : loads.channels) require(channel.values.size() == 3, "and every channel");
+    });
+    for (const LoadChannel& channel : table.channels) {
+        readOrRefused("selectTriggeredRows", [&] {
+            const LoadTable rows = selectTriggeredRows(table, channel.label());
+            require(rows.loads.size() == rows.lines.size() && rows.loads.size() <= table.loads.size(), "rows remain");
+        });
+    }
+    std::vector<double> times, values;
+    for (int k = 0; k < 20; ++k) times.push_back(k * .1), values.push_back(k < 5 ? 0 : k - 5);
+    readOrRefused("findOffset", [&] {
+        const LoadOffset offset = findOffset(table, {times, values});
+        require(std::isfinite(offset.seconds), "an offset is finite");
+    });
 }
 
 void expectLoads(const LoadTable& table) {
@@ -31,6 +60,9 @@ void expectLoads(const LoadTable& table) {
 
 void readLoads(Input input) {
     const std::string_view bytes(reinterpret_cast<const char*>(input.data()), input.size());
+    readOrRefused("parseMoments", [&] {
+        for (const double moment : parseMoments(bytes, "times.txt")) require(std::isfinite(moment), "times are finite");
+    });
     for (const std::string& text : decodeText(bytes)) require(validUtf8(text) == text, "a text is UTF-8");
     LoadFormat chosen;
     chosen.column = "2", chosen.unit = "kN", chosen.decimal = DecimalSeparator::Comma, chosen.skippedLines = 1;
@@ -47,6 +79,7 @@ void readLoads(Input input) {
         }
         expectRows(*preview.table);
         expectLoads(*preview.table);
+        expectInterpolation(*preview.table);
     }
 }
 
@@ -75,6 +108,8 @@ std::vector<Seed> loadSeeds() {
             {"cyrillic", bytesOf("\xCD\xE0\xE3\xF0\xF3\xE7\xEA\xE0, \xEA\xCD\n1,5\n")},
             {"spaces", bytesOf("Time(s)  Axial Force (kip)\n 0.5   1.5\n 1.0   -2\n")},
             {"summary", bytesOf("t;load [N]\n0;1\n1;2\n\nMaximum;2\n")},
+            {"times", bytesOf("image;time [s]\na.png;0\nb.png;0,25\nc.png;12:00:01\n")},
+            {"channels", bytesOf("t [s];Force [N];Weg [mm];Trigger\n0;0;0;0\n1;1;0,1;5\n2;2;0,3;0\n3;2;0,9;5\n")},
             {"no_unit", bytesOf("load\n1\n")}};
 }
 

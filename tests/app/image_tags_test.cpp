@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/image_tags.h"
+#include "app/io/image/image_tags.h"
 
 #include <gtest/gtest.h>
 
@@ -32,16 +32,18 @@ Bytes exif(bool little) {
     put(bytes, 3, 2, little);
     entry(0x010F, 2, 6, kTexts), entry(0x0110, 2, 12, kTexts + 20), entry(0x8769, 4, 1, 100);
     bytes.resize(100);
-    put(bytes, 5, 2, little);
+    put(bytes, 7, 2, little);
     entry(0x829A, 5, 1, kRationals), entry(0x829D, 5, 1, kRationals + 8), entry(0x8827, 3, 1, 100, 2);
     entry(0x920A, 5, 1, kRationals + 16), entry(0xA434, 2, 9, kTexts + 40);
+    entry(0x9003, 2, 20, kTexts + 60), entry(0x9291, 2, 3, little ? 0x3532 : 0x32350000);
     bytes.resize(kTexts);
     const auto text = [&](std::size_t at, const std::string& words) {
         bytes.resize(at);
         bytes.insert(bytes.end(), words.begin(), words.end());
         bytes.push_back(0);
     };
-    text(kTexts, "Maker"), text(kTexts + 20, "Maker X-100"), text(kTexts + 40, "50mm f/2");
+    text(kTexts, "Maker"), text(kTexts + 20, "Maker X-100"), text(kTexts + 40, "50mm f/2"),
+        text(kTexts + 60, "2026:11:30 14:03:07");
     bytes.resize(kRationals);
     for (const std::uint32_t number : {1u, 250u, 80u, 10u, 50u, 1u}) put(bytes, number, 4, little);
     return bytes;
@@ -77,6 +79,7 @@ TEST_F(ImageTagsFile, ReadsTiffJpegAndPngInBothByteOrders) {
     for (const bool little : {true, false}) {
         for (const Bytes& file : {exif(little), jpeg(exif(little)), png(exif(little))}) {
             const ImageTags tags = tagsOf(file);
+            EXPECT_DOUBLE_EQ(tags.takenS.value_or(0), 1796047387.25);
             EXPECT_EQ(tags.camera(), "Maker X-100") << "the make once";
             EXPECT_EQ(tags.lens, "50mm f/2");
             EXPECT_EQ(tags.exposureS, 1.0 / 250);

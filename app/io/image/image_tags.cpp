@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/image_tags.h"
+#include "app/io/image/image_tags.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <cstdio>
 #include <functional>
 #include <span>
 #include <string_view>
@@ -30,6 +32,8 @@ enum Tag : std::uint16_t {
     kFNumber = 0x829D,
     kSensitivity = 0x8827,
     kFocalLength = 0x920A,
+    kTaken = 0x9003,
+    kTakenFraction = 0x9291,
     kLens = 0xA434,
 };
 
@@ -99,8 +103,28 @@ constexpr std::pair<Tag, std::optional<double> ImageTags::*> kNumberTags[] = {
     {kSensitivity, &ImageTags::sensitivity},
     {kFocalLength, &ImageTags::focalLengthMm}};
 
+/// "2026:11:30 14:03:07" and the digits of a second's fraction.
+std::optional<double> takenSeconds(const std::string& text, const std::string& fraction) {
+    int year = 0, hours = 0, minutes = 0, seconds = 0;
+    unsigned month = 0, day = 0;
+    if (std::sscanf(text.c_str(), "%4d:%2u:%2u %2d:%2d:%2d", &year, &month, &day, &hours, &minutes, &seconds) != 6)
+        return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+    if (!date.ok() || hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 60)
+        return std::nullopt;
+    double taken = static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count()) * 86400 + hours * 3600 +
+                   minutes * 60 + seconds;
+    double digit = 1;
+    for (const char c : fraction) {
+        if (c < '0' || c > '9') break;
+        taken += (c - '0') * (digit /= 10);
+    }
+    return taken;
+}
+
 void readDirectory(const ReadAt& readAt, bool isBigEndian, std::uint64_t offset, ImageTags& tags, bool isFirst) {
     const Directory directory(readAt, isBigEndian, offset);
+    std::string taken, takenFraction;
     directory.forEach([&](std::uint16_t tag, std::uint32_t type, std::uint32_t count, std::uint64_t valueOffset) {
         for (const auto& [known, member] : kTextTags) {
             if (tag == known) tags.*member = directory.text(type, count, valueOffset);
@@ -108,11 +132,14 @@ void readDirectory(const ReadAt& readAt, bool isBigEndian, std::uint64_t offset,
         for (const auto& [known, member] : kNumberTags) {
             if (tag == known) tags.*member = directory.real(type, valueOffset);
         }
+        if (tag == kTaken) taken = directory.text(type, count, valueOffset);
+        if (tag == kTakenFraction) takenFraction = directory.text(type, count, valueOffset);
         if (tag != kExif || !isFirst) return;
         if (const auto exif = directory.real(type, valueOffset)) {
             readDirectory(readAt, isBigEndian, static_cast<std::uint64_t>(*exif), tags, false);
         }
     });
+    if (!taken.empty()) tags.takenS = takenSeconds(taken, takenFraction);
 }
 
 /// Reads the tags from the header of a TIFF.

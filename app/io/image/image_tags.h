@@ -14,6 +14,7 @@ struct ImageTags {
     std::optional<double> fNumber;        ///< focal length / aperture diameter
     std::optional<double> focalLengthMm;  ///< [mm]
     std::optional<double> sensitivity;    ///< ISO
+    std::optional<double> takenS;         ///< moment of exposure by the camera's clock, since 1970 [s]
 
     /// "Make Model", without a repeated make.
     std::string camera() const;

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/loads/load_recording.h"
+
+#include <algorithm>
+
+#include "app/io/number_text.h"
+#include "app/loads/load_interpolation.h"
+
+namespace strainlens {
+
+LoadOffset findOffset(const LoadRecording& recording, const FrameCurve& curve) {
+    std::vector<std::pair<double, double>> points;
+    for (std::size_t k = 0; k < curve.frames.size(); ++k) {
+        const auto found = std::ranges::find(recording.images.frames, curve.frames[k]);
+        if (found == recording.images.frames.end()) continue;
+        const auto image = static_cast<std::size_t>(found - recording.images.frames.begin());
+        points.emplace_back(recording.momentsS[image], curve.values[k]);
+    }
+    std::ranges::sort(points, {}, [](const auto& point) { return point.first; });
+    std::vector<double> moments, values;
+    for (const auto& [moment, value] : points) moments.push_back(moment), values.push_back(value);
+    return findOffset(recording.table, {moments, values}, recording.offsetChannel);
+}
+
+FrameLoads loadsAt(const LoadRecording& recording, double offsetS) {
+    return interpolateLoads(recording.table, recording.images, recording.momentsS, offsetS);
+}
+
+std::string offsetText(const LoadOffset& offset) {
+    return "the table's clock is " + fixedText(offset.seconds, 4) + " +- " + fixedText(offset.sigmaS, 4) +
+           " s ahead of the images, found from " +
+           (offset.channel.empty() ? std::string("the load") : offset.channel + " and the load") + " (" +
+           std::to_string(offset.images) + " images, " + fixedText(100 * offset.explained, 3) +
+           " % of the strain's variance).";
+}
+
+}  // namespace strainlens

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/loads/frame_loads.h"
+#include "app/loads/offset_search.h"
+
+namespace strainlens {
+
+/// A table whose rows are not those of the images, with the moments of the images. A plain value.
+struct LoadRecording {
+    LoadTable table;
+    MeasuredImages images;
+    std::vector<double> momentsS;    ///< of the images
+    std::string offsetChannel = {};  ///< see findOffset()
+};
+
+/// A curve of the measured frames.
+struct FrameCurve {
+    std::vector<int> frames;
+    std::vector<double> values;
+};
+
+/// Offset at which the recording explains the curve; see findOffset().
+LoadOffset findOffset(const LoadRecording& recording, const FrameCurve& curve);
+
+/// Loads of the images at an offset; see interpolateLoads().
+FrameLoads loadsAt(const LoadRecording& recording, double offsetS);
+
+/// "offset of the load table 1.371 +- 0.003 s, found from Traversenweg [mm] and the load (480 images, 99.99 % ...)".
+std::string offsetText(const LoadOffset& offset);
+
+}  // namespace strainlens
