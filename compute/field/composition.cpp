@@ -243,14 +243,17 @@ RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int rea
     for (int y = 0; y < nearest.height(); ++y) {
         std::fill_n(nearest.row(y), nearest.width(), std::numeric_limits<float>::infinity());
     }
-    std::vector<MovedPatch> patches;
-    for (std::size_t i = 0; i < base.size(); ++i) {
-        if (base.ok(i)) patches.emplace_back(region, base, reachPx, i);
+    // Close pixels first: few points compete for them, and farther ones need no line of sight then.
+    constexpr int kBandRows = 64, kCloseShare = 3;
+    for (const int reach : {reachPx / kCloseShare, reachPx}) {
+        std::vector<MovedPatch> patches;
+        for (std::size_t i = 0; i < base.size(); ++i) {
+            if (base.ok(i)) patches.emplace_back(region, base, reach, i);
+        }
+        forEachRowBand(region.size().height, kBandRows, threads, [&](int first, int end) {
+            for (const MovedPatch& patch : patches) patch.paint(first, end, moved, nearest);
+        });
     }
-    constexpr int kBandRows = 64;
-    forEachRowBand(region.size().height, kBandRows, threads, [&](int first, int end) {
-        for (const MovedPatch& patch : patches) patch.paint(first, end, moved, nearest);
-    });
     return moved;
 }
 

@@ -136,7 +136,7 @@ TEST(FlowChoice, TakesTheAffineMotionInAffineFlow) {
         EXPECT_EQ(flow.method, DenseFlowMethod::Affine);
         const double error = meanError(pair, flow.flow, grid.flow), ofGrid = meanError(pair, grid.flow, flow.flow);
         std::printf("  affine     error: chosen %.4f, grid %.4f px\n", error, ofGrid);
-        EXPECT_LT(error, 0.3 * ofGrid);
+        EXPECT_LT(error, 0.5 * ofGrid);
         for (const std::size_t i : {flow.flow.index(5, 9), flow.flow.index(128, 128), flow.flow.index(250, 11)}) {
             const PointPx truth = pair.motion({double(i % 256), double(i / 256)});
             EXPECT_LT(std::abs(double(flow.flow.u[i]) - truth.x), 5 * double(flow.flow.sigmaU[i]));
