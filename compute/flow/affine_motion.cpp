@@ -22,8 +22,11 @@ std::optional<AffineMotion::Component> AffineMotion::fitComponent(const Displace
     const auto termsAt = [&](std::size_t i) {
         return AffineTerms{1, field.x[i] - field.x[0], field.y[i] - field.y[0]};
     };
+    constexpr double kLeastSigmaPx = 1e-4;  // of equal images: as exact as refinement converges
     const auto weightOf = [&](std::size_t i) {
-        return field.ok(i) && sigmas[i] > 0 ? 1 / (double(sigmas[i]) * double(sigmas[i])) : 0;
+        if (!field.ok(i) || std::isnan(sigmas[i])) return 0.0;
+        const double sigma = std::max(double(sigmas[i]), kLeastSigmaPx);
+        return 1 / (sigma * sigma);
     };
     rules::SquareMatrix<kTerms> normal{};
     AffineTerms right{};
