@@ -145,7 +145,8 @@ private:
                 m_own[i].growth.independent = independent;
             }
         }
-        if (const int previous = previousWindow(window); previous > 0) {
+        // Small windows follow the strain: the next one shows their bias.
+        if (const int previous = previousWindow(window); previous > 0 && window >= WindowFits::kLinkedWindow) {
             WindowFit smaller = m_fits.at(position, previous, linked);
             smaller.squareU *= shareU, smaller.squareV *= shareV;
             if (smaller.quadratic.isDetermined) {
@@ -228,7 +229,7 @@ private:
 
     SquaredBias biasAt(GridPosition position, std::size_t i) const {
         constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kDeviations = 1.75, kPlaneDeviations = 1.25,
-                         kLastDeviations = 0.8;  // where windows grow in spite of it, the difference is small
+                         kLastDeviations = 1.75;
         const int window = m_chosen[i].window;
         const auto within = [&](double share) {
             return sumsWithin(position, std::max(1, static_cast<int>(std::lround(share * window))));
