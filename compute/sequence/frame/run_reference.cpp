@@ -18,7 +18,7 @@ constexpr int kTrackedEdgePx = 2;
 
 /// The region in a later image whose field is `base`, for its subsets; empty without one.
 RoiMask trackRegion(const SequenceContext& context, const DisplacementField* base) {
-    if (!base) return {};
+    if (!base || context.roi.empty()) return {};
     // Half a subset plus one step: points are a step apart.
     const RunParameters& parameters = context.parameters;
     const int reachPx = parameters.refine.subset / 2 + parameters.grid.step;
