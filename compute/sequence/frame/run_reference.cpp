@@ -11,18 +11,13 @@
 namespace strainlens {
 namespace {
 
-/// Along a strong edge, such as that of a hole, interpolation errs by some grey levels for some pixels, which pulls a
-/// match towards the integer displacement. In successive matches these errors add up: subsets leave out that much more
-/// of the region's edge than against the first image [px].
-constexpr int kTrackedEdgePx = 2;
-
-/// The region in a later image whose field is `base`, for its subsets; empty without one.
+/// The region in a later image whose field is `base`; empty without one.
 RoiMask trackRegion(const SequenceContext& context, const DisplacementField* base) {
-    if (!base || context.roi.empty()) return {};
+    if (!base) return {};
     // Half a subset plus one step: points are a step apart.
     const RunParameters& parameters = context.parameters;
     const int reachPx = parameters.refine.subset / 2 + parameters.grid.step;
-    return moveRegion(context.roi, *base, reachPx, parameters.threads).erode(kTrackedEdgePx);
+    return moveRegion(context.roi, *base, reachPx, parameters.threads);
 }
 
 /// The nodes of all points, with only the edge points to be measured.
