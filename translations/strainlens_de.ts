@@ -2138,6 +2138,21 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
+        <name>Notes</name>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>Die Unschärfe ist im Bild verschieden: In Bild %1 beträgt ihre Standardabweichung %2 bis %3 px. Punkte, die sie nicht erklärt, haben eine größere Standardabweichung oder scheitern.</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
+            <translation>Bilder verschiedener Schärfe werden nicht angeglichen: Der Abgleich der Unschärfe passt nicht in die Speichergrenze.</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>Die Bewegung ist im Rahmen des Rauschens der Punkte nicht affin: Der Fluss ist der des Gitters.</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -5826,6 +5841,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>Pixels and points</source>
             <translation>Pixel und Punkte</translation>
+        </message>
+        <message>
+            <source>Affine motion</source>
+            <translation>Affine Bewegung</translation>
         </message>
         <message>
             <source>Automatic</source>

@@ -2145,6 +2145,21 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>Notes</name>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>Размытие различно по изображению: в кадре %1 его стандартное отклонение от %2 до %3 пикс. Точки, которые оно не объясняет, имеют большее стандартное отклонение или не измерены.</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
+            <translation>Изображения разной резкости не согласуются: согласование размытия не помещается в предел памяти.</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>Движение не аффинное в пределах шума точек: поток взят по сетке.</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -5846,6 +5861,10 @@ Default: none.</source>
         <message>
             <source>Pixels and points</source>
             <translation>Пиксели и точки</translation>
+        </message>
+        <message>
+            <source>Affine motion</source>
+            <translation>Аффинное движение</translation>
         </message>
         <message>
             <source>Automatic</source>

@@ -2131,6 +2131,21 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>Notes</name>
+        <message>
+            <source>The blur differs over the image: in frame %1 its standard deviation is %2 to %3 px. Points that it leaves unexplained have a larger standard deviation or fail.</source>
+            <translation>图像各处的模糊程度不同：第 %1 帧中其标准差为 %2 至 %3 px。模糊未能解释的点标准差较大，或者失败。</translation>
+        </message>
+        <message>
+            <source>Images of different sharpness are not matched: blur matching does not fit the memory limit.</source>
+            <translation>清晰度不同的图像未作匹配：模糊匹配超出内存限制。</translation>
+        </message>
+        <message>
+            <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
+            <translation>在点的噪声范围内运动不是仿射的：采用网格的光流。</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -5806,6 +5821,10 @@ Default: none.</source>
         <message>
             <source>Pixels and points</source>
             <translation>像素和点</translation>
+        </message>
+        <message>
+            <source>Affine motion</source>
+            <translation>仿射运动</translation>
         </message>
         <message>
             <source>Automatic</source>

@@ -49,6 +49,7 @@ Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<Exp
       m_store(location.path, {.published = location.publishes && resume, .deflated = location.publishes}) {
     importRanks();
     if (!resume) discardOld();
+    if (!m_store.frames().empty()) m_blurMatching = BlurDecision(m_store.isMarkedWithoutBlurMatching());
     // What other runs write into these outputs now stays.
     std::vector<std::filesystem::path> files = {location.path};
     for (const ExportTarget& target : targets) {
@@ -71,6 +72,12 @@ int Checkpoint::importRanks() {
     int count = 0;
     for (const std::filesystem::path& folder : folders) count += m_store.importFrames(folder);
     return count;
+}
+
+void Checkpoint::setBlurMatching(const BlurDecision& decision) {
+    if (m_blurMatching.isMade()) return;
+    m_blurMatching = decision;
+    m_store.markBlurMatching(decision.omits());
 }
 
 std::shared_ptr<const DisplacementField> Checkpoint::findField(int frame) const {

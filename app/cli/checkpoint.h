@@ -9,6 +9,7 @@
 #include "app/cli/progress.h"
 #include "app/export/export_files.h"
 #include "app/io/image/image_sequence.h"
+#include "app/results/blur_decision.h"
 #include "app/results/resume.h"
 #include "compute/sequence/run_summary.h"
 
@@ -52,6 +53,11 @@ public:
     void start(const ExportInputs& inputs, FrameSource& frames, ExportFiles& outputs, ProgressPrinter& progress,
                const std::stop_token& stop);
 
+    /// Of the run whose frames are stored; not made before its first frame.
+    const BlurDecision& blurMatching() const { return m_blurMatching; }
+    /// Stores the decision of this run, before its first frame.
+    void setBlurMatching(const BlurDecision& decision);
+
     /// Frames that are already measured.
     FinishedFrames finished() const;
     const std::vector<FrameSummary>& finishedSummaries() const { return m_finished; }
@@ -73,6 +79,7 @@ private:
     FinishedBy m_finishedBy = FinishedBy::EarlierRun;
     bool m_announced = false;
     Hdf5Store m_store;
+    BlurDecision m_blurMatching;
     std::vector<FrameSummary> m_finished;
 };
 

@@ -126,8 +126,19 @@ private:
 
 constexpr FlowOptionNames kFlowNames = {"--picture", "--picture-max", "--picture-relative"};
 
-/// Where the flow comes from; Chosen: the grid or variational flow, by measuring both.
-enum class FlowMethod { Grid, Variational, Joined, OpenCv, File, Chosen };
+/// Where the flow comes from; Chosen: the grid, an affine or variational flow, by measuring them.
+enum class FlowMethod { Grid, Affine, Variational, Joined, OpenCv, File, Chosen };
+
+FlowMethod flowMethodOf(DenseFlowMethod method) {
+    constexpr FlowMethod kMethods[] = {FlowMethod::Grid, FlowMethod::Variational, FlowMethod::Joined,
+                                       FlowMethod::Affine};
+    return kMethods[static_cast<std::size_t>(method)];
+}
+
+DenseFlowMethod denseMethodOf(FlowMethod method) {
+    if (method == FlowMethod::Joined) return DenseFlowMethod::Joined;
+    return method == FlowMethod::Affine ? DenseFlowMethod::Affine : DenseFlowMethod::Variational;
+}
 
 class FlowCommand : public Command {
 public:
@@ -146,10 +157,12 @@ public:
                 .add_option(
                     "--method", m_method,
                     "grid: interpolates between measured points (step 8, icgn1, subset 41 unless others are given); "
+                    "affine: one affine motion of these points, if noise explains what they deviate from it; "
                     "variational: every pixel of any scene; joined: variational, constrained by reliable points of the "
                     "grid; dis, farneback, tvl1: those of OpenCV, for comparison. Without it grid or variational, "
-                    "whichever predicts held-out pixels of a part of the first pair better; the choice is reported")
-                ->check(CLI::IsMember({"grid", "variational", "joined", "dis", "farneback", "tvl1"}));
+                    "whichever predicts held-out pixels of a part of the first pair better, or affine if the motion "
+                    "is; the choice is reported")
+                ->check(CLI::IsMember({"grid", "affine", "variational", "joined", "dis", "farneback", "tvl1"}));
         m_presetOption =
             addChoiceOption(parser, "--preset", m_preset, {"ultrafast", "fast", "medium"}, "dis: speed and accuracy");
         m_occludedOption = parser
@@ -207,7 +220,7 @@ public:
         std::optional<FlowChoice> choice;
         if (from == FlowMethod::Chosen) {
             choice = choose(frames, roi, stop);
-            from = choice && choice->method == DenseFlowMethod::Grid ? FlowMethod::Grid : FlowMethod::Variational;
+            from = choice ? flowMethodOf(choice->method) : FlowMethod::Variational;
         }
         if (choice) m_parameters.grid.step = choice->gridStep, m_parameters.refine.subset = choice->gridSubset;
         RunPlan plan{m_outputs.inputs(m_parameters, roi, {identitiesOf(m_frames), m_region.paths(), {}}),
@@ -237,6 +250,7 @@ private:
         if (m_method == "variational") return FlowMethod::Variational;
         if (m_method == "grid") return FlowMethod::Grid;
         if (m_method == "joined") return FlowMethod::Joined;
+        if (m_method == "affine") return FlowMethod::Affine;
         if (!m_method.empty()) return FlowMethod::OpenCv;
         // Only variational flow has these.
         if (m_occludedOption->count() > 0 || m_between == "previous") return FlowMethod::Variational;
@@ -283,11 +297,18 @@ private:
     }
     static std::string textOf(const FlowChoice& choice) {
         const bool isGrid = choice.method == DenseFlowMethod::Grid;
-        std::string text = std::string("takes --method ") + (isGrid ? "grid" : "variational") +
+        std::string text = "takes --method " +
+                           std::string(kDenseFlowMethodNames[static_cast<std::size_t>(choice.method)]) +
                            ", as measured with both on a part of the image: ";
         if (choice.gridKnown < FlowChoice::kLeastKnown) {
-            return text + format("the grid has a value at %.0f %% of the texture (needed: %.0f)",
-                                 100 * choice.gridKnown, 100 * FlowChoice::kLeastKnown);
+            text += format("the grid has a value at %.0f %% of the texture (needed: %.0f)", 100 * choice.gridKnown,
+                           100 * FlowChoice::kLeastKnown);
+            return choice.method == DenseFlowMethod::Joined ? text + ", where it is not worse" + gridText(choice)
+                                                            : text;
+        }
+        if (choice.method == DenseFlowMethod::Affine) {
+            return text + "noise explains what distinguishes the points of the grid from one affine motion" +
+                   gridText(choice);
         }
         text += format("at %d held-out pixels the residual of grid is %.3f, of variational %.3f grey levels",
                        static_cast<int>(choice.residuals.pixels), choice.residuals.first, choice.residuals.second);
@@ -296,8 +317,10 @@ private:
             text += std::string(", too little to decide; the reference image shows ") +
                     (choice.showsSpeckles ? "speckles" : "no speckles");
         }
-        if (isGrid) text += format("; --step %d --subset %d", choice.gridStep, choice.gridSubset);
-        return text;
+        return isGrid ? text + gridText(choice) : text;
+    }
+    static std::string gridText(const FlowChoice& choice) {
+        return format("; --step %d --subset %d", choice.gridStep, choice.gridSubset);
     }
     static bool isOfEveryPixel(FlowMethod method) {
         return method == FlowMethod::Variational || method == FlowMethod::Joined;
@@ -323,13 +346,13 @@ private:
         if (!isOfEveryPixel(from) && m_occludedOption->count() > 0) {
             throw InvalidInput::needs("--occluded", "two images and --method variational, joined or none");
         }
-        if (from == FlowMethod::Grid || from == FlowMethod::Joined) return;
+        if (from == FlowMethod::Grid || from == FlowMethod::Affine || from == FlowMethod::Joined) return;
         for (const CLI::Option* option : m_measuringOptions) {
             const std::string name = option->get_single_name();
             if (option->count() == 0 || isTakenBy(from, name)) continue;
             throw InvalidInput::needs("--" + name, isTakenBy(FlowMethod::Variational, name)
-                                                       ? "two images and --method grid, joined or variational"
-                                                       : "two images and --method grid or joined");
+                                                       ? "two images and --method grid, affine, joined or variational"
+                                                       : "two images and --method grid, affine or joined");
         }
     }
 
@@ -365,8 +388,8 @@ private:
                                             const std::stop_token& stop) const {
         if (m_parameters.device != "auto") (void)findDevice(m_parameters.device);  // of several none
         FlowRequest request;
-        request.method = method == FlowMethod::Joined ? DenseFlowMethod::Joined : DenseFlowMethod::Variational;
-        if (method == FlowMethod::Joined && m_between == "reference") {
+        request.method = denseMethodOf(method);
+        if (method != FlowMethod::Variational && m_between == "reference") {
             request.region = std::make_shared<const RoiMask>(roi);
         }
         request.parameters = m_parameters;

@@ -14,6 +14,7 @@
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
 #include "app/io/paths.h"
+#include "compute/sequence/frame/blur_note.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -87,15 +88,17 @@ void runWorker(const RunPlan& plan, const std::stop_token& stop) {
         block.earlierBlur = [&](int frame) {
             return ResultsReader(Hdf5Store::frameFile(checkpoint, frame)).summary(frame).blur;
         };
-        BlockMeasurement measurement(std::move(block), registeredDevices(), printerOf(position.rank, false));
-        for (auto ranges = requestBlock(*plan.group); !ranges.empty(); ranges = requestBlock(*plan.group)) {
-            if (!store) {
+        std::optional<BlockMeasurement> measurement;
+        for (auto shared = requestBlock(*plan.group); !shared.ranges.empty(); shared = requestBlock(*plan.group)) {
+            if (!measurement) {
+                block.blurMatching = BlurDecision(shared.omitsBlurMatching);
+                measurement.emplace(std::move(block), registeredDevices(), printerOf(position.rank, false));
                 store.emplace(locationOfRank(location.path, position.rank),
                               Hdf5Store::Mode{.published = false, .deflated = location.publishes});
                 store->startRun(runInfoOf(plan.inputs, *plan.frames));
             }
-            for (const FrameRange& range : ranges) {
-                if (!stop.stop_requested()) measurement.measure(range, *store, stop);
+            for (const FrameRange& range : shared.ranges) {
+                if (!stop.stop_requested()) measurement->measure(range, *store, stop);
             }
             if (stop.stop_requested()) break;
         }
@@ -154,6 +157,12 @@ void measureInBlocks(BlockServer* server, RunPlan& plan, const std::stop_token& 
     BlockMeasurementRequest block = blockRequest(plan, server ? plan.group->position().localRank : 0);
     block.earlier = [&checkpoint](int frame) { return checkpoint.findField(frame); };
     block.earlierBlur = [&checkpoint](int frame) { return checkpoint.store().summary(frame).blur; };
+    block.blurMatching = checkpoint.blurMatching();
+    if (server && block.blurMatching.isMade()) server->setBlurMatching(block.blurMatching.omits());
+    block.onBlurDecision = [&checkpoint, server](const BlurDecision& decision) {
+        checkpoint.setBlurMatching(decision);
+        if (server) server->setBlurMatching(decision.omits());
+    };
     BlockMeasurement measurement(std::move(block), *plan.devices, printerOf(0, !server));
     if (server) {
         distribute(*server, plan, ranges, measurement, stop);
@@ -209,7 +218,14 @@ public:
         : m_plan(plan), m_outputs(outputs), m_progress(progress), m_failures(outputs.failures().size()) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_outputs.bytesFor(image); }
-    void onPlan(const RunMemory& memory) override { m_progress.onPlan(memory); }
+    void onPlan(const RunMemory& memory) override {
+        if (m_plan.checkpoint) {
+            BlurDecision decision = m_plan.checkpoint->blurMatching();
+            decision.decide(memory);
+            m_plan.checkpoint->setBlurMatching(decision);
+        }
+        m_progress.onPlan(memory);
+    }
     void onProgress(double fraction, int frame, int deformedFrames) override {
         m_progress.onProgress(fraction, frame, deformedFrames);
     }
@@ -245,6 +261,10 @@ public:
             const std::vector<FrameSummary>& finished = m_plan.checkpoint->finishedSummaries();
             summary.frames.insert(summary.frames.begin(), finished.begin(), finished.end());
         }
+        if (m_plan.checkpoint && m_plan.checkpoint->blurMatching().omits() &&
+            std::ranges::find(summary.notes, kNoBlurMatchingNote) == summary.notes.end()) {
+            summary.notes.push_back(kNoBlurMatchingNote);
+        }
         if (const std::string failed = m_outputs.failedFrames(); !failed.empty()) summary.notes.push_back(failed);
         return summary;
     }
@@ -258,8 +278,11 @@ private:
 };
 
 MeasurementResult measureFrames(const RunPlan& plan, RunReporter& reporter, std::stop_token stop) {
-    const MeasurementRequest request{0, std::make_shared<const RoiMask>(plan.inputs.region), plan.inputs.parameters,
-                                     plan.checkpoint ? plan.checkpoint->finished() : FinishedFrames()};
+    MeasurementRequest request{0, std::make_shared<const RoiMask>(plan.inputs.region), plan.inputs.parameters};
+    if (plan.checkpoint) {
+        request.parameters = plan.checkpoint->blurMatching().apply(request.parameters);
+        request.finished = plan.checkpoint->finished();
+    }
     MeasurementResult result = measure(*plan.frames, request, reporter, std::move(stop), *plan.devices);
     try {
         if (plan.checkpoint) plan.checkpoint->flush();

@@ -25,12 +25,12 @@ private:
 
 }  // namespace
 
-/// Stores measured frames and remembers the first field.
+/// Stores measured frames, if there is a store, and remembers the first field.
 class BlockMeasurement::StoringObserver : public RunObserver {
 public:
-    StoringObserver(ResultStore* store, const std::function<void(const FrameSummary&)>& onFrame)
-        : m_store(store), m_onFrame(onFrame) {}
+    StoringObserver(BlockMeasurement& measurement, ResultStore* store) : m_measurement(measurement), m_store(store) {}
 
+    void onPlan(const RunMemory& memory) override { m_measurement.decide(memory); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         if (summary.partial) return;
         if (!first && field.size() > 0) {
@@ -39,20 +39,21 @@ public:
         }
         if (!m_store) return;
         m_store->append(summary, field);
-        m_onFrame(summary);
+        m_measurement.m_onFrame(summary);
     }
 
     int firstFrame = 0;
     std::shared_ptr<const DisplacementField> first;
 
 private:
+    BlockMeasurement& m_measurement;
     ResultStore* m_store;
-    const std::function<void(const FrameSummary&)>& m_onFrame;
 };
 
 BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, const DeviceSource& devices,
                                    std::function<void(const FrameSummary&)> onFrame)
     : m_request(std::move(request)),
+      m_blurMatching(m_request.blurMatching),
       m_region(std::make_shared<const RoiMask>(m_request.region)),
       m_devices(devices),
       m_onFrame(std::move(onFrame)) {}
@@ -60,7 +61,14 @@ BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, const Device
 MeasurementResult BlockMeasurement::run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                                         const std::stop_token& stop) {
     FramesUpTo frames(m_request.frames, range.last);
-    return strainlens::measure(frames, {0, m_region, m_request.parameters, finished}, observer, stop, m_devices);
+    const RunParameters parameters = m_blurMatching.apply(m_request.parameters);
+    return strainlens::measure(frames, {0, m_region, parameters, finished}, observer, stop, m_devices);
+}
+
+void BlockMeasurement::decide(const RunMemory& memory) {
+    const bool isFirst = !m_blurMatching.isMade();
+    m_blurMatching.decide(memory);
+    if (isFirst && m_request.onBlurDecision) m_request.onBlurDecision(m_blurMatching);
 }
 
 /// Loads the first field, or measures it. Frames before it have no field, so it has no predecessor.
@@ -70,7 +78,7 @@ void BlockMeasurement::findFirstField(int before, const std::stop_token& stop) {
         m_first = m_request.earlier(frame);
         m_firstFrame = frame;
         if (!m_first) {
-            StoringObserver observer(nullptr, m_onFrame);
+            StoringObserver observer(*this, nullptr);
             const FinishedFrames none{frame - 1, [](int) { return nullptr; }};
             const MeasurementResult result = run({frame, frame}, none, observer, stop);
             if (result.failure) std::rethrow_exception(result.failure);
@@ -91,7 +99,7 @@ void BlockMeasurement::measure(const FrameRange& range, ResultStore& store, cons
         return frame == m_firstFrame ? m_first : nullptr;
     };
     finished.blur = m_request.earlierBlur;
-    StoringObserver observer(&store, m_onFrame);
+    StoringObserver observer(*this, &store);
     const MeasurementResult result = run(range, finished, observer, stop);
     if (result.failure) std::rethrow_exception(result.failure);
     if (!m_first && range.first == m_searched + 1 && !stop.stop_requested()) {

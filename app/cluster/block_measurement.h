@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/measure/measurement.h"
+#include "app/results/blur_decision.h"
 #include "app/results/result_store.h"
 #include "app/results/resume.h"
 
@@ -23,6 +24,9 @@ struct BlockMeasurementRequest {
     std::function<std::shared_ptr<const DisplacementField>(int frame)> earlier;
     /// The blur of a frame of which that gives a field.
     std::function<std::optional<RelativeBlur>(int frame)> earlierBlur = {};
+    BlurDecision blurMatching = {};  ///< made by the first measured range unless given
+    /// Called when that range is planned, before its first frame is measured; may be empty.
+    std::function<void(const BlurDecision&)> onBlurDecision = {};
 };
 
 /// Measures ranges of a run's frames, with the same results as the complete run. One thread.
@@ -37,11 +41,13 @@ public:
 
 private:
     class StoringObserver;
+    void decide(const RunMemory& memory);
     void findFirstField(int before, const std::stop_token& stop);
     MeasurementResult run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                           const std::stop_token& stop);
 
     const BlockMeasurementRequest m_request;
+    BlurDecision m_blurMatching;
     const std::shared_ptr<const RoiMask> m_region;
     const DeviceSource& m_devices;
     const std::function<void(const FrameSummary&)> m_onFrame;

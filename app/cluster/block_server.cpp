@@ -16,17 +16,19 @@ constexpr const char* kBlockRequest = "request";
 constexpr const char* kDone = "done";
 constexpr std::size_t kMaxFailureBytes = 2000;
 
-std::string blockText(const std::vector<FrameRange>& block) {
-    nlohmann::json json = nlohmann::json::array();
-    for (const FrameRange& range : block) json.push_back({range.first, range.last});
-    return json.dump();
+std::string blockText(const SharedBlock& block) {
+    nlohmann::json ranges = nlohmann::json::array();
+    for (const FrameRange& range : block.ranges) ranges.push_back({range.first, range.last});
+    return nlohmann::json({{"ranges", ranges}, {"omitsBlurMatching", block.omitsBlurMatching}}).dump();
 }
 
-std::vector<FrameRange> blockFrom(const std::string& text) {
-    std::vector<FrameRange> block;
-    for (const nlohmann::json& range : parseJson(text, "a block of frames")) {
-        block.push_back({range.at(0).get<int>(), range.at(1).get<int>()});
+SharedBlock blockFrom(const std::string& text) {
+    const nlohmann::json json = parseJson(text, "a block of frames");
+    SharedBlock block;
+    for (const nlohmann::json& range : json.at("ranges")) {
+        block.ranges.push_back({range.at(0).get<int>(), range.at(1).get<int>()});
     }
+    block.omitsBlurMatching = json.at("omitsBlurMatching").get<bool>();
     return block;
 }
 
@@ -58,6 +60,11 @@ void BlockServer::setBlocks(const std::vector<std::vector<FrameRange>>& blocks) 
     const std::lock_guard lock(m_mutex);
     m_blocks = {blocks.begin(), blocks.end()};
     m_isWaitingForBlocks = false;
+}
+
+void BlockServer::setBlurMatching(bool isOmitted) {
+    const std::lock_guard lock(m_mutex);
+    m_omitsBlurMatching = isOmitted;
 }
 
 std::vector<FrameRange> BlockServer::next() {
@@ -102,13 +109,14 @@ bool BlockServer::serveNext() {
         m_reports.push_back({message->from, json.at("frames").get<int>(), json.at("failure").get<std::string>()});
     }
     const std::lock_guard lock(m_mutex);
-    if (m_requests.empty() || m_isWaitingForBlocks) return message.has_value();
-    m_group.send(m_requests.front(), blockText(next()));
+    const bool isReady = !m_isWaitingForBlocks && (m_omitsBlurMatching || m_blocks.empty());
+    if (m_requests.empty() || !isReady) return message.has_value();
+    m_group.send(m_requests.front(), blockText({next(), m_omitsBlurMatching.value_or(false)}));
     m_requests.pop_front();
     return true;
 }
 
-std::vector<FrameRange> requestBlock(ProcessGroup& group) {
+SharedBlock requestBlock(ProcessGroup& group) {
     group.send(0, kBlockRequest);
     return blockFrom(group.wait().text);
 }

@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -19,6 +20,12 @@ struct WorkerReport {
     std::string failure;  ///< why it stopped early, or ""
 };
 
+/// What rank 0 sends to another rank; without ranges after the last block.
+struct SharedBlock {
+    std::vector<FrameRange> ranges;
+    bool omitsBlurMatching = false;  ///< as rank 0 has decided (BlurDecision)
+};
+
 /// Groups ranges into blocks, in order and without splitting ranges, about four for each process.
 std::vector<std::vector<FrameRange>> makeBlocks(const std::vector<FrameRange>& ranges, int processes);
 
@@ -31,8 +38,10 @@ public:
     BlockServer(const BlockServer&) = delete;
     BlockServer& operator=(const BlockServer&) = delete;
 
-    /// Called once; earlier requests wait for it.
+    /// Called once; earlier requests wait for it and for setBlurMatching().
     void setBlocks(const std::vector<std::vector<FrameRange>>& blocks);
+    /// What all ranks do. Called once.
+    void setBlurMatching(bool isOmitted);
     /// The next block for rank 0 itself; empty after the last.
     std::vector<FrameRange> take();
     /// Drops the remaining blocks.
@@ -49,13 +58,14 @@ private:
     std::mutex m_mutex;
     std::deque<std::vector<FrameRange>> m_blocks;  ///< guarded by m_mutex
     bool m_isWaitingForBlocks = true;              ///< setBlocks() not called yet; guarded by m_mutex
+    std::optional<bool> m_omitsBlurMatching;       ///< guarded by m_mutex
     std::deque<int> m_requests;                    ///< ranks that wait for a block; used by m_thread only
     std::vector<WorkerReport> m_reports;           ///< used by m_thread only
     std::thread m_thread;
 };
 
-/// Another rank: waits for the next block; empty after the last.
-std::vector<FrameRange> requestBlock(ProcessGroup& group);
+/// Another rank: waits for the next block.
+SharedBlock requestBlock(ProcessGroup& group);
 /// Another rank: sends the final report and waits until all ranks have reported.
 void sendReport(ProcessGroup& group, int frames, const std::string& failure);
 

@@ -28,6 +28,10 @@ constexpr double kGridShare = 0.5;  ///< of the work of Joined
 
 using SharedImage = std::shared_ptr<const AnyImage>;
 
+bool usesGridAlone(DenseFlowMethod method) {
+    return method == DenseFlowMethod::Grid || method == DenseFlowMethod::Affine;
+}
+
 bool hasOneGrey(ImageView<std::uint8_t> image) {
     for (int y = 0; y < image.height; ++y) {
         const std::uint8_t* row = image.row(y);
@@ -63,7 +67,7 @@ public:
         m_result.method = method.value_or(DenseFlowMethod::Variational);
         const bool isComplete = m_result.uniformImage ? setUnknown() : measureWith(m_result.method);
         if (!isComplete || m_stop.stop_requested()) return {};
-        if (m_result.method == DenseFlowMethod::Grid) m_result.variational.reset();
+        if (usesGridAlone(m_result.method)) m_result.variational.reset();
         m_result.flow.restrictTo(*m_region);
         if (m_present) m_result.flow.restrictTo(pixelsEndingIn(*m_present));
         return std::move(m_result);
@@ -121,13 +125,13 @@ private:
     bool measureWith(DenseFlowMethod method) {
         KnownFlow known;
         if (m_request.initialFlow) known.initialGuess = *m_request.initialFlow;
-        if (method != DenseFlowMethod::Grid && !chooseParameters()) return false;
+        if (usesGridAlone(method)) return measureGrid(isIcgn(m_parameters.refinement));
+        if (!chooseParameters()) return false;
         if (method == DenseFlowMethod::Variational) {
             m_reference.reset();
             m_deformed.reset();
             return measureEveryPixel(known);
         }
-        if (method == DenseFlowMethod::Grid) return measureGrid(isIcgn(m_parameters.refinement));
         if (!isIcgn(m_parameters.refinement)) {
             throw InvalidInput("refine", m_parameters.refinement == Refinement::None ? "none" : "parabola",
                                "icgn1 or icgn2, as the standard deviations of points join both ways");
@@ -194,11 +198,14 @@ private:
         void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
             if (!summary.error.empty()) throw Error(summary.error);
             m_measurement.m_result.device = summary.device;
+            const std::optional<AffineMotion> affine = m_measurement.affineMotionOf(field);
             const auto fill = [field = std::make_shared<const DisplacementField>(field),
                                size = sizeOf(*m_measurement.m_reference), region = m_measurement.m_region,
-                               parameters = m_measurement.m_parameters, deviations = m_withDeviations] {
-                return interpolateGridFlow(*field, size, *region, flowReachPx(parameters), parameters.threads,
-                                           deviations);
+                               parameters = m_measurement.m_parameters, deviations = m_withDeviations, affine] {
+                DenseFlow flow =
+                    interpolateGridFlow(*field, size, *region, flowReachPx(parameters), parameters.threads, deviations);
+                if (affine) affine->applyTo(flow);
+                return flow;
             };
             if (auto flow = runCancellable(m_measurement.m_stop, fill)) m_measurement.m_result.flow = std::move(*flow);
         }
@@ -217,6 +224,17 @@ private:
         if (run.summary->cancelled) return false;
         addNotes(run.summary->notes);
         return true;
+    }
+
+    /// The motion that replaces a grid's displacements; none if Affine was not requested or noise does not explain it,
+    /// with a note.
+    std::optional<AffineMotion> affineMotionOf(const DisplacementField& field) {
+        if (m_result.method != DenseFlowMethod::Affine) return std::nullopt;
+        std::optional<AffineMotion> motion = affineMotion(field, m_parameters);
+        if (motion && motion->isExplained()) return motion;
+        m_result.method = DenseFlowMethod::Grid;
+        addNotes({"The motion is not affine within the noise of the points: the flow is that of the grid."});
+        return std::nullopt;
     }
 
     /// Combines both standard deviations of pixels that grid points constrain.

@@ -32,10 +32,10 @@ struct FlowRequest {
     std::optional<DenseFlowMethod> method;  ///< none: that of chooseFlow()
     /// Of the variational flow, such as the previous pair's; none: chosen for this pair.
     std::optional<DenseFlowParameters> variational = {};
-    /// Variational uses device (the first of several) and threads; Grid uses everything. Joined needs IC-GN.
+    /// Variational uses device (the first of several) and threads; the others use everything. Joined needs IC-GN.
     RunParameters parameters = flowGridParameters();
-    bool findOccluded = true;  ///< compute the occlusion mask, which doubles the time; ignored by Grid
-    /// Initial guess, such as the previous frame's flow; null: none. Ignored by Grid.
+    bool findOccluded = true;  ///< compute the occlusion mask, which doubles the time; ignored by Grid and Affine
+    /// Initial guess, such as the previous frame's flow; null: none. Ignored by Grid and Affine.
     std::shared_ptr<const DenseFlow> initialFlow = {};
     DeviceSource devices = registeredDevices();
     std::function<void(double fraction)> onProgress = {};  ///< any thread, 0 to 1, non-decreasing; may be empty
@@ -48,7 +48,7 @@ struct FlowResult {
     DenseFlow flow;
     DenseFlowMethod method = DenseFlowMethod::Variational;
     std::optional<FlowChoice> choice;                ///< if the method was chosen by measuring both
-    std::optional<DenseFlowParameters> variational;  ///< parameters of the variational flow; none for Grid
+    std::optional<DenseFlowParameters> variational;  ///< parameters of the variational flow; none for Grid and Affine
     /// The image that is uniform, the reference if both are: no motion is measurable, every pixel is unknown.
     std::optional<ImageSlot> uniformImage;
     std::string device;                           ///< id of the device that measured; empty if none did

@@ -24,11 +24,12 @@ struct FlowCandidate {
     std::vector<float> residuals;
 };
 
-bool showsSpecklesIn(const Image& reference, const FlowTrialContext& context) {
-    const AnyImageView image = reference.view();
-    return measureSpeckleAppearance(image, *context.region, estimateImageNoise(image, *context.region),
-                                    context.grid.threads)
-        .isSpeckle();
+double noiseIn(const Image& reference, const FlowTrialContext& context) {
+    return estimateImageNoise(reference.view(), *context.region);
+}
+
+bool showsSpecklesIn(const Image& reference, double noise, const FlowTrialContext& context) {
+    return measureSpeckleAppearance(reference.view(), *context.region, noise, context.grid.threads).isSpeckle();
 }
 
 /// The smoothest of the variational parameters that no others beat clearly; nullopt after a stop.
@@ -84,55 +85,52 @@ std::vector<float> residualsOf(const FlowTrial& trial, const std::optional<Displ
               : DenseFlow(size));
 }
 
-/// Whether noise explains what distinguishes a field from an affine motion, everywhere.
-bool isAffine(const DisplacementField& field) {
-    // On 24 affine pairs of particle images at most 1.7, on 24 others at least 12.
-    constexpr double kMostMeanSquare = 2, kLargest = 5;
-    const AffineMisfit misfit = affineMisfit(field);
-    return misfit.meanSquare <= kMostMeanSquare && misfit.largest <= kLargest;
+bool isAffine(const DisplacementField& field, const RunParameters& parameters) {
+    const auto motion = affineMotion(field, parameters);
+    return motion && motion->isExplained();
 }
 
 /// The same for the complete region. `part`: the given grid's field of the trial's part.
 bool isAffine(const FlowTrial& trial, const std::optional<DisplacementField>& part, const FlowTrialContext& context) {
-    if (!part || !isAffine(*part)) return false;
+    if (!part || !isAffine(*part, context.grid)) return false;
     const ImageSize size = trial.reference().size();
     if (trial.part().insideCount() == std::int64_t{size.width} * size.height) return true;
     const auto complete = measureGrid(trial, *context.region, context.grid, context);
-    return complete && isAffine(*complete);
+    return complete && isAffine(*complete, context.grid);
 }
 
-/// A grid with as many pixels of subsets: both step and subset are that many times larger. nullopt if the subset is too
-/// large for the image: above half its smaller side for the factor 3, above that side for the factor 6.
-std::optional<RunParameters> coarserGrid(const RunParameters& grid, ImageSize size, int factor) {
-    constexpr int kLargestSubset = 255, kLargestFactor = 6;
+/// A grid with as many pixels of subsets: both step and subset are three times larger. nullopt if the subset is too
+/// large for the image: above half its smaller side.
+std::optional<RunParameters> coarserGrid(const RunParameters& grid, ImageSize size) {
+    constexpr int kLargestSubset = 255, kFactor = 3;
     RunParameters coarse = grid;
-    coarse.grid.step *= factor;
-    coarse.refine.subset = std::min(grid.refine.subset * factor / 2 * 2 - 1, kLargestSubset);
-    const bool fits = kLargestFactor * coarse.refine.subset <= factor * std::min(size.width, size.height);
+    coarse.grid.step *= kFactor;
+    coarse.refine.subset = std::min(grid.refine.subset * kFactor / 2 * 2 - 1, kLargestSubset);
+    const bool fits = 2 * coarse.refine.subset <= std::min(size.width, size.height);
     return fits && isIcgn(grid.refinement) && grid.refine.subset > 0 ? std::optional(coarse) : std::nullopt;
 }
 
-/// The given grid, or a coarser one with a larger subset if it is significantly better, or a much coarser one if the
-/// motion is affine and that one is not significantly worse and knows as many pixels; nullopt after a stop.
-std::optional<FlowCandidate<RunParameters>> tryGrids(const FlowTrial& trial, bool isFine,
-                                                     const FlowTrialContext& context) {
+/// A measured grid.
+struct GridCandidate : FlowCandidate<RunParameters> {
+    bool isAffine = false;
+};
+
+/// The given grid, or a coarser one with a larger subset if it is significantly better; nullopt after a stop.
+std::optional<GridCandidate> tryGrids(const FlowTrial& trial, bool isFine, const FlowTrialContext& context) {
     RunParameters tried = context.grid;
     if (!isFine) tried.grid.step *= 2;  // where points are lost, which takes time, and the grid is hardly ever better
     const std::optional<DisplacementField> field = measureGrid(trial, trial.part(), tried, context);
-    FlowCandidate<RunParameters> best{context.grid, residualsOf(trial, field, tried)};
-    const auto tryCoarser = [&](int factor, double mostSignificance, double leastKnown) {
-        const auto coarse = coarserGrid(context.grid, trial.reference().size(), factor);
-        if (!coarse || context.stop.stop_requested()) return;
-        std::vector<float> residuals = residualsOf(trial, measureGrid(trial, trial.part(), *coarse, context), *coarse);
-        if (trial.knownShare(residuals) >= leastKnown &&
-            FlowTrial::compare(best.residuals, residuals).significance < mostSignificance) {
-            best = {*coarse, std::move(residuals)};
-        }
-    };
+    GridCandidate best{{context.grid, residualsOf(trial, field, tried)}};
     if (isFine && trial.knownShare(best.residuals) >= FlowChoice::kLeastKnown) {
-        tryCoarser(3, -FlowChoice::kSignificance, FlowChoice::kLeastKnown);
-        if (isAffine(trial, field, context)) {
-            tryCoarser(6, FlowChoice::kSignificance, trial.knownShare(best.residuals));
+        best.isAffine = isAffine(trial, field, context);
+        const auto coarse = coarserGrid(context.grid, trial.reference().size());
+        if (coarse && !best.isAffine && !context.stop.stop_requested()) {
+            std::vector<float> residuals =
+                residualsOf(trial, measureGrid(trial, trial.part(), *coarse, context), *coarse);
+            if (trial.knownShare(residuals) >= FlowChoice::kLeastKnown &&
+                FlowTrial::compare(best.residuals, residuals).significance < -FlowChoice::kSignificance) {
+                best = {{*coarse, std::move(residuals)}};
+            }
         }
     }
     if (context.stop.stop_requested()) return std::nullopt;
@@ -140,20 +138,32 @@ std::optional<FlowCandidate<RunParameters>> tryGrids(const FlowTrial& trial, boo
 }
 
 DenseFlowMethod chooseMethod(const FlowChoice& choice) {
-    if (choice.gridKnown < FlowChoice::kLeastKnown) return DenseFlowMethod::Variational;
+    if (choice.gridKnown < FlowChoice::kLeastKnown) {
+        // Where the grid is not worse, it constrains the flow of the other pixels.
+        return choice.showsSpeckles && choice.residuals.significance > 0 ? DenseFlowMethod::Joined
+                                                                         : DenseFlowMethod::Variational;
+    }
+    if (choice.isAffine) return DenseFlowMethod::Affine;
     const auto& [ofGrid, ofVariational, significance, pixels] = choice.residuals;
-    const bool isGridBetter = choice.showsSpeckles
-                                  ? significance > -FlowChoice::kSignificance ||
-                                        ofVariational > FlowChoice::kOverfitting * ofGrid - FlowChoice::kRounding
-                                  : significance > FlowChoice::kSignificance;
+    const double noise = 2 * choice.noiseGrey * choice.noiseGrey;
+    const double least = FlowChoice::kOverfitting * noise + FlowChoice::kRounding;
+    const bool isGridBetter = choice.showsSpeckles ? significance > -FlowChoice::kSignificance ||
+                                                         ofGrid * ofGrid - ofVariational * ofVariational < least
+                                                   : significance > FlowChoice::kSignificance;
     return isGridBetter ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
 }
 
 }  // namespace
 
+std::optional<AffineMotion> affineMotion(const DisplacementField& field, const RunParameters& parameters) {
+    if (!isIcgn(parameters.refinement)) return std::nullopt;
+    const double side = double(parameters.refine.subset) / parameters.grid.step;
+    return AffineMotion::fit(field, side * side);
+}
+
 std::optional<DenseFlowParameters> chooseVariationalParameters(const Image& reference, const Image& deformed,
                                                                const FlowTrialContext& context) {
-    if (!showsSpecklesIn(reference, context)) return chooseFlowParameters(reference);
+    if (!showsSpecklesIn(reference, noiseIn(reference, context), context)) return chooseFlowParameters(reference);
     const FlowTrial trial(reference, deformed, *context.region, context.variational);
     const auto best = tryVariational(trial, reference, true, context);
     if (!best) return std::nullopt;
@@ -162,13 +172,15 @@ std::optional<DenseFlowParameters> chooseVariationalParameters(const Image& refe
 
 std::optional<FlowChoice> chooseFlow(const Image& reference, const Image& deformed, const FlowTrialContext& context) {
     FlowChoice choice;
-    choice.showsSpeckles = showsSpecklesIn(reference, context);
+    choice.noiseGrey = noiseIn(reference, context);
+    choice.showsSpeckles = showsSpecklesIn(reference, choice.noiseGrey, context);
     const FlowTrial trial(reference, deformed, *context.region, context.variational);
     const auto variational = tryVariational(trial, reference, choice.showsSpeckles, context);
     if (!variational) return std::nullopt;
     const auto grid = tryGrids(trial, choice.showsSpeckles, context);
     if (!grid) return std::nullopt;
     choice.variational = variational->parameters;
+    choice.isAffine = grid->isAffine;
     choice.gridStep = grid->parameters.grid.step, choice.gridSubset = grid->parameters.refine.subset;
     choice.gridKnown = trial.knownShare(grid->residuals);
     choice.residuals = FlowTrial::compare(grid->residuals, variational->residuals);

@@ -22,7 +22,7 @@ namespace {
 constexpr const char* kFolderSuffix = ".parts";
 constexpr const char* kPrefix = "frame_";
 constexpr const char* kPartSuffix = ".h5";
-constexpr const char* kMark = "written";
+constexpr const char *kMark = "written", *kBlurMark = "without-blur-matching";
 
 std::string partName(int frame) { return format("%s%06d%s", kPrefix, frame, kPartSuffix); }
 
@@ -125,6 +125,7 @@ Hdf5Store::Hdf5Store(std::filesystem::path path, Mode mode)
 Hdf5Store::~Hdf5Store() {
     wait();
     std::error_code ignored;
+    if (m_frames.empty()) std::filesystem::remove(blurMark(), ignored);
     std::filesystem::remove(m_folder, ignored);  // fails unless empty
 }
 
@@ -149,6 +150,7 @@ std::filesystem::path Hdf5Store::frameFile(const std::filesystem::path& folder, 
 
 std::filesystem::path Hdf5Store::framePath(int frame) const { return frameFile(m_folder, frame); }
 std::filesystem::path Hdf5Store::mark() const { return m_folder / kMark; }
+std::filesystem::path Hdf5Store::blurMark() const { return m_folder / kBlurMark; }
 
 std::optional<ResultsHeader> Hdf5Store::header() const {
     const std::vector<int> numbers = frames();
@@ -289,6 +291,20 @@ bool Hdf5Store::isMarkedAsWritten() const {
     return std::filesystem::exists(mark(), error);
 }
 
+void Hdf5Store::markBlurMatching(bool isOmitted) const {
+    std::error_code ignored;
+    if (isOmitted) {
+        writeFileAtomically(blurMark(), std::string_view());
+    } else {
+        std::filesystem::remove(blurMark(), ignored);
+    }
+}
+
+bool Hdf5Store::isMarkedWithoutBlurMatching() const {
+    std::error_code error;
+    return std::filesystem::exists(blurMark(), error);
+}
+
 void Hdf5Store::discard() {
     const auto lock = lockWhenWritten();
     // Last frame first, so that a kill leaves the start of a run. The mark is removed last: without it the next run
@@ -298,6 +314,7 @@ void Hdf5Store::discard() {
         if (at->second) std::filesystem::remove(framePath(at->first), error);
     }
     std::erase_if(m_frames, [](const auto& frame) { return frame.second; });
+    std::filesystem::remove(blurMark(), error);
     std::filesystem::remove(mark(), error);
 }
 

@@ -88,6 +88,9 @@ public:
     /// Marks the folder as written elsewhere, so that the next run may discard it.
     void markAsWritten() const;
     bool isMarkedAsWritten() const;
+    /// Marks, or not, that the frames are measured without the blur matching that their parameters request.
+    void markBlurMatching(bool isOmitted) const;
+    bool isMarkedWithoutBlurMatching() const;
     /// Removes the files of all frames except the published file.
     void discard();
 
@@ -96,6 +99,7 @@ private:
 
     std::filesystem::path framePath(int frame) const;
     std::filesystem::path mark() const;
+    std::filesystem::path blurMark() const;
     /// Waits until no frame is being written.
     void wait() const;
     /// Waits for all writes and locks the frames.

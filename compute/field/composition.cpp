@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include "compute/types/displacement_gradient.h"
 #include "compute/types/roi_mask.h"
@@ -123,28 +125,36 @@ public:
         m_halfWidth = extent(1 + m_shape.u.x, m_shape.u.y), m_halfHeight = extent(m_shape.v.x, 1 + m_shape.v.y);
     }
 
-    /// Marks its pixels in these rows.
-    void paint(int firstRow, int endRow, RoiMask& mask) const {
+    /// Marks the pixels in these rows of which no other point is nearer; `nearest`: squared distances.
+    void paint(int firstRow, int endRow, RoiMask& mask, GrayImage<float>& nearest) const {
         const int top = std::max(firstRow, static_cast<int>(std::ceil(m_moved.y - m_halfHeight)));
         const int bottom = std::min(endRow - 1, static_cast<int>(std::floor(m_moved.y + m_halfHeight)));
         const int left = std::max(0, static_cast<int>(std::ceil(m_moved.x - m_halfWidth)));
         const int right = std::min(mask.size().width - 1, static_cast<int>(std::floor(m_moved.x + m_halfWidth)));
         for (int y = top; y <= bottom; ++y) {
             for (int x = left; x <= right; ++x) {
-                if (!mask.contains(x, y) && contains(x - m_moved.x, y - m_moved.y)) mask.row(y)[x] = RoiMask::kInside;
+                const double dx = x - m_moved.x, dy = y - m_moved.y;
+                const auto square = static_cast<float>(dx * dx + dy * dy);
+                if (!(square < nearest(x, y))) continue;
+                const std::optional<bool> isInside = contains(dx, dy);
+                if (!isInside) continue;
+                nearest(x, y) = square;
+                mask.row(y)[x] = *isInside ? RoiMask::kInside : RoiMask::kOutside;
             }
         }
     }
 
 private:
-    bool contains(double dx, double dy) const {
+    /// Whether the pixel is of the region; nullopt beyond the reach or what is visible from the point.
+    std::optional<bool> contains(double dx, double dy) const {
         const DisplacementGradient gradient = {m_shape.u.x, m_shape.u.y, m_shape.v.x, m_shape.v.y};
         const PointPx back = gradient.applyInverse({dx, dy});
-        if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return false;
+        if (!(std::abs(back.x) <= m_reach && std::abs(back.y) <= m_reach)) return std::nullopt;
         const PointPx material = {m_centre.x + back.x, m_centre.y + back.y};
         const int x = static_cast<int>(std::lround(material.x)), y = static_cast<int>(std::lround(material.y));
-        if (x < 0 || y < 0 || x >= m_region.size().width || y >= m_region.size().height) return false;
-        return m_region.contains(x, y) && hasLineOfSight(m_region, m_centre, {double(x), double(y)});
+        if (x < 0 || y < 0 || x >= m_region.size().width || y >= m_region.size().height) return std::nullopt;
+        if (!m_region.contains(x, y)) return false;
+        return hasLineOfSight(m_region, m_centre, {double(x), double(y)}) ? std::optional(true) : std::nullopt;
     }
 
     const RoiMask& m_region;
@@ -229,14 +239,21 @@ void composeWith(const DisplacementField& base, const Grid& moved, std::span<con
 RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads) {
     if (region.empty()) return {};
     RoiMask moved = RoiMask::where(region.size(), [](int, int) { return false; });
-    std::vector<MovedPatch> patches;
-    for (std::size_t i = 0; i < base.size(); ++i) {
-        if (base.ok(i)) patches.emplace_back(region, base, reachPx, i);
+    GrayImage<float> nearest(region.size());
+    for (int y = 0; y < nearest.height(); ++y) {
+        std::fill_n(nearest.row(y), nearest.width(), std::numeric_limits<float>::infinity());
     }
-    constexpr int kBandRows = 64;
-    forEachRowBand(region.size().height, kBandRows, threads, [&](int first, int end) {
-        for (const MovedPatch& patch : patches) patch.paint(first, end, moved);
-    });
+    // Close pixels first: few points compete for them, and farther ones need no line of sight then.
+    constexpr int kBandRows = 64, kCloseShare = 3;
+    for (const int reach : {reachPx / kCloseShare, reachPx}) {
+        std::vector<MovedPatch> patches;
+        for (std::size_t i = 0; i < base.size(); ++i) {
+            if (base.ok(i)) patches.emplace_back(region, base, reach, i);
+        }
+        forEachRowBand(region.size().height, kBandRows, threads, [&](int first, int end) {
+            for (const MovedPatch& patch : patches) patch.paint(first, end, moved, nearest);
+        });
+    }
     return moved;
 }
 

@@ -56,8 +56,10 @@ struct ComposedNoise {
 void composeWith(const DisplacementField& base, const Grid& moved, std::span<const ComposedNoise> noise,
                  DisplacementField& measured);
 
-/// Moves the region of the first image to image k: pixels that the inverse shape function of an Ok point within
-/// `reachPx` maps into the region, visible from that point. Empty for an empty region; independent of the threads.
+/// Moves the region of the first image to image k: pixels that the inverse shape function of the nearest Ok point maps
+/// into the region. Points count within `reachPx` and where the pixel's material is visible from them. (If any point
+/// could add a pixel, the errors of all would move the region's edge outwards.) Empty for an empty region; independent
+/// of the threads.
 RoiMask moveRegion(const RoiMask& region, const DisplacementField& base, int reachPx, int threads);
 
 }  // namespace strainlens

@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "compute/flow/corner_weights.h"
-#include "compute/rules/symmetric_solve.h"
 #include "compute/strain/grid_links.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/shape_function.h"
@@ -18,45 +17,6 @@ namespace strainlens {
 namespace {
 
 constexpr int kFlowRows = 16;
-
-constexpr AffineMisfit kNoMisfit = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
-
-/// Of one component from its weighted fit; NaN if there is none.
-AffineMisfit affineMisfitOf(const DisplacementField& field, const std::vector<double>& values,
-                            const std::vector<float>& sigmas) {
-    using Terms = rules::Unknowns<3>;
-    const auto termsAt = [&](std::size_t i) { return Terms{1, field.x[i] - field.x[0], field.y[i] - field.y[0]}; };
-    const auto weightOf = [&](std::size_t i) {
-        return field.ok(i) && sigmas[i] > 0 ? 1 / (double(sigmas[i]) * double(sigmas[i])) : 0;
-    };
-    rules::SquareMatrix<3> normal{};
-    Terms right{};
-    double count = 0;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        const double weight = weightOf(i);
-        if (weight == 0) continue;
-        const Terms terms = termsAt(i);
-        for (std::size_t j = 0; j < terms.size(); ++j) {
-            for (std::size_t k = 0; k < terms.size(); ++k) normal[j][k] += weight * terms[j] * terms[k];
-            right[j] += weight * terms[j] * values[i];
-        }
-        ++count;
-    }
-    const rules::CholeskyFactors<3> factors(normal, right.size());
-    if (count <= double(right.size()) || !factors.isRegular()) return kNoMisfit;
-    const Terms fit = factors.solve(right);
-    AffineMisfit misfit;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        const double weight = weightOf(i);
-        if (weight == 0) continue;
-        const Terms terms = termsAt(i);
-        const double deviation = values[i] - (fit[0] + fit[1] * terms[1] + fit[2] * terms[2]);
-        const double square = weight * deviation * deviation;
-        misfit.meanSquare += square / count;
-        misfit.largest = std::max(misfit.largest, std::sqrt(square));
-    }
-    return misfit;
-}
 
 /// The gap that contains p: gap k is between the ascending positions k and k + 1, gap -1 before the first one.
 int gapOf(const std::vector<double>& positions, double p) {
@@ -286,13 +246,6 @@ private:
 int flowReachPx(const RunParameters& parameters) {
     const bool icgn = isIcgn(parameters.refinement);
     return icgn ? parameters.refine.subset / 2 : std::min(parameters.grid.blockWidth, parameters.grid.blockHeight) / 2;
-}
-
-AffineMisfit affineMisfit(const DisplacementField& field) {
-    if (field.refined.sigmaU.empty()) return kNoMisfit;
-    const AffineMisfit u = affineMisfitOf(field, field.u, field.refined.sigmaU);
-    const AffineMisfit v = affineMisfitOf(field, field.v, field.refined.sigmaV);
-    return {(u.meanSquare + v.meanSquare) / 2, std::max(u.largest, v.largest)};
 }
 
 DenseFlow interpolateGridFlow(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx,

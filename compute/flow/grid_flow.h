@@ -30,12 +30,4 @@ int flowReachPx(const RunParameters& parameters);
 DenseFlow interpolateGridFlow(const DisplacementField& field, ImageSize size, const RoiMask& roi, int reachPx,
                               int threads = 0, bool withDeviations = false);
 
-/// Deviations of the Ok points' displacements from the best affine motion, relative to their standard deviations.
-struct AffineMisfit {
-    double meanSquare = 0;  ///< of both components: near 1 for an affine motion with noise
-    double largest = 0;
-};
-/// NaN without standard deviations or with too few points.
-AffineMisfit affineMisfit(const DisplacementField& field);
-
 }  // namespace strainlens

@@ -149,17 +149,23 @@ public:
     BlurSearch(SpectrumFit& fit, int side, const std::stop_token& stop) : m_fit(fit), m_side(side), m_stop(stop) {}
 
     FittedBlur run() {
-        for (const SizeRange& range : kSizeRanges) searchKind(range);
+        for (const SizeRange& range : kSizeRanges) searchKind(range, range.kind == BlurKind::Line ? kAngles : 1, 0);
+        return m_best;
+    }
+    /// Of one kind and direction.
+    FittedBlur runLike(const Blur& like) {
+        for (const SizeRange& range : kSizeRanges) {
+            if (range.kind == like.kind) searchKind(range, 1, like.angleRad);
+        }
         return m_best;
     }
 
 private:
-    void searchKind(const SizeRange& range) {
+    void searchKind(const SizeRange& range, int angles, double firstAngle) {
         FittedBlur best;
-        const int angles = range.kind == BlurKind::Line ? kAngles : 1;
         for (double size = range.from; size < range.to; size *= kSizeFactor) {
             const CosineTransform energy = smearedEnergy(range.kind, size, m_side);
-            for (int i = 0; i < angles; ++i) tryBlur({range.kind, size, i * pi / kAngles}, energy, best);
+            for (int i = 0; i < angles; ++i) tryBlur({range.kind, size, firstAngle + i * pi / kAngles}, energy, best);
         }
         constexpr int kRefinements = 4;
         double angle = pi / kAngles / 2, factor = std::sqrt(kSizeFactor);
@@ -307,10 +313,10 @@ Blur withFoldedAngle(Blur blur) {
     return blur;
 }
 
-}  // namespace
-
-std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
-                                             const RoiMask& roi, const std::stop_token& stop) {
+/// `search` of a BlurSearch finds the best blur.
+template <typename Search>
+std::optional<RelativeBlur> findExplainingBlur(const AnyImageView& reference, const AnyImageView& deformed,
+                                               const RoiMask& roi, const std::stop_token& stop, const Search& search) {
     const ImageSize size = sizeOf(reference);
     PairSpectra spectra;
     for (const int side : kSides) {
@@ -326,12 +332,27 @@ std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, cons
         const std::vector<Bin> bins = binsOf(spectra, isReferenceSharper);
         SpectrumFit fit(bins, noise);
         plain = std::min(plain, fit.misfit());
-        const FittedBlur found = BlurSearch(fit, spectra.side, stop).run();
+        BlurSearch blurs(fit, spectra.side, stop);
+        const FittedBlur found = search(blurs);
         if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
     }
     if (stop.stop_requested()) return std::nullopt;
     if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
     return RelativeBlur{withFoldedAngle(best->blur), best->isReferenceSharper};
+}
+
+}  // namespace
+
+std::optional<RelativeBlur> findRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,
+                                             const RoiMask& roi, const std::stop_token& stop) {
+    return findExplainingBlur(reference, deformed, roi, stop, [](BlurSearch& search) { return search.run(); });
+}
+
+std::optional<RelativeBlur> findRelativeBlurLike(const Blur& like, const AnyImageView& reference,
+                                                 const AnyImageView& deformed, const RoiMask& roi,
+                                                 const std::stop_token& stop) {
+    return findExplainingBlur(reference, deformed, roi, stop,
+                              [&like](BlurSearch& search) { return search.runLike(like); });
 }
 
 std::optional<RelativeBlur> refineRelativeBlur(const AnyImageView& reference, const AnyImageView& deformed,

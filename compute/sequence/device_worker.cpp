@@ -209,7 +209,8 @@ MeasuredFrame DeviceWorker::findBetterBlur(PreparedFrame& image, const MatchCrit
     };
     const MatchResidual residual = residualOf(plain);
     MeasuredFrame best = std::move(plain);
-    if (const auto blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); })) {
+    const auto blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); });
+    if (blur) {
         MeasuredFrame blurred = measureAgain(*blur);
         if (const auto refined = refineBlur(m_context, *m_reference, image, *blur, blurred)) {
             MeasuredFrame better = measureAgain(*refined);
@@ -220,7 +221,7 @@ MeasuredFrame DeviceWorker::findBetterBlur(PreparedFrame& image, const MatchCrit
     }
     if (!criterion.isExplained(residualOf(best))) {
         best.summary.blurRange =
-            timed(times, Stage::Prepare, [&] { return findBlurRange(m_context, *m_reference, image); });
+            timed(times, Stage::Prepare, [&] { return findBlurRange(m_context, *m_reference, image, blur); });
     }
     best.summary.timesMs = times;
     return asStopped(std::move(best));

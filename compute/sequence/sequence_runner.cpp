@@ -10,6 +10,7 @@
 #include "compute/quality/defect_pixels.h"
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/device_worker.h"
+#include "compute/sequence/frame/blur_note.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/types/format.h"
 #include "compute/types/stage_clock.h"
@@ -188,9 +189,7 @@ private:
 
     void omitBlurMatching() {
         m_context.parameters.blur = BlurChoice::Off;
-        m_chain.noteOnce(
-            "Images of different sharpness are not matched: blur matching does not fit the memory limit "
-            "(--host-memory-limit).");
+        m_chain.noteOnce(kNoBlurMatchingNote);
     }
 
     /// The first worker runs on this thread, the others on their own.

@@ -52,11 +52,12 @@ struct MisfitSums {
 };
 
 struct BiasSums {
-    ExcessSums growth, plane;
+    ExcessSums growth, lastGrowth, plane;
     MisfitSums misfit;
 
     void add(const BiasSums& other, double sign) {
-        growth.add(other.growth, sign), plane.add(other.plane, sign), misfit.add(other.misfit, sign);
+        growth.add(other.growth, sign), lastGrowth.add(other.lastGrowth, sign);
+        plane.add(other.plane, sign), misfit.add(other.misfit, sign);
     }
     BiasSums& operator+=(const BiasSums& other) {
         add(other, 1);
@@ -71,6 +72,15 @@ struct BiasSums {
 
 std::array<double, kStrainCount> strainsOf(const SlopeFit& fit) {
     return {fit.slopes[0], fit.slopes[3], (fit.slopes[1] + fit.slopes[2]) / 2};
+}
+
+/// The next smaller window; 0 without any.
+int previousWindow(int window) {
+    int previous = 0;
+    for (int smaller = kSmallestWindow; smaller > 0 && smaller < window; smaller = nextWindow(smaller)) {
+        previous = smaller;
+    }
+    return previous;
 }
 
 class BiasEstimate {
@@ -131,8 +141,18 @@ private:
         if (const int next = nextWindow(window); next > 0) {
             const WindowFit larger = m_fits.at(position, next, linked);
             if (larger.quadratic.isDetermined) {
-                m_own[i].growth = growthOf(i, quadratic, strainsOf(larger.quadratic), variances);
+                m_own[i].growth = growthOf(i, window, quadratic, strainsOf(larger.quadratic), variances);
                 m_own[i].growth.independent = independent;
+            }
+        }
+        // Small windows follow the strain: the next one shows their bias.
+        if (const int previous = previousWindow(window); previous > 0 && window >= WindowFits::kLinkedWindow) {
+            WindowFit smaller = m_fits.at(position, previous, linked);
+            smaller.squareU *= shareU, smaller.squareV *= shareV;
+            if (smaller.quadratic.isDetermined) {
+                m_own[i].lastGrowth = growthOf(i, previous, strainsOf(smaller.quadratic), quadratic,
+                                               strainVariances(smaller, StrainSurface::Quadratic, noise));
+                m_own[i].lastGrowth.independent = 1 / (double(previous) * previous);
             }
         }
         if (surface == StrainSurface::Quadratic) return;
@@ -148,11 +168,12 @@ private:
         m_own[i].plane = sums;
     }
 
-    /// By the difference to the next window; in units of the square of a window.
-    ExcessSums growthOf(std::size_t i, const std::array<double, kStrainCount>& own,
+    /// By the difference of a window to the next one; in units of the square of a window. `variances`: of the strains
+    /// `own` of that window.
+    ExcessSums growthOf(std::size_t i, int window, const std::array<double, kStrainCount>& own,
                         const std::array<double, kStrainCount>& larger,
                         const std::array<double, kStrainCount>& variances) const {
-        const int window = m_chosen[i].window, next = nextWindow(window);
+        const int next = nextWindow(window);
         const double growing = double(next) * next - double(window) * window;
         const double share = m_differences[m_subsets.indexOf(i)].at(window);
         ExcessSums sums{.count = 1};
@@ -207,7 +228,8 @@ private:
     }
 
     SquaredBias biasAt(GridPosition position, std::size_t i) const {
-        constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kDeviations = 1.75, kPlaneDeviations = 1.25;
+        constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kDeviations = 1.75, kPlaneDeviations = 1.25,
+                         kLastDeviations = 1.75;
         const int window = m_chosen[i].window;
         const auto within = [&](double share) {
             return sumsWithin(position, std::max(1, static_cast<int>(std::lround(share * window))));
@@ -220,7 +242,9 @@ private:
             const auto larger = [&](const ExcessSums& near, const ExcessSums& all, double deviations) {
                 return std::max(near.squaredBias(s, kCloseDeviations), all.squaredBias(s, deviations));
             };
-            const double bySize = square * square * larger(close.growth, wide.growth, kDeviations);
+            const double bySize = square * square *
+                                  std::max(larger(close.growth, wide.growth, kDeviations),
+                                           larger(close.lastGrowth, wide.lastGrowth, kLastDeviations));
             const double byPlane =
                 static_cast<double>(m_planeExcess[i][s]) * larger(close.plane, wide.plane, kPlaneDeviations);
             biases[s] = static_cast<float>(std::max(bySize + byPlane, rim[s]));

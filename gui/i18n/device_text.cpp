@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "gui/i18n/note_text.h"
 #include "gui/i18n/option_labels.h"
 
 namespace strainlens::gui {
@@ -69,7 +70,7 @@ QString problemText(const std::string& problem) { return toWindowLabels(QString:
 QString notesText(const std::vector<std::string>& notes, bool deviceFailed) {
     QStringList lines;
     if (deviceFailed) lines << DeviceTexts::tr("A device failed; another one continued with the same result.");
-    for (const std::string& note : notes) lines << toWindowLabels(QString::fromStdString(note));
+    for (const std::string& note : notes) lines << noteText(note);
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -42,7 +42,8 @@ QString flowLayerTitle(FlowLayer layer) {
 QString denseFlowMethodText(std::optional<DenseFlowMethod> method) {
     if (!method) return FlowTexts::tr("Automatic");
     const QString texts[] = {FlowTexts::tr("Grid of points"), FlowTexts::tr("Every pixel"),
-                             FlowTexts::tr("Pixels and points")};
+                             FlowTexts::tr("Pixels and points"), FlowTexts::tr("Affine motion")};
+    static_assert(std::size(texts) == std::size(kDenseFlowMethodNames));
     return texts[static_cast<std::size_t>(*method)];
 }
 

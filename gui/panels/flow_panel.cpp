@@ -25,7 +25,8 @@ constexpr int kFlowSteps = 1000;       // of the progress bar
 constexpr int kButtonHeight = 30;      // [px]
 constexpr int kMinStatisticsRows = 4;  // rows of the table
 constexpr std::optional<DenseFlowMethod> kMethods[] = {std::nullopt, DenseFlowMethod::Variational,
-                                                       DenseFlowMethod::Grid, DenseFlowMethod::Joined};
+                                                       DenseFlowMethod::Grid, DenseFlowMethod::Affine,
+                                                       DenseFlowMethod::Joined};
 
 QString decimalText(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);

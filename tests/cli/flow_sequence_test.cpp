@@ -302,9 +302,17 @@ TEST_F(FlowSequences, OfSpecklesAreMeasuredAsRunMeasuresThem) {
     for (int k = 0; k < 3; ++k) {
         test::writeImage(m_folder / ("i" + std::to_string(k) + ".png"), test::speckles(200, 160, 3 * k, -k));
     }
-    const auto measured = flow({at("i0.png"), at("i1.png"), at("i2.png"), "--device", "cpu", "-o", at("f.flo")});
+    const std::vector<std::string> words = {at("i0.png"), at("i1.png"), at("i2.png"), "--device", "cpu"};
+    const auto measuredInto = [&](const char* file, std::vector<std::string> more) {
+        more.insert(more.begin(), words.begin(), words.end());
+        more.insert(more.end(), {"-o", at(file)});
+        return flow(more);
+    };
+    const auto chosen = measuredInto("c.flo", {});
+    EXPECT_NE(chosen.err.find("takes --method affine"), std::string::npos) << chosen.err;
+    EXPECT_EQ(chosen.err.find("not affine"), std::string::npos) << chosen.err;
+    const auto measured = measuredInto("f.flo", {"--method", "grid"});
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
-    EXPECT_NE(measured.err.find("takes --method grid"), std::string::npos) << measured.err;
     const auto run = test::runCli(
         test::withTableParameters({"run", at("i0.png"), at("i1.png"), at("i2.png"), "--step", "8", "--refine", "icgn1",
                                    "--subset", "41", "--device", "cpu", "--flow", at("r.flo")}));

@@ -217,7 +217,7 @@ TEST_F(FlowCommand, WithoutAMethodTheResidualsChoose) {
         EXPECT_NE(result.err.find(", as measured with both on a part of the image: ", at), std::string::npos);
         return result.err.substr(at + said.size(), result.err.find(',', at) - at - said.size());
     };
-    EXPECT_EQ(chosen("a.png", "b.png"), "grid");
+    EXPECT_EQ(chosen("a.png", "b.png"), "affine");
     for (const char* scene : {"layers", "smooth", "fine", "large"}) {
         ASSERT_EQ(test::runCli({"synth", "flow", "--scene", scene, "--size", "320x240", "--seed", "7", "-o", at("s")})
                       .exitCode,

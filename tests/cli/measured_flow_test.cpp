@@ -91,7 +91,7 @@ TEST_F(MeasuredFlow, OfAGridWithinARegionIsTheCommands) {
     request.region = std::make_shared<const RoiMask>(roi.rasterise({200, 160}));
     const FlowResult result = measureFlow(request, {});
     ASSERT_TRUE(result.complete());
-    EXPECT_EQ(result.method, DenseFlowMethod::Grid) << "it shows speckles";
+    EXPECT_EQ(result.method, DenseFlowMethod::Affine) << "it shows speckles that move uniformly";
     EXPECT_EQ(result.device, "cpu");
     EXPECT_TRUE(result.flow.occluded.empty());
     const DenseFlow command = commandFlow({at("a.png"), at("b.png"), "--roi", at("roi.json")});

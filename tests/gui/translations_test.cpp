@@ -10,9 +10,11 @@
 
 #include "app/export/exporter.h"
 #include "app/render/field_quantity.h"
+#include "compute/sequence/frame/blur_note.h"
 #include "compute/types/parameters/filter_kinds.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/i18n/language_manager.h"
+#include "gui/i18n/note_text.h"
 
 namespace {
 
@@ -64,6 +66,23 @@ TEST(QtTranslations, TranslateFolder) {
         languages.set(QLatin1String(code));
         EXPECT_EQ(QFileIconProvider().type(QFileInfo(QDir::tempPath())), QString::fromUtf8(folder)) << code;
     }
+    languages.set(QStringLiteral("en"));
+}
+
+/// The notes of runs are sentences of the engine, with values.
+TEST(NoteTexts, AreTranslatedWithTheirValues) {
+    using strainlens::gui::noteText;
+    const std::string blur =
+        "The blur differs over the image: in frame 3 its standard deviation is -0.5 to 2.1 px. "
+        "Points that it leaves unexplained have a larger standard deviation or fail.";
+    strainlens::gui::LanguageManager languages;
+    languages.set(QStringLiteral("en"));
+    EXPECT_EQ(noteText(blur).toStdString(), blur);
+    EXPECT_FALSE(noteText(strainlens::kNoBlurMatchingNote).contains(QLatin1String("--")));
+    languages.set(QStringLiteral("de"));
+    EXPECT_TRUE(noteText(blur).contains(QStringLiteral("In Bild 3"))) << noteText(blur).toStdString();
+    EXPECT_TRUE(noteText(blur).contains(QStringLiteral("-0.5 bis 2.1 px")));
+    EXPECT_TRUE(noteText(strainlens::kNoBlurMatchingNote).startsWith(QStringLiteral("Bilder verschiedener")));
     languages.set(QStringLiteral("en"));
 }
 

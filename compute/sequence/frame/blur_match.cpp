@@ -140,7 +140,8 @@ std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunRe
 }
 
 std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
-                                       const PreparedFrame& image) {
+                                       const PreparedFrame& image, const std::optional<RelativeBlur>& complete) {
+    const Blur kind = complete ? complete->blur : Blur{BlurKind::Gaussian};
     constexpr int kPartsPerAxis = 3;
     constexpr double kLeastDifferencePx = 0.5, kShare = 0.25;  // of the largest
     const ImageSize size = sizeOf(image.refined());
@@ -159,7 +160,7 @@ std::optional<BlurRange> findBlurRange(const SequenceContext& context, const Run
             return reference.region().empty() || reference.region().contains(left + x, top + y);
         });
         if (2 * region.insideCount() < std::int64_t{width} * height || !hasTexture(before)) continue;
-        const std::optional<RelativeBlur> blur = findRelativeBlur(before, after, region, context.stop);
+        const std::optional<RelativeBlur> blur = findRelativeBlurLike(kind, before, after, region, context.stop);
         deviations.push_back(blur ? (blur->isReferenceSharper ? 1 : -1) * deviationOf(blur->blur) : 0);
     }
     if (deviations.empty() || context.stop.stop_requested()) return std::nullopt;

@@ -53,9 +53,10 @@ bool canBlur(const RunReference& reference, const RelativeBlur& blur);
 std::optional<RelativeBlur> findBlur(const SequenceContext& context, const RunReference& reference,
                                      const PreparedFrame& image);
 
-/// The range of the blur over the parts of the image, if they differ clearly; empty after a stop.
+/// The range of the blur over the parts of the image, if they differ clearly; empty after a stop. Blur of the kind and
+/// direction of that of the complete image, a Gaussian if that has none.
 std::optional<BlurRange> findBlurRange(const SequenceContext& context, const RunReference& reference,
-                                       const PreparedFrame& image);
+                                       const PreparedFrame& image, const std::optional<RelativeBlur>& complete);
 
 /// Refines a blur by the matches of a frame that was measured with it. Empty if most points failed, the reference is
 /// not the first image, or after a stop.

@@ -71,6 +71,7 @@ TEST(Blocks, AreUnsplitRangesInOrder) {
 
 TEST(BlockServer, DistributesEveryBlockOnce) {
     constexpr int kMembers = 4, kBlocks = 60;
+    constexpr std::size_t kBefore = 3;
     Mailboxes mailboxes(kMembers);
     std::vector<std::unique_ptr<Member>> members;
     for (int rank = 0; rank < kMembers; ++rank) members.push_back(std::make_unique<Member>(mailboxes, rank));
@@ -79,8 +80,9 @@ TEST(BlockServer, DistributesEveryBlockOnce) {
     for (std::size_t rank = 1; rank < kMembers; ++rank) {
         others.emplace_back([&, rank] {
             ProcessGroup& group = *members[rank];
-            for (auto block = requestBlock(group); !block.empty(); block = requestBlock(group)) {
-                got[rank].insert(got[rank].end(), block.begin(), block.end());
+            for (auto block = requestBlock(group); !block.ranges.empty(); block = requestBlock(group)) {
+                got[rank].insert(got[rank].end(), block.ranges.begin(), block.ranges.end());
+                EXPECT_TRUE(block.omitsBlurMatching);
             }
             sendReport(group, framesIn(got[rank]), rank == 2 ? "the disk is full" : "");
         });
@@ -91,6 +93,10 @@ TEST(BlockServer, DistributesEveryBlockOnce) {
     server.setBlocks(blocks);
     for (auto block = server.take(); !block.empty(); block = server.take()) {
         got[0].insert(got[0].end(), block.begin(), block.end());
+        if (got[0].size() == kBefore) {  // what all ranks do is known with the first frame of rank 0
+            for (std::size_t rank = 1; rank < kMembers; ++rank) EXPECT_TRUE(got[rank].empty());
+            server.setBlurMatching(true);
+        }
     }
     const std::vector<WorkerReport> reports = server.finish();
     for (std::thread& other : others) other.join();
@@ -114,7 +120,7 @@ TEST(BlockServer, RepliesToRequestsWithoutBlocks) {
     Member first(mailboxes, 0), second(mailboxes, 1);
     Ranges got = {{1, 1}};
     std::thread other([&] {
-        got = requestBlock(second);
+        got = requestBlock(second).ranges;
         sendReport(second, 0, "");
     });
     { const BlockServer server(first); }  // destroyed without setBlocks(), as after a failure

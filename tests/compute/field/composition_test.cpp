@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <random>
 #include <vector>
 
 #include "compute/synthetic/deformation.h"
@@ -247,6 +248,29 @@ TEST(MovedRegion, FollowsTheMaterial) {
     const RoiMask inBands = moveRegion(region, base, 20, 3);
     EXPECT_EQ(inBands.insideCount(), follows.insideCount());
     EXPECT_TRUE(moveRegion({}, base, 20, 1).empty());
+}
+
+/// Errors of points in all directions do not make a hole smaller.
+TEST(MovedRegion, KeepsTheSizeOfAHole) {
+    constexpr double kErrorPx = 0.7, kRadiusPx = 20;
+    const RoiMask region =
+        RoiMask::where(kPlane, [](int x, int y) { return std::hypot(x - 60.0, y - 45.0) > kRadiusPx; });
+    DisplacementField base = fieldMovedBy(gridOfPlane(region), {});
+    std::mt19937 random(4);
+    std::normal_distribution<double> error(0, kErrorPx);
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        if (base.ok(i)) base.u[i] += error(random), base.v[i] += error(random);
+    }
+    const RoiMask follows = moveRegion(region, base, 20, 1);
+    const auto areaOf = [](const RoiMask& mask) {
+        int outside = 0;
+        for (int y = 20; y <= 70; ++y) {
+            for (int x = 35; x <= 85; ++x) outside += !mask.contains(x, y);
+        }
+        return outside;
+    };
+    // The edge of the mean of some ten points: a fifth of a pixel, three times, along the circumference.
+    EXPECT_NEAR(areaOf(follows), areaOf(region), 3 * kErrorPx / std::sqrt(10) * 2 * std::numbers::pi * kRadiusPx);
 }
 
 /// A crack opens: the gap between its faces is outside the region.
