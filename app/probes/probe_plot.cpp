@@ -85,7 +85,7 @@ ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity
     const bool isRatio = options.relation == SeriesRelation::Ratio;
     std::erase_if(related.series, [&](const Series& series) { return !to || series.probe == options.relatedTo; });
     for (Series& series : related.series) {
-        if (isRatio) series.unit = series.unit == to->unit ? "1" : series.unit + "/" + to->unit;
+        if (isRatio && to->unit != "1") series.unit = series.unit == to->unit ? "1" : series.unit + "/" + to->unit;
         for (std::size_t k = 0; k < series.values.size(); ++k) {
             const double a = series.values[k], b = to->values[k], sigmaA = series.sigmas[k], sigmaB = to->sigmas[k];
             series.values[k] = !isRatio ? a - b : b != 0 ? a / b : std::nan("");

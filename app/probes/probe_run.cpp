@@ -23,7 +23,7 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
     return field;
 }
 
-std::string cellText(double value) { return std::isnan(value) ? "-" : readableText(value); }
+std::string statisticText(double value) { return std::isnan(value) ? "-" : readableText(value); }
 
 bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
 
@@ -125,8 +125,8 @@ std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) 
     std::vector<std::vector<std::string>> rows = {{"probe", "quantity", "unit", "last frame", "sigma", "known"}};
     for (const Series& series : results.series) {
         const auto known = std::ranges::count_if(series.values, [](double value) { return !std::isnan(value); });
-        rows.push_back({series.probe, series.quantity, series.unit, cellText(series.values.back()),
-                        cellText(series.sigmas.back()),
+        rows.push_back({series.probe, series.quantity, series.unit, statisticText(series.values.back()),
+                        statisticText(series.sigmas.back()),
                         std::to_string(known) + " of " + std::to_string(results.frames.size())});
     }
     return rows;
@@ -138,7 +138,7 @@ std::vector<std::vector<std::string>> probeTable(const ProbeResults& results) {
     for (std::size_t k = 0; k < results.series.size(); ++k) {
         const ValueSpread spread = spreadOf(results.series[k].values);
         for (const double value : {spread.mean, spread.deviation(), spread.minimum, spread.maximum}) {
-            rows[k + 1].push_back(cellText(value));
+            rows[k + 1].push_back(statisticText(value));
         }
     }
     return rows;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "app/probes/probe_plot.h"
 #include "app/render/field_quantity.h"
 
 namespace strainlens::gui {
@@ -31,7 +30,7 @@ std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kin
 LinePlot plotOf(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            return chart.results ? seriesPlot(*chart.results, chart.quantity) : LinePlot();
+            return chart.results ? curvesPlot(*chart.results, chart.quantity, chart.curves) : LinePlot();
         case ChartKind::Profiles:
             return chart.results ? profilePlot(*chart.results, chart.quantity, chart.frame) : LinePlot();
         case ChartKind::Stress:

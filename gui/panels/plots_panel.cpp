@@ -56,6 +56,8 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
+    column->addWidget(m_over);
+    column->addWidget(m_relation);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(m_stale);
     column->addWidget(readings, 1);
@@ -85,6 +87,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
+    for (ElidedBox* box : {m_over, m_relation}) connect(box, &QComboBox::activated, this, &PlotsPanel::chooseCurves);
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
@@ -102,6 +105,7 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_loads->setVisible(chart.kind == ChartKind::Stress);
     m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
     showQuantities();
+    showCurveOptions();
     showStaleness();
     draw();
 }
@@ -134,6 +138,42 @@ void PlotsPanel::showQuantities() {
     m_quantity->setEnabled(!counts && !m_quantities.empty());
 }
 
+void PlotsPanel::showCurveOptions() {
+    std::vector<std::string> probes;
+    if (m_chart.results) {
+        for (const Series& series : m_chart.results->series) {
+            if (probes.empty() || probes.back() != series.probe) probes.push_back(series.probe);
+        }
+    }
+    const CurveOptions& shown = m_chart.curves;
+    m_over->clear();
+    m_relation->clear();
+    const auto add = [](QComboBox& box, const QString& text, const CurveOptions& options, bool isShown) {
+        box.addItem(text, QVariant::fromValue(options));
+        if (isShown) box.setCurrentIndex(box.count() - 1);
+    };
+    add(*m_over, tr("Over images"), {}, shown.over.empty());
+    add(*m_relation, tr("Values"), {}, shown.relation == SeriesRelation::None);
+    for (const std::string& probe : probes) {
+        const QString name = QString::fromStdString(probe);
+        add(*m_over, tr("Over %1").arg(name), {probe, SeriesRelation::None, {}}, shown.over == probe);
+        for (const auto& [relation, text] :
+             {std::pair{SeriesRelation::Difference, tr("Minus %1")}, {SeriesRelation::Ratio, tr("Divided by %1")}}) {
+            add(*m_relation, text.arg(name), {{}, relation, probe},
+                shown.relation == relation && shown.relatedTo == probe);
+        }
+    }
+    const bool isUsable = m_chart.kind == ChartKind::Series && probes.size() > 1;
+    m_over->setVisible(isUsable);
+    m_relation->setVisible(isUsable);
+}
+
+void PlotsPanel::chooseCurves() {
+    CurveOptions options = m_relation->currentData().value<CurveOptions>();
+    options.over = m_over->currentData().value<CurveOptions>().over;
+    emit curvesChosen(options);
+}
+
 void PlotsPanel::draw() {
     if (m_chart.kind == ChartKind::Histogram) {
         drawHistogram();
@@ -147,36 +187,61 @@ void PlotsPanel::draw() {
 
 void PlotsPanel::drawCurves() {
     LinePlot plot = plotOf(m_chart);
-    const bool overImages = m_chart.kind == ChartKind::Series;
+    const bool isSeries = m_chart.kind == ChartKind::Series, overImages = isSeries && m_chart.curves.over.empty();
     const QString unit = seriesUnit(plot.y.unit);
     QStringList readings;
-    if (overImages && m_chart.frame > 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
+    const std::optional<std::size_t> present = isSeries ? presentIndex() : std::nullopt;
+    if (present && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = curve.name == m_emphasised;
-        const auto present = std::ranges::find(curve.points, static_cast<double>(m_chart.frame), &PointPx::x);
-        if (overImages && present != curve.points.end())
-            readings << readingText(curve, static_cast<std::size_t>(present - curve.points.begin()), unit);
+        curve.emphasised = curve.name == m_emphasised || curve.name.starts_with(m_emphasised + " ");
+        // The reference is a point of the curve, but none of the results.
+        if (present) readings << readingText(curve, *present + pointsBeforeResults(curve), unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
-    plot.x.label = (overImages ? tr("Image") : tr("Along the line [px]")).toStdString();
-    plot.x.unit.clear();
-    plot.y = {seriesText(m_chart.quantity).toStdString(), unit.toStdString()};
-    const auto cursor = overImages && m_chart.frame > 0 ? std::optional<double>(m_chart.frame) : std::nullopt;
+    if (overImages) {
+        plot.x.label = tr("Image").toStdString();
+        plot.x.unit.clear();
+    } else if (!isSeries) {
+        plot.x = {tr("Along the line [px]").toStdString()};
+    }
+    const QString quantity = seriesText(m_chart.quantity);
+    const QString labels[] = {quantity, tr("%1, difference").arg(quantity), tr("%1, ratio").arg(quantity)};
+    plot.y = {labels[static_cast<std::size_t>(m_chart.curves.relation)].toStdString(), unit.toStdString()};
+    std::optional<double> cursor;
+    if (overImages && m_chart.frame > 0) cursor = m_chart.frame;
+    if (!overImages && present && !positions().empty()) cursor = positions()[*present];
+    if (cursor && !std::isfinite(*cursor)) cursor.reset();
     m_view->showPlot(std::move(plot), cursor);
+}
+
+std::optional<std::size_t> PlotsPanel::presentIndex() const {
+    if (!m_chart.results || m_chart.frame <= 0) return std::nullopt;
+    const std::vector<int>& frames = m_chart.results->frames;
+    const auto present = std::ranges::find(frames, m_chart.frame);
+    if (present == frames.end()) return std::nullopt;
+    return static_cast<std::size_t>(present - frames.begin());
+}
+
+std::size_t PlotsPanel::pointsBeforeResults(const PlotCurve& curve) const {
+    return curve.points.size() - m_chart.results->frames.size();
 }
 
 std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
-    if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
-    if (m_chart.kind != ChartKind::Stress) return {};
+    const bool isSeries = m_chart.kind == ChartKind::Series;
+    if (isSeries && m_chart.curves.over.empty()) return {frames.begin(), frames.end()};
+    if (!isSeries && m_chart.kind != ChartKind::Stress) return {};
     const LinePlot plot = plotOf(m_chart);
     if (plot.curves.empty()) return {};
     // The strain used for the constants, or the first one.
-    if (const Series* axial = m_chart.loads->values.axial) return axial->values;
-    std::vector<double> strains;
-    for (const PointPx& point : plot.curves.front().points) strains.push_back(point.x);
-    return strains;
+    const Series* axial = isSeries ? nullptr : m_chart.loads->values.axial;
+    if (axial) return axial->values;
+    const PlotCurve& first = plot.curves.front();
+    std::vector<double> all;
+    for (std::size_t k = isSeries ? pointsBeforeResults(first) : 0; k < first.points.size(); ++k)
+        all.push_back(first.points[k].x);
+    return all;
 }
 
 void PlotsPanel::drawStress() {
@@ -256,8 +321,11 @@ void PlotsPanel::retranslate() {
     setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));
     setNameAndToolTip(*m_view, tr("Chart"), tr("Click or press the arrow keys to select the image"));
+    setNameAndToolTip(*m_over, tr("Horizontal axis"), tr("Horizontal axis: images, or the values of a probe"));
+    setNameAndToolTip(*m_relation, tr("Relation to a probe"), tr("Differences to a probe or ratios"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
+    showCurveOptions();
     showStaleness();
     draw();
 }

@@ -5,6 +5,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QWidget>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,15 +32,22 @@ public:
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
     void quantityChosen(const std::string& quantity);
+    /// What the probes' curves are over and related to.
+    void curvesChosen(const strainlens::CurveOptions& options);
     /// `frame`: number of the image in the run.
     void frameChosen(int frame);
 
 private:
     void retranslate();
     void showQuantities();
+    void showCurveOptions();
+    void chooseCurves();
     void showStaleness();
     void draw();
     void drawCurves();
+    /// Index of the displayed image in the results; nullopt: it has none.
+    std::optional<std::size_t> presentIndex() const;
+    std::size_t pointsBeforeResults(const PlotCurve& curve) const;
     void drawHistogram();
     void drawStress();
     /// Positions of the images on the horizontal axis.
@@ -53,6 +61,8 @@ private:
     std::string m_emphasised;
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
+    ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 14);
+    ElidedBox* m_relation = makeWidget<ElidedBox>("plotRelation", 14);
     QToolButton* m_loads;
     QLabel* m_stale = makeWidget<QLabel>("plotStale");
     QLabel* m_reading = makeWidget<QLabel>("plotReading");

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,12 @@ public:
     void chooseKind(ChartKind kind);
     /// Sets the quantity of the present chart kind; an unavailable one falls back to the main quantity.
     void chooseQuantity(const std::string& quantity);
+    /// Sets what the probes' curves are over and related to.
+    void chooseCurves(const CurveOptions& options);
+    /// Reads a quantity of the points, lines and areas that is not among their own.
+    void addQuantity(const std::string& quantity);
+    /// Quantities that probes can show: those that were read, and those that the run measured.
+    std::vector<std::string> probeQuantities() const;
     /// Selects the image of that run frame.
     void chooseFrame(int frame);
     /// Rebuilds the chart, e.g. after a change of language.
@@ -61,11 +68,19 @@ private:
         bool operator==(const Source&) const = default;
     };
     void readProbes();
+    /// Takes results in the colours of the document's probes.
+    void setResults(const std::shared_ptr<const ProbeResults>& results);
     void computeHistogram();
     QString stressHint() const;
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
+    /// Quantities that the run measured.
+    std::vector<std::string> measuredQuantities() const;
+    std::vector<std::string> seriesChoices() const;
+
     ChartKind m_kind = ChartKind::Series;
+    CurveOptions m_curves;
+    std::set<std::string> m_added;                  // quantities that are read in addition to the probes' own
     std::map<ChartKind, std::string> m_quantities;  // last chosen
     Source m_source;
     Chart m_chart;

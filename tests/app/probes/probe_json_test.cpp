@@ -70,7 +70,7 @@ TEST(ProbeJson, NamesAndColoursProbesWithout) {
     EXPECT_EQ(probes[3].colour, probePalette()[3]);
 }
 
-double luminance(Rgb colour) {
+double luminanceOf(Rgb colour) {
     const auto linear = [](std::uint8_t channel) {
         const double c = channel / 255.0;
         return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
@@ -81,8 +81,8 @@ double luminance(Rgb colour) {
 /// WCAG 2.1, 1.4.11, asks for 3 : 1 of what is no text.
 TEST(ProbePalette, ContrastsWithBothThemes) {
     for (const Rgb& colour : probePalette()) {
-        EXPECT_GE(1.05 / (luminance(colour) + 0.05), 3.5) << hexText(colour);
-        EXPECT_GE((luminance(colour) + 0.05) / (luminance({0x1b, 0x1d, 0x21}) + 0.05), 3.5) << hexText(colour);
+        EXPECT_GE(1.05 / (luminanceOf(colour) + 0.05), 3.5) << hexText(colour);
+        EXPECT_GE((luminanceOf(colour) + 0.05) / (luminanceOf({0x1b, 0x1d, 0x21}) + 0.05), 3.5) << hexText(colour);
     }
 }
 
