@@ -210,7 +210,6 @@ QWidget* makeProbes(Workbench& w) {
     const auto show = [&w, &document, panel] {
         panel->showProbes(document.project.probes(), w.plots.probeResults(), w.plots.chart().frame,
                           w.plots.probeQuantities());
-        panel->select(w.view.state().probe);
     };
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, show);
     QObject::connect(&document.project, &ProjectState::probesChanged, panel, show);
@@ -218,10 +217,8 @@ QWidget* makeProbes(Workbench& w) {
     QObject::connect(panel, &ProbesPanel::chosen, &w.probes, &ProbePresenter::choose);
     QObject::connect(panel, &ProbesPanel::quantityChosen, &w.plots, &PlotPresenter::addQuantity);
     QObject::connect(&panel->table(), &ProbeTable::renamed, &w.probes, &ProbePresenter::rename);
-    QObject::connect(&panel->table(), &ProbeTable::recoloured, &w.probes, [&w](int probe, Rgb colour) {
-        w.view.edit(&ViewState::selectProbe, probe);
-        w.probes.recolour(colour);
-    });
+    QObject::connect(&panel->table(), &ProbeTable::recoloured, &w.probes,
+                     [&w](int probe, Rgb colour) { w.probes.recolour({probe}, colour); });
     QObject::connect(&panel->table(), &ProbeTable::numbersEdited, &w.probes, &ProbePresenter::setNumbers);
     QObject::connect(&panel->table(), &ProbeTable::refused, &w.probes, &ProbePresenter::failed);
     QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {

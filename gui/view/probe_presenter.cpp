@@ -36,9 +36,11 @@ void addStrains(ProbeGeometry& geometry, const RunParameters& parameters) {
 ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image)
     : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().probe != before.probe) m_chosen.clear();
         if (m_view.state().probes != before.probes || m_view.state().probe != before.probe) refresh();
     });
     connect(&m_document.project, &ProjectState::probesChanged, this, [this] {
+        if (m_count != m_document.project.probes().size()) m_chosen.clear();
         if (m_view.state().probe >= static_cast<int>(m_document.project.probes().size())) select(-1);
         refresh();
     });
@@ -65,17 +67,18 @@ std::string ProbePresenter::selectedId() const {
 }
 
 std::vector<int> ProbePresenter::chosen() const {
-    const int probe = m_view.state().probe, count = static_cast<int>(m_document.project.probes().size());
-    const bool isInTable = std::ranges::find(m_chosen, probe) != m_chosen.end();
-    std::vector<int> probes = isInTable ? m_chosen : std::vector<int>{probe};
-    std::erase_if(probes, [count](int one) { return one < 0 || one >= count; });
-    return probes;
+    const int probe = m_view.state().probe;
+    const bool isInTable =
+        m_count == m_document.project.probes().size() && std::ranges::find(m_chosen, probe) != m_chosen.end();
+    if (isInTable) return m_chosen;
+    return probe < 0 ? std::vector<int>() : std::vector<int>{probe};
 }
 
 void ProbePresenter::choose(std::vector<int> probes) {
+    const bool hasSelected = std::ranges::find(probes, m_view.state().probe) != probes.end();
+    if (!hasSelected) select(probes.empty() ? -1 : probes.front());
     m_chosen = std::move(probes);
-    const int probe = m_view.state().probe;
-    if (std::ranges::find(m_chosen, probe) == m_chosen.end()) select(m_chosen.empty() ? -1 : m_chosen.front());
+    m_count = m_document.project.probes().size();
 }
 
 double ProbePresenter::mmPerPxAt(PointPx position) const {
@@ -201,10 +204,13 @@ void ProbePresenter::mirror(bool isVertical) {
     addAll(addMirrored(m_document.project.probes(), chosen(), axis, isVertical), tr("Mirror probes"));
 }
 
-void ProbePresenter::recolour(Rgb colour) {
+void ProbePresenter::recolour(const std::vector<int>& recoloured, Rgb colour) {
+    if (recoloured.empty()) return;
     std::vector<Probe> probes = m_document.project.probes();
-    for (const int probe : chosen()) probes[static_cast<std::size_t>(probe)].colour = colour;
-    edit(std::move(probes), tr("Change colour of probe %1").arg(QString::fromStdString(selectedId())));
+    for (const int probe : recoloured) probes.at(static_cast<std::size_t>(probe)).colour = colour;
+    const std::string& name = probes[static_cast<std::size_t>(recoloured.front())].id;
+    const QString text = tr("Change colour of probe %1").arg(QString::fromStdString(name));
+    edit(std::move(probes), text);
 }
 
 void ProbePresenter::rename(int probe, const QString& name) {

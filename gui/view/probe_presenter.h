@@ -32,8 +32,8 @@ public:
     void addArray(const ProbeArray& array);
     /// Adds copies mirrored at the middle of the image.
     void mirror(bool isVertical);
-    void recolour(Rgb colour);
 
+    void recolour(const std::vector<int>& probes, Rgb colour);
     void rename(int probe, const QString& name);
     /// Sets the numbers of a probe, as numbersOf().
     void setNumbers(int probe, const std::vector<double>& numbers);
@@ -63,7 +63,8 @@ private:
     /// The probes displaced to the current image.
     std::vector<Probe> movedProbes() const;
 
-    std::vector<int> m_chosen;  // in a table
+    std::vector<int> m_chosen;  // in a table; empty once another probe is selected or their number changes
+    std::size_t m_count = 0;    // probes that m_chosen refers to
 };
 
 }  // namespace strainlens::gui

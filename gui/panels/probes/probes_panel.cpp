@@ -75,18 +75,23 @@ void ProbesPanel::refresh() {
     m_isSelecting = true;
     m_model.setProbes(m_probes, std::move(statistics));
     m_isSelecting = false;
-    select(m_selected);
+    showSelected(false);
 }
 
 void ProbesPanel::select(int probe) {
     m_selected = probe;
+    if (!m_isChoosing) showSelected(true);
+}
+
+void ProbesPanel::showSelected(bool alone) {
     const QItemSelectionModel& selection = *m_view->selectionModel();
+    const bool isShown = m_selected >= 0 && m_selected < m_model.rowCount() && selection.isRowSelected(m_selected);
     m_isSelecting = true;
-    if (probe < 0 || probe >= m_model.rowCount()) {
+    if (m_selected < 0 || m_selected >= m_model.rowCount()) {
         m_view->clearSelection();
-    } else if (!selection.isRowSelected(probe)) {
-        m_view->setCurrentIndex(m_model.index(probe, std::max(0, m_view->currentIndex().column())));
-        m_view->selectRow(probe);
+    } else if (!isShown || (alone && selection.selectedRows().size() > 1)) {
+        m_view->setCurrentIndex(m_model.index(m_selected, std::max(0, m_view->currentIndex().column())));
+        m_view->selectRow(m_selected);
         m_view->scrollTo(m_view->currentIndex());
     }
     m_isSelecting = false;
@@ -105,7 +110,9 @@ void ProbesPanel::emitChosen() {
     for (const QModelIndex& row : m_view->selectionModel()->selectedRows()) probes.push_back(row.row());
     std::ranges::sort(probes);
     if (std::ranges::find(probes, m_selected) == probes.end()) m_selected = probes.empty() ? -1 : probes.front();
+    m_isChoosing = true;
     emit chosen(probes);
+    m_isChoosing = false;
 }
 
 void ProbesPanel::retranslate() {

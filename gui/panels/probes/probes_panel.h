@@ -28,7 +28,7 @@ public:
     void showProbes(const std::vector<Probe>& probes, std::shared_ptr<const ProbeResults> results, int frame,
                     const std::vector<std::string>& quantities);
     void setEditable(bool editable) { m_model.setEditable(editable); }
-    /// Selects a row without emitting chosen(); -1: none.
+    /// Selects this row alone, without emitting chosen(); -1: none.
     void select(int probe);
     /// Starts editing the name of the selected probe.
     void editName();
@@ -43,6 +43,8 @@ private:
     void retranslate();
     void refresh();
     void emitChosen();
+    /// Selects the row of the selected probe, and with `alone` no other.
+    void showSelected(bool alone);
 
     ProbeTable m_model;
     QLabel* m_quantityLabel = makeWidget<QLabel>("probesQuantityLabel");
@@ -56,6 +58,7 @@ private:
     int m_frame = 0;
     int m_selected = -1;
     bool m_isSelecting = false;  // the program selects a row, not the user
+    bool m_isChoosing = false;   // the user selects rows
 };
 
 }  // namespace strainlens::gui
