@@ -79,6 +79,14 @@ std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParame
     return measured;
 }
 
+bool haveColours(const ProbeResults& results, std::span<const Probe> probes) {
+    const std::vector<Probe> all = expandProbes(probes);
+    return std::ranges::all_of(results.series, [&](const Series& series) {
+        const auto probe = std::ranges::find(all, series.probe, &Probe::id);
+        return probe == all.end() || probe->colour == series.colour;
+    });
+}
+
 void setColours(ProbeResults& results, std::span<const Probe> probes) {
     const std::vector<Probe> all = expandProbes(probes);
     const auto set = [&](auto& values) {

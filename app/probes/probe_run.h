@@ -32,6 +32,8 @@ void requireMeasurable(std::span<const Probe> probes, const RunParameters& param
 /// the run has no scale.
 std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParameters& parameters);
 
+/// Whether all series have the colours of their probes.
+bool haveColours(const ProbeResults& results, std::span<const Probe> probes);
 /// Sets the colours of series and profiles to those of their probes.
 void setColours(ProbeResults& results, std::span<const Probe> probes);
 

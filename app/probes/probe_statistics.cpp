@@ -18,19 +18,26 @@ const Series* findSeries(const ProbeResults& results, const std::string& probe, 
     return found == results.series.end() ? nullptr : &*found;
 }
 
-/// The spread of a probe's points in frame number `k` of the results.
-ValueSpread spreadIn(const ProbeResults& results, const Series& values, const std::string& base, std::size_t k) {
-    const auto profile = std::ranges::find_if(results.profiles, [&](const Profile& one) {
-        return one.frame == results.frames[k] && one.probe == values.probe && one.quantity == base;
-    });
-    if (profile != results.profiles.end()) return spreadOf(profile->values);
-    const double value = values.values[k];
+/// The spreads of a probe's points in all frames.
+std::vector<ValueSpread> spreadsOf(const ProbeResults& results, const Series& values, const std::string& base) {
+    std::vector<ValueSpread> spreads;
+    for (const double value : values.values) spreads.push_back({value, 0, value, value, true});
     if (const Series* scatter = findSeries(results, values.probe, "scatter of " + base)) {
-        const double variance = std::isfinite(scatter->values[k]) ? std::pow(scatter->values[k], 2) : 0;
-        return {value, variance, findSeries(results, values.probe, "minimum of " + base)->values[k],
-                findSeries(results, values.probe, "maximum of " + base)->values[k], !std::isfinite(scatter->values[k])};
+        const Series *low = findSeries(results, values.probe, "minimum of " + base),
+                     *high = findSeries(results, values.probe, "maximum of " + base);
+        for (std::size_t k = 0; k < spreads.size(); ++k) {
+            const double deviation = scatter->values[k];
+            if (!std::isfinite(deviation)) continue;
+            spreads[k] = {values.values[k], deviation * deviation, low->values[k], high->values[k], false};
+        }
     }
-    return {value, 0, value, value, true};
+    std::size_t frame = 0;  // profiles are in the order of the frames
+    for (const Profile& profile : results.profiles) {
+        if (profile.probe != values.probe || profile.quantity != base) continue;
+        while (frame < results.frames.size() && results.frames[frame] != profile.frame) ++frame;
+        if (frame < spreads.size()) spreads[frame] = spreadOf(profile.values);
+    }
+    return spreads;
 }
 
 void setSpread(ProbeStatistics& statistics, const std::vector<ValueSpread>& frames) {
@@ -106,11 +113,12 @@ std::optional<ProbeStatistics> probeStatistics(const ProbeResults& results, cons
     const Series* values = findValues(results, probe, quantity);
     if (!values || values->values.empty()) return std::nullopt;
     ProbeStatistics statistics{std::string(baseQuantity(values->quantity)), values->unit};
+    const std::vector<ValueSpread> all = spreadsOf(results, *values, statistics.quantity);
     std::vector<ValueSpread> frames;
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
         if (frame && results.frames[k] != *frame) continue;
         statistics.value = values->values[k], statistics.sigma = values->sigmas[k];
-        frames.push_back(spreadIn(results, *values, statistics.quantity, k));
+        frames.push_back(all[k]);
     }
     setSpread(statistics, frames);
     return statistics;

@@ -159,11 +159,10 @@ void PlotPresenter::readProbes() {
         source = {results.includedStore, selectMeasured(m_document.project.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
-    for (Probe& probe : source.probes) {
-        probe.colour.reset();  // not read
-        addReadQuantities(probe.geometry, m_added);
-    }
+    for (Probe& probe : source.probes) addReadQuantities(probe.geometry, m_added);
     source.probes = selectMeasured(source.probes, results.parameters);
+    const std::vector<Probe> coloured = source.probes;
+    for (Probe& probe : source.probes) probe.colour.reset();  // changed colours do not require reading again
     if (source != m_source) {
         m_source = source;
         m_results.reset();
@@ -171,7 +170,7 @@ void PlotPresenter::readProbes() {
         if (source.probes.empty()) return;
         ExportSource files = makeExportSource(m_document);
         files.probesAndLoads = {};  // changed loads do not require reading again
-        files.probesAndLoads.probes = source.probes;
+        files.probesAndLoads.probes = coloured;
         m_probeJob.start(source.store, [files = std::move(files)] { return makeProbePlan(files); });
     }
     if (!source.probes.empty()) m_probeJob.setFrames(measuredFrames(results));
@@ -179,6 +178,8 @@ void PlotPresenter::readProbes() {
 }
 
 void PlotPresenter::setResults(const std::shared_ptr<const ProbeResults>& results) {
+    m_results = results;
+    if (haveColours(*results, m_document.project.probes())) return;
     auto coloured = std::make_shared<ProbeResults>(*results);
     setColours(*coloured, m_document.project.probes());
     m_results = std::move(coloured);

@@ -144,7 +144,7 @@ TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
     openAndMeasure(3);
     draw("probeArea", {60, 60}, {160, 140});
     draw("probeExtensometer", {60, 60}, {160, 60});
-    waitUntilIdle();
+    run();
     const ProbeResults results = *m_window->workbench().plots.probeResults();
     chooseKind(ChartKind::Series);
     choose("plotQuantity", QStringLiteral("strain"));
@@ -178,7 +178,7 @@ TEST_F(WindowProbes, CurvesRelateProbes) {
     openAndMeasure(3);
     draw("probeExtensometer", {60, 60}, {160, 60});
     draw("probeExtensometer", {60, 120}, {160, 120});
-    waitUntilIdle();
+    run();
     const ProbeResults results = *m_window->workbench().plots.probeResults();
     const Series& first = *findValues(results, "E1", "strain");
     const Series& second = *findValues(results, "E2", "strain");
