@@ -110,6 +110,7 @@ TEST_F(WindowProbes, AreCopiedRepeatedAndMirrored) {
                 width - 1 - std::get<Extensometer>(probes()[1].geometry).first.from.x, 1e-9);
     trigger("undo");
     EXPECT_EQ(probes().size(), 2u);
+    view().edit(&ViewState::selectProbe, 1);
     m_window->workbench().probes.addArray({3, 10, 5});
     ASSERT_EQ(probes().size(), 5u);
     EXPECT_NEAR(std::get<Extensometer>(probes()[4].geometry).first.from.x,
@@ -143,7 +144,7 @@ TEST_F(WindowProbes, MenuOnTheImageSelectsTheProbe) {
 TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
     openAndMeasure(3);
     draw("probeArea", {60, 60}, {160, 140});
-    draw("probeExtensometer", {60, 60}, {160, 60});
+    draw("probeExtensometer", {60, 180}, {160, 180});
     run();
     const ProbeResults results = *m_window->workbench().plots.probeResults();
     chooseKind(ChartKind::Series);
