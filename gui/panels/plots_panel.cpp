@@ -56,8 +56,10 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
-    column->addWidget(m_over);
-    column->addWidget(m_relation);
+    auto* curves = makeLayout<QHBoxLayout>(nullptr, {}, 4);
+    curves->addWidget(m_over, 1);
+    curves->addWidget(m_relation, 1);
+    column->addLayout(curves);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(m_stale);
     column->addWidget(readings, 1);

@@ -61,8 +61,8 @@ private:
     std::string m_emphasised;
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
-    ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 14);
-    ElidedBox* m_relation = makeWidget<ElidedBox>("plotRelation", 14);
+    ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 6);
+    ElidedBox* m_relation = makeWidget<ElidedBox>("plotRelation", 6);
     QToolButton* m_loads;
     QLabel* m_stale = makeWidget<QLabel>("plotStale");
     QLabel* m_reading = makeWidget<QLabel>("plotReading");

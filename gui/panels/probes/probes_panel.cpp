@@ -12,6 +12,11 @@
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
+namespace {
+
+constexpr int kMaxPositionWidth = 220;  // [px]
+
+}  // namespace
 
 ProbesPanel::ProbesPanel(const Actions& actions, QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("probesPanel"));
@@ -52,16 +57,14 @@ ProbesPanel::ProbesPanel(const Actions& actions, QWidget* parent) : QWidget(pare
 
 void ProbesPanel::showProbes(const std::vector<Probe>& probes, std::shared_ptr<const ProbeResults> results, int frame,
                              const std::vector<std::string>& quantities) {
-    const bool hasNewRows = probes.size() != m_probes.size();
     m_probes = probes;
     m_results = std::move(results);
     m_frame = frame;
     m_quantities = quantities;
-    if (std::ranges::find(m_quantities, m_chosenQuantity) == m_quantities.end()) {
-        m_chosenQuantity = m_quantities.empty() ? std::string() : m_quantities.front();
-    }
+    // Without quantities the probes are being read.
+    const bool isChosen = std::ranges::find(m_quantities, m_chosenQuantity) != m_quantities.end();
+    if (!isChosen && !m_quantities.empty()) m_chosenQuantity = m_quantities.front();
     retranslate();
-    if (hasNewRows) m_view->resizeColumnsToContents();
 }
 
 void ProbesPanel::refresh() {
@@ -75,6 +78,10 @@ void ProbesPanel::refresh() {
     m_isSelecting = true;
     m_model.setProbes(m_probes, std::move(statistics));
     m_isSelecting = false;
+    m_view->resizeColumnsToContents();
+    // A polygon has many corners.
+    m_view->setColumnWidth(ProbeTable::Position,
+                           std::min(m_view->columnWidth(ProbeTable::Position), kMaxPositionWidth));
     showSelected(false);
 }
 
