@@ -131,7 +131,8 @@ void chooseProbeColour(Workbench& w) {
         QColorDialog::setCustomColor(k++, QColor(colour.red, colour.green, colour.blue));
     const QColor colour = QColorDialog::getColor(QColor(before.red, before.green, before.blue), &w.window);
     const auto channel = [](int value) { return static_cast<std::uint8_t>(value); };
-    if (colour.isValid()) w.probes.recolour(chosen, {channel(colour.red()), channel(colour.green()), channel(colour.blue())});
+    if (colour.isValid())
+        w.probes.recolour(chosen, {channel(colour.red()), channel(colour.green()), channel(colour.blue())});
 }
 
 void repeatProbes(Workbench& w) {
