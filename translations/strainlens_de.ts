@@ -732,6 +732,78 @@
             <source>Put all panels back in their places</source>
             <translation>Alle Bereiche an ihre ursprünglichen Plätze setzen</translation>
         </message>
+        <message>
+            <source>Repeat i&amp;n steps...</source>
+            <translation>In Schritte&amp;n wiederholen...</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes in equal steps</source>
+            <translation>Kopien der gewählten Messstellen in gleichen Schritten hinzufügen</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the horizontal middle of the image</source>
+            <translation>Kopien der gewählten Messstellen hinzufügen, gespiegelt an der waagerechten Mitte des Bildes</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the vertical middle of the image</source>
+            <translation>Kopien der gewählten Messstellen hinzufügen, gespiegelt an der senkrechten Mitte des Bildes</translation>
+        </message>
+        <message>
+            <source>Add the probes that were copied</source>
+            <translation>Die kopierten Messstellen hinzufügen</translation>
+        </message>
+        <message>
+            <source>Colo&amp;ur of probe...</source>
+            <translation>Farbe der Messstelle (&amp;U)...</translation>
+        </message>
+        <message>
+            <source>Choose the colour of the selected probes on the image and in charts</source>
+            <translation>Farbe der gewählten Messstellen auf dem Bild und in Diagrammen wählen</translation>
+        </message>
+        <message>
+            <source>Click the corners of a polyline, Enter ends it; the values along it are read in every image</source>
+            <translation>Ecken eines Linienzugs klicken, Enter beendet ihn; die Werte entlang des Zugs werden in jedem Bild gelesen</translation>
+        </message>
+        <message>
+            <source>Cop&amp;y probe</source>
+            <translation>Messstelle ko&amp;pieren</translation>
+        </message>
+        <message>
+            <source>Copy the selected probes as text (JSON)</source>
+            <translation>Gewählte Messstellen als Text kopieren (JSON)</translation>
+        </message>
+        <message>
+            <source>Drag along the axis of a foil gauge; the mean strain over its grid is read in every image</source>
+            <translation>Entlang der Achse eines Folien-DMS ziehen; die mittlere Dehnung über sein Messgitter wird in jedem Bild gelesen</translation>
+        </message>
+        <message>
+            <source>Edit the name of the selected probe in the table</source>
+            <translation>Namen der gewählten Messstelle in der Tabelle ändern</translation>
+        </message>
+        <message>
+            <source>Mirror &amp;top to bottom</source>
+            <translation>Von &amp;oben nach unten spiegeln</translation>
+        </message>
+        <message>
+            <source>Mirror le&amp;ft to right</source>
+            <translation>Von &amp;links nach rechts spiegeln</translation>
+        </message>
+        <message>
+            <source>Paste pro&amp;bes</source>
+            <translation>Messstellen &amp;einfügen</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;section</source>
+            <translation>Messstelle: &amp;Schnitt</translation>
+        </message>
+        <message>
+            <source>Probe: strain &amp;gauge</source>
+            <translation>Messstelle: &amp;Dehnungsmessstreifen</translation>
+        </message>
+        <message>
+            <source>Rena&amp;me probe</source>
+            <translation>Messstelle umbe&amp;nennen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3862,6 +3934,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Optical flow</source>
             <translation>Optischer Fluss</translation>
         </message>
+        <message>
+            <source>Probes</source>
+            <translation>Messstellen</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -4142,6 +4218,42 @@ Vorgabe: keine.</translation>
             <source>mm</source>
             <translation>mm</translation>
         </message>
+        <message>
+            <source>Area</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Rissöffnung</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Extensometer</translation>
+        </message>
+        <message>
+            <source>Extensometer array</source>
+            <translation>Extensometer-Reihe</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Linie</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Punkt</translation>
+        </message>
+        <message>
+            <source>Section</source>
+            <translation>Schnitt</translation>
+        </message>
+        <message>
+            <source>Strain gauge</source>
+            <translation>Dehnungsmessstreifen</translation>
+        </message>
+        <message>
+            <source>Transverse strain</source>
+            <translation>Querdehnung</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4160,6 +4272,47 @@ Vorgabe: keine.</translation>
         <message>
             <source>Delete all probes</source>
             <translation>Alle Messstellen löschen</translation>
+        </message>
+        <message>
+            <source>Change colour of probe %1</source>
+            <translation>Farbe der Messstelle %1 ändern</translation>
+        </message>
+        <message>
+            <source>Mirror probes</source>
+            <translation>Messstellen spiegeln</translation>
+        </message>
+        <message>
+            <source>Rename probe %1</source>
+            <translation>Messstelle %1 umbenennen</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>Messstellen wiederholen</translation>
+        </message>
+        <message>
+            <source>The clipboard has no probes: %1</source>
+            <translation>Die Zwischenablage enthält keine Messstellen: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n probes</source>
+            <translation>
+                <numerusform>%n Messstelle löschen</numerusform>
+                <numerusform>%n Messstellen löschen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Paste %n probes</source>
+            <translation>
+                <numerusform>%n Messstelle einfügen</numerusform>
+                <numerusform>%n Messstellen einfügen</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The position of probe %1 has %n numbers.</source>
+            <translation>
+                <numerusform>Die Position der Messstelle %1 hat %n Zahl.</numerusform>
+                <numerusform>Die Position der Messstelle %1 hat %n Zahlen.</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4326,6 +4479,42 @@ Vorgabe: keine.</translation>
         <message>
             <source>Over the images</source>
             <translation>Über den Bildern</translation>
+        </message>
+        <message>
+            <source>%1, difference</source>
+            <translation>%1, Differenz</translation>
+        </message>
+        <message>
+            <source>%1, ratio</source>
+            <translation>%1, Verhältnis</translation>
+        </message>
+        <message>
+            <source>Differences to a probe or ratios</source>
+            <translation>Differenzen zu einer Messstelle oder Verhältnisse</translation>
+        </message>
+        <message>
+            <source>Divided by %1</source>
+            <translation>Geteilt durch %1</translation>
+        </message>
+        <message>
+            <source>Horizontal axis: images, or the values of a probe</source>
+            <translation>Waagerechte Achse: Bilder oder die Werte einer Messstelle</translation>
+        </message>
+        <message>
+            <source>Minus %1</source>
+            <translation>Minus %1</translation>
+        </message>
+        <message>
+            <source>Over images</source>
+            <translation>Über den Bildern</translation>
+        </message>
+        <message>
+            <source>Relation to a probe</source>
+            <translation>Bezug auf eine Messstelle</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>Werte</translation>
         </message>
     </context>
     <context>
@@ -6255,6 +6444,123 @@ Vorgabe: keine.</translation>
         <message>
             <source>s</source>
             <translation>s</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeArrayDialog</name>
+        <message>
+            <source>Copies:</source>
+            <translation>Kopien:</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>Messstellen wiederholen</translation>
+        </message>
+        <message>
+            <source>Step in x [px]:</source>
+            <translation>Schritt in x [px]:</translation>
+        </message>
+        <message>
+            <source>Step in y [px]:</source>
+            <translation>Schritt in y [px]:</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeTable</name>
+        <message>
+            <source>%1 is no colour: enter one such as #1f86d1.</source>
+            <translation>%1 ist keine Farbe: Geben Sie eine wie #1f86d1 ein.</translation>
+        </message>
+        <message>
+            <source>%1 is no position: enter numbers with a decimal point.</source>
+            <translation>%1 ist keine Position: Geben Sie Zahlen mit Dezimalpunkt ein.</translation>
+        </message>
+        <message>
+            <source>Centre [px], length and width [mm], angle [degrees]</source>
+            <translation>Mitte [px], Länge und Breite [mm], Winkel [Grad]</translation>
+        </message>
+        <message>
+            <source>Centre, length and width [px], angle [degrees]</source>
+            <translation>Mitte, Länge und Breite [px], Winkel [Grad]</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>Farbe</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <source>Maximum</source>
+            <translation>Maximum</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>Mittelwert</translation>
+        </message>
+        <message>
+            <source>Minimum</source>
+            <translation>Minimum</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Position</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Std. dev.</source>
+            <translation>Std.-Abw.</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Wert</translation>
+        </message>
+        <message>
+            <source>x and y of all points [px of the reference image]</source>
+            <translation>x und y aller Punkte [px des Referenzbildes]</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbesPanel</name>
+        <message>
+            <source>All images</source>
+            <translation>Alle Bilder</translation>
+        </message>
+        <message>
+            <source>Displayed image</source>
+            <translation>Gezeigtes Bild</translation>
+        </message>
+        <message>
+            <source>Images of the statistics</source>
+            <translation>Bilder der Statistik</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>Messstellen</translation>
+        </message>
+        <message>
+            <source>Quantity of the probes</source>
+            <translation>Größe der Messstellen</translation>
+        </message>
+        <message>
+            <source>Quantity of the values; a probe without it shows its own</source>
+            <translation>Größe der Werte; eine Messstelle ohne sie zeigt ihre eigene</translation>
+        </message>
+        <message>
+            <source>Quantity:</source>
+            <translation>Größe:</translation>
+        </message>
+        <message>
+            <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
+            <translation>Statistik über die Punkte einer Messstelle im gezeigten Bild oder in allen Bildern</translation>
         </message>
     </context>
 </TS>

@@ -236,4 +236,28 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>ProbePresenter</name>
+        <message numerus="yes">
+            <source>Delete %n probes</source>
+            <translation>
+                <numerusform>Delete %n probe</numerusform>
+                <numerusform>Delete %n probes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Paste %n probes</source>
+            <translation>
+                <numerusform>Paste %n probe</numerusform>
+                <numerusform>Paste %n probes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The position of probe %1 has %n numbers.</source>
+            <translation>
+                <numerusform>The position of probe %1 has %n number.</numerusform>
+                <numerusform>The position of probe %1 has %n numbers.</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

@@ -732,6 +732,78 @@
             <source>Put all panels back in their places</source>
             <translation>Вернуть все панели на исходные места</translation>
         </message>
+        <message>
+            <source>Repeat i&amp;n steps...</source>
+            <translation>Повторить с &amp;шагом...</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes in equal steps</source>
+            <translation>Добавить копии выбранных датчиков с равным шагом</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the horizontal middle of the image</source>
+            <translation>Добавить копии выбранных датчиков, отражённые относительно горизонтальной середины изображения</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the vertical middle of the image</source>
+            <translation>Добавить копии выбранных датчиков, отражённые относительно вертикальной середины изображения</translation>
+        </message>
+        <message>
+            <source>Add the probes that were copied</source>
+            <translation>Добавить скопированные датчики</translation>
+        </message>
+        <message>
+            <source>Colo&amp;ur of probe...</source>
+            <translation>&amp;Цвет датчика...</translation>
+        </message>
+        <message>
+            <source>Choose the colour of the selected probes on the image and in charts</source>
+            <translation>Выбрать цвет выбранных датчиков на изображении и на графиках</translation>
+        </message>
+        <message>
+            <source>Click the corners of a polyline, Enter ends it; the values along it are read in every image</source>
+            <translation>Щёлкните вершины ломаной, Enter завершает её; значения вдоль неё читаются на каждом снимке</translation>
+        </message>
+        <message>
+            <source>Cop&amp;y probe</source>
+            <translation>Копи&amp;ровать датчик</translation>
+        </message>
+        <message>
+            <source>Copy the selected probes as text (JSON)</source>
+            <translation>Скопировать выбранные датчики как текст (JSON)</translation>
+        </message>
+        <message>
+            <source>Drag along the axis of a foil gauge; the mean strain over its grid is read in every image</source>
+            <translation>Проведите вдоль оси фольгового тензорезистора; средняя деформация по его решётке читается на каждом снимке</translation>
+        </message>
+        <message>
+            <source>Edit the name of the selected probe in the table</source>
+            <translation>Изменить имя выбранного датчика в таблице</translation>
+        </message>
+        <message>
+            <source>Mirror &amp;top to bottom</source>
+            <translation>Отразить сверху в&amp;низ</translation>
+        </message>
+        <message>
+            <source>Mirror le&amp;ft to right</source>
+            <translation>Отразить слева &amp;направо</translation>
+        </message>
+        <message>
+            <source>Paste pro&amp;bes</source>
+            <translation>&amp;Вставить датчики</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;section</source>
+            <translation>Датчик: &amp;сечение</translation>
+        </message>
+        <message>
+            <source>Probe: strain &amp;gauge</source>
+            <translation>Датчик: &amp;тензорезистор</translation>
+        </message>
+        <message>
+            <source>Rena&amp;me probe</source>
+            <translation>Переи&amp;меновать датчик</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3872,6 +3944,10 @@ Range %2 to %3, default: %4.</source>
             <source>Optical flow</source>
             <translation>Оптический поток</translation>
         </message>
+        <message>
+            <source>Probes</source>
+            <translation>Датчики</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -4152,6 +4228,42 @@ Default: none.</source>
             <source>mm</source>
             <translation>мм</translation>
         </message>
+        <message>
+            <source>Area</source>
+            <translation>Область</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>Раскрытие трещины</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>Экстензометр</translation>
+        </message>
+        <message>
+            <source>Extensometer array</source>
+            <translation>Ряд экстензометров</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>Линия</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>Точка</translation>
+        </message>
+        <message>
+            <source>Section</source>
+            <translation>Сечение</translation>
+        </message>
+        <message>
+            <source>Strain gauge</source>
+            <translation>Тензорезистор</translation>
+        </message>
+        <message>
+            <source>Transverse strain</source>
+            <translation>Поперечная деформация</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4170,6 +4282,50 @@ Default: none.</source>
         <message>
             <source>Delete all probes</source>
             <translation>Удалить все датчики</translation>
+        </message>
+        <message>
+            <source>Change colour of probe %1</source>
+            <translation>Изменить цвет датчика %1</translation>
+        </message>
+        <message>
+            <source>Mirror probes</source>
+            <translation>Отразить датчики</translation>
+        </message>
+        <message>
+            <source>Rename probe %1</source>
+            <translation>Переименовать датчик %1</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>Повторить датчики</translation>
+        </message>
+        <message>
+            <source>The clipboard has no probes: %1</source>
+            <translation>В буфере обмена нет датчиков: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n probes</source>
+            <translation>
+                <numerusform>Удалить %n датчик</numerusform>
+                <numerusform>Удалить %n датчика</numerusform>
+                <numerusform>Удалить %n датчиков</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Paste %n probes</source>
+            <translation>
+                <numerusform>Вставить %n датчик</numerusform>
+                <numerusform>Вставить %n датчика</numerusform>
+                <numerusform>Вставить %n датчиков</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The position of probe %1 has %n numbers.</source>
+            <translation>
+                <numerusform>Положение датчика %1 — %n число.</numerusform>
+                <numerusform>Положение датчика %1 — %n числа.</numerusform>
+                <numerusform>Положение датчика %1 — %n чисел.</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4336,6 +4492,42 @@ Default: none.</source>
         <message>
             <source>Over the images</source>
             <translation>По изображениям</translation>
+        </message>
+        <message>
+            <source>%1, difference</source>
+            <translation>%1, разность</translation>
+        </message>
+        <message>
+            <source>%1, ratio</source>
+            <translation>%1, отношение</translation>
+        </message>
+        <message>
+            <source>Differences to a probe or ratios</source>
+            <translation>Разности с датчиком или отношения</translation>
+        </message>
+        <message>
+            <source>Divided by %1</source>
+            <translation>Делённое на %1</translation>
+        </message>
+        <message>
+            <source>Horizontal axis: images, or the values of a probe</source>
+            <translation>Горизонтальная ось: снимки или значения датчика</translation>
+        </message>
+        <message>
+            <source>Minus %1</source>
+            <translation>Минус %1</translation>
+        </message>
+        <message>
+            <source>Over images</source>
+            <translation>По снимкам</translation>
+        </message>
+        <message>
+            <source>Relation to a probe</source>
+            <translation>Отношение к датчику</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>Значения</translation>
         </message>
     </context>
     <context>
@@ -6281,6 +6473,123 @@ Default: none.</source>
         <message>
             <source>s</source>
             <translation>с</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeArrayDialog</name>
+        <message>
+            <source>Copies:</source>
+            <translation>Копий:</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>Повторить датчики</translation>
+        </message>
+        <message>
+            <source>Step in x [px]:</source>
+            <translation>Шаг по x [px]:</translation>
+        </message>
+        <message>
+            <source>Step in y [px]:</source>
+            <translation>Шаг по y [px]:</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeTable</name>
+        <message>
+            <source>%1 is no colour: enter one such as #1f86d1.</source>
+            <translation>%1 — не цвет: введите, например, #1f86d1.</translation>
+        </message>
+        <message>
+            <source>%1 is no position: enter numbers with a decimal point.</source>
+            <translation>%1 — не положение: введите числа с десятичной точкой.</translation>
+        </message>
+        <message>
+            <source>Centre [px], length and width [mm], angle [degrees]</source>
+            <translation>Центр [px], длина и ширина [мм], угол [градусы]</translation>
+        </message>
+        <message>
+            <source>Centre, length and width [px], angle [degrees]</source>
+            <translation>Центр, длина и ширина [px], угол [градусы]</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>Цвет</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>Вид</translation>
+        </message>
+        <message>
+            <source>Maximum</source>
+            <translation>Максимум</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>Среднее</translation>
+        </message>
+        <message>
+            <source>Minimum</source>
+            <translation>Минимум</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Имя</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>Положение</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>Величина</translation>
+        </message>
+        <message>
+            <source>Std. dev.</source>
+            <translation>Ст. откл.</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Значение</translation>
+        </message>
+        <message>
+            <source>x and y of all points [px of the reference image]</source>
+            <translation>x и y всех точек [px опорного снимка]</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbesPanel</name>
+        <message>
+            <source>All images</source>
+            <translation>Все снимки</translation>
+        </message>
+        <message>
+            <source>Displayed image</source>
+            <translation>Показанный снимок</translation>
+        </message>
+        <message>
+            <source>Images of the statistics</source>
+            <translation>Снимки статистики</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>Датчики</translation>
+        </message>
+        <message>
+            <source>Quantity of the probes</source>
+            <translation>Величина датчиков</translation>
+        </message>
+        <message>
+            <source>Quantity of the values; a probe without it shows its own</source>
+            <translation>Величина значений; датчик без неё показывает свою</translation>
+        </message>
+        <message>
+            <source>Quantity:</source>
+            <translation>Величина:</translation>
+        </message>
+        <message>
+            <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
+            <translation>Статистика по точкам датчика на показанном снимке или на всех снимках</translation>
         </message>
     </context>
 </TS>

@@ -732,6 +732,78 @@
             <source>Put all panels back in their places</source>
             <translation>将所有面板恢复到原来的位置</translation>
         </message>
+        <message>
+            <source>Repeat i&amp;n steps...</source>
+            <translation>按步长重复(&amp;N)...</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes in equal steps</source>
+            <translation>按相等步长添加所选探针的副本</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the horizontal middle of the image</source>
+            <translation>添加所选探针关于图像水平中线的镜像副本</translation>
+        </message>
+        <message>
+            <source>Add copies of the selected probes mirrored at the vertical middle of the image</source>
+            <translation>添加所选探针关于图像竖直中线的镜像副本</translation>
+        </message>
+        <message>
+            <source>Add the probes that were copied</source>
+            <translation>添加已复制的探针</translation>
+        </message>
+        <message>
+            <source>Colo&amp;ur of probe...</source>
+            <translation>探针颜色(&amp;U)...</translation>
+        </message>
+        <message>
+            <source>Choose the colour of the selected probes on the image and in charts</source>
+            <translation>选择所选探针在图像和图表中的颜色</translation>
+        </message>
+        <message>
+            <source>Click the corners of a polyline, Enter ends it; the values along it are read in every image</source>
+            <translation>依次单击折线的顶点，按 Enter 结束；每幅图像都读取沿线的值</translation>
+        </message>
+        <message>
+            <source>Cop&amp;y probe</source>
+            <translation>复制探针(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Copy the selected probes as text (JSON)</source>
+            <translation>将所选探针复制为文本 (JSON)</translation>
+        </message>
+        <message>
+            <source>Drag along the axis of a foil gauge; the mean strain over its grid is read in every image</source>
+            <translation>沿箔式应变片的轴线拖动；每幅图像都读取其敏感栅上的平均应变</translation>
+        </message>
+        <message>
+            <source>Edit the name of the selected probe in the table</source>
+            <translation>在表格中编辑所选探针的名称</translation>
+        </message>
+        <message>
+            <source>Mirror &amp;top to bottom</source>
+            <translation>上下镜像(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Mirror le&amp;ft to right</source>
+            <translation>左右镜像(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Paste pro&amp;bes</source>
+            <translation>粘贴探针(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Probe: &amp;section</source>
+            <translation>探针：截线(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Probe: strain &amp;gauge</source>
+            <translation>探针：应变片(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Rena&amp;me probe</source>
+            <translation>重命名探针(&amp;M)</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -3852,6 +3924,10 @@ Range %2 to %3, default: %4.</source>
             <source>Optical flow</source>
             <translation>光流</translation>
         </message>
+        <message>
+            <source>Probes</source>
+            <translation>探针</translation>
+        </message>
     </context>
     <context>
         <name>CentralView</name>
@@ -4132,6 +4208,42 @@ Default: none.</source>
             <source>mm</source>
             <translation>mm</translation>
         </message>
+        <message>
+            <source>Area</source>
+            <translation>区域</translation>
+        </message>
+        <message>
+            <source>Crack opening</source>
+            <translation>裂纹张开</translation>
+        </message>
+        <message>
+            <source>Extensometer</source>
+            <translation>引伸计</translation>
+        </message>
+        <message>
+            <source>Extensometer array</source>
+            <translation>引伸计阵列</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>线</translation>
+        </message>
+        <message>
+            <source>Point</source>
+            <translation>点</translation>
+        </message>
+        <message>
+            <source>Section</source>
+            <translation>截线</translation>
+        </message>
+        <message>
+            <source>Strain gauge</source>
+            <translation>应变片</translation>
+        </message>
+        <message>
+            <source>Transverse strain</source>
+            <translation>横向应变</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4150,6 +4262,44 @@ Default: none.</source>
         <message>
             <source>Delete all probes</source>
             <translation>删除所有探针</translation>
+        </message>
+        <message>
+            <source>Change colour of probe %1</source>
+            <translation>更改探针 %1 的颜色</translation>
+        </message>
+        <message>
+            <source>Mirror probes</source>
+            <translation>镜像探针</translation>
+        </message>
+        <message>
+            <source>Rename probe %1</source>
+            <translation>重命名探针 %1</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>重复探针</translation>
+        </message>
+        <message>
+            <source>The clipboard has no probes: %1</source>
+            <translation>剪贴板中没有探针：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n probes</source>
+            <translation>
+                <numerusform>删除 %n 个探针</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Paste %n probes</source>
+            <translation>
+                <numerusform>粘贴 %n 个探针</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The position of probe %1 has %n numbers.</source>
+            <translation>
+                <numerusform>探针 %1 的位置有 %n 个数。</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -4316,6 +4466,42 @@ Default: none.</source>
         <message>
             <source>Over the images</source>
             <translation>按图像</translation>
+        </message>
+        <message>
+            <source>%1, difference</source>
+            <translation>%1，差值</translation>
+        </message>
+        <message>
+            <source>%1, ratio</source>
+            <translation>%1，比值</translation>
+        </message>
+        <message>
+            <source>Differences to a probe or ratios</source>
+            <translation>与某探针的差值或比值</translation>
+        </message>
+        <message>
+            <source>Divided by %1</source>
+            <translation>除以 %1</translation>
+        </message>
+        <message>
+            <source>Horizontal axis: images, or the values of a probe</source>
+            <translation>横轴：图像，或某探针的值</translation>
+        </message>
+        <message>
+            <source>Minus %1</source>
+            <translation>减去 %1</translation>
+        </message>
+        <message>
+            <source>Over images</source>
+            <translation>按图像</translation>
+        </message>
+        <message>
+            <source>Relation to a probe</source>
+            <translation>与探针的关系</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>值</translation>
         </message>
     </context>
     <context>
@@ -6229,6 +6415,123 @@ Default: none.</source>
         <message>
             <source>s</source>
             <translation>s</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeArrayDialog</name>
+        <message>
+            <source>Copies:</source>
+            <translation>副本数：</translation>
+        </message>
+        <message>
+            <source>Repeat probes</source>
+            <translation>重复探针</translation>
+        </message>
+        <message>
+            <source>Step in x [px]:</source>
+            <translation>x 方向步长 [px]：</translation>
+        </message>
+        <message>
+            <source>Step in y [px]:</source>
+            <translation>y 方向步长 [px]：</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbeTable</name>
+        <message>
+            <source>%1 is no colour: enter one such as #1f86d1.</source>
+            <translation>%1 不是颜色：请输入如 #1f86d1 的颜色。</translation>
+        </message>
+        <message>
+            <source>%1 is no position: enter numbers with a decimal point.</source>
+            <translation>%1 不是位置：请输入带小数点的数。</translation>
+        </message>
+        <message>
+            <source>Centre [px], length and width [mm], angle [degrees]</source>
+            <translation>中心 [px]、长度和宽度 [mm]、角度 [度]</translation>
+        </message>
+        <message>
+            <source>Centre, length and width [px], angle [degrees]</source>
+            <translation>中心、长度和宽度 [px]、角度 [度]</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>颜色</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Maximum</source>
+            <translation>最大值</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>平均值</translation>
+        </message>
+        <message>
+            <source>Minimum</source>
+            <translation>最小值</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>物理量</translation>
+        </message>
+        <message>
+            <source>Std. dev.</source>
+            <translation>标准差</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>x and y of all points [px of the reference image]</source>
+            <translation>所有点的 x 和 y [参考图像的 px]</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProbesPanel</name>
+        <message>
+            <source>All images</source>
+            <translation>所有图像</translation>
+        </message>
+        <message>
+            <source>Displayed image</source>
+            <translation>当前图像</translation>
+        </message>
+        <message>
+            <source>Images of the statistics</source>
+            <translation>统计的图像</translation>
+        </message>
+        <message>
+            <source>Probes</source>
+            <translation>探针</translation>
+        </message>
+        <message>
+            <source>Quantity of the probes</source>
+            <translation>探针的物理量</translation>
+        </message>
+        <message>
+            <source>Quantity of the values; a probe without it shows its own</source>
+            <translation>值的物理量；没有该量的探针显示自身的量</translation>
+        </message>
+        <message>
+            <source>Quantity:</source>
+            <translation>物理量：</translation>
+        </message>
+        <message>
+            <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
+            <translation>探针各点在当前图像或所有图像中的统计</translation>
         </message>
     </context>
 </TS>

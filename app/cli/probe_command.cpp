@@ -97,7 +97,7 @@ public:
         if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
         outputs.finish({});
         if (!m_outputs.printsSeries()) {
-            std::cout << textTable(probeSummary(probeEvaluation.results))
+            std::cout << textTable(probeTable(probeEvaluation.results))
                       << constantsText(probeEvaluation.evaluatedLoads);
         }
         return exitCodeOf(outputs);

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "app/render/rgb.h"
 #include "compute/types/point.h"
 
 namespace strainlens {
@@ -36,6 +38,14 @@ struct LineProbe {
     int samples = 101;  ///< equally spaced, including both ends; 2 to kMaxProbeSamples
     std::vector<std::string> quantities = {"u", "v"};
     bool operator==(const LineProbe&) const = default;
+};
+
+/// Quantities along a polyline (a section): a profile per image, and its mean.
+struct SectionProbe {
+    std::vector<PointPx> vertices;  ///< two or more, neighbours differ
+    int samples = 101;              ///< equally spaced along it, including both ends; 2 to kMaxProbeSamples
+    std::vector<std::string> quantities = {"u", "v"};
+    bool operator==(const SectionProbe&) const = default;
 };
 
 /// Mean, scatter and extremes of quantities over the points inside a polygon.
@@ -71,12 +81,23 @@ struct CrackOpening {
     bool operator==(const CrackOpening&) const = default;
 };
 
-using ProbeGeometry = std::variant<PointProbe, LineProbe, AreaProbe, Extensometer, ExtensometerArray, CrackOpening>;
+/// A foil strain gauge with the grid of a rectangle: the strain along its axis and across it.
+struct FoilGauge {
+    PointPx centre;
+    double length = 0, width = 0;  ///< of the grid along and across the axis, above 0 [px], with `isInMm` [mm]
+    double angleDeg = 0;           ///< of the axis, from +x towards +y, -360 to 360
+    bool isInMm = false;
+    bool operator==(const FoilGauge&) const = default;
+};
+
+using ProbeGeometry = std::variant<PointProbe, LineProbe, AreaProbe, Extensometer, ExtensometerArray, CrackOpening,
+                                   FoilGauge, SectionProbe>;
 
 /// A probe that is evaluated in every field. A plain value; any thread.
 struct Probe {
-    std::string id;  ///< unique name of its series
+    std::string id;  ///< its unique name, also of its series
     ProbeGeometry geometry;
+    std::optional<Rgb> colour = {};  ///< on the image and of its curves; nullopt: withDefaults() chooses one
     bool operator==(const Probe&) const = default;
 };
 
@@ -84,10 +105,25 @@ inline constexpr double kMaxCoordinatePx = 1e7;
 inline constexpr std::size_t kLongestProbeId = 200;  ///< [bytes]
 inline constexpr int kMaxProbeSamples = 100'000, kMaxProbeGauges = 1000, kMaxProbeVertices = 10'000;
 
-/// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening".
+/// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening", "strain-gauge", "section".
 std::string_view probeKind(const ProbeGeometry& geometry);
 
-/// Replaces extensometer arrays by their gauges: "E" with 3 gauges becomes "E 1", "E 2", "E 3".
+/// The gauge with its sizes in pixels.
+FoilGauge inPixels(const FoilGauge& gauge, double mmPerPx);
+
+/// Gauges between the middles of a strain gauge's sides, which are their ends: along its axis and across it. The gauge
+/// has its sizes in pixels.
+Extensometer alongAxis(const FoilGauge& gauge);
+Extensometer acrossAxis(const FoilGauge& gauge);
+
+/// `samples` positions along a polyline, equally spaced, with both ends; those along a line are exact.
+struct PathSamples {
+    std::vector<PointPx> positions;
+    std::vector<double> distancesPx;  ///< along the path
+};
+PathSamples samplesAlong(std::span<const PointPx> vertices, int samples);
+
+/// Replaces extensometer arrays by their gauges: "E" with 3 gauges becomes "E 1", "E 2", "E 3", in its colour.
 std::vector<Probe> expandProbes(std::span<const Probe> probes);
 
 /// Throws InvalidInput naming probe and field for invalid values and duplicate ids, including those of expanded arrays.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/probes/probe_json.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
+#include "app/probes/probe_defaults.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 
@@ -21,6 +23,12 @@ constexpr const char* kPosition = "a place [x, y]";
 constexpr const char* kEnd = "a place [x, y], or a line of two, [[x, y], [x, y]]";
 
 OrderedProbeJson positionJson(PointPx p) { return OrderedProbeJson::array({p.x, p.y}); }
+
+OrderedProbeJson positionsJson(const std::vector<PointPx>& positions) {
+    OrderedProbeJson list = OrderedProbeJson::array();
+    for (const PointPx& position : positions) list.push_back(positionJson(position));
+    return list;
+}
 
 OrderedProbeJson endJson(const ProbeEnd& end) {
     if (end.isPoint()) return positionJson(end.from);
@@ -41,8 +49,7 @@ struct ProbeWriter {
         out["quantities"] = p.quantities;
     }
     void operator()(const AreaProbe& p) const {
-        out["vertices"] = OrderedProbeJson::array();
-        for (const PointPx& vertex : p.vertices) out["vertices"].push_back(positionJson(vertex));
+        out["vertices"] = positionsJson(p.vertices);
         out["quantities"] = p.quantities;
     }
     void operator()(const Extensometer& p) const {
@@ -58,6 +65,16 @@ struct ProbeWriter {
     void operator()(const CrackOpening& p) const {
         out["from"] = endJson(p.first), out["to"] = endJson(p.second);
         if (p.along != PointPx{}) out["along"] = positionJson(p.along);
+    }
+    void operator()(const FoilGauge& p) const {
+        out["at"] = positionJson(p.centre);
+        out[p.isInMm ? "lengthMm" : "length"] = p.length, out[p.isInMm ? "widthMm" : "width"] = p.width;
+        out["angle"] = p.angleDeg;
+    }
+    void operator()(const SectionProbe& p) const {
+        out["vertices"] = positionsJson(p.vertices);
+        out["samples"] = p.samples;
+        out["quantities"] = p.quantities;
     }
 };
 
@@ -89,45 +106,77 @@ void readQuantities(const JsonObject& object, std::vector<std::string>& quantiti
     }
 }
 
+std::vector<PointPx> verticesAt(const JsonObject& object) {
+    std::vector<PointPx> vertices;
+    for (const ProbeJson& vertex : object.list("vertices")) {
+        if (!isPosition(vertex)) object.refuse("vertices", "a list of places [x, y]");
+        vertices.push_back(positionFrom(vertex));
+    }
+    return vertices;
+}
+
+void readSamples(const JsonObject& object, int& samples) {
+    if (object.has("samples")) samples = object.integer("samples", 2, kMaxProbeSamples);
+}
+
 void readTrueStrain(const JsonObject& object, bool& trueStrain) {
     if (object.has("trueStrain")) trueStrain = object.boolean("trueStrain");
 }
 
 ProbeGeometry pointFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "at", "quantities"});
+    const JsonObject object(json, name, {"id", "kind", "colour", "at", "quantities"});
     PointProbe probe{positionAt(object, "at")};
     readQuantities(object, probe.quantities);
     return probe;
 }
 
 ProbeGeometry lineFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "from", "to", "samples", "quantities"});
+    const JsonObject object(json, name, {"id", "kind", "colour", "from", "to", "samples", "quantities"});
     LineProbe probe{positionAt(object, "from"), positionAt(object, "to")};
-    if (object.has("samples")) probe.samples = object.integer("samples", 2, kMaxProbeSamples);
+    readSamples(object, probe.samples);
     readQuantities(object, probe.quantities);
     return probe;
 }
 
 ProbeGeometry areaFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "vertices", "quantities"});
-    AreaProbe probe;
-    for (const ProbeJson& vertex : object.list("vertices")) {
-        if (!isPosition(vertex)) object.refuse("vertices", "a list of places [x, y]");
-        probe.vertices.push_back(positionFrom(vertex));
-    }
+    const JsonObject object(json, name, {"id", "kind", "colour", "vertices", "quantities"});
+    AreaProbe probe{verticesAt(object)};
     readQuantities(object, probe.quantities);
     return probe;
 }
 
+ProbeGeometry sectionFrom(const ProbeJson& json, const std::string& name) {
+    const JsonObject object(json, name, {"id", "kind", "colour", "vertices", "samples", "quantities"});
+    SectionProbe probe{verticesAt(object)};
+    readSamples(object, probe.samples);
+    readQuantities(object, probe.quantities);
+    return probe;
+}
+
+/// Sizes are in px or, with other keys, in mm.
+ProbeGeometry gaugeFrom(const ProbeJson& json, const std::string& name) {
+    const JsonObject object(json, name,
+                            {"id", "kind", "colour", "at", "length", "width", "lengthMm", "widthMm", "angle"});
+    const bool isInMm = object.has("lengthMm");
+    for (const char* other : isInMm ? std::array{"length", "width"} : std::array{"lengthMm", "widthMm"}) {
+        if (object.has(other)) object.refuse(other, "length and width, or lengthMm and widthMm");
+    }
+    FoilGauge probe{positionAt(object, "at"), object.number(isInMm ? "lengthMm" : "length"),
+                    object.number(isInMm ? "widthMm" : "width"), 0, isInMm};
+    if (object.has("angle")) probe.angleDeg = object.number("angle");
+    return probe;
+}
+
 ProbeGeometry extensometerFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "from", "to", "trueStrain"});
+    const JsonObject object(json, name, {"id", "kind", "colour", "from", "to", "trueStrain"});
     Extensometer probe{endAt(object, "from"), endAt(object, "to")};
     readTrueStrain(object, probe.trueStrain);
     return probe;
 }
 
 ProbeGeometry arrayFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "from", "to", "count", "length", "width", "trueStrain"});
+    const JsonObject object(json, name,
+                            {"id", "kind", "colour", "from", "to", "count", "length", "width", "trueStrain"});
     ExtensometerArray probe{positionAt(object, "from"), positionAt(object, "to")};
     probe.count = object.integer("count", 1, kMaxProbeGauges);
     probe.lengthPx = object.number("length");
@@ -137,7 +186,7 @@ ProbeGeometry arrayFrom(const ProbeJson& json, const std::string& name) {
 }
 
 ProbeGeometry crackFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "from", "to", "along"});
+    const JsonObject object(json, name, {"id", "kind", "colour", "from", "to", "along"});
     CrackOpening probe{endAt(object, "from"), endAt(object, "to"), {}};
     if (object.has("along")) probe.along = positionAt(object, "along");
     return probe;
@@ -153,7 +202,23 @@ constexpr ProbeKindReader kProbeReaders[] = {{"point", pointFrom},
                                              {"area", areaFrom},
                                              {"extensometer", extensometerFrom},
                                              {"extensometer-array", arrayFrom},
-                                             {"crack-opening", crackFrom}};
+                                             {"crack-opening", crackFrom},
+                                             {"strain-gauge", gaugeFrom},
+                                             {"section", sectionFrom}};
+
+std::string readName(const ProbeJson& json, const std::string& name) {
+    if (!json.is_string() || json.get_ref<const std::string&>().empty()) {
+        throw InvalidInput(name + ", id", jsonText(json), "a text");
+    }
+    return json.get<std::string>();
+}
+
+Rgb readColour(const ProbeJson& json, const std::string& name) {
+    const std::optional<Rgb> colour =
+        json.is_string() ? rgbFromHex(json.get_ref<const std::string&>()) : std::optional<Rgb>();
+    if (!colour) throw InvalidInput(name + ", colour", jsonText(json), "a colour such as \"#1f86d1\"");
+    return *colour;
+}
 
 Probe readOneProbe(const ProbeJson& json, std::size_t index) {
     const std::string name = "probes " + std::to_string(index + 1);
@@ -164,10 +229,8 @@ Probe readOneProbe(const ProbeJson& json, std::size_t index) {
     for (const ProbeKindReader& reader : kProbeReaders) {
         if (json["kind"] != reader.kind) continue;
         Probe probe{{}, reader.read(json, name)};
-        if (!json.contains("id") || !json["id"].is_string()) {
-            throw InvalidInput(name, jsonText(json), "an object with an id, a text");
-        }
-        probe.id = json["id"].get<std::string>();
+        if (json.contains("id")) probe.id = readName(json["id"], name);
+        if (json.contains("colour")) probe.colour = readColour(json["colour"], name);
         return probe;
     }
     throw InvalidInput(name + ", kind", jsonText(json["kind"]), kinds);
@@ -179,6 +242,7 @@ OrderedProbeJson probesToJson(std::span<const Probe> probes) {
     OrderedProbeJson list = OrderedProbeJson::array();
     for (const Probe& probe : probes) {
         OrderedProbeJson out = {{"id", probe.id}, {"kind", probeKind(probe.geometry)}};
+        if (probe.colour) out["colour"] = hexText(*probe.colour);
         std::visit(ProbeWriter{out}, probe.geometry);
         list.push_back(std::move(out));
     }
@@ -189,6 +253,7 @@ std::vector<Probe> probesFromJson(const ProbeJson& list) {
     if (!list.is_array()) throw InvalidInput("probes", jsonText(list), "a list");
     std::vector<Probe> probes;
     for (const ProbeJson& json : list) probes.push_back(readOneProbe(json, probes.size()));
+    probes = withDefaults(std::move(probes));
     requireValid(probes);
     return probes;
 }
@@ -202,10 +267,14 @@ std::vector<Probe> probesFromText(const std::string& text) {
 
 std::vector<Probe> readProbes(const std::filesystem::path& path) { return readTextFile(path, probesFromText); }
 
+std::string probesText(std::span<const Probe> probes) {
+    const OrderedProbeJson json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
+    return json.dump(2, ' ', false, OrderedProbeJson::error_handler_t::replace) + "\n";
+}
+
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes) {
     requireValid(probes);
-    const OrderedProbeJson json = {{"version", kProbesVersion}, {"probes", probesToJson(probes)}};
-    writeFileAtomically(path, json.dump(2, ' ', false, OrderedProbeJson::error_handler_t::replace) + "\n");
+    writeFileAtomically(path, probesText(probes));
 }
 
 }  // namespace strainlens

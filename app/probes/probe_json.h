@@ -23,6 +23,8 @@ std::vector<Probe> probesFromJson(const nlohmann::json& list);
 std::vector<Probe> readProbes(const std::filesystem::path& path);
 /// Parses the text of a probe file.
 std::vector<Probe> probesFromText(const std::string& text);
+/// The text of a probe file.
+std::string probesText(std::span<const Probe> probes);
 /// Writes the file atomically. Throws FileError.
 void writeProbes(const std::filesystem::path& path, std::span<const Probe> probes);
 

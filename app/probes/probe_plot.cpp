@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "app/probes/probe_statistics.h"
+#include "app/render/field_quantity.h"
+
 namespace strainlens {
 namespace {
 
@@ -22,10 +25,25 @@ PlotCurve makeCurve(const std::string& name, std::span<const double> x, std::spa
     return curve;
 }
 
-std::vector<double> distancesAlong(const Profile& profile) {
-    std::vector<double> distances;
-    for (std::size_t k = 0; k < profile.positions.size(); ++k) distances.push_back(profile.distancePx(k));
-    return distances;
+/// Whether a quantity is 0 in the reference by definition: displacements and strains, not quality or positions.
+bool isZeroInReference(std::string_view name) {
+    const std::string_view quantity = baseQuantity(name);
+    constexpr std::string_view kOfProbes[] = {kStrainSeries, kTransverseSeries, kOpeningSeries,
+                                              "true strain", "elongation",      "sliding"};
+    if (std::ranges::find(kOfProbes, quantity) != std::end(kOfProbes)) return true;
+    const auto found = std::ranges::find(fieldQuantities(), quantity, &FieldQuantity::name);
+    if (found == fieldQuantities().end() || quantity == "angle") return false;
+    return found->group == QuantityGroup::Displacement || found->group == QuantityGroup::Strain ||
+           found->group == QuantityGroup::Gradients;
+}
+
+/// Removes frame 0 from curves over the frames.
+void dropReference(LinePlot& plot) {
+    for (PlotCurve& curve : plot.curves) {
+        if (curve.points.empty() || curve.points.front().x != 0) continue;
+        curve.points.erase(curve.points.begin());
+        if (!curve.sigmas.empty()) curve.sigmas.erase(curve.sigmas.begin());
+    }
 }
 
 }  // namespace
@@ -37,25 +55,79 @@ std::string_view mainQuantity(const ProbeResults& results) {
     return results.series.empty() ? std::string_view() : results.series.front().quantity;
 }
 
+bool isSeriesOf(const Series& series, std::string_view quantity) {
+    return !quantity.empty() && (series.quantity == quantity || baseQuantity(series.quantity) == quantity);
+}
+
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     LinePlot plot;
     plot.x.label = "frame";
     plot.x.integers = true;
-    const std::vector<double> frames(results.frames.begin(), results.frames.end());
+    const bool addsReference =
+        isZeroInReference(quantity) && std::ranges::find(results.frames, 0) == results.frames.end();
+    std::vector<double> frames(results.frames.begin(), results.frames.end());
+    if (addsReference) frames.insert(frames.begin(), 0);
     for (const Series& series : results.series) {
-        if (series.quantity != quantity) continue;
-        plot.y = {series.quantity, series.unit};
-        plot.curves.push_back(makeCurve(series.probe, frames, series.values, series.sigmas));
+        if (!isSeriesOf(series, quantity)) continue;
+        std::vector<double> values = series.values, sigmas = series.sigmas;
+        if (addsReference) values.insert(values.begin(), 0), sigmas.insert(sigmas.begin(), 0);
+        plot.y = {std::string(quantity), series.unit};
+        plot.curves.push_back(makeCurve(series.probe, frames, values, series.hasSigmas() ? sigmas : series.sigmas));
+        plot.curves.back().colour = series.colour;
     }
     return plot;
 }
 
-LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity, const LoadChannel& axis) {
-    LinePlot plot = seriesPlot(results, quantity);
-    plot.x = {axis.name, axis.unit};
+ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity, const CurveOptions& options) {
+    ProbeResults related = selectSeries(results, quantity);
+    if (options.relation == SeriesRelation::None) return related;
+    const Series* to = findValues(results, options.relatedTo, quantity);
+    const bool isRatio = options.relation == SeriesRelation::Ratio;
+    std::erase_if(related.series, [&](const Series& series) { return !to || series.probe == options.relatedTo; });
+    for (Series& series : related.series) {
+        if (isRatio && to->unit != "1") series.unit = series.unit == to->unit ? "1" : series.unit + "/" + to->unit;
+        for (std::size_t k = 0; k < series.values.size(); ++k) {
+            const double a = series.values[k], b = to->values[k], sigmaA = series.sigmas[k], sigmaB = to->sigmas[k];
+            series.values[k] = !isRatio ? a - b : b != 0 ? a / b : std::nan("");
+            series.sigmas[k] = !isRatio ? std::hypot(sigmaA, sigmaB)
+                               : b != 0 ? std::hypot(sigmaA, a / b * sigmaB) / std::abs(b)
+                                        : std::nan("");
+        }
+    }
+    return related;
+}
+
+LinePlot curvesPlot(const ProbeResults& results, std::string_view quantity, const CurveOptions& options) {
+    const ProbeResults related = relateSeries(results, quantity, options);
+    LinePlot plot = seriesPlot(related, quantity);
+    const bool hasRatios = options.relation == SeriesRelation::Ratio;
+    if (hasRatios) dropReference(plot);  // 0 / 0
+    if (options.relation != SeriesRelation::None) {
+        const std::string sign = hasRatios ? " / " : " - ";
+        for (PlotCurve& curve : plot.curves) curve.name += sign + options.relatedTo;
+    }
+    if (options.over.empty() || plot.curves.empty()) return plot;
+    const Series* over = findValues(results, options.over, quantity);
+    if (!over) return {};
+    plot.x = {over->name(), over->unit};
+    std::vector<double> positions = over->values;
+    // The reference, if the curves have it.
+    if (plot.curves.front().points.size() > positions.size()) {
+        positions.insert(positions.begin(), isZeroInReference(over->quantity) ? 0 : std::nan(""));
+    }
     for (PlotCurve& curve : plot.curves) {
-        for (std::size_t k = 0; k < curve.points.size(); ++k) curve.points[k].x = axis.values[k];
-        curve.shape = CurveShape::Path;  // the axis may go back
+        curve.shape = CurveShape::Path;
+        for (std::size_t k = 0; k < curve.points.size(); ++k) curve.points[k].x = positions[k];
+    }
+    return plot;
+}
+
+LinePlot overColumn(LinePlot plot, const LoadChannel& column) {
+    dropReference(plot);  // its load is unknown
+    plot.x = {column.name, column.unit};
+    for (PlotCurve& curve : plot.curves) {
+        for (std::size_t k = 0; k < curve.points.size(); ++k) curve.points[k].x = column.values[k];
+        curve.shape = CurveShape::Path;  // the column may go back
         curve.sigmas.clear();
     }
     return plot;
@@ -66,7 +138,8 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
     plot.x = {"along the line", "px"};
     for (const Profile& profile : selectProfiles(results, quantity, frame).profiles) {
         plot.y = {profile.quantity, profile.unit};
-        plot.curves.push_back(makeCurve(profile.probe, distancesAlong(profile), profile.values, profile.sigmas));
+        plot.curves.push_back(makeCurve(profile.probe, profile.distancesPx, profile.values, profile.sigmas));
+        plot.curves.back().colour = profile.colour;
     }
     return plot;
 }
@@ -74,7 +147,7 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
 ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity) {
     ProbeResults named{results.frames, results.images, {}, {}};
     std::ranges::copy_if(results.series, std::back_inserter(named.series),
-                         [&](const Series& series) { return series.quantity == quantity; });
+                         [&](const Series& series) { return isSeriesOf(series, quantity); });
     return named;
 }
 
@@ -94,6 +167,7 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
     for (const Series& series : results.series) {
         if (series.quantity != kStrainSeries && &series != modulusStrain) continue;
         plot.curves.push_back(makeCurve(strainName(series), series.values, stressesMPa));
+        plot.curves.back().colour = series.colour;
     }
     if (modulus && modulusStrain) {
         double least = 0, most = 0;

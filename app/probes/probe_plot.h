@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "app/probes/elastic_constants.h"
@@ -14,10 +16,33 @@ namespace strainlens {
 /// Default quantity of a chart: strain, else opening, else the first quantity.
 std::string_view mainQuantity(const ProbeResults& results);
 
-/// All series of one quantity over the frame numbers; without curves if there are none.
+/// Whether a chart of `quantity` shows a series: "u" shows the means of lines and areas ("mean u") too.
+bool isSeriesOf(const Series& series, std::string_view quantity);
+
+/// All series of one quantity over the frame numbers, from the reference (frame 0) if its value is known; without
+/// curves if there are none.
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity);
-/// The same over a column of the loads, with one value per frame.
-LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity, const LoadChannel& axis);
+/// A plot over the frames, drawn over a column of the loads instead, which has one value per frame of the results.
+LinePlot overColumn(LinePlot plot, const LoadChannel& column);
+
+/// How the curves of a chart are calculated.
+enum class SeriesRelation : std::uint8_t { None, Difference, Ratio };
+
+/// What the curves of a chart are over, and what they are related to.
+struct CurveOptions {
+    std::string over;  ///< the probe on the horizontal axis; empty: the frames
+    SeriesRelation relation = SeriesRelation::None;
+    std::string relatedTo;  ///< the probe that is subtracted, or divided by
+    bool operator==(const CurveOptions&) const = default;
+};
+
+/// The series of one quantity minus that of a probe, or divided by it, which has no curve. For a probe without the
+/// quantity its first one counts. Standard deviations take both for independent: of probes with points in common they
+/// are upper bounds for differences.
+ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity, const CurveOptions& options);
+
+/// As seriesPlot(), with options; without curves if their probe has no values.
+LinePlot curvesPlot(const ProbeResults& results, std::string_view quantity, const CurveOptions& options);
 
 /// All profiles of one quantity in one frame over the distance along their lines [px], as seriesPlot().
 LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int frame);

@@ -2,10 +2,12 @@
 #include "app/probes/probe_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
 
+#include "app/probes/probe_defaults.h"
 #include "app/render/field_quantity.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/types/edge_crossing.h"
@@ -19,6 +21,11 @@ constexpr double kUnknownMeasurement = std::numeric_limits<double>::quiet_NaN();
 /// A number and its standard deviation.
 struct MeasuredValue {
     double value = kUnknownMeasurement, sigma = kUnknownMeasurement;
+};
+
+/// Deformation between the ends of a gauge; unknown if one of them is.
+struct GaugeStretch {
+    MeasuredValue strain, trueStrain, elongation, initial;
 };
 
 /// Even-odd rule, as for the region of interest.
@@ -65,7 +72,7 @@ struct ProbeReader::FrameReader {
     const PlaneMap* plane = reader.m_options.calibration ? &reader.m_options.calibration->map : nullptr;
     FieldSampler sampler{field, reader.m_options.region, plane};
     std::map<std::string, std::vector<double>> quantities = {};
-    const std::string* id = nullptr;
+    const Probe* probe = nullptr;  ///< the one that is evaluated
     std::size_t next = 0;
 
     std::string lengthUnit() const { return plane || reader.m_options.scaleMmPerPx > 0 ? "mm" : "px"; }
@@ -74,7 +81,7 @@ struct ProbeReader::FrameReader {
     void emit(std::string quantity, std::string unit, MeasuredValue reading) {
         ProbeResults& results = reader.m_results;
         if (next == results.series.size())
-            results.series.push_back({*id, std::move(quantity), std::move(unit), {}, {}});
+            results.series.push_back({probe->id, std::move(quantity), std::move(unit), {}, {}, probe->colour});
         Series& series = results.series[next++];
         series.values.push_back(reading.value);
         series.sigmas.push_back(std::isnan(reading.value) ? kUnknownMeasurement : reading.sigma);
@@ -89,7 +96,7 @@ struct ProbeReader::FrameReader {
         std::vector<double> values = fieldQuantity(quantity, "quantities").values(field);
         if (values.size() != field.size()) {
             throw InvalidInput(
-                "probe " + *id + ", quantities", quantity,
+                "probe " + probe->id + ", quantities", quantity,
                 "quantities that the fields have; refine with icgn1 or icgn2, and choose a strain window");
         }
         return quantities.emplace(quantity, std::move(values)).first->second;
@@ -161,53 +168,64 @@ struct ProbeReader::FrameReader {
         return {sum.evaluate(valuesOf(quantity)) * factor, sigmaOf(quantity, sum) * factor};
     }
 
-    void operator()(const PointProbe& probe) {
-        for (const std::string& quantity : probe.quantities) {
-            emit(quantity, unitOf(quantity), read(quantity, sampler.weightsAt(probe.at, valuesOf(quantity))));
+    void operator()(const PointProbe& point) {
+        for (const std::string& quantity : point.quantities) {
+            emit(quantity, unitOf(quantity), read(quantity, sampler.weightsAt(point.at, valuesOf(quantity))));
         }
     }
 
-    void operator()(const LineProbe& probe) {
-        for (const std::string& quantity : probe.quantities) {
-            Profile profile{reader.m_results.frames.back(), *id, quantity, unitOf(quantity), {}, {}, {}};
+    void operator()(const LineProbe& line) {
+        readAlong(samplesAlong(std::array{line.from, line.to}, line.samples), line.quantities);
+    }
+    void operator()(const SectionProbe& section) {
+        readAlong(samplesAlong(section.vertices, section.samples), section.quantities);
+    }
+
+    void readAlong(const PathSamples& path, const std::vector<std::string>& names) {
+        for (const std::string& quantity : names) {
+            Profile profile{reader.m_results.frames.back(),
+                            probe->id,
+                            quantity,
+                            unitOf(quantity),
+                            path.positions,
+                            path.distancesPx,
+                            {},
+                            {},
+                            probe->colour};
             WeightSum sum;
             double known = 0;
-            for (int k = 0; k < probe.samples; ++k) {
-                const double share = static_cast<double>(k) / (probe.samples - 1);
-                const PointPx position = {std::lerp(probe.from.x, probe.to.x, share),
-                                          std::lerp(probe.from.y, probe.to.y, share)};
+            for (const PointPx position : path.positions) {
                 const PointWeights weights = sampler.weightsAt(position, valuesOf(quantity));
                 const MeasuredValue reading = read(quantity, weights);
-                profile.positions.push_back(position);
                 profile.values.push_back(reading.value);
                 profile.sigmas.push_back(reading.sigma);
                 if (weights.empty()) continue;
                 sum.add(weights);
                 ++known;
             }
-            const bool isKnown = known >= kMinShareOfLine * probe.samples;
+            const bool isKnown = known >= kMinShareOfLine * static_cast<double>(path.positions.size());
             emit("mean " + quantity, profile.unit, read(quantity, isKnown ? sum.times(1 / known) : PointWeights{}));
             reader.m_results.profiles.push_back(std::move(profile));
         }
     }
 
     /// Points in the polygon, cached for all fields of a grid.
-    const std::vector<std::size_t>& pointsInside(const AreaProbe& probe) {
-        const auto [entry, isNew] = reader.m_inside.try_emplace(*id);
+    const std::vector<std::size_t>& pointsInside(const AreaProbe& area) {
+        const auto [entry, isNew] = reader.m_inside.try_emplace(probe->id);
         for (std::size_t i = 0; isNew && i < field.size(); ++i) {
-            if (isInside(probe.vertices, {field.x[i], field.y[i]})) entry->second.push_back(i);
+            if (isInside(area.vertices, {field.x[i], field.y[i]})) entry->second.push_back(i);
         }
         return entry->second;
     }
 
-    void operator()(const AreaProbe& probe) {
-        std::vector<std::size_t> inside = pointsInside(probe);
+    void operator()(const AreaProbe& area) {
+        std::vector<std::size_t> inside = pointsInside(area);
         std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         emit("good points", "1",
              {inside.empty() ? kUnknownMeasurement : static_cast<double>(good) / static_cast<double>(inside.size()),
               kUnknownMeasurement});
-        for (const std::string& quantity : probe.quantities) readArea(quantity, inside);
+        for (const std::string& quantity : area.quantities) readArea(quantity, inside);
     }
 
     void readArea(const std::string& quantity, const std::vector<std::size_t>& inside) {
@@ -236,40 +254,49 @@ struct ProbeReader::FrameReader {
         emit("maximum of " + quantity, unit, most);
     }
 
-    void operator()(const Extensometer& probe) {
-        MeasuredValue strain, trueStrain, elongation, initial;
-        const EndMean first = sampler.mean(probe.first), second = sampler.mean(probe.second);
+    GaugeStretch stretchBetween(const Extensometer& gauge) {
+        const EndMean first = sampler.mean(gauge.first), second = sampler.mean(gauge.second);
         const double dx = second.middle.x - first.middle.x, dy = second.middle.y - first.middle.y;
         const double before = std::hypot(dx, dy);
-        if (!first.weights.empty() && !second.weights.empty() && before > 0) {
-            const PointWeights relative = difference(second.weights, first.weights);
-            const PointPx deformed = {dx + relative.evaluate(field.u), dy + relative.evaluate(field.v)};
-            const double after = std::hypot(deformed.x, deformed.y);
-            const Variances variance = variances(relative);
-            const double square = deformed.x * deformed.x * variance.x + deformed.y * deformed.y * variance.y +
-                                  2 * deformed.x * deformed.y * variance.xy;
-            const double sigma = std::sqrt(square) / (after > 0 ? after : 1);
-            initial.value = before;
-            elongation = {after - before, sigma};
-            strain = {(after - before) / before, sigma / before};
-            trueStrain = {std::log(after / before), sigma / after};
-        }
-        emit(std::string(kStrainSeries), "1", strain);
-        if (probe.trueStrain) emit("true strain", "1", trueStrain);
-        emitLength("elongation", elongation);
-        emitLength("initial length", initial);
+        if (first.weights.empty() || second.weights.empty() || !(before > 0)) return {};
+        const PointWeights relative = difference(second.weights, first.weights);
+        const PointPx deformed = {dx + relative.evaluate(field.u), dy + relative.evaluate(field.v)};
+        const double after = std::hypot(deformed.x, deformed.y);
+        const Variances variance = variances(relative);
+        const double square = deformed.x * deformed.x * variance.x + deformed.y * deformed.y * variance.y +
+                              2 * deformed.x * deformed.y * variance.xy;
+        const double sigma = std::sqrt(square) / (after > 0 ? after : 1);
+        return {{(after - before) / before, sigma / before},
+                {std::log(after / before), sigma / after},
+                {after - before, sigma},
+                {before, kUnknownMeasurement}};
+    }
+
+    void operator()(const Extensometer& gauge) {
+        const GaugeStretch stretch = stretchBetween(gauge);
+        emit(std::string(kStrainSeries), "1", stretch.strain);
+        if (gauge.trueStrain) emit("true strain", "1", stretch.trueStrain);
+        emitLength("elongation", stretch.elongation);
+        emitLength("initial length", stretch.initial);
+    }
+
+    /// The mean strain over a rectangle is the mean elongation between two of its sides over their distance.
+    void operator()(const FoilGauge& gauge) {
+        const FoilGauge sized = inPixels(gauge, reader.mmPerPxAt(gauge.centre));
+        emit(std::string(kStrainSeries), "1", stretchBetween(alongAxis(sized)).strain);
+        emit(std::string(kTransverseSeries), "1", stretchBetween(acrossAxis(sized)).strain);
     }
 
     void operator()(const ExtensometerArray&) {}  // expanded before
 
-    void operator()(const CrackOpening& probe) {
+    void operator()(const CrackOpening& crack) {
         MeasuredValue opening, sliding;
-        const EndMean first = sampler.mean(probe.first), second = sampler.mean(probe.second);
+        const EndMean first = sampler.mean(crack.first), second = sampler.mean(crack.second);
         if (!first.weights.empty() && !second.weights.empty()) {
             const PointWeights relative = difference(second.weights, first.weights);
             const PointPx moved = {relative.evaluate(field.u), relative.evaluate(field.v)};
             const Variances variance = variances(relative);
-            const CrackAxes axes(probe);
+            const CrackAxes axes(crack);
             opening = componentOf(moved, variance, axes.normal);
             sliding = componentOf(moved, variance, axes.along);
         }
@@ -280,9 +307,9 @@ struct ProbeReader::FrameReader {
     /// Unit vectors across the crack, from the first side to the second, and along it.
     struct CrackAxes {
         PointPx normal, along;
-        explicit CrackAxes(const CrackOpening& probe) {
-            const PointPx a = probe.first.middle(), b = probe.second.middle(), across = {b.x - a.x, b.y - a.y};
-            along = probe.along == PointPx{} ? PointPx{-across.y, across.x} : probe.along;
+        explicit CrackAxes(const CrackOpening& crack) {
+            const PointPx a = crack.first.middle(), b = crack.second.middle(), across = {b.x - a.x, b.y - a.y};
+            along = crack.along == PointPx{} ? PointPx{-across.y, across.x} : crack.along;
             const double length = std::hypot(along.x, along.y);
             along = {along.x / length, along.y / length};
             normal = {along.y, -along.x};
@@ -299,7 +326,19 @@ struct ProbeReader::FrameReader {
 ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options)
     : m_options(std::move(options)), m_subsetRegion(subsetRegion(m_options.region)) {
     requireValid(probes);
-    m_probes = expandProbes(probes);
+    m_probes = expandProbes(withDefaults({probes.begin(), probes.end()}));
+    for (const Probe& probe : m_probes) {
+        const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
+        if (!gauge || !gauge->isInMm || mmPerPxAt(gauge->centre) > 0) continue;
+        throw InvalidInput("probe " + probe.id + ", lengthMm", std::to_string(gauge->length) + " mm",
+                           "length and width in px, as the results have no scale; or measure with --scale or "
+                           "--calibration");
+    }
+}
+
+double ProbeReader::mmPerPxAt(PointPx position) const {
+    if (m_options.calibration) return std::sqrt(std::abs(m_options.calibration->map.scaleAt(position).area()));
+    return m_options.scaleMmPerPx;
 }
 
 void ProbeReader::add(int frame, const std::string& image, const DisplacementField& field) {
@@ -318,7 +357,7 @@ void ProbeReader::add(int frame, const std::string& image, const DisplacementFie
     const DisplacementField inPlane = m_options.calibration ? toPlaneDisplacements(field) : DisplacementField();
     FrameReader reading{*this, m_options.calibration ? inPlane : field, field};
     for (const Probe& probe : m_probes) {
-        reading.id = &probe.id;
+        reading.probe = &probe;
         std::visit(reading, probe.geometry);
     }
 }

@@ -31,7 +31,7 @@ struct ProbeReaderOptions {
 /// Evaluates probes in the fields of a sequence; formulas in docs/methods.md. One thread at a time.
 class ProbeReader {
 public:
-    /// Throws InvalidInput as requireValid().
+    /// Throws InvalidInput as requireValid(), and for sizes in mm without a scale.
     ProbeReader(std::span<const Probe> probes, ProbeReaderOptions options);
     ProbeReader(const ProbeReader&) = delete;  // members point to each other
     ProbeReader& operator=(const ProbeReader&) = delete;
@@ -44,6 +44,8 @@ public:
 
 private:
     struct FrameReader;  // state for the current field
+    /// 0: unknown.
+    double mmPerPxAt(PointPx position) const;
 
     std::vector<Probe> m_probes;  ///< without arrays
     ProbeReaderOptions m_options;

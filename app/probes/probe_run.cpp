@@ -6,6 +6,7 @@
 
 #include "app/io/number_text.h"
 #include "app/probes/probe_plot.h"
+#include "app/probes/probe_statistics.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -21,6 +22,10 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
     if (parameters.strain.isRequested()) field.strain.resize(1);
     return field;
 }
+
+std::string statisticText(double value) { return std::isnan(value) ? "-" : readableText(value); }
+
+bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
 
 }  // namespace
 
@@ -64,12 +69,32 @@ std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParame
                         return fieldQuantity(name, "quantities").values(field).size() != field.size();
                     });
                     return geometry.quantities.empty();
+                } else if constexpr (requires { geometry.isInMm; }) {
+                    return geometry.isInMm && !hasScale(parameters);
                 }
                 return false;
             },
             probe.geometry);
     });
     return measured;
+}
+
+bool haveColours(const ProbeResults& results, std::span<const Probe> probes) {
+    const std::vector<Probe> all = expandProbes(probes);
+    return std::ranges::all_of(results.series, [&](const Series& series) {
+        const auto probe = std::ranges::find(all, series.probe, &Probe::id);
+        return probe == all.end() || probe->colour == series.colour;
+    });
+}
+
+void setColours(ProbeResults& results, std::span<const Probe> probes) {
+    const std::vector<Probe> all = expandProbes(probes);
+    const auto set = [&](auto& values) {
+        const auto probe = std::ranges::find(all, values.probe, &Probe::id);
+        if (probe != all.end()) values.colour = probe->colour;
+    };
+    std::ranges::for_each(results.series, set);
+    std::ranges::for_each(results.profiles, set);
 }
 
 ProbeRun::ProbeRun(ProbePlan plan) : m_plan(std::move(plan)), m_reader(m_plan.probes, m_plan.field) {
@@ -116,9 +141,8 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
                                 evaluatedLoads.axial);
     }
     const std::string_view shown = quantity.empty() ? main : std::string_view(quantity);
-    LinePlot plot = axis.empty()
-                        ? seriesPlot(probeEvaluation.results, shown)
-                        : seriesPlot(probeEvaluation.results, shown, findAxis(axesOf(evaluatedLoads.loads), axis));
+    LinePlot plot = seriesPlot(probeEvaluation.results, shown);
+    if (!axis.empty()) plot = overColumn(std::move(plot), findAxis(axesOf(evaluatedLoads.loads), axis));
     if (plot.curves.empty()) {
         const std::string allowed = join(seriesQuantities(probeEvaluation.results));
         throw InvalidInput("--chart-quantity", quantity, allowed.empty() ? "none, as there are no probes" : allowed);
@@ -128,12 +152,23 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
 
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results) {
     std::vector<std::vector<std::string>> rows = {{"probe", "quantity", "unit", "last frame", "sigma", "known"}};
-    const auto text = [](double value) { return std::isnan(value) ? "-" : readableText(value); };
     for (const Series& series : results.series) {
         const auto known = std::ranges::count_if(series.values, [](double value) { return !std::isnan(value); });
-        rows.push_back({series.probe, series.quantity, series.unit, text(series.values.back()),
-                        text(series.sigmas.back()),
+        rows.push_back({series.probe, series.quantity, series.unit, statisticText(series.values.back()),
+                        statisticText(series.sigmas.back()),
                         std::to_string(known) + " of " + std::to_string(results.frames.size())});
+    }
+    return rows;
+}
+
+std::vector<std::vector<std::string>> probeTable(const ProbeResults& results) {
+    std::vector<std::vector<std::string>> rows = probeSummary(results);
+    rows[0].insert(rows[0].end(), {"mean", "std. dev.", "minimum", "maximum"});
+    for (std::size_t k = 0; k < results.series.size(); ++k) {
+        const ValueSpread spread = spreadOf(results.series[k].values);
+        for (const double value : {spread.mean, spread.deviation(), spread.minimum, spread.maximum}) {
+            rows[k + 1].push_back(statisticText(value));
+        }
     }
     return rows;
 }

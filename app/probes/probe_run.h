@@ -33,8 +33,14 @@ ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMa
 /// Throws InvalidInput for a probe with a quantity that the run does not measure.
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters);
 
-/// Removes quantities that the run does not measure, and probes without any other quantity.
+/// Removes quantities that the run does not measure, probes without any other quantity, and gauges of a size in mm if
+/// the run has no scale.
 std::vector<Probe> selectMeasured(std::span<const Probe> probes, const RunParameters& parameters);
+
+/// Whether all series have the colours of their probes.
+bool haveColours(const ProbeResults& results, std::span<const Probe> probes);
+/// Sets the colours of series and profiles to those of their probes.
+void setColours(ProbeResults& results, std::span<const Probe> probes);
 
 /// Results of probes so far, and the evaluation of the loads.
 struct ProbeEvaluation {
@@ -72,5 +78,8 @@ LinePlot probeChart(const ProbeEvaluation& probeEvaluation, const std::string& q
 /// A table for printing with a row per series: probe, quantity, unit, value in the last frame, its standard deviation,
 /// frames with a value. The first row has the column names.
 std::vector<std::vector<std::string>> probeSummary(const ProbeResults& results);
+
+/// probeSummary() with mean, standard deviation, minimum and maximum over the frames.
+std::vector<std::vector<std::string>> probeTable(const ProbeResults& results);
 
 }  // namespace strainlens

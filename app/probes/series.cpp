@@ -37,7 +37,7 @@ std::vector<std::string> seriesQuantities(const ProbeResults& results) {
 }
 
 bool isStrain(const Series& series) {
-    if (series.quantity == kStrainSeries) return true;
+    if (series.quantity == kStrainSeries || series.quantity == kTransverseSeries) return true;
     std::string_view quantity = series.quantity;
     constexpr std::string_view kMean = "mean ";
     if (quantity.starts_with(kMean)) quantity.remove_prefix(kMean.size());
@@ -118,7 +118,7 @@ std::string profilesCsv(const ProbeResults& results) {
             const PointPx position = profile.positions[k];
             text += begin;
             for (const double number :
-                 {profile.distancePx(k), position.x, position.y, profile.values[k], profile.sigmas[k]}) {
+                 {profile.distancesPx[k], position.x, position.y, profile.values[k], profile.sigmas[k]}) {
                 text += ',' + exactText(number);
             }
             text += '\n';

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
-#include <cmath>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/loads/load_channel.h"
+#include "app/render/rgb.h"
 #include "compute/types/point.h"
 
 namespace strainlens {
@@ -20,6 +21,7 @@ struct Series {
     std::vector<double> values;
     /// Standard deviations from image noise, in the same unit; NaN if unknown.
     std::vector<double> sigmas;
+    std::optional<Rgb> colour = {};  ///< of the probe; nullopt: none chosen
 
     /// "E1 strain".
     std::string name() const { return probe + " " + quantity; }
@@ -27,17 +29,14 @@ struct Series {
     bool hasSigmas() const;
 };
 
-/// One quantity along a line probe in one image.
+/// One quantity along a line or section in one image.
 struct Profile {
     int frame = 0;
     std::string probe, quantity, unit;
     std::vector<PointPx> positions;      ///< in the reference image [px]
+    std::vector<double> distancesPx;     ///< of the positions, along the line
     std::vector<double> values, sigmas;  ///< one per position, as in Series
-
-    /// Distance along the line to a position.
-    double distancePx(std::size_t k) const {
-        return std::hypot(positions[k].x - positions[0].x, positions[k].y - positions[0].y);
-    }
+    std::optional<Rgb> colour = {};      ///< as in Series
 };
 
 /// Results of probes in a sequence; all series have the length of `frames`.
@@ -52,10 +51,11 @@ struct ProbeResults {
 std::vector<std::string> seriesQuantities(const ProbeResults& results);
 
 /// Names of quantities used elsewhere.
-inline constexpr std::string_view kStrainSeries = "strain", kOpeningSeries = "opening";
+inline constexpr std::string_view kStrainSeries = "strain", kTransverseSeries = "transverse strain",
+                                  kOpeningSeries = "opening";
 
-/// Whether elastic constants can be calculated from a series: the strain of an extensometer, or a normal strain at a
-/// point or as the mean of an area or line.
+/// Whether elastic constants can be calculated from a series: the strain of an extensometer or strain gauge, or a
+/// normal strain at a point or as the mean of an area or line.
 bool isStrain(const Series& series);
 
 /// Name of a strain for choosing it: the extensometer's id, or "A1 mean eyy".

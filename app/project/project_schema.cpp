@@ -194,10 +194,10 @@ SchemaJson probesSchema() {
     SchemaJson kinds = SchemaJson::array();
     const auto add = [&](const ProbeGeometry& geometry, SchemaJson keys, std::initializer_list<const char*> required) {
         SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kLongestProbeId}}},
-                                 {"kind", {{"const", probeKind(geometry)}}}};
+                                 {"kind", {{"const", probeKind(geometry)}}},
+                                 {"colour", {{"type", "string"}, {"pattern", "^#[0-9a-fA-F]{6}$"}}}};
         properties.update(keys);
         SchemaJson kind = closedObject(std::move(properties), required);
-        kind["required"].push_back("id");
         kind["required"].push_back("kind");
         kinds.push_back(std::move(kind));
     };
@@ -219,8 +219,20 @@ SchemaJson probesSchema() {
          {"trueStrain", truth}},
         {"from", "to", "count", "length"});
     add(CrackOpening{}, {{"from", end}, {"to", end}, {"along", position}}, {"from", "to"});
-    return described(arrayOf({{"oneOf", std::move(kinds)}}),
-                     "What is read out of every field [px of the reference image]; ids are unique.");
+    const SchemaJson angle = described({{"type", "number"}, {"minimum", -360}, {"maximum", 360}},
+                                       "Of the axis, from +x towards +y [degrees].");
+    add(FoilGauge{}, {{"at", position}, {"length", length}, {"width", length}, {"angle", angle}},
+        {"at", "length", "width"});
+    add(FoilGauge{}, {{"at", position}, {"lengthMm", length}, {"widthMm", length}, {"angle", angle}},
+        {"at", "lengthMm", "widthMm"});
+    vertices["minItems"] = 2;
+    add(SectionProbe{},
+        {{"vertices", vertices}, {"samples", integerRange(2, kMaxProbeSamples)}, {"quantities", quantities}},
+        {"vertices"});
+    return described(
+        arrayOf({{"oneOf", std::move(kinds)}}),
+        "What is read out of every field [px of the reference image]. The id is the name; ids are unique. A "
+        "probe without one is named, a probe without a colour gets one.");
 }
 
 SchemaJson loadFormatSchema() {

@@ -2,9 +2,7 @@
 #include "app/render/arrow_style.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 #include "app/render/ticks.h"
 
@@ -38,9 +36,7 @@ std::string arrowColoursText(const ArrowStyle& style) {
     if (style.colouring != ArrowColouring::Plain) {
         return std::string(kArrowColourQuantities[static_cast<std::size_t>(style.colouring)]);
     }
-    char text[8];
-    std::snprintf(text, sizeof text, "#%02x%02x%02x", style.colour.red, style.colour.green, style.colour.blue);
-    return text;
+    return hexText(style.colour);
 }
 
 bool setArrowColours(ArrowStyle& style, const std::string& text) {
@@ -49,15 +45,10 @@ bool setArrowColours(ArrowStyle& style, const std::string& text) {
         style.colouring = static_cast<ArrowColouring>(named - kArrowColourQuantities.begin());
         return true;
     }
-    unsigned value = 0;
-    const char* const end = text.data() + text.size();
-    if (text.size() != 7 || text[0] != '#') return false;
-    if (const auto read = std::from_chars(text.data() + 1, end, value, 16); read.ec != std::errc() || read.ptr != end) {
-        return false;
-    }
-    const auto part = [value](int shift) { return static_cast<std::uint8_t>(value >> shift & 255); };
+    const std::optional<Rgb> colour = rgbFromHex(text);
+    if (!colour) return false;
     style.colouring = ArrowColouring::Plain;
-    style.colour = {part(16), part(8), part(0)};
+    style.colour = *colour;
     return true;
 }
 

@@ -5,15 +5,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "app/render/rgb.h"
 #include "compute/types/point_status.h"
 
 namespace strainlens {
-
-/// An sRGB colour.
-struct Rgb {
-    std::uint8_t red = 0, green = 0, blue = 0;
-    bool operator==(const Rgb&) const = default;
-};
 
 /// Colours for numbers, from 0 to 1.
 enum class ColourMap : std::uint8_t {

@@ -111,7 +111,7 @@ public:
         std::size_t next = 0;
         int entry = 0;
         for (const PlotCurve& curve : m_plot.curves) {
-            const Ink ink{curve.faint ? kPlotFaint : kPalette[next % std::size(kPalette)]};
+            const Ink ink{curve.faint ? kPlotFaint : curve.colour.value_or(kPalette[next % std::size(kPalette)])};
             if (!curve.faint) ++next;
             drawCurve(curve, ink);
             if (!curve.name.empty()) drawEntry(curve, ink, entry++);

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/render/picture_format.h"
+#include "app/render/rgb.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens {
@@ -26,6 +28,7 @@ struct PlotCurve {
     CurveShape shape = CurveShape::Function;
     std::vector<double> sigmas = {};  ///< of y, one per point; empty: unknown. The window draws a band of ±1 sigma
     bool emphasised = false;          ///< thick in the window
+    std::optional<Rgb> colour = {};   ///< nullopt: the next one of a palette
 };
 
 /// An axis. Its range is that of the points unless minimum < maximum; logarithmic axes have ticks at 1, 1.5, 2, 3, 5

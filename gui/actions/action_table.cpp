@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/actions/action_table.h"
 
+#include <QColorDialog>
 #include <QCoreApplication>
 #include <QWhatsThis>
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "app/io/paths.h"
+#include "app/probes/probe_defaults.h"
 #include "gui/actions/action_state.h"
 #include "gui/actions/command_list.h"
 #include "gui/actions/shortcut_list.h"
@@ -17,6 +19,7 @@
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
+#include "gui/dialogs/probe_array_dialog.h"
 #include "gui/dialogs/saved_runs_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
@@ -132,6 +135,24 @@ void showCameraImages(Workbench& w) {
         const auto choose = [&w](CameraImageKind kind) { w.opener.chooseCameraImage(kind); };
         return new CameraDialog(w.session.document().project, choose, &w.window);
     });
+}
+
+void chooseProbeColour(Workbench& w) {
+    const std::vector<int> chosen = w.probes.chosen();
+    if (chosen.empty()) return;
+    const Probe& probe = w.session.document().project.probes()[static_cast<std::size_t>(chosen.front())];
+    const Rgb before = probe.colour.value_or(Rgb{});
+    for (int k = 0; const Rgb& colour : probePalette())
+        QColorDialog::setCustomColor(k++, QColor(colour.red, colour.green, colour.blue));
+    const QColor colour = QColorDialog::getColor(QColor(before.red, before.green, before.blue), &w.window);
+    const auto channel = [](int value) { return static_cast<std::uint8_t>(value); };
+    if (colour.isValid())
+        w.probes.recolour(chosen, {channel(colour.red()), channel(colour.green()), channel(colour.blue())});
+}
+
+void repeatProbes(Workbench& w) {
+    const auto repeat = [&w](int copies, double dx, double dy) { w.probes.addArray({copies, dx, dy}); };
+    (new ProbeArrayDialog(repeat, &w.window))->open();
 }
 
 LoadsDialog* makeLoadsDialog(Workbench& w) {
@@ -297,10 +318,28 @@ public:
          QT_TR_NOOP("Drag a rectangle; the mean over its points is read in every image"), Check::Off},
         {"probeCrack", QT_TR_NOOP("Probe: &crack opening"), "Shift+C", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeCrack"); },
          QT_TR_NOOP("Drag across a crack; its opening and sliding are read in every image"), Check::Off},
+        {"probeGauge", QT_TR_NOOP("Probe: strain &gauge"), "Shift+G", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeGauge"); },
+         QT_TR_NOOP("Drag along the axis of a foil gauge; the mean strain over its grid is read in every image"), Check::Off},
+        {"probeSection", QT_TR_NOOP("Probe: &section"), "Shift+N", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeSection"); },
+         QT_TR_NOOP("Click the corners of a polyline, Enter ends it; the values along it are read in every image"), Check::Off},
         {"knownLength", QT_TR_NOOP("Scale from a known &length"), "Shift+S", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("knownLength"); },
          QT_TR_NOOP("Drag a line over a known length and enter the length to set the scale in mm per pixel"), Check::Off},
         {"cameraImages", QT_TR_NOOP("&Images of the camera..."), "", kImages | kIdle, showCameraImages,
          QT_TR_NOOP("Choose dark, flat and background images and a mask of bad pixels, which correct all images")},
+        {"probeRename", QT_TR_NOOP("Rena&me probe"), "", kProbeSelected | kIdle, [](Workbench& w) { emit w.probes.renameRequested(); },
+         QT_TR_NOOP("Edit the name of the selected probe in the table")},
+        {"probeColour", QT_TR_NOOP("Colo&ur of probe..."), "", kProbeSelected | kIdle, chooseProbeColour,
+         QT_TR_NOOP("Choose the colour of the selected probes on the image and in charts")},
+        {"probeArray", QT_TR_NOOP("Repeat i&n steps..."), "", kProbeSelected | kIdle, repeatProbes,
+         QT_TR_NOOP("Add copies of the selected probes in equal steps")},
+        {"probeMirrorX", QT_TR_NOOP("Mirror le&ft to right"), "", kProbeSelected | kIdle, [](Workbench& w) { w.probes.mirror(false); },
+         QT_TR_NOOP("Add copies of the selected probes mirrored at the vertical middle of the image")},
+        {"probeMirrorY", QT_TR_NOOP("Mirror &top to bottom"), "", kProbeSelected | kIdle, [](Workbench& w) { w.probes.mirror(true); },
+         QT_TR_NOOP("Add copies of the selected probes mirrored at the horizontal middle of the image")},
+        {"probeCopy", QT_TR_NOOP("Cop&y probe"), "", kProbeSelected, [](Workbench& w) { w.probes.copySelected(); },
+         QT_TR_NOOP("Copy the selected probes as text (JSON)")},
+        {"probePaste", QT_TR_NOOP("Paste pro&bes"), "", kImages | kIdle, [](Workbench& w) { w.probes.paste(); },
+         QT_TR_NOOP("Add the probes that were copied")},
         {"probeDelete", QT_TR_NOOP("&Delete probe"), "", kProbeSelected | kIdle, [](Workbench& w) { w.probes.removeSelected(); },
          QT_TR_NOOP("Delete the selected probe (in the image: the Delete key)")},
         {"probeClear", QT_TR_NOOP("Delete all p&robes"), "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/canvas/canvas_input.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <cmath>
@@ -64,6 +65,22 @@ bool CanvasInput::grabProbe(const ToolPoint& at) {
     if (!m_mover.grab(probes.probes(), at, moves)) return false;
     emit probeGrabbed(m_mover.probe());
     emit drawingChanged();
+    return true;
+}
+
+bool CanvasInput::requestProbeMenu(const QContextMenuEvent& event) {
+    const ProbeLayer& probes = m_layers.probes;
+    if (!probes.isVisible() || isDrawing()) return false;
+    if (event.reason() == QContextMenuEvent::Mouse) {
+        const QPointF position = m_view.viewportTransform().inverted().map(QPointF(event.pos()));
+        const ToolPoint at{{position.x(), position.y()}, position, event.pos(), kPickRadius / m_view.zoom()};
+        ProbeMover picker;
+        if (!picker.grab(probes.probes(), at, true)) return false;
+        emit probeGrabbed(picker.probe());
+    } else if (probes.selected() < 0) {
+        return false;
+    }
+    emit probeMenuRequested(event.globalPos());
     return true;
 }
 
@@ -147,6 +164,8 @@ bool CanvasInput::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Leave:
             if (!isMouse) leave();
             return false;
+        case QEvent::ContextMenu:
+            return requestProbeMenu(static_cast<QContextMenuEvent&>(*event));
         case QEvent::KeyPress:
             return !isMouse && pressKey(static_cast<QKeyEvent&>(*event));
         case QEvent::KeyRelease: {

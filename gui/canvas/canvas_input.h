@@ -10,6 +10,7 @@
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/probe_mover.h"
 
+class QContextMenuEvent;
 class QMouseEvent;
 
 namespace strainlens::gui {
@@ -62,6 +63,8 @@ signals:
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
     /// The mouse has grabbed a probe of the probe layer.
     void probeGrabbed(int probe);
+    /// A right click on a probe, which was grabbed, or the menu key; position on the screen.
+    void probeMenuRequested(QPoint global);
     void probeMoved(int probe, const strainlens::ProbeGeometry& geometry);
     /// The delete key was pressed on the canvas.
     void deletionRequested();
@@ -92,6 +95,7 @@ private:
     /// Grabs a handle, probe or shape here; false if there is none.
     bool grabAt(const ToolPoint& at);
     bool grabProbe(const ToolPoint& at);
+    bool requestProbeMenu(const QContextMenuEvent& event);
     void dropProbe();
     void cancelProbeMove();
     void updateCursorShapeAt(const ToolPoint& at);

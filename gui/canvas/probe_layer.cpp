@@ -11,17 +11,22 @@ namespace strainlens::gui {
 namespace {
 
 // On the screen [px].
-constexpr double kHandle = 3.5, kCross = 6, kBar = 7, kLabelGap = 7, kLabelPadding = 3;
+constexpr double kHandle = 3.5, kCross = 6, kBar = 7, kLabelGap = 7, kLabelPadding = 3, kColourBar = 4;
 constexpr double kLine = 1.6, kSelectedLine = 2.8, kHalo = 2.4;
 constexpr double kMarkMargin = 400;  // around the probes, for names at every zoom
 
-const QColor kProbeColour(255, 128, 223), kSelectedColour(255, 226, 122), kHaloColour(0, 0, 0, 190);
+const QColor kPreviewColour(255, 226, 122), kHaloColour(0, 0, 0, 190), kSelectedHalo(255, 255, 255, 230);
+
+QColor probeColour(const Probe& probe) {
+    const Rgb colour = probe.colour.value_or(Rgb{255, 128, 223});
+    return {colour.red, colour.green, colour.blue};
+}
 
 /// Draws a halo and the line on it.
 template <typename Draw>
-void drawWithHalo(QPainter& painter, const QColor& colour, double width, const Draw& draw) {
+void drawWithHalo(QPainter& painter, const QColor& halo, const QColor& colour, double width, const Draw& draw) {
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [penColour, thickness] : {std::pair{kHaloColour, width + kHalo}, std::pair{colour, width}}) {
+    for (const auto& [penColour, thickness] : {std::pair{halo, width + kHalo}, std::pair{colour, width}}) {
         painter.setPen(QPen(penColour, thickness, Qt::SolidLine, Qt::FlatCap));
         draw();
     }
@@ -45,15 +50,17 @@ QPainterPath gaugeBars(const ProbeGeometry& geometry, const QTransform& toScreen
     return path;
 }
 
+/// White on dark, which is readable beside every colour, with a bar in the probe's colour.
 void drawName(QPainter& painter, const QString& name, QPointF at, const QColor& colour) {
     const QFontMetricsF metrics(painter.font());
-    QRectF box(0, 0, metrics.horizontalAdvance(name) + 2 * kLabelPadding, metrics.height() + 2);
+    QRectF box(0, 0, metrics.horizontalAdvance(name) + 2 * kLabelPadding + kColourBar, metrics.height() + 2);
     box.moveBottomLeft(at + QPointF(kLabelGap, -kLabelGap));
     painter.setPen(Qt::NoPen);
     painter.setBrush(kHaloColour);
-    painter.drawRoundedRect(box, 3, 3);
-    painter.setPen(colour);
-    painter.drawText(box, Qt::AlignCenter, name);
+    painter.drawRect(box);
+    painter.fillRect(QRectF(box.topLeft(), QSizeF(kColourBar, box.height())), colour);
+    painter.setPen(Qt::white);
+    painter.drawText(box.adjusted(kColourBar, 0, 0, 0), Qt::AlignCenter, name);
 }
 
 }  // namespace
@@ -112,14 +119,14 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     for (std::size_t k = 0; k < m_probes.size(); ++k) {
         const ProbeGeometry& geometry = displayedGeometry(k);
         const bool selected = static_cast<int>(k) == m_selected;
-        const QColor& colour = selected ? kSelectedColour : kProbeColour;
+        const QColor colour = probeColour(m_probes[k]), halo = selected ? kSelectedHalo : kHaloColour;
         const QPainterPath outline = toScreen.map(outlineOf(geometry));
         const QPainterPath bars = gaugeBars(geometry, toScreen);
         std::vector<QPointF> positions;
         for (const PointPx& handle : handlesOf(geometry))
             positions.push_back(toScreen.map(QPointF(handle.x, handle.y)));
         const bool isPoint = std::holds_alternative<PointProbe>(geometry);
-        drawWithHalo(*painter, colour, selected ? kSelectedLine : kLine, [&] {
+        drawWithHalo(*painter, halo, colour, selected ? kSelectedLine : kLine, [&] {
             painter->drawPath(outline);
             painter->drawPath(bars);
             if (!isPoint) return;
@@ -127,7 +134,7 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
             painter->drawLine(positions[0] - QPointF(0, kCross), positions[0] + QPointF(0, kCross));
         });
         if (m_movable && !isPoint) {
-            painter->setPen(QPen(kHaloColour, 1));
+            painter->setPen(QPen(halo, 1));
             painter->setBrush(colour);
             for (const QPointF& position : positions) painter->drawEllipse(position, kHandle, kHandle);
         }
@@ -136,7 +143,7 @@ void ProbeLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
         drawName(*painter, QString::fromStdString(m_probes[k].id), corner, colour);
     }
     const QPainterPath preview = toScreen.map(m_preview);
-    drawWithHalo(*painter, kSelectedColour, kLine, [&] { painter->drawPath(preview); });
+    drawWithHalo(*painter, kHaloColour, kPreviewColour, kLine, [&] { painter->drawPath(preview); });
     painter->restore();
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "app/probes/probe_plot.h"
 #include "app/render/field_quantity.h"
 
 namespace strainlens::gui {
@@ -40,12 +39,23 @@ std::optional<LoadChannel> axisOf(const Chart& chart) {
     return std::nullopt;
 }
 
+namespace {
+
+/// The probes' curves over the images, a column of the loads or a probe. Requires results.
+LinePlot seriesOf(const Chart& chart) {
+    const std::optional<LoadChannel> axis = axisOf(chart);
+    if (!axis) return curvesPlot(*chart.results, chart.quantity, chart.curves);
+    CurveOptions related = chart.curves;
+    related.over.clear();
+    return overColumn(curvesPlot(*chart.results, chart.quantity, related), *axis);
+}
+
+}  // namespace
+
 LinePlot plotOf(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            if (const std::optional<LoadChannel> axis = axisOf(chart); axis && chart.results)
-                return seriesPlot(*chart.results, chart.quantity, *axis);
-            return chart.results ? seriesPlot(*chart.results, chart.quantity) : LinePlot();
+            return chart.results ? seriesOf(chart) : LinePlot();
         case ChartKind::Profiles:
             return chart.results ? profilePlot(*chart.results, chart.quantity, chart.frame) : LinePlot();
         case ChartKind::Stress:

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/probes/probe_plot.h"
 #include "app/probes/series.h"
 #include "app/render/histogram.h"
 #include "app/render/line_plot.h"
@@ -30,6 +31,7 @@ struct Chart {
     std::shared_ptr<const ProbeResults> results;      ///< null: not evaluated yet
     std::shared_ptr<const ValueHistogram> histogram;  ///< null: none
     std::shared_ptr<const LoadResults> loads;         ///< of the same results; null: not requested
+    CurveOptions curves = {};                         ///< of a series
     bool isStale = false;                             ///< region or parameters have changed since the run
 };
 

@@ -53,7 +53,7 @@ ProbeResults selectStrains(const ProbeResults& results) {
 std::string makeCsv(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            return seriesCsv(selectSeries(*chart.results, chart.quantity), {});
+            return seriesCsv(relateSeries(*chart.results, chart.quantity, chart.curves), {});
         case ChartKind::Stress:
             return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
         case ChartKind::Profiles:

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/probes/series.h"
@@ -25,9 +26,13 @@ bool isFieldQuantity(std::string_view name) {
 
 QString seriesText(const std::string& quantity) {
     const std::pair<std::string_view, QString> complete[] = {
-        {kStrainSeries, SeriesTexts::tr("Strain")},       {"true strain", SeriesTexts::tr("True strain")},
-        {"elongation", SeriesTexts::tr("Elongation")},    {"initial length", SeriesTexts::tr("Initial length")},
-        {kOpeningSeries, SeriesTexts::tr("Opening")},     {"sliding", SeriesTexts::tr("Sliding")},
+        {kStrainSeries, SeriesTexts::tr("Strain")},
+        {"true strain", SeriesTexts::tr("True strain")},
+        {"elongation", SeriesTexts::tr("Elongation")},
+        {"initial length", SeriesTexts::tr("Initial length")},
+        {kTransverseSeries, SeriesTexts::tr("Transverse strain")},
+        {kOpeningSeries, SeriesTexts::tr("Opening")},
+        {"sliding", SeriesTexts::tr("Sliding")},
         {"good points", SeriesTexts::tr("Valid points")},
     };
     for (const auto& [name, text] : complete) {
@@ -53,9 +58,17 @@ QString seriesUnit(const std::string& unit) {
     return unit == "mm" ? SeriesTexts::tr("mm") : engineText(unit);
 }
 
-QString probeLetter(const ProbeGeometry& geometry) {
-    constexpr const char* kLetters[] = {"P", "L", "A", "E", "X", "C"};
-    return QLatin1String(kLetters[geometry.index()]);
+QString probeKindText(const ProbeGeometry& geometry) {
+    const QString texts[] = {SeriesTexts::tr("Point"),
+                             SeriesTexts::tr("Line"),
+                             SeriesTexts::tr("Area"),
+                             SeriesTexts::tr("Extensometer"),
+                             SeriesTexts::tr("Extensometer array"),
+                             SeriesTexts::tr("Crack opening"),
+                             SeriesTexts::tr("Strain gauge"),
+                             SeriesTexts::tr("Section")};
+    static_assert(std::size(texts) == std::variant_size_v<ProbeGeometry>);
+    return texts[geometry.index()];
 }
 
 }  // namespace strainlens::gui

@@ -14,7 +14,7 @@ QString seriesText(const std::string& quantity);
 /// Translated unit; empty for "1".
 QString seriesUnit(const std::string& unit);
 
-/// First letter of the names of such probes, e.g. "E" for extensometers. Not translated, because files contain it.
-QString probeLetter(const ProbeGeometry& geometry);
+/// Translated kind of a probe: "Extensometer".
+QString probeKindText(const ProbeGeometry& geometry);
 
 }  // namespace strainlens::gui

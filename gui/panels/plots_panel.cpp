@@ -56,7 +56,10 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     auto* column = makeLayout<QVBoxLayout>(controls, {kMargin, kMargin, 0, kMargin}, 4);
     column->addWidget(m_kind);
     column->addWidget(m_quantity);
-    column->addWidget(m_axis);
+    auto* curves = makeLayout<QHBoxLayout>(nullptr, {}, 4);
+    curves->addWidget(m_over, 1);
+    curves->addWidget(m_relation, 1);
+    column->addLayout(curves);
     column->addWidget(m_loads, 0, Qt::AlignLeft);
     column->addWidget(m_stale);
     column->addWidget(readings, 1);
@@ -86,8 +89,7 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
             [this] { emit kindChosen(static_cast<ChartKind>(m_kind->currentData().toInt())); });
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
-    connect(m_axis, &QComboBox::activated, this,
-            [this] { emit axisChosen(m_axis->currentData().toString().toStdString()); });
+    for (ElidedBox* box : {m_over, m_relation}) connect(box, &QComboBox::activated, this, &PlotsPanel::chooseCurves);
     connect(m_view, &ChartView::rangeSelected, this, &PlotsPanel::strainRangeChosen);
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
@@ -107,22 +109,9 @@ void PlotsPanel::showChart(const Chart& chart, const std::vector<std::string>& q
     m_pages->setCurrentIndex(hint.isEmpty() ? 1 : 0);
     m_view->setRangeSelectable(chart.kind == ChartKind::Stress);
     showQuantities();
-    showAxes();
+    showCurveOptions();
     showStaleness();
     draw();
-}
-
-void PlotsPanel::showAxes() {
-    const std::vector<LoadChannel> axes =
-        m_chart.kind == ChartKind::Series ? axesOf(m_chart) : std::vector<LoadChannel>();
-    m_axis->clear();
-    m_axis->addItem(tr("Over the images"), QString());
-    for (const LoadChannel& axis : axes) {
-        const QString label = QString::fromStdString(axis.label());
-        m_axis->addItem(tr("Over %1").arg(label), label);
-    }
-    m_axis->setCurrentIndex(std::max(0, m_axis->findData(QString::fromStdString(m_chart.axis))));
-    m_axis->setVisible(!axes.empty());
 }
 
 void PlotsPanel::showStaleness() {
@@ -153,6 +142,54 @@ void PlotsPanel::showQuantities() {
     m_quantity->setEnabled(!counts && !m_quantities.empty());
 }
 
+void PlotsPanel::showCurveOptions() {
+    std::vector<std::string> probes;
+    if (m_chart.results) {
+        for (const Series& series : m_chart.results->series) {
+            if (probes.empty() || probes.back() != series.probe) probes.push_back(series.probe);
+        }
+    }
+    const bool isSeries = m_chart.kind == ChartKind::Series;
+    const std::vector<LoadChannel> columns = isSeries ? axesOf(m_chart) : std::vector<LoadChannel>();
+    const CurveOptions& shown = m_chart.curves;
+    const bool isOverColumn = axisOf(m_chart).has_value();
+    m_over->clear();
+    m_relation->clear();
+    const auto add = [](QComboBox& box, const QString& text, const QVariant& data, bool isShown) {
+        box.addItem(text, data);
+        if (isShown) box.setCurrentIndex(box.count() - 1);
+    };
+    const auto over = [](const std::string& column, const std::string& probe) {
+        return QStringList{QString::fromStdString(column), QString::fromStdString(probe)};
+    };
+    add(*m_over, tr("Over images"), over({}, {}), !isOverColumn && shown.over.empty());
+    for (const LoadChannel& column : columns) {
+        const std::string label = column.label();
+        add(*m_over, tr("Over %1").arg(QString::fromStdString(label)), over(label, {}),
+            isOverColumn && label == m_chart.axis);
+    }
+    add(*m_relation, tr("Values"), QVariant::fromValue(CurveOptions()), shown.relation == SeriesRelation::None);
+    for (const std::string& probe : probes) {
+        const QString name = QString::fromStdString(probe);
+        add(*m_over, tr("Over %1").arg(name), over({}, probe), !isOverColumn && shown.over == probe);
+        for (const auto& [relation, text] :
+             {std::pair{SeriesRelation::Difference, tr("Minus %1")}, {SeriesRelation::Ratio, tr("Divided by %1")}}) {
+            add(*m_relation, text.arg(name), QVariant::fromValue(CurveOptions{{}, relation, probe}),
+                shown.relation == relation && shown.relatedTo == probe);
+        }
+    }
+    m_over->setVisible(isSeries && (probes.size() > 1 || !columns.empty()));
+    m_relation->setVisible(isSeries && probes.size() > 1);
+}
+
+void PlotsPanel::chooseCurves() {
+    const QStringList over = m_over->currentData().toStringList();  // column of the loads, probe
+    CurveOptions options = m_relation->currentData().value<CurveOptions>();
+    options.over = over[1].toStdString();
+    emit axisChosen(over[0].toStdString());
+    emit curvesChosen(options);
+}
+
 void PlotsPanel::draw() {
     if (m_chart.kind == ChartKind::Histogram) {
         drawHistogram();
@@ -166,46 +203,66 @@ void PlotsPanel::draw() {
 
 void PlotsPanel::drawCurves() {
     LinePlot plot = plotOf(m_chart);
-    const bool overImages = m_chart.kind == ChartKind::Series;
+    const bool isSeries = m_chart.kind == ChartKind::Series;
     const std::optional<LoadChannel> axis = axisOf(m_chart);
-    const std::optional<std::size_t> presentImage = indexOfPresentImage();
+    const bool overImages = isSeries && !axis && m_chart.curves.over.empty();
     const QString unit = seriesUnit(plot.y.unit);
     QStringList readings;
-    if (overImages && m_chart.frame > 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
+    const std::optional<std::size_t> present = isSeries ? presentIndex() : std::nullopt;
+    if (present && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = curve.name == m_emphasised;
-        if (overImages && presentImage) readings << readingText(curve, *presentImage, unit);
+        curve.emphasised = curve.name == m_emphasised || curve.name.starts_with(m_emphasised + " ");
+        // The reference is a point of the curve, but none of the results.
+        if (present) readings << readingText(curve, *present + pointsBeforeResults(curve), unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
-    plot.x.label = axis ? axis->label() : (overImages ? tr("Image") : tr("Along the line [px]")).toStdString();
-    plot.x.unit.clear();
-    plot.y = {seriesText(m_chart.quantity).toStdString(), unit.toStdString()};
+    if (axis) {
+        plot.x = {axis->label()};
+    } else if (overImages) {
+        plot.x.label = tr("Image").toStdString();
+        plot.x.unit.clear();
+    } else if (!isSeries) {
+        plot.x = {tr("Along the line [px]").toStdString()};
+    }
+    const QString quantity = seriesText(m_chart.quantity);
+    const QString labels[] = {quantity, tr("%1, difference").arg(quantity), tr("%1, ratio").arg(quantity)};
+    plot.y = {labels[static_cast<std::size_t>(m_chart.curves.relation)].toStdString(), unit.toStdString()};
     std::optional<double> cursor;
-    if (overImages && presentImage) cursor = positions()[*presentImage];
+    if (overImages && m_chart.frame > 0) cursor = m_chart.frame;
+    if (!overImages && present && !positions().empty()) cursor = positions()[*present];
     if (cursor && !std::isfinite(*cursor)) cursor.reset();
     m_view->showPlot(std::move(plot), cursor);
 }
 
-std::optional<std::size_t> PlotsPanel::indexOfPresentImage() const {
-    if (!m_chart.results) return std::nullopt;
+std::optional<std::size_t> PlotsPanel::presentIndex() const {
+    if (!m_chart.results || m_chart.frame <= 0) return std::nullopt;
     const std::vector<int>& frames = m_chart.results->frames;
     const auto present = std::ranges::find(frames, m_chart.frame);
-    return present == frames.end() ? std::nullopt : std::optional(static_cast<std::size_t>(present - frames.begin()));
+    if (present == frames.end()) return std::nullopt;
+    return static_cast<std::size_t>(present - frames.begin());
+}
+
+std::size_t PlotsPanel::pointsBeforeResults(const PlotCurve& curve) const {
+    return curve.points.size() - m_chart.results->frames.size();
 }
 
 std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
     if (const std::optional<LoadChannel> axis = axisOf(m_chart)) return axis->values;
-    if (m_chart.kind == ChartKind::Series) return {frames.begin(), frames.end()};
-    if (m_chart.kind != ChartKind::Stress) return {};
+    const bool isSeries = m_chart.kind == ChartKind::Series;
+    if (isSeries && m_chart.curves.over.empty()) return {frames.begin(), frames.end()};
+    if (!isSeries && m_chart.kind != ChartKind::Stress) return {};
     const LinePlot plot = plotOf(m_chart);
     if (plot.curves.empty()) return {};
     // The strain used for the constants, or the first one.
-    if (const Series* axial = m_chart.loads->values.axial) return axial->values;
-    std::vector<double> strains;
-    for (const PointPx& point : plot.curves.front().points) strains.push_back(point.x);
-    return strains;
+    const Series* axial = isSeries ? nullptr : m_chart.loads->values.axial;
+    if (axial) return axial->values;
+    const PlotCurve& first = plot.curves.front();
+    std::vector<double> all;
+    for (std::size_t k = isSeries ? pointsBeforeResults(first) : 0; k < first.points.size(); ++k)
+        all.push_back(first.points[k].x);
+    return all;
 }
 
 void PlotsPanel::drawStress() {
@@ -284,13 +341,15 @@ void PlotsPanel::retranslate() {
     setNameAndToolTip(*m_kind, tr("Chart type"), tr("Chart type"));
     setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));
-    setNameAndToolTip(*m_axis, tr("Horizontal axis"), tr("Draw the curves over the images or a column of the loads"));
     setNameAndToolTip(*m_view, tr("Chart"),
                       tr("Click or press the arrow keys to select the image; drag over a stress-strain curve to choose "
                          "the range of the modulus"));
+    setNameAndToolTip(*m_over, tr("Horizontal axis"),
+                      tr("Draw the curves over the images, a column of the loads or the values of a probe"));
+    setNameAndToolTip(*m_relation, tr("Relation to a probe"), tr("Differences to a probe or ratios"));
     m_hint->setAccessibleName(tr("Chart"));
     showQuantities();
-    showAxes();
+    showCurveOptions();
     showStaleness();
     draw();
 }

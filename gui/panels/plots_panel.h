@@ -32,8 +32,10 @@ public:
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
     void quantityChosen(const std::string& quantity);
-    /// `axis`: label of a column of the loads; empty: the images.
+    /// `axis`: label of a column of the loads; empty: the images or a probe.
     void axisChosen(const std::string& axis);
+    /// What the probes' curves are over and related to.
+    void curvesChosen(const strainlens::CurveOptions& options);
     /// The user dragged a range of the stress-strain curve.
     void strainRangeChosen(double from, double to);
     /// `frame`: number of the image in the run.
@@ -42,13 +44,16 @@ signals:
 private:
     void retranslate();
     void showQuantities();
-    void showAxes();
+    void showCurveOptions();
+    void chooseCurves();
     void showStaleness();
     void draw();
     void drawCurves();
+    /// Index of the displayed image in the results; nullopt: it has none.
+    std::optional<std::size_t> presentIndex() const;
+    std::size_t pointsBeforeResults(const PlotCurve& curve) const;
     void drawHistogram();
     void drawStress();
-    std::optional<std::size_t> indexOfPresentImage() const;
     /// Positions of the images on the horizontal axis.
     std::vector<double> positions() const;
     /// Selects the image nearest to a position of the axis, or `by` images further.
@@ -60,7 +65,8 @@ private:
     std::string m_emphasised;
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
-    ElidedBox* m_axis = makeWidget<ElidedBox>("plotAxis", 14);
+    ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 14);
+    ElidedBox* m_relation = makeWidget<ElidedBox>("plotRelation", 14);
     QToolButton* m_loads;
     QLabel* m_stale = makeWidget<QLabel>("plotStale");
     QLabel* m_reading = makeWidget<QLabel>("plotReading");

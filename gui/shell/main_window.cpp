@@ -175,6 +175,7 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.flow, &FlowPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.point, &PointPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.plots, &PlotPresenter::failed, &message, &MessageBar::show);
+    connect(&m_workbench.probes, &ProbePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::reported, &message, &MessageBar::show);
     connect(&m_session.strain(), &StrainUpdater::failed, &message, &MessageBar::show);
     connect(&m_workbench.run, &RunPresenter::started, &message, &QWidget::hide);

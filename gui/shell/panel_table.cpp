@@ -3,6 +3,7 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMenu>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
@@ -19,6 +20,7 @@
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/point_panel.h"
 #include "gui/panels/points_panel.h"
+#include "gui/panels/probes/probes_panel.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/session/view_state.h"
@@ -180,6 +182,7 @@ QWidget* makePlots(Workbench& w) {
     QObject::connect(panel, &PlotsPanel::quantityChosen, &w.plots, &PlotPresenter::chooseQuantity);
     QObject::connect(panel, &PlotsPanel::axisChosen, &w.plots, &PlotPresenter::chooseAxis);
     QObject::connect(panel, &PlotsPanel::strainRangeChosen, &w.plots, &PlotPresenter::chooseModulusRange);
+    QObject::connect(panel, &PlotsPanel::curvesChosen, &w.plots, &PlotPresenter::chooseCurves);
     QObject::connect(panel, &PlotsPanel::frameChosen, &w.plots, [&w](int frame) {
         w.run.stopFollowing();
         w.plots.chooseFrame(frame);
@@ -189,6 +192,46 @@ QWidget* makePlots(Workbench& w) {
         if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedId());
     });
     QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] { raiseDock(*panel); });
+    return panel;
+}
+
+/// The menu of the selected probe on the image.
+void showProbeMenu(const Workbench& w, QWidget& owner, QPoint global) {
+    auto* menu = makeWidget<QMenu>("probeContextMenu", &owner);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const char* action : {"probeRename", "probeColour", "probeArray", "probeMirrorX", "probeMirrorY", "probeCopy",
+                               "probePaste", "probeDelete"}) {
+        menu->addAction(w.actions[action]);
+    }
+    menu->popup(global);
+}
+
+QWidget* makeProbes(Workbench& w) {
+    auto* panel = new ProbesPanel(w.actions, &w.window);
+    const Document& document = w.session.document();
+    const auto show = [&w, &document, panel] {
+        panel->showProbes(document.project.probes(), w.plots.probeResults(), w.plots.chart().frame,
+                          w.plots.probeQuantities());
+    };
+    QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, show);
+    QObject::connect(&document.project, &ProjectState::probesChanged, panel, show);
+    QObject::connect(&w.run, &RunPresenter::editableChanged, panel, &ProbesPanel::setEditable);
+    QObject::connect(panel, &ProbesPanel::chosen, &w.probes, &ProbePresenter::choose);
+    QObject::connect(panel, &ProbesPanel::quantityChosen, &w.plots, &PlotPresenter::addQuantity);
+    QObject::connect(&panel->table(), &ProbeTable::renamed, &w.probes, &ProbePresenter::rename);
+    QObject::connect(&panel->table(), &ProbeTable::recoloured, &w.probes,
+                     [&w](int probe, Rgb colour) { w.probes.recolour({probe}, colour); });
+    QObject::connect(&panel->table(), &ProbeTable::numbersEdited, &w.probes, &ProbePresenter::setNumbers);
+    QObject::connect(&panel->table(), &ProbeTable::refused, &w.probes, &ProbePresenter::failed);
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
+        if (w.view.state().probe != before.probe) panel->select(w.view.state().probe);
+    });
+    QObject::connect(&w.probes, &ProbePresenter::renameRequested, panel, [panel] {
+        raiseDock(*panel);
+        panel->editName();
+    });
+    QObject::connect(&w.canvas.input(), &CanvasInput::probeMenuRequested, panel,
+                     [&w, panel](QPoint global) { showProbeMenu(w, *panel, global); });
     return panel;
 }
 
@@ -229,6 +272,7 @@ constexpr PanelRow kPanels[] = {
     {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNoContent},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
+    {"probesDock", QT_TRANSLATE_NOOP("Panels", "Probes"), Qt::BottomDockWidgetArea, makeProbes, "timingDock", 0, 0, hasProbes},
     {"pointsDock", QT_TRANSLATE_NOOP("Panels", "Point table"), Qt::BottomDockWidgetArea, makePoints, "timingDock", 0, 0, hasResults},
 };
 // clang-format on

@@ -37,9 +37,20 @@ public:
         return path;
     }
 
-private:
+protected:
     std::vector<PointPx> m_vertices;
+
+private:
     PointPx m_cursor;
+};
+
+/// Draws a section by clicks; Enter, a double click or a click on the first point ends it.
+class SectionTool : public PolygonTool {
+public:
+    void close() override {
+        if (m_vertices.size() >= 2) m_outcome.probe = SectionProbe{std::exchange(m_vertices, {})};
+    }
+    bool drawsProbes() const override { return true; }
 };
 
 }  // namespace strainlens::gui

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/tools/tool_table.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
 #include "gui/tools/drag_tool.h"
 #include "gui/tools/freehand_tool.h"
 #include "gui/tools/length_tool.h"
@@ -27,6 +31,13 @@ ProbeGeometry areaProbeBetween(PointPx from, PointPx to) {
 ProbeGeometry extensometerBetween(PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; }
 ProbeGeometry crackOpeningBetween(PointPx from, PointPx to) { return CrackOpening{{from, from}, {to, to}, {}}; }
 
+/// Half as wide as long, along the drag.
+ProbeGeometry strainGaugeBetween(PointPx from, PointPx to) {
+    const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
+    const double degrees = std::atan2(dy, dx) * 180 / std::numbers::pi;
+    return FoilGauge{{(from.x + to.x) / 2, (from.y + to.y) / 2}, length, length / 2, degrees, false};
+}
+
 template <typename Tool, auto... kArguments>
 std::unique_ptr<CanvasTool> makeTool() {
     return std::make_unique<Tool>(kArguments...);
@@ -48,6 +59,8 @@ constexpr ToolRow kTools[] = {
     {"probeArea", makeTool<ProbeTool, areaProbeBetween, DragExtent::Area>, ToolTarget::Probes},
     {"probeExtensometer", makeTool<ProbeTool, extensometerBetween, DragExtent::Length>, ToolTarget::Probes},
     {"probeCrack", makeTool<ProbeTool, crackOpeningBetween, DragExtent::Length>, ToolTarget::Probes},
+    {"probeGauge", makeTool<ProbeTool, strainGaugeBetween, DragExtent::Length>, ToolTarget::Probes},
+    {"probeSection", makeTool<SectionTool>, ToolTarget::Probes},
     {"knownLength", makeTool<LengthTool>, ToolTarget::Line},
 };
 

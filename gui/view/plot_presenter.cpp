@@ -5,6 +5,9 @@
 #include <utility>
 
 #include "app/probes/probe_plot.h"
+#include "app/probes/probe_run.h"
+#include "app/probes/probe_statistics.h"
+#include "app/render/field_quantity.h"
 #include "gui/files/result_export.h"
 #include "gui/pictures/field_map.h"
 
@@ -20,6 +23,46 @@ std::vector<int> measuredFrames(const Results& results) {
         if (results.state(k) == FrameState::Measured) frames.push_back(k);
     }
     return frames;
+}
+
+/// Adds quantities to a geometry that has some.
+void addReadQuantities(ProbeGeometry& geometry, const std::set<std::string>& added) {
+    std::visit(
+        [&](auto& probe) {
+            if constexpr (requires { probe.quantities; }) {
+                for (const std::string& quantity : added) {
+                    if (std::ranges::find(probe.quantities, quantity) == probe.quantities.end())
+                        probe.quantities.push_back(quantity);
+                }
+            }
+        },
+        geometry);
+}
+
+/// `read` and, if a probe can have them, the `measured` quantities that are not among them.
+std::vector<std::string> withMeasured(std::vector<std::string> read, const std::vector<std::string>& measured,
+                                      const std::vector<Probe>& probes) {
+    const bool canRead = std::ranges::any_of(probes, [](const Probe& probe) {
+        return std::visit(
+            [](const auto& geometry) {
+                return requires { geometry.quantities; };
+            },
+            probe.geometry);
+    });
+    for (const std::string& quantity : measured) {
+        if (canRead && std::ranges::find(read, quantity) == read.end()) read.push_back(quantity);
+    }
+    return read;
+}
+
+/// The options without probes that do not exist any more.
+CurveOptions usableCurves(CurveOptions options, const std::vector<Probe>& probes) {
+    const auto exists = [all = expandProbes(probes)](const std::string& name) {
+        return std::ranges::find(all, name, &Probe::id) != all.end();
+    };
+    if (!exists(options.over)) options.over.clear();
+    if (!exists(options.relatedTo)) options.relation = SeriesRelation::None, options.relatedTo.clear();
+    return options;
 }
 
 }  // namespace
@@ -50,7 +93,7 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
         if (m_view.state().map != before.map && m_kind == ChartKind::Histogram) refresh();
     });
     connect(&m_probeJob, &ProbeReadJob::read, this, [this](std::shared_ptr<const ProbeResults> results) {
-        m_results = std::move(results);
+        setResults(results);
         refresh();
     });
     connect(&m_probeJob, &ProbeReadJob::failed, this, &PlotPresenter::failed);
@@ -63,11 +106,44 @@ void PlotPresenter::chooseKind(ChartKind kind) {
 
 void PlotPresenter::chooseQuantity(const std::string& quantity) {
     m_quantities[m_kind] = quantity;
+    addQuantity(quantity);
     refresh();
+}
+
+void PlotPresenter::chooseCurves(const CurveOptions& options) {
+    m_curves = options;
+    refresh();
+}
+
+void PlotPresenter::addQuantity(const std::string& quantity) {
+    const std::vector<std::string> measured = measuredQuantities();
+    if (std::ranges::find(measured, quantity) == measured.end() || !m_added.insert(quantity).second) return;
+    readProbes();
+    refresh();
+}
+
+std::vector<std::string> PlotPresenter::measuredQuantities() const {
+    PointProbe point{{}, {}};
+    for (const FieldQuantity& quantity : fieldQuantities()) point.quantities.emplace_back(quantity.name);
+    const Probe all{"all", point};
+    const std::vector<Probe> measured = selectMeasured({&all, 1}, m_document.results.latest().parameters);
+    return measured.empty() ? std::vector<std::string>() : std::get<PointProbe>(measured[0].geometry).quantities;
+}
+
+std::vector<std::string> PlotPresenter::probeQuantities() const {
+    if (!m_results) return {};
+    return withMeasured(strainlens::probeQuantities(*m_results), measuredQuantities(), m_source.probes);
+}
+
+std::vector<std::string> PlotPresenter::seriesChoices() const {
+    return withMeasured(quantitiesOf(*m_results, ChartKind::Series), measuredQuantities(), m_source.probes);
 }
 
 void PlotPresenter::resetToDefaults() {
     m_quantities.clear();
+    m_added.clear();
+    m_curves = {};
+    m_axis.clear();
     chooseKind(ChartKind::Series);
 }
 
@@ -84,6 +160,10 @@ void PlotPresenter::readProbes() {
         source = {results.includedStore, selectMeasured(m_document.project.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
+    for (Probe& probe : source.probes) addReadQuantities(probe.geometry, m_added);
+    source.probes = selectMeasured(source.probes, results.parameters);
+    const std::vector<Probe> coloured = source.probes;
+    for (Probe& probe : source.probes) probe.colour.reset();  // changed colours do not require reading again
     if (source != m_source) {
         m_source = source;
         m_results.reset();
@@ -91,10 +171,19 @@ void PlotPresenter::readProbes() {
         if (source.probes.empty()) return;
         ExportSource files = makeExportSource(m_document);
         files.probesAndLoads = {};  // changed loads do not require reading again
-        files.probesAndLoads.probes = source.probes;
+        files.probesAndLoads.probes = coloured;
         m_probeJob.start(source.store, [files = std::move(files)] { return makeProbePlan(files); });
     }
     if (!source.probes.empty()) m_probeJob.setFrames(measuredFrames(results));
+    if (m_results) setResults(m_results);
+}
+
+void PlotPresenter::setResults(const std::shared_ptr<const ProbeResults>& results) {
+    m_results = results;
+    if (haveColours(*results, m_document.project.probes())) return;
+    auto coloured = std::make_shared<ProbeResults>(*results);
+    setColours(*coloured, m_document.project.probes());
+    m_results = std::move(coloured);
 }
 
 void PlotPresenter::computeHistogram() {
@@ -201,7 +290,8 @@ void PlotPresenter::refresh() {
         m_hasChart = !plotOf(chart).curves.empty();
     } else {
         chart.results = m_results;
-        if (m_results) quantities = quantitiesOf(*m_results, m_kind);
+        if (m_results) quantities = m_kind == ChartKind::Series ? seriesChoices() : quantitiesOf(*m_results, m_kind);
+        if (m_kind == ChartKind::Series) chart.curves = usableCurves(m_curves, m_document.project.probes());
         const bool hasLoads = !m_document.project.probesAndLoads().load.values.empty();
         if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = evaluatedLoads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,12 @@ public:
     void chooseAxis(const std::string& axis);
     /// Sets the range of strain that the modulus is from.
     void chooseModulusRange(double from, double to);
+    /// Sets what the probes' curves are over and related to.
+    void chooseCurves(const CurveOptions& options);
+    /// Reads a quantity of the points, lines and areas that is not among their own.
+    void addQuantity(const std::string& quantity);
+    /// Quantities that probes can show: those that were read, and those that the run measured.
+    std::vector<std::string> probeQuantities() const;
     /// Selects the image of that run frame.
     void chooseFrame(int frame);
     /// Rebuilds the chart, e.g. after a change of language.
@@ -68,12 +75,20 @@ private:
         bool operator==(const Source&) const = default;
     };
     void readProbes();
+    /// Takes results in the colours of the document's probes.
+    void setResults(const std::shared_ptr<const ProbeResults>& results);
     void computeHistogram();
     std::shared_ptr<const LoadResults> evaluatedLoads() const;
     QString stressHint() const;
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
 
+    /// Quantities that the run measured.
+    std::vector<std::string> measuredQuantities() const;
+    std::vector<std::string> seriesChoices() const;
+
     ChartKind m_kind = ChartKind::Series;
+    CurveOptions m_curves;
+    std::set<std::string> m_added;                  // quantities that are read in addition to the probes' own
     std::map<ChartKind, std::string> m_quantities;  // last chosen
     std::string m_axis;                             // of the probe histories
     Source m_source;

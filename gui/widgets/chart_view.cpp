@@ -205,7 +205,8 @@ void ChartView::redraw() {
     bool hasBars = false, hasNames = false;
     for (std::size_t k = 0; k < m_shown.curves.size(); ++k) {
         const PlotCurve& curve = m_shown.curves[k];
-        const QColor colour = curveColour(k, dark);
+        const QColor colour =
+            curve.colour ? QColor(curve.colour->red, curve.colour->green, curve.colour->blue) : curveColour(k, dark);
         if (!curve.sigmas.empty()) drawBand(curve, colour);
         if (curve.shape == CurveShape::Bars) {
             drawBars(curve, colour);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "app/probes/probe_defaults.h"
 #include "app/project/project.h"
 #include "compute/types/parameters/parameter_schema.h"
 
@@ -40,7 +41,10 @@ inline Project fullProject(const std::filesystem::path& folder) {
                       {"profile", LineProbe{{1, 2}, {9, 2}, 33, {"eyy"}}},
                       {"place", AreaProbe{{{0, 0}, {9.5, 0}, {0, 9}}, {"v"}}},
                       {"row", ExtensometerArray{{0, 5}, {90, 5}, 3, 8, 2.5, false}},
-                      {"mouth", CrackOpening{{{1, 2}, {1, 2}}, {{1, 9}, {1, 9}}, {1, 0}}}};
+                      {"mouth", CrackOpening{{{1, 2}, {1, 2}}, {{1, 9}, {1, 9}}, {1, 0}}},
+                      {"foil", FoilGauge{{40, 50}, 3, 1.5, 30, true}, Rgb{200, 100, 7}},
+                      {"path", SectionProbe{{{1, 2}, {9, 2}, {9, 8}}, 33, {"v"}}}};
+    project.probes = withDefaults(std::move(project.probes));
     project.load = {"kN", {0, 12.5, -3}, "s", {0, 1, 2.5}};
     project.load.timing = {MomentSource::Rate, 4, 1.37, "Trigger"};
     project.load.channels = {{"Temperature", "°C", {23, std::nan(""), 24}}};

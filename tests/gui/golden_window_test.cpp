@@ -65,7 +65,7 @@ protected:
 };
 
 TEST_F(GoldenWindow, FirstLook) {
-    for (const char* dock : {"timingDock", "plotsDock", "pointsDock"}) find<QDockWidget>(dock)->hide();
+    for (const char* dock : {"timingDock", "plotsDock", "probesDock", "pointsDock"}) find<QDockWidget>(dock)->hide();
     expect("welcome_en", *m_window, QRect(0, 0, 970, 600));
 }
 

@@ -10,6 +10,7 @@
 #include "app/loads/load_format.h"
 #include "app/loads/load_interpolation.h"
 #include "app/loads/load_recording.h"
+#include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
 
 namespace strainlens::cli {
@@ -34,6 +35,9 @@ void ProbeOptions::addTo(CLI::App& parser) {
     addRepeatedOption(
         parser, "--extensometer", m_extensometers, "X0,Y0,X1,Y1",
         "A gauge between two points of the reference image [px], without a file; may be repeated: E1, E2, ...");
+    addRepeatedOption(parser, "--strain-gauge", m_strainGauges, "X,Y,LENGTH,WIDTH,ANGLE",
+                      "A foil gauge around a point of the reference image [px], its axis at an angle from x towards y "
+                      "[degrees]; may be repeated: G1, G2, ...");
 }
 
 std::vector<Probe> ProbeOptions::probes() const {
@@ -44,6 +48,12 @@ std::vector<Probe> ProbeOptions::probes() const {
         const PointPx from = {x0, y0}, to = {x1, y1};
         all.push_back({"E" + std::to_string(k + 1), Extensometer{{from, from}, {to, to}}});
     }
+    for (std::size_t k = 0; k < m_strainGauges.size(); ++k) {
+        const auto [x, y, length, width, angle] =
+            numbersIn<5>("--strain-gauge", m_strainGauges[k], "X,Y,LENGTH,WIDTH,ANGLE [px, degrees]");
+        all.push_back({"G" + std::to_string(k + 1), FoilGauge{{x, y}, length, width, angle, false}});
+    }
+    all = withDefaults(std::move(all));
     requireValid(all);
     return all;
 }
@@ -51,6 +61,7 @@ std::vector<Probe> ProbeOptions::probes() const {
 std::vector<std::string> ProbeOptions::arguments() const {
     std::vector<std::string> words = argumentsOf({{"--probes", m_file}});
     for (const std::string& gauge : m_extensometers) words.insert(words.end(), {"--extensometer", gauge});
+    for (const std::string& gauge : m_strainGauges) words.insert(words.end(), {"--strain-gauge", gauge});
     return words;
 }
 

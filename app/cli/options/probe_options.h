@@ -21,7 +21,7 @@ class ProbeOptions {
 public:
     void addTo(CLI::App& parser);
     void listFiles(CommandFiles& files) const { files.reads(m_file); }
-    bool any() const { return !m_file.empty() || !m_extensometers.empty(); }
+    bool any() const { return !m_file.empty() || !m_extensometers.empty() || !m_strainGauges.empty(); }
     /// All probes; empty without options. Throws FileError or InvalidInput.
     std::vector<Probe> probes() const;
     /// The options as arguments of a command line.
@@ -29,7 +29,7 @@ public:
 
 private:
     std::string m_file;
-    std::vector<std::string> m_extensometers;
+    std::vector<std::string> m_extensometers, m_strainGauges;
 };
 
 /// Output files of probes.

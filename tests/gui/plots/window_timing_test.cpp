@@ -106,7 +106,7 @@ TEST_F(WindowTiming, CurvesAreDrawnOverAColumnOfTheTable) {
     waitUntilIdle();
     EXPECT_EQ(document().project.probesAndLoads().evaluation.modulusRange, (FitRange{.0005, .0035, false}));
     chooseKind(ChartKind::Series);
-    choose("plotAxis", QStringLiteral("Temperatur [°C]"));
+    choose("plotOver", QStringList{QStringLiteral("Temperatur [°C]"), QString()});
     EXPECT_EQ(chart().xAxis->label(), QStringLiteral("Temperatur [°C]"));
     EXPECT_NEAR(chart().xAxis->range().upper, 20 + kOffset + kImages / kRate, 1);
 }

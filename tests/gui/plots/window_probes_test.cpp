@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names, colours and positions of probes, their table, and curves that relate probes.
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QTableView>
+#include <cmath>
+#include <set>
+
+#include "app/probes/probe_defaults.h"
+#include "app/probes/probe_json.h"
+#include "app/probes/probe_statistics.h"
+#include "gui/canvas/image_canvas.h"
+#include "gui/panels/plots_panel.h"
+#include "gui/panels/probes/probe_table.h"
+#include "gui/tools/probe_geometry.h"
+#include "tests/gui/plots/plots_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowProbes : public PlotsTest {
+protected:
+    QTableView& table() { return *find<QTableView>("probesTable"); }
+    QString cell(int row, int column) { return table().model()->index(row, column).data().toString(); }
+    void enter(int row, int column, const QString& text) {
+        table().model()->setData(table().model()->index(row, column), text);
+    }
+    static QRgb rgb(const Probe& probe) { return qRgb(probe.colour->red, probe.colour->green, probe.colour->blue); }
+};
+
+TEST_F(WindowProbes, GaugesAndSectionsAreDrawn) {
+    open(renderFrames(2));
+    draw("probeGauge", {100, 60}, {100, 120});
+    trigger("probeSection");
+    for (const PointPx corner : {PointPx{40, 40}, PointPx{140, 60}, PointPx{200, 160}}) click(at(corner.x, corner.y));
+    QTest::keyClick(&canvas(), Qt::Key_Return);
+    ASSERT_EQ(probes().size(), 2u);
+    EXPECT_EQ(probes()[0].id, "G1");
+    const auto& gauge = std::get<FoilGauge>(probes()[0].geometry);
+    EXPECT_NEAR(gauge.length, 60, 1.5);
+    EXPECT_NEAR(gauge.width, gauge.length / 2, 1e-9);
+    EXPECT_NEAR(gauge.angleDeg, 90, 2);
+    EXPECT_NEAR(gauge.centre.y, 90, 1);
+    EXPECT_EQ(probes()[1].id, "S1");
+    EXPECT_EQ(std::get<SectionProbe>(probes()[1].geometry).vertices.size(), 3u);
+    // The end of the axis turns the gauge; its centre moves it.
+    trigger("roiPan");
+    drag(at(100, 120), at(130, 90));
+    EXPECT_NEAR(std::get<FoilGauge>(probes()[0].geometry).angleDeg, 0, 2);
+    const double length = std::get<FoilGauge>(probes()[0].geometry).length;
+    drag(at(100, 90), at(110, 100));
+    EXPECT_NEAR(std::get<FoilGauge>(probes()[0].geometry).centre.x, 110, 1);
+    EXPECT_NEAR(std::get<FoilGauge>(probes()[0].geometry).length, length, 1e-9);
+}
+
+TEST_F(WindowProbes, TableRenamesRecoloursAndMoves) {
+    open(renderFrames(2));
+    drawPoint({60, 50});
+    draw("probeExtensometer", {100, 60}, {100, 180});
+    ASSERT_EQ(table().model()->rowCount(), 2);
+    EXPECT_EQ(cell(1, ProbeTable::Name), QStringLiteral("E1"));
+    EXPECT_EQ(cell(1, ProbeTable::Kind), QStringLiteral("Extensometer"));
+    ProbesAndLoads evaluated = document().project.probesAndLoads();
+    evaluated.evaluation.axial = "E1";
+    document().project.setProbesAndLoads(evaluated);
+
+    enter(1, ProbeTable::Name, QStringLiteral("left"));
+    EXPECT_EQ(probes()[1].id, "left");
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.axial, "left") << "the evaluation follows";
+    enter(1, ProbeTable::Name, QStringLiteral("P1"));
+    EXPECT_EQ(probes()[1].id, "left") << "names are unique";
+
+    enter(0, ProbeTable::Colour, QStringLiteral("#102030"));
+    EXPECT_EQ(probes()[0].colour, (Rgb{0x10, 0x20, 0x30}));
+    enter(0, ProbeTable::Colour, QStringLiteral("red"));
+    EXPECT_EQ(probes()[0].colour, (Rgb{0x10, 0x20, 0x30}));
+
+    enter(0, ProbeTable::Position, QStringLiteral("70.5, 80"));
+    EXPECT_EQ(std::get<PointProbe>(probes()[0].geometry).at, (PointPx{70.5, 80}));
+    const std::vector<Probe> before = probes();
+    for (const char* text : {"70", "70, x", "1e9, 4"}) {
+        enter(0, ProbeTable::Position, QLatin1String(text));
+        EXPECT_EQ(probes(), before) << text;
+    }
+    for (int step = 0; step < 3; ++step) trigger("undo");
+    EXPECT_EQ(probes()[1].id, "E1");
+    EXPECT_EQ(document().project.probesAndLoads().evaluation.axial, "E1");
+}
+
+TEST_F(WindowProbes, AreCopiedRepeatedAndMirrored) {
+    open(renderFrames(2));
+    draw("probeExtensometer", {100, 60}, {100, 120});
+    ASSERT_TRUE(enabled("probeCopy"));
+    trigger("probeCopy");
+    EXPECT_EQ(probesFromText(QGuiApplication::clipboard()->text().toStdString()), probes());
+    trigger("probePaste");
+    ASSERT_EQ(probes().size(), 2u);
+    EXPECT_EQ(probes()[1].id, "E2");
+    EXPECT_EQ(probes()[1].geometry, probes()[0].geometry);
+    QGuiApplication::clipboard()->setText(QStringLiteral("no probes"));
+    trigger("probePaste");
+    EXPECT_EQ(probes().size(), 2u);
+
+    trigger("probeMirrorX");
+    ASSERT_EQ(probes().size(), 3u);
+    const double width = document().images.imageSize().width;
+    EXPECT_NEAR(std::get<Extensometer>(probes()[2].geometry).first.from.x,
+                width - 1 - std::get<Extensometer>(probes()[1].geometry).first.from.x, 1e-9);
+    trigger("undo");
+    EXPECT_EQ(probes().size(), 2u);
+    view().edit(&ViewState::selectProbe, 1);
+    m_window->workbench().probes.addArray({3, 10, 5});
+    ASSERT_EQ(probes().size(), 5u);
+    EXPECT_NEAR(std::get<Extensometer>(probes()[4].geometry).first.from.x,
+                std::get<Extensometer>(probes()[0].geometry).first.from.x + 30, 1e-9);
+    std::set<std::string> colours;
+    for (const Probe& probe : probes()) colours.insert(hexText(*probe.colour));
+    EXPECT_EQ(colours.size(), 4u) << "of five probes the pasted one has its original's";
+    table().selectAll();
+    trigger("probeDelete");
+    EXPECT_TRUE(probes().empty());
+    trigger("undo");
+    EXPECT_EQ(probes().size(), 5u);
+}
+
+TEST_F(WindowProbes, MenuOnTheImageSelectsTheProbe) {
+    open(renderFrames(2));
+    drawPoint({60, 50});
+    drawPoint({160, 50});
+    trigger("roiPan");
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at(60, 50), canvas().viewport()->mapToGlobal(at(60, 50)));
+    QCoreApplication::sendEvent(canvas().viewport(), &event);
+    auto* menu = m_window->findChild<QMenu*>(QStringLiteral("probeContextMenu"));
+    ASSERT_NE(menu, nullptr);
+    EXPECT_EQ(m_window->workbench().probes.selectedId(), "P1");
+    menu->close();
+    trigger("probeDelete");
+    ASSERT_EQ(probes().size(), 1u);
+    EXPECT_EQ(probes()[0].id, "P2");
+}
+
+TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
+    openAndMeasure(3);
+    draw("probeArea", {60, 60}, {160, 140});
+    draw("probeExtensometer", {60, 180}, {160, 180});
+    run();
+    const ProbeResults results = *m_window->workbench().plots.probeResults();
+    chooseKind(ChartKind::Series);
+    choose("plotQuantity", QStringLiteral("strain"));
+    ASSERT_GT(chart().graphCount(), 0);
+    EXPECT_EQ(chart().graph(chart().graphCount() - 1)->pen().color().rgb(), rgb(probes()[1]));
+    const LinePlot plot = plotOf(m_window->workbench().plots.chart());
+    ASSERT_EQ(plot.curves.size(), 1u);
+    EXPECT_EQ(plot.curves[0].points.front(), (PointPx{0, 0})) << "the reference";
+    EXPECT_EQ(plot.curves[0].points.size(), results.frames.size() + 1);
+
+    // A quantity that the area does not have is read.
+    choose("probesQuantity", QStringLiteral("e1"));
+    waitUntilIdle();
+    const ProbeResults more = *m_window->workbench().plots.probeResults();
+    const int frame = m_window->workbench().plots.chart().frame;
+    const std::optional<ProbeStatistics> area = probeStatistics(more, "A1", "e1", frame);
+    ASSERT_TRUE(area);
+    EXPECT_EQ(area->quantity, "e1");
+    EXPECT_TRUE(std::isfinite(area->deviation));
+    EXPECT_EQ(cell(0, ProbeTable::Deviation), QLocale().toString(area->deviation, 'g', 4));
+    EXPECT_EQ(cell(1, ProbeTable::Deviation), QStringLiteral("\u2013")) << "an extensometer is one value";
+    auto* extent = find<QComboBox>("probesExtent");
+    extent->setCurrentIndex(1);
+    emit extent->activated(1);
+    const std::optional<ProbeStatistics> all = probeStatistics(more, "A1", "e1", std::nullopt);
+    EXPECT_EQ(cell(0, ProbeTable::Maximum), QLocale().toString(all->maximum, 'g', 4));
+    EXPECT_NE(all->maximum, area->minimum);
+}
+
+TEST_F(WindowProbes, CurvesRelateProbes) {
+    openAndMeasure(3);
+    draw("probeExtensometer", {60, 60}, {160, 60});
+    draw("probeExtensometer", {60, 120}, {160, 120});
+    run();
+    const ProbeResults results = *m_window->workbench().plots.probeResults();
+    const Series& first = *findValues(results, "E1", "strain");
+    const Series& second = *findValues(results, "E2", "strain");
+    auto* relation = find<QComboBox>("plotRelation");
+    relation->setCurrentIndex(1);
+    emit relation->activated(1);
+    const Chart& minus = m_window->workbench().plots.chart();
+    EXPECT_EQ(minus.curves, (CurveOptions{"", SeriesRelation::Difference, "E1"}));
+    const LinePlot plot = plotOf(minus);
+    ASSERT_EQ(plot.curves.size(), 1u);
+    EXPECT_EQ(plot.curves[0].name, "E2 - E1");
+    EXPECT_EQ(plot.curves[0].points.back().y, second.values.back() - first.values.back());
+    EXPECT_EQ(plot.curves[0].sigmas.back(), std::hypot(second.sigmas.back(), first.sigmas.back()));
+    auto* over = find<QComboBox>("plotOver");
+    over->setCurrentIndex(1);
+    emit over->activated(1);
+    const LinePlot related = plotOf(m_window->workbench().plots.chart());
+    ASSERT_EQ(related.curves.size(), 1u);
+    EXPECT_EQ(related.curves[0].points.back().x, first.values.back());
+    EXPECT_EQ(related.curves[0].points.front(), (PointPx{0, 0}));
+}
+
+}  // namespace
+}  // namespace strainlens::gui
