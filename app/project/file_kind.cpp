@@ -54,6 +54,7 @@ FileKind kindOfJson(const std::filesystem::path& path, std::string_view text) {
     try {
         const nlohmann::json document = parseJson(text, "file");
         if (document.contains("projectVersion")) return FileKind::Project;
+        if (document.contains("templateVersion")) return FileKind::Template;
         if (document.contains("shapes")) return FileKind::Region;
         return document.contains("program") ? FileKind::Results : FileKind::Unknown;
     } catch (const InvalidInput&) {
