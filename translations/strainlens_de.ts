@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Dunkel-, Weiß- und Hintergrundbild und eine Maske defekter Pixel wählen, die alle Bilder korrigieren</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>Stapel&amp;messung...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>Die Proben mehrerer Ordner mit einer Vorlage messen</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>Neu aus Vor&amp;lage...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>Die Bilder einer anderen Probe mit den Parametern einer Vorlage öffnen; Bereich und Messstellen werden nach dem Umriss der Probe platziert</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>Als Vorla&amp;ge speichern...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>Alles vom Projekt außer den Bildern speichern, für andere Proben</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5921,6 +5945,168 @@ Vorgabe: keine.</translation>
         <message>
             <source>none</source>
             <translation>keines</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>%1 von %2 Proben gemessen, %3 fehlgeschlagen.</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>Ein Ordner mit den Bildern einer Probe und ihrer Lasttabelle, oder ein Ordner mit solchen Ordnern</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>Ordner hinzufügen...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>Stapelmessung</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>Ordner wählen...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>Vorlage wählen...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>Liste leeren</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>Lasten</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>Probe öffnen</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>Bereich und Messstellen auf jeder Probe nach ihrem Umriss platzieren und sie messen; fertige Proben bleiben</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>Fortschritt der Stapelmessung</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>Grund und Hinweise</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>Bericht jeder Probe</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>Ergebnisse nach</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Messen</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Probe</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>Proben</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>Tabelle: %1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>Vorlage</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>unvollständig</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>gemessen</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>wartet</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>Alle Dateien</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>Einen Ordner mit Proben wählen</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>Eine Vorlage wählen</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>Den Ordner der Ergebnisse wählen</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>Den Ordner mit den Bildern der Probe wählen</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>Als Vorlage speichern</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>StrainLens-Vorlage</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>Vorlagen und Projekte</translation>
         </message>
     </context>
 </TS>

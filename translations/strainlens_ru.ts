@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>Выбрать темновой снимок, снимок плоского поля, фон и маску дефектных пикселей, по которым исправляются все изображения</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>Пак&amp;етное измерение...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>Измерить образцы из нескольких папок по одному шаблону</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>Создать по ша&amp;блону...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>Открыть изображения другого образца с параметрами шаблона; область и датчики размещаются по контуру образца</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>Сохранить как шабло&amp;н...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>Сохранить всё из проекта, кроме изображений, для других образцов</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5945,6 +5969,168 @@ Default: none.</source>
         <message>
             <source>none</source>
             <translation>нет</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>Измерено образцов: %1 из %2, с ошибкой: %3.</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>Папка с изображениями образца и его таблицей нагрузок или папка с такими папками</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>Добавить папку...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>Пакетное измерение</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>Выбрать папку...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>Выбрать шаблон...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>Очистить список</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>Нагрузки</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>Открыть образец</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>Разместить область и датчики на каждом образце по его контуру и измерить его; готовые образцы сохраняются</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>Ход пакетного измерения</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>Причина и примечания</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>Отчёт по каждому образцу</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>Результаты в папку</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Расчёт</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Образец</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>Образцы</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Состояние</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>Таблица: %1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>Шаблон</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>ошибка</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>не полностью</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>измерен</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>ожидает</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>Все файлы</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>Выбрать папку с образцами</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>Выбрать шаблон</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>Выбрать папку результатов</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>Выбрать папку с изображениями образца</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>Сохранить как шаблон</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>Шаблон StrainLens</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>Шаблоны и проекты</translation>
         </message>
     </context>
 </TS>

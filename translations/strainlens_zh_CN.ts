@@ -708,6 +708,30 @@
             <source>Choose dark, flat and background images and a mask of bad pixels, which correct all images</source>
             <translation>选择暗场、平场、背景图像和坏像素掩模，用于校正所有图像</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>批量测量(&amp;H)...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>用一个模板测量多个文件夹中的试样</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>从模板新建(&amp;L)...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>用模板的参数打开另一个试样的图像；区域和探针按试样轮廓放置</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>另存为模板(&amp;M)...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>保存项目中除图像以外的全部内容，供其他试样使用</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5897,6 +5921,168 @@ Default: none.</source>
         <message>
             <source>none</source>
             <translation>无</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>已测量 %1/%2 个试样，%3 个失败。</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>包含一个试样的图像及其载荷表的文件夹，或包含此类文件夹的文件夹</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>添加文件夹...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>批量测量</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>选择文件夹...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>选择模板...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>清空列表</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>载荷</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>打开试样</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>按轮廓在每个试样上放置区域和探针并测量；已完成的试样保留</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>批量测量进度</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>原因与说明</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>每个试样的报告</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>结果保存到</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>表格：%1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>模板</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>不完整</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>已测量</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>等待</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>所有文件</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>选择试样文件夹</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>选择模板</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>选择结果文件夹</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>选择试样图像文件夹</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>另存为模板</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>StrainLens 模板</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>模板和项目</translation>
         </message>
     </context>
 </TS>

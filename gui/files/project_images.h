@@ -33,6 +33,7 @@ struct OpenedImages {
     std::filesystem::path resultsFile = {};  ///< results file of the project, opened or not
     QStringList notes = {};                  ///< notes about region masks, in the user's language
     std::set<int> excluded = {};             ///< indices of excluded frames
+    bool isPlaced = false;                   ///< parameters, region and probes are of a template
     bool isReset = false;                    ///< no images: resets everything to the defaults
 };
 

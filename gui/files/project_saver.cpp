@@ -9,6 +9,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/image/picture_pixels.h"
 #include "app/project/project.h"
+#include "app/project/project_run.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"

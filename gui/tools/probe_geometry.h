@@ -2,21 +2,10 @@
 #pragma once
 
 #include <QPainterPath>
-#include <functional>
-#include <vector>
 
-#include "app/probes/probe.h"
+#include "app/probes/probe_points.h"
 
 namespace strainlens::gui {
-
-/// Defining points of a probe in a fixed order [px].
-std::vector<PointPx> handlesOf(const ProbeGeometry& geometry);
-
-/// Applies `transform` to every defining point; ends that are points remain points.
-ProbeGeometry transformProbe(const ProbeGeometry& geometry, const std::function<PointPx(PointPx)>& transform);
-
-/// The probe with one handle moved to `at`.
-ProbeGeometry moveHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at);
 
 /// Outline of a probe in image coordinates; empty for a point.
 QPainterPath outlineOf(const ProbeGeometry& geometry);
