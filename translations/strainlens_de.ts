@@ -4936,6 +4936,74 @@ Vorgabe: keine.</translation>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>Dieses Bild der Kamera hat sich seit seiner Wahl geändert; legen Sie es zurück, oder messen Sie mit einer anderen Datei für %1 oder ohne eine.</translation>
         </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>ist eine Vorlage und hat keine Bilder; wählen Sie Datei &gt; Neu aus Vorlage, oder messen Sie einen Stapel.</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>ist kein Ordner; geben Sie die Ordner der Proben an.</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>enthält ein Bild; ein verformtes fehlt.</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>enthält mehrere Tabellen, %1 und %2; nur die der Lasten darf bei den Bildern liegen (Kommandozeile: --load-pattern).</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>enthält mehrere Proben; wählen Sie den Ordner von einer, oder messen Sie einen Stapel.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>Im Bild der Vorlage ist kein Umriss der Probe: ihre Sprenkel müssen im Bild enden, an einer Kante oder einem Loch.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>Im Bild der Probe ist kein Umriss: ihre Sprenkel müssen im Bild enden, an einer Kante oder einem Loch.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>Der Umriss der Probe passt nicht zu dem der Vorlage: %1 % davon liegen innerhalb von %2 px. Proben müssen die gleiche Form haben und um höchstens %3 Grad gedreht sein.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre Drehung nicht; nehmen Sie eine Kante oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre waagerechte Lage nicht; nehmen Sie eine Schulter, ein Ende oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre senkrechte Lage nicht; nehmen Sie eine Schulter, ein Ende oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>Der Umriss der Probe passt an zwei Stellen, %1 px voneinander; nehmen Sie eine Kante oder ein Loch auf, die sie unterscheiden.</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>Der größte Teil des Umrisses der Vorlage liegt außerhalb des Bildes der Probe.</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>Der Umriss passt auch nach einer Drehung um %1 Grad; die kleinste Drehung wurde gewählt.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Der Umriss ist %1 % größer als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Der Umriss ist %1 % kleiner als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>Bei den Bildern liegt keine Lasttabelle; aus Lasten wird nichts ausgewertet.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

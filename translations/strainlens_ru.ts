@@ -4949,6 +4949,74 @@ Default: none.</source>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>этот снимок камеры изменился с тех пор, как был выбран; верните его или проведите измерение с другим файлом для %1 либо без него.</translation>
         </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>— шаблон без изображений; выберите «Файл &gt; Создать по шаблону» или пакетное измерение.</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>— не папка; укажите папки образцов.</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>содержит одно изображение; деформированного нет.</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>содержит несколько таблиц, %1 и %2; рядом с изображениями должна быть только таблица нагрузок (в командной строке: --load-pattern).</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>содержит несколько образцов; выберите папку одного или пакетное измерение.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>На изображении шаблона нет контура образца: спеклы должны заканчиваться внутри изображения, у края или отверстия.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>На изображении образца нет его контура: спеклы должны заканчиваться внутри изображения, у края или отверстия.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>Контур образца не совпадает с контуром шаблона: %1 % его в пределах %2 пкс. Образцы должны иметь одну форму и быть повёрнуты не более чем на %3 градусов.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>Контур образца не показывает его поворот; включите край или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>Контур образца не показывает его положение по горизонтали; включите заплечик, конец или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>Контур образца не показывает его положение по вертикали; включите заплечик, конец или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>Контур образца подходит в двух местах на расстоянии %1 пкс; включите край или отверстие, которые их различают.</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>Большая часть контура шаблона вне изображения образца.</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>Контур подходит и после поворота на %1 градусов; выбран наименьший поворот.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Контур на %1 % больше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Контур на %1 % меньше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>Рядом с изображениями нет таблицы нагрузок; по нагрузкам ничего не рассчитано.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -4923,6 +4923,74 @@ Default: none.</source>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>此相机图像自选择后已更改；请将其放回，或用其他文件作为 %1 进行测量，或不使用。</translation>
         </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>是没有图像的模板；请选择“文件 &gt; 从模板新建”，或进行批量测量。</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>不是文件夹；请给出试样的文件夹。</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>只有一幅图像；缺少变形图像。</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>包含多个表格：%1 和 %2；图像旁只应有载荷表（命令行：--load-pattern）。</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>包含多个试样；请选择其中一个的文件夹，或进行批量测量。</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>模板图像中没有试样轮廓：散斑必须在图像内部的边缘或孔处结束。</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>试样图像中没有轮廓：散斑必须在图像内部的边缘或孔处结束。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>试样轮廓与模板不符：其中 %1 % 在 %2 px 以内。试样形状必须相同，旋转不得超过 %3 度。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>试样轮廓不能确定其旋转；请包含能够确定的边缘或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>试样轮廓不能确定其水平位置；请包含能够确定的肩部、端部或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>试样轮廓不能确定其垂直位置；请包含能够确定的肩部、端部或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>试样轮廓在相距 %1 px 的两处都吻合；请包含能够区分的边缘或孔。</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>模板轮廓的大部分在试样图像之外。</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>轮廓旋转 %1 度后也吻合；已选择最小的旋转。</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>轮廓比模板大 %1 %；mm/px 比例取自模板。</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>轮廓比模板小 %1 %；mm/px 比例取自模板。</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>图像旁没有载荷表；不进行基于载荷的计算。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -76,6 +76,8 @@ SpecimenFolder readFolder(const fs::path& folder, const SpecimenFilter& filter) 
         specimen.images = expandFrames({folder}, {{}, {}, filter.images});
         if (specimen.images.size() < 2) throw FileError(utf8(folder), "holds one image; a deformed one is missing.");
         specimen.loads = findLoads(folder, filter.loads);
+    } catch (const FileError& error) {
+        specimen.problem = error.path() == utf8(folder) ? error.reason() : error.what();
     } catch (const Error& error) {
         specimen.problem = error.what();
     }

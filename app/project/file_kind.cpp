@@ -158,6 +158,9 @@ void requireOpenable(const std::filesystem::path& path, FileKind kind) {
                 "images that they were measured from.");
         case FileKind::Arrays:
             throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
+        case FileKind::Template:
+            throw FileError(utf8(path),
+                            "is a template, which has no images; choose File > New from template, or measure a batch.");
         case FileKind::Unknown:
             throw FileError(
                 utf8(path),

@@ -13,6 +13,7 @@
 
 #include "app/io/paths.h"
 #include "gui/i18n/error_text.h"
+#include "gui/i18n/file_reason_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/read_only_table.h"
@@ -205,7 +206,7 @@ void BatchDialog::showSpecimens() {
         set(Images, QLocale().toString(static_cast<qulonglong>(specimen.images.size())));
         set(Loads, QString::fromStdString(utf8(specimen.loads.filename())));
         set(State, {});
-        set(Reason, QString::fromStdString(specimen.problem), QString::fromStdString(specimen.problem));
+        set(Reason, fileReasonText(specimen.problem), wrappedToolTip(fileReasonText(specimen.problem)));
     }
     showUpdate(m_update);
     refreshButtons();
@@ -223,10 +224,12 @@ void BatchDialog::showUpdate(const BatchUpdate& update) {
         const int row = static_cast<int>(k);
         m_table->item(row, State)->setText(isCurrent ? tr("%1 %").arg(percent) : states[status]);
         if (result.status == SpecimenStatus::Waiting) continue;
-        std::string text = result.reason;
-        for (const std::string& note : result.notes) text += (text.empty() ? "" : " ") + note;
-        m_table->item(row, Reason)->setText(QString::fromStdString(text));
-        m_table->item(row, Reason)->setToolTip(wrappedToolTip(QString::fromStdString(text)));
+        QStringList texts;
+        if (!result.reason.empty()) texts << fileReasonText(result.reason);
+        for (const std::string& note : result.notes) texts << fileReasonText(note);
+        const QString text = texts.join(QLatin1Char(' '));
+        m_table->item(row, Reason)->setText(text);
+        m_table->item(row, Reason)->setToolTip(wrappedToolTip(text));
     }
     if (update.results.empty()) return;
     const int finished = static_cast<int>(update.results.size()) - counts[0];
