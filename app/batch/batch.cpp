@@ -178,7 +178,9 @@ private:
         // Without a record the outputs count as unfinished.
         std::filesystem::create_directories(files.results.parent_path());
         std::filesystem::remove(files.record);
-        removeLeftovers(std::vector{files.project, files.results, files.report, files.record});
+        std::vector written = {files.project, files.results, files.record};
+        if (!files.report.empty()) written.push_back(files.report);
+        removeLeftovers(written);
 
         auto [project, placement, loads, notes] = placeTemplate(m_request.made, specimen);
         result.notes = std::move(notes);

@@ -254,8 +254,9 @@ std::vector<RatedPose> findPoses(const TemplateOutline& outline, const MaskFit& 
     for (const RatedPose& candidate : searchCoarsely(outline, fit, image)) {
         // First widely, then only with what is near.
         Pose pose = refine(outline, std::cref(fit), candidate.pose, std::max(image.width, image.height) / 20.0, false);
-        pose = refine(outline, std::cref(fit), pose, nearPx, true);
-        if (std::abs(pose.logScale) < std::log(kLargestScale)) refined.push_back({pose, fit.cost(pose)});
+        const Pose scaled = refine(outline, std::cref(fit), pose, nearPx, true);
+        if (std::abs(scaled.logScale) < std::log(kLargestScale)) pose = scaled;
+        refined.push_back({pose, fit.cost(pose)});
     }
     std::ranges::stable_sort(refined, {}, &RatedPose::cost);
     if (refined.empty() || refined.front().cost == HUGE_VAL) {

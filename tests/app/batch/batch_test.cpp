@@ -43,9 +43,9 @@ class BatchTest : public testing::Test {
 protected:
     BatchTest() {
         for (int k = 0; k < kPlates; ++k) plateAt(k).write(data() / ("S" + std::to_string(k)));
-        std::filesystem::create_directories(data() / "blank");
+        std::filesystem::create_directories(data() / "T0");
         const GrayImage<std::uint8_t> blank(plateAt(0).size);
-        for (const char* name : {"a.png", "b.png"}) writePng(data() / "blank" / name, blank.view());
+        for (const char* name : {"a.png", "b.png"}) writePng(data() / "T0" / name, blank.view());
         Project project;
         project.images = {{{data() / "S0" / "img_1.png", ""}, 0}};
         project.region = {{RoiOperation::Add, RoiRectangle{100, 80, 260, 340}}};
@@ -75,7 +75,7 @@ TEST_F(BatchTest, PlacesAndMeasuresEverySpecimen) {
     CountingObserver observer;
     const std::vector<SpecimenResult> results = run(observer);
     ASSERT_EQ(results.size(), kPlates + 1U);
-    EXPECT_EQ(results[kPlates].name, "blank");
+    EXPECT_EQ(results[kPlates].name, "T0");
     EXPECT_EQ(results[kPlates].status, SpecimenStatus::Failed);
     EXPECT_NE(results[kPlates].reason.find("no outline"), std::string::npos) << results[kPlates].reason;
     for (int k = 0; k < kPlates; ++k) {

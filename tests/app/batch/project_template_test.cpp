@@ -68,6 +68,7 @@ TEST(ProjectTemplate, RefusesOtherFiles) {
     Project project;
     EXPECT_THROW(makeTemplate(project), InvalidInput);
     project.images = {{{folder / "reference.png", ""}, 0}};
+    project.parameters.refine.subset = project.parameters.grid.blockWidth = 21;
     const std::string text = templateToJson(makeTemplate(project), folder.path());
     const auto refuses = [&](const std::string& from, const std::string& to) {
         std::string broken = text;

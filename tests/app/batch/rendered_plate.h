@@ -17,6 +17,7 @@ namespace strainlens::test {
 
 /// A speckled plate with a hole before a dark background, rotated about the centre of the image and shifted.
 struct RenderedPlate {
+    static constexpr double kBackground = 40;
     ImageSize size{360, 420};
     double halfWidth = 95, halfHeight = 150;
     PointPx hole{12, -25};  ///< from the plate's centre
@@ -34,12 +35,14 @@ struct RenderedPlate {
         const double x = at.x - centre().x, y = at.y - centre().y;
         return {centre().x + shift.x + c * x - s * y, centre().y + shift.y + s * x + c * y};
     }
-    bool shows(double x, double y) const {
+    /// Share of the pixel that the plate covers.
+    double coverage(double x, double y) const {
         const double c = std::cos(degrees * std::numbers::pi / 180), s = std::sin(degrees * std::numbers::pi / 180);
         const double dx = x - centre().x - shift.x, dy = y - centre().y - shift.y;
         const PointPx at{c * dx + s * dy, -s * dx + c * dy};
-        return std::abs(at.x) < halfWidth && std::abs(at.y) < halfHeight &&
-               std::hypot(at.x - hole.x, at.y - hole.y) > holeRadius;
+        const double depth = std::min({halfWidth - std::abs(at.x), halfHeight - std::abs(at.y),
+                                       std::hypot(at.x - hole.x, at.y - hole.y) - holeRadius});
+        return std::clamp(depth + 0.5, 0.0, 1.0);
     }
     GrayImage<std::uint8_t> render() const {
         SpecimenOptions options;
@@ -53,7 +56,8 @@ struct RenderedPlate {
         std::normal_distribution<double> noise(0, 1);
         for (int y = 0; y < size.height; ++y) {
             for (int x = 0; x < size.width; ++x) {
-                const double grey = (shows(x - motion.x, y - motion.y) ? speckles(x, y) : 40) + noise(random);
+                const double share = coverage(x - motion.x, y - motion.y);
+                const double grey = share * speckles(x, y) + (1 - share) * kBackground + noise(random);
                 image.row(y)[x] = static_cast<std::uint8_t>(std::clamp(std::lround(grey), 0L, 255L));
             }
         }
