@@ -102,7 +102,7 @@ public:
             files.reads(utf8(specimen.loads));
             const SpecimenFiles outputs = filesOf(m_request, specimen);
             for (const auto* path : {&outputs.project, &outputs.results, &outputs.report, &outputs.record}) {
-                files.writes("output", *path);
+                files.writes("output", utf8(*path));  // the report may be none
             }
         }
         files.writes("output", batchTableOf(m_request.output));
