@@ -804,6 +804,30 @@
             <source>Rena&amp;me probe</source>
             <translation>Messstelle umbe&amp;nennen</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>Stapel&amp;messung...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>Die Proben mehrerer Ordner mit einer Vorlage messen</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>Neu aus Vor&amp;lage...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>Die Bilder einer anderen Probe mit den Parametern einer Vorlage öffnen; Bereich und Messstellen werden nach dem Umriss der Probe platziert</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>Als Vorla&amp;ge speichern...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>Alles vom Projekt außer den Bildern speichern, für andere Proben</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -4516,6 +4540,10 @@ Vorgabe: keine.</translation>
             <source>Values</source>
             <translation>Werte</translation>
         </message>
+        <message>
+            <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
+            <translation>Die Kurven über den Bildern, einer Spalte der Lastdaten oder den Werten einer Sonde zeichnen</translation>
+        </message>
     </context>
     <context>
         <name>CommandTexts</name>
@@ -5361,6 +5389,74 @@ Vorgabe: keine.</translation>
         <message>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>Dieses Bild der Kamera hat sich seit seiner Wahl geändert; legen Sie es zurück, oder messen Sie mit einer anderen Datei für %1 oder ohne eine.</translation>
+        </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>ist eine Vorlage und hat keine Bilder; wählen Sie Datei &gt; Neu aus Vorlage, oder messen Sie einen Stapel.</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>ist kein Ordner; geben Sie die Ordner der Proben an.</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>enthält ein Bild; ein verformtes fehlt.</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>enthält mehrere Tabellen, %1 und %2; nur die der Lasten darf bei den Bildern liegen (Kommandozeile: --load-pattern).</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>enthält mehrere Proben; wählen Sie den Ordner von einer, oder messen Sie einen Stapel.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>Im Bild der Vorlage ist kein Umriss der Probe: ihre Sprenkel müssen im Bild enden, an einer Kante oder einem Loch.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>Im Bild der Probe ist kein Umriss: ihre Sprenkel müssen im Bild enden, an einer Kante oder einem Loch.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>Der Umriss der Probe passt nicht zu dem der Vorlage: %1 % davon liegen innerhalb von %2 px. Proben müssen die gleiche Form haben und um höchstens %3 Grad gedreht sein.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre Drehung nicht; nehmen Sie eine Kante oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre waagerechte Lage nicht; nehmen Sie eine Schulter, ein Ende oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>Der Umriss der Probe zeigt ihre senkrechte Lage nicht; nehmen Sie eine Schulter, ein Ende oder ein Loch auf, die es tun.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>Der Umriss der Probe passt an zwei Stellen, %1 px voneinander; nehmen Sie eine Kante oder ein Loch auf, die sie unterscheiden.</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>Der größte Teil des Umrisses der Vorlage liegt außerhalb des Bildes der Probe.</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>Der Umriss passt auch nach einer Drehung um %1 Grad; die kleinste Drehung wurde gewählt.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Der Umriss ist %1 % größer als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Der Umriss ist %1 % kleiner als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>Bei den Bildern liegt keine Lasttabelle; aus Lasten wird nichts ausgewertet.</translation>
         </message>
     </context>
     <context>
@@ -6561,6 +6657,168 @@ Vorgabe: keine.</translation>
         <message>
             <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
             <translation>Statistik über die Punkte einer Messstelle im gezeigten Bild oder in allen Bildern</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>%1 von %2 Proben gemessen, %3 fehlgeschlagen.</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>Ein Ordner mit den Bildern einer Probe und ihrer Lasttabelle, oder ein Ordner mit solchen Ordnern</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>Ordner hinzufügen...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>Stapelmessung</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>Ordner wählen...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>Vorlage wählen...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>Liste leeren</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>Lasten</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>Probe öffnen</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>Bereich und Messstellen auf jeder Probe nach ihrem Umriss platzieren und sie messen; fertige Proben bleiben</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>Fortschritt der Stapelmessung</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>Grund und Hinweise</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>Bericht jeder Probe</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>Ergebnisse nach</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Messen</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Probe</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>Proben</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Zustand</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>Tabelle: %1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>Vorlage</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>unvollständig</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>gemessen</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>wartet</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>Alle Dateien</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>Einen Ordner mit Proben wählen</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>Eine Vorlage wählen</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>Den Ordner der Ergebnisse wählen</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>Den Ordner mit den Bildern der Probe wählen</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>Als Vorlage speichern</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>StrainLens-Vorlage</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>Vorlagen und Projekte</translation>
         </message>
     </context>
 </TS>

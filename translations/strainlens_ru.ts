@@ -804,6 +804,30 @@
             <source>Rena&amp;me probe</source>
             <translation>Переи&amp;меновать датчик</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>Пак&amp;етное измерение...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>Измерить образцы из нескольких папок по одному шаблону</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>Создать по ша&amp;блону...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>Открыть изображения другого образца с параметрами шаблона; область и датчики размещаются по контуру образца</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>Сохранить как шабло&amp;н...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>Сохранить всё из проекта, кроме изображений, для других образцов</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -4529,6 +4553,10 @@ Default: none.</source>
             <source>Values</source>
             <translation>Значения</translation>
         </message>
+        <message>
+            <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
+            <translation>Строить кривые по изображениям, столбцу данных нагружения или значениям пробы</translation>
+        </message>
     </context>
     <context>
         <name>CommandTexts</name>
@@ -5377,6 +5405,74 @@ Default: none.</source>
         <message>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>этот снимок камеры изменился с тех пор, как был выбран; верните его или проведите измерение с другим файлом для %1 либо без него.</translation>
+        </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>— шаблон без изображений; выберите «Файл &gt; Создать по шаблону» или пакетное измерение.</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>— не папка; укажите папки образцов.</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>содержит одно изображение; деформированного нет.</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>содержит несколько таблиц, %1 и %2; рядом с изображениями должна быть только таблица нагрузок (в командной строке: --load-pattern).</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>содержит несколько образцов; выберите папку одного или пакетное измерение.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>На изображении шаблона нет контура образца: спеклы должны заканчиваться внутри изображения, у края или отверстия.</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>На изображении образца нет его контура: спеклы должны заканчиваться внутри изображения, у края или отверстия.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>Контур образца не совпадает с контуром шаблона: %1 % его в пределах %2 пкс. Образцы должны иметь одну форму и быть повёрнуты не более чем на %3 градусов.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>Контур образца не показывает его поворот; включите край или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>Контур образца не показывает его положение по горизонтали; включите заплечик, конец или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>Контур образца не показывает его положение по вертикали; включите заплечик, конец или отверстие, которые его показывают.</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>Контур образца подходит в двух местах на расстоянии %1 пкс; включите край или отверстие, которые их различают.</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>Большая часть контура шаблона вне изображения образца.</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>Контур подходит и после поворота на %1 градусов; выбран наименьший поворот.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Контур на %1 % больше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>Контур на %1 % меньше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>Рядом с изображениями нет таблицы нагрузок; по нагрузкам ничего не рассчитано.</translation>
         </message>
     </context>
     <context>
@@ -6590,6 +6686,168 @@ Default: none.</source>
         <message>
             <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
             <translation>Статистика по точкам датчика на показанном снимке или на всех снимках</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>Измерено образцов: %1 из %2, с ошибкой: %3.</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>Папка с изображениями образца и его таблицей нагрузок или папка с такими папками</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>Добавить папку...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>Пакетное измерение</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>Выбрать папку...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>Выбрать шаблон...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>Очистить список</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>Изображения</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>Нагрузки</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>Открыть образец</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>Разместить область и датчики на каждом образце по его контуру и измерить его; готовые образцы сохраняются</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>Ход пакетного измерения</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>Причина и примечания</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>Отчёт по каждому образцу</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>Результаты в папку</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Расчёт</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Образец</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>Образцы</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>Состояние</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>Таблица: %1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>Шаблон</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>ошибка</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>не полностью</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>измерен</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>нет</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>ожидает</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>Все файлы</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>Выбрать папку с образцами</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>Выбрать шаблон</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>Выбрать папку результатов</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>Выбрать папку с изображениями образца</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>Сохранить как шаблон</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>Шаблон StrainLens</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>Шаблоны и проекты</translation>
         </message>
     </context>
 </TS>

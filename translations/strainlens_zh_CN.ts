@@ -804,6 +804,30 @@
             <source>Rena&amp;me probe</source>
             <translation>重命名探针(&amp;M)</translation>
         </message>
+        <message>
+            <source>Batc&amp;h...</source>
+            <translation>批量测量(&amp;H)...</translation>
+        </message>
+        <message>
+            <source>Measure the specimens of several folders with one template</source>
+            <translation>用一个模板测量多个文件夹中的试样</translation>
+        </message>
+        <message>
+            <source>New from temp&amp;late...</source>
+            <translation>从模板新建(&amp;L)...</translation>
+        </message>
+        <message>
+            <source>Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen</source>
+            <translation>用模板的参数打开另一个试样的图像；区域和探针按试样轮廓放置</translation>
+        </message>
+        <message>
+            <source>Save as te&amp;mplate...</source>
+            <translation>另存为模板(&amp;M)...</translation>
+        </message>
+        <message>
+            <source>Save everything of the project but its images, for other specimens</source>
+            <translation>保存项目中除图像以外的全部内容，供其他试样使用</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -4503,6 +4527,10 @@ Default: none.</source>
             <source>Values</source>
             <translation>值</translation>
         </message>
+        <message>
+            <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
+            <translation>以图像、载荷列或探针的值为横轴绘制曲线</translation>
+        </message>
     </context>
     <context>
         <name>CommandTexts</name>
@@ -5345,6 +5373,74 @@ Default: none.</source>
         <message>
             <source>this image of the camera has changed since it was chosen; put it back, or measure with another file for %1, or without one.</source>
             <translation>此相机图像自选择后已更改；请将其放回，或用其他文件作为 %1 进行测量，或不使用。</translation>
+        </message>
+        <message>
+            <source>is a template, which has no images; choose File &gt; New from template, or measure a batch.</source>
+            <translation>是没有图像的模板；请选择“文件 &gt; 从模板新建”，或进行批量测量。</translation>
+        </message>
+        <message>
+            <source>is no folder; give the folders of the specimens.</source>
+            <translation>不是文件夹；请给出试样的文件夹。</translation>
+        </message>
+        <message>
+            <source>holds one image; a deformed one is missing.</source>
+            <translation>只有一幅图像；缺少变形图像。</translation>
+        </message>
+        <message>
+            <source>holds several tables, %1 and %2; name the one of the loads by --load-pattern.</source>
+            <translation>包含多个表格：%1 和 %2；图像旁只应有载荷表（命令行：--load-pattern）。</translation>
+        </message>
+        <message>
+            <source>holds several specimens; choose the folder of one, or measure a batch.</source>
+            <translation>包含多个试样；请选择其中一个的文件夹，或进行批量测量。</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the template: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>模板图像中没有试样轮廓：散斑必须在图像内部的边缘或孔处结束。</translation>
+        </message>
+        <message>
+            <source>There is no outline of the specimen in the image of the specimen: its speckles must end inside the image, at an edge or a hole.</source>
+            <translation>试样图像中没有轮廓：散斑必须在图像内部的边缘或孔处结束。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not match the template&apos;s: %1 % of it is within %2 px. Specimens must have the same shape and be rotated by at most %3 degrees.</source>
+            <translation>试样轮廓与模板不符：其中 %1 % 在 %2 px 以内。试样形状必须相同，旋转不得超过 %3 度。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its rotation; include an edge or a hole that does.</source>
+            <translation>试样轮廓不能确定其旋转；请包含能够确定的边缘或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its horizontal position; include a shoulder, an end or a hole that does.</source>
+            <translation>试样轮廓不能确定其水平位置；请包含能够确定的肩部、端部或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen does not show its vertical position; include a shoulder, an end or a hole that does.</source>
+            <translation>试样轮廓不能确定其垂直位置；请包含能够确定的肩部、端部或孔。</translation>
+        </message>
+        <message>
+            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <translation>试样轮廓在相距 %1 px 的两处都吻合；请包含能够区分的边缘或孔。</translation>
+        </message>
+        <message>
+            <source>Most of the template&apos;s outline is outside the image of the specimen.</source>
+            <translation>模板轮廓的大部分在试样图像之外。</translation>
+        </message>
+        <message>
+            <source>The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen.</source>
+            <translation>轮廓旋转 %1 度后也吻合；已选择最小的旋转。</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % larger than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>轮廓比模板大 %1 %；mm/px 比例取自模板。</translation>
+        </message>
+        <message>
+            <source>The outline is %1 % smaller than the template&apos;s; the scale in mm per px is the template&apos;s.</source>
+            <translation>轮廓比模板小 %1 %；mm/px 比例取自模板。</translation>
+        </message>
+        <message>
+            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <translation>图像旁没有载荷表；不进行基于载荷的计算。</translation>
         </message>
     </context>
     <context>
@@ -6532,6 +6628,168 @@ Default: none.</source>
         <message>
             <source>Statistics over a probe&apos;s points in the displayed image, or in all images</source>
             <translation>探针各点在当前图像或所有图像中的统计</translation>
+        </message>
+    </context>
+    <context>
+        <name>BatchDialog</name>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 of %2 specimens measured, %3 failed.</source>
+            <translation>已测量 %1/%2 个试样，%3 个失败。</translation>
+        </message>
+        <message>
+            <source>A folder with the images of a specimen and its load table, or a folder with such folders</source>
+            <translation>包含一个试样的图像及其载荷表的文件夹，或包含此类文件夹的文件夹</translation>
+        </message>
+        <message>
+            <source>Add folder...</source>
+            <translation>添加文件夹...</translation>
+        </message>
+        <message>
+            <source>Batch</source>
+            <translation>批量测量</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose folder...</source>
+            <translation>选择文件夹...</translation>
+        </message>
+        <message>
+            <source>Choose template...</source>
+            <translation>选择模板...</translation>
+        </message>
+        <message>
+            <source>Clear list</source>
+            <translation>清空列表</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>HTML</source>
+            <translation>HTML</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Loads</source>
+            <translation>载荷</translation>
+        </message>
+        <message>
+            <source>Open specimen</source>
+            <translation>打开试样</translation>
+        </message>
+        <message>
+            <source>PDF</source>
+            <translation>PDF</translation>
+        </message>
+        <message>
+            <source>Place region and probes on every specimen by its outline and measure it; finished specimens stay</source>
+            <translation>按轮廓在每个试样上放置区域和探针并测量；已完成的试样保留</translation>
+        </message>
+        <message>
+            <source>Progress of the batch</source>
+            <translation>批量测量进度</translation>
+        </message>
+        <message>
+            <source>Reason and notes</source>
+            <translation>原因与说明</translation>
+        </message>
+        <message>
+            <source>Report of each specimen</source>
+            <translation>每个试样的报告</translation>
+        </message>
+        <message>
+            <source>Results go to</source>
+            <translation>结果保存到</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>Specimens</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Table: %1</source>
+            <translation>表格：%1</translation>
+        </message>
+        <message>
+            <source>Template</source>
+            <translation>模板</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>不完整</translation>
+        </message>
+        <message>
+            <source>measured</source>
+            <translation>已测量</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>waiting</source>
+            <translation>等待</translation>
+        </message>
+    </context>
+    <context>
+        <name>TemplateFiles</name>
+        <message>
+            <source>All files</source>
+            <translation>所有文件</translation>
+        </message>
+        <message>
+            <source>Choose a folder of specimens</source>
+            <translation>选择试样文件夹</translation>
+        </message>
+        <message>
+            <source>Choose a template</source>
+            <translation>选择模板</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the results</source>
+            <translation>选择结果文件夹</translation>
+        </message>
+        <message>
+            <source>Choose the folder of the specimen&apos;s images</source>
+            <translation>选择试样图像文件夹</translation>
+        </message>
+        <message>
+            <source>Save as template</source>
+            <translation>另存为模板</translation>
+        </message>
+        <message>
+            <source>StrainLens template</source>
+            <translation>StrainLens 模板</translation>
+        </message>
+        <message>
+            <source>Templates and projects</source>
+            <translation>模板和项目</translation>
         </message>
     </context>
 </TS>

@@ -15,6 +15,8 @@ constexpr CommandRow kCommands[] = {
     {"run", "Measure the displacement field between photographs", makeRunCommand},
     {"project", "Write a project: images, region, parameters, probes and loads that run measures from",
      makeProjectCommand},
+    {"template", "Write a template: everything of a project but its images", makeTemplateCommand},
+    {"batch", "Measure many specimens with one template: a table, projects and reports", makeBatchCommand},
     {"strain", "Validate a stored field again and compute its strain, without matching", makeStrainCommand},
     {"probe",
      "Read extensometers, points, lines, areas and crack openings out of stored fields; stress-strain curve, Young's "

@@ -173,7 +173,7 @@ void syncFolder(const std::filesystem::path& folder) {
 }
 
 bool isTemporaryOf(const std::filesystem::path& temporary, const std::filesystem::path& path) {
-    return finalNameOf(temporary.filename().string()) == path.filename().string();
+    return path.has_filename() && finalNameOf(temporary.filename().string()) == path.filename().string();
 }
 
 void removeLeftover(const std::filesystem::path& temporary) {
@@ -185,6 +185,7 @@ void removeLeftover(const std::filesystem::path& temporary) {
 void removeLeftovers(std::span<const std::filesystem::path> paths) {
     std::map<std::filesystem::path, std::set<std::string, std::less<>>> filesOfFolders;
     for (const std::filesystem::path& path : paths) {
+        if (!path.has_filename()) continue;  // other files have no final name either
         const std::filesystem::path target = linkTarget(path);
         filesOfFolders[folderOf(target)].insert(target.filename().string());
     }

@@ -47,7 +47,7 @@ bool isTemporaryOf(const std::filesystem::path& temporary, const std::filesystem
 /// Removes the temporary file of a killed program, unless it is being written now.
 void removeLeftover(const std::filesystem::path& temporary);
 
-/// Removes all temporary files of killed programs for these paths.
+/// Removes all temporary files of killed programs for these paths; empty paths are ignored.
 void removeLeftovers(std::span<const std::filesystem::path> paths);
 
 }  // namespace strainlens

@@ -54,6 +54,7 @@ FileKind kindOfJson(const std::filesystem::path& path, std::string_view text) {
     try {
         const nlohmann::json document = parseJson(text, "file");
         if (document.contains("projectVersion")) return FileKind::Project;
+        if (document.contains("templateVersion")) return FileKind::Template;
         if (document.contains("shapes")) return FileKind::Region;
         return document.contains("program") ? FileKind::Results : FileKind::Unknown;
     } catch (const InvalidInput&) {
@@ -157,6 +158,9 @@ void requireOpenable(const std::filesystem::path& path, FileKind kind) {
                 "images that they were measured from.");
         case FileKind::Arrays:
             throw FileError(utf8(path), "holds arrays of numbers, not images; save the images as PNG or TIFF.");
+        case FileKind::Template:
+            throw FileError(utf8(path),
+                            "is a template, which has no images; choose File > New from template, or measure a batch.");
         case FileKind::Unknown:
             throw FileError(
                 utf8(path),

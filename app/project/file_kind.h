@@ -11,6 +11,7 @@ enum class FileKind : std::uint8_t {
     Folder,
     Image,        ///< image, mask or video
     Project,      ///< a measurement: images, region, parameters, probes and loads
+    Template,     ///< everything of a project but its images
     Region,       ///< the shapes of a region
     LoadTable,    ///< table of a testing machine
     ResultsFile,  ///< HDF5, with all that results were measured with

@@ -71,6 +71,17 @@ std::optional<FrameLoads> loadsOf(const Project& project) {
     return table;
 }
 
+std::filesystem::path imageFolderOf(const std::filesystem::path& project) {
+    std::filesystem::path folder = project;
+    folder.replace_extension();
+    folder += "_files";
+    return folder;
+}
+
+std::filesystem::path resultsFileOf(const std::filesystem::path& project) {
+    return imageFolderOf(project) / "results.h5";
+}
+
 std::vector<ProjectShape> projectRegion(const std::filesystem::path& file) {
     const RegionOfInterest region = readRoi(file);
     const std::vector<std::filesystem::path> files = filesOfRoi(file);

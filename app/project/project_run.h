@@ -23,6 +23,12 @@ RegionOfInterest regionOf(const Project& project, std::vector<std::string>* note
 /// Loads of the project by frame; none without values. Throws InvalidInput for an unknown unit.
 std::optional<FrameLoads> loadsOf(const Project& project);
 
+/// Folder of a project's image files and results, beside the project.
+std::filesystem::path imageFolderOf(const std::filesystem::path& project);
+
+/// Path of the results file of a saved project: in the folder named after it.
+std::filesystem::path resultsFileOf(const std::filesystem::path& project);
+
 /// Shapes of a region file for a project; masks stay files. Throws FileError or InvalidInput as readRoi().
 std::vector<ProjectShape> projectRegion(const std::filesystem::path& file);
 

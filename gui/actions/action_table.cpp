@@ -16,6 +16,7 @@
 #include "gui/canvas/image_canvas.h"
 #include "gui/dialogs/about_dialog.h"
 #include "gui/dialogs/advise_dialog.h"
+#include "gui/dialogs/batch_dialog.h"
 #include "gui/dialogs/camera_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
@@ -186,6 +187,16 @@ void checkEngines(Workbench& w) {
     dialog->open();
 }
 
+void showBatch(Workbench& w) {
+    showDialog(w, "batchDialog", [&w] {
+        BatchDialog::Sources sources = {[&w] { return w.templates.chooseTemplate(); },
+                                        [&w] { return w.templates.chooseSpecimens(); },
+                                        [&w] { return w.templates.chooseOutput(); },
+                                        [&w](const QString& project) { w.opener.openProject(project); }};
+        return new BatchDialog(std::move(sources), w.session.source(), &w.window);
+    });
+}
+
 void about(Workbench& w) {
     showDialog(w, "aboutDialog", [&w] { return makeAboutDialog(w.session.devices(), &w.window); });
 }
@@ -227,6 +238,12 @@ public:
          QT_TR_NOOP("Save images, region and parameters to the project file")},
         {"saveProjectAs", QT_TR_NOOP("Save project &as..."), "Ctrl+Shift+S", kImages, [](Workbench& w) { w.saver.saveAs(); },
          QT_TR_NOOP("Save the project to another file")},
+        {"newFromTemplate", QT_TR_NOOP("New from temp&late..."), "Ctrl+Shift+N", kIdle, [](Workbench& w) { w.templates.start(); },
+         QT_TR_NOOP("Open the images of another specimen with the parameters of a template; region and probes are placed by the outline of the specimen")},
+        {"saveTemplate", QT_TR_NOOP("Save as te&mplate..."), "", kImages, [](Workbench& w) { w.templates.save(); },
+         QT_TR_NOOP("Save everything of the project but its images, for other specimens")},
+        {"batch", QT_TR_NOOP("Batc&h..."), "", kIdle, showBatch,
+         QT_TR_NOOP("Measure the specimens of several folders with one template")},
         {"openImages", QT_TR_NOOP("&Open images..."), "Ctrl+O", kNothing, [](Workbench& w) { w.opener.chooseImages(); },
          QT_TR_NOOP("Open a reference image and its deformed images")},
         {"openFolder", QT_TR_NOOP("Open &folder..."), "Ctrl+Shift+O", kNothing, [](Workbench& w) { w.opener.chooseFolder(); },

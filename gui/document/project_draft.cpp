@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "app/io/image/picture_pixels.h"
+#include "app/project/project_run.h"
 #include "compute/types/error.h"
 #include "gui/document/document.h"
 
@@ -56,13 +57,6 @@ void addRegion(const RegionOfInterest& region, const std::filesystem::path& fold
 }
 
 }  // namespace
-
-std::filesystem::path imageFolderOf(const std::filesystem::path& project) {
-    std::filesystem::path folder = project;
-    folder.replace_extension();
-    folder += "_files";
-    return folder;
-}
 
 std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem::path& project) {
     return imageFolderOf(project) / (image.file.name + ".png");

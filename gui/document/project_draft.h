@@ -27,9 +27,6 @@ struct ProjectDraft {
     std::vector<DraftImage> pictures;  ///< written to a folder next to the project, named after it
 };
 
-/// Folder of a project's image files and results, beside the project.
-std::filesystem::path imageFolderOf(const std::filesystem::path& project);
-
 /// File of an image in memory in a project.
 std::filesystem::path pictureOf(const ImageOrigin& image, const std::filesystem::path& project);
 

@@ -187,10 +187,6 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
     file.commit();
 }
 
-std::filesystem::path resultsFileOf(const std::filesystem::path& project) {
-    return imageFolderOf(project) / "results.h5";
-}
-
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
     const auto add = [&](const FrameIdentity& identity) {

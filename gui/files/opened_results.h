@@ -29,9 +29,6 @@ void setStore(Results& results, std::shared_ptr<ResultStore> store);
 void writeResultsFile(const Results& results, std::span<const int> frames, std::span<const FrameIdentity> images,
                       const std::filesystem::path& path, const std::stop_token& stop, WritingGate& gate);
 
-/// Path of the results file of a project that the window saves: beside its images, in the folder named after it.
-std::filesystem::path resultsFileOf(const std::filesystem::path& project);
-
 /// The project that a results file at `path` was measured from, without its region: the images in their order and the
 /// parameters. Throws FileError if the file cannot be read or its images are in no files.
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file);

@@ -34,6 +34,7 @@ struct OpenedImages {
     std::vector<ProjectRun> runs = {};       ///< saved runs of the project
     QStringList notes = {};                  ///< notes about region masks, in the user's language
     std::set<int> excluded = {};             ///< indices of excluded frames
+    bool isPlaced = false;                   ///< parameters, region and probes are of a template
     bool isReset = false;                    ///< no images: resets everything to the defaults
 };
 

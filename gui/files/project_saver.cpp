@@ -15,6 +15,7 @@
 #include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
+#include "app/project/project_run.h"
 #include "app/project/roi_json.h"
 #include "gui/document/document.h"
 #include "gui/document/project_draft.h"

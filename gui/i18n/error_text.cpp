@@ -172,7 +172,7 @@ QString textOf(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error)) {
         return ErrorTexts::tr("There is not enough memory; close other programs or use smaller images.");
     }
-    return QString::fromUtf8(error.what());
+    return fileReasonText(error.what());
 }
 
 }  // namespace

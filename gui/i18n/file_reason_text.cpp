@@ -57,6 +57,29 @@ public:
         QT_TR_NOOP("has more images than can be; open the images instead."),
         QT_TR_NOOP("is damaged or is not a results file of StrainLens; open the images, or measure again (%1)."),
         QT_TR_NOOP("holds arrays of numbers, not images; save the images as PNG or TIFF."),
+        QT_TR_NOOP("is a template, which has no images; choose File > New from template, or measure a batch."),
+        QT_TR_NOOP("is no folder; give the folders of the specimens."),
+        QT_TR_NOOP("holds one image; a deformed one is missing."),
+        QT_TR_NOOP("holds several tables, %1 and %2; name the one of the loads by --load-pattern."),
+        QT_TR_NOOP("holds several specimens; choose the folder of one, or measure a batch."),
+        QT_TR_NOOP("There is no outline of the specimen in the image of the template: its speckles must end inside the "
+                   "image, at an edge or a hole."),
+        QT_TR_NOOP("There is no outline of the specimen in the image of the specimen: its speckles must end inside the "
+                   "image, at an edge or a hole."),
+        QT_TR_NOOP("The outline of the specimen does not match the template's: %1 % of it is within %2 px. Specimens "
+                   "must have the same shape and be rotated by at most %3 degrees."),
+        QT_TR_NOOP("The outline of the specimen does not show its rotation; include an edge or a hole that does."),
+        QT_TR_NOOP("The outline of the specimen does not show its horizontal position; include a shoulder, an end or a "
+                   "hole that does."),
+        QT_TR_NOOP("The outline of the specimen does not show its vertical position; include a shoulder, an end or a "
+                   "hole that does."),
+        QT_TR_NOOP("The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells "
+                   "them apart."),
+        QT_TR_NOOP("Most of the template's outline is outside the image of the specimen."),
+        QT_TR_NOOP("The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen."),
+        QT_TR_NOOP("The outline is %1 % larger than the template's; the scale in mm per px is the template's."),
+        QT_TR_NOOP("The outline is %1 % smaller than the template's; the scale in mm per px is the template's."),
+        QT_TR_NOOP("There is no table of loads beside the images; nothing is evaluated from loads."),
         QT_TR_NOOP("is neither an image, a video or a project, nor a region or a table of loads; nothing was opened."),
         QT_TR_NOOP("is a second file of its kind; open one region, one table of loads or one project."),
         QT_TR_NOOP("is a project, which has its own images, region and loads; open it by itself."),

@@ -19,6 +19,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       fileWorker(session.document().images),
       opener(session.document(), fileWorker, chooser, session.storeFactory(), &window),
       saver(session.document(), fileWorker, chooser, &window),
+      templates(session.document(), fileWorker, chooser, opener, &window),
       exporter(session.document(), fileWorker, chooser, &window),
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, view, canvas),
@@ -83,7 +84,8 @@ void Workbench::replaceImages(const OpenedImages& images) {
         document.results.setLinkedFile(images.resultsFile);
         if (images.isReset) resetToDefaults();
         if (images.onShown) images.onShown();
-        if (images.project.isEmpty() && !images.onRestored && images.results.empty()) return;
+        const bool isWork = !images.project.isEmpty() || images.isPlaced || images.onRestored;
+        if (!isWork && images.results.empty()) return;
         session.advice().cancel();
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
@@ -94,6 +96,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
             images.onRestored();
             return;
         }
+        if (images.isPlaced) return;  // in no file yet
         document.project.markSaved(images.project, document.project.contents());
         if (!images.results.empty()) document.results.markSavedIn(images.resultsFile, document.results.version());
     });

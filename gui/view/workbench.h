@@ -6,6 +6,7 @@
 #include "gui/files/file_exporter.h"
 #include "gui/files/file_opener.h"
 #include "gui/files/project_saver.h"
+#include "gui/files/template_files.h"
 #include "gui/files/unsaved_changes_guard.h"
 #include "gui/files/user_prompts.h"
 #include "gui/view/flow_presenter.h"
@@ -57,6 +58,7 @@ struct Workbench {
     FileWorker fileWorker;
     FileOpener opener;
     ProjectSaver saver;
+    TemplateFiles templates;
     FileExporter exporter;
     UnsavedChangesGuard guard;
     PresetList presets;

@@ -139,7 +139,12 @@ TEST(AtomicFile, RemovesOnlyLeftovers) {
     test::writeFile(folder / "out.csv.notes.part", std::string("mine"));
     AtomicFile other(folder / "out.csv");
     other.stream() << "whole";
+    test::writeFile(folder / "other.txt", std::string("mine"));
     removeLeftovers(paths);
+    const std::filesystem::path none[] = {folder.path() / ""};
+    removeLeftovers(none);
+    EXPECT_TRUE(std::filesystem::exists(folder / "other.txt"));
+    EXPECT_FALSE(isTemporaryOf(folder / "other.txt", {}));
     EXPECT_FALSE(std::filesystem::exists(folder / "out.csv.123.part"));
     EXPECT_TRUE(std::filesystem::exists(folder / "out.csv.notes.part"));
     EXPECT_TRUE(std::filesystem::exists(other.temporaryPath()));

@@ -59,12 +59,13 @@ const std::map<std::string, OutputCommand> kCommands = {
       {"field.csv", "ref.png", "roi.json", "mask.png", "def.png", "load.csv"}}},
     {"bench", {{}, {}}},      // reads nothing
     {"synth", {{}, {}}},      // writes a folder: tests of their own
+    {"batch", {{}, {}}},      // the same
     {"metrology", {{}, {}}},  // the same
 };
 
 /// Options that take a text of their own and name no file.
-const std::set<std::string> kTexts = {"size",   "tension", "table",         "device",       "map",    "method",
-                                      "preset", "block",   "export-points", "instructions", "pattern"};
+const std::set<std::string> kTexts = {"size",   "tension", "table",         "device",       "map",     "method",
+                                      "preset", "block",   "export-points", "instructions", "pattern", "load-pattern"};
 
 bool isOutput(const CLI::Option& option) { return option.get_type_name().starts_with("OUT"); }
 

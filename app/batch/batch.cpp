@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/batch/batch.h"
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "app/batch/placed_project.h"
+#include "app/export/export_files.h"
+#include "app/io/atomic_file.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/paths.h"
+#include "app/measure/measurement.h"
+#include "app/project/project_run.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+void addText(Sha256& digest, const std::string& text) {
+    const std::string counted = std::to_string(text.size()) + ":" + text;
+    digest.add({reinterpret_cast<const std::uint8_t*>(counted.data()), counted.size()});
+}
+
+/// Hash of everything that a result depends on. Throws FileError if a file cannot be read.
+std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
+    Sha256 digest;
+    FileHashes hashes;
+    const auto addFile = [&](const std::filesystem::path& file) {
+        const std::optional<std::string> hash = hashes.hash(file);
+        if (!hash) throw FileError(utf8(file), "the file cannot be read.");
+        addText(digest, *hash);
+    };
+    addText(digest, STRAINLENS_VERSION);
+    ProjectTemplate made = request.made;
+    made.project.parameters.threads = 0;  // they change no result
+    addText(digest, templateToJson(made, "/"));
+    addText(digest, request.reportSuffix);
+    for (const FrameReference& frame : specimen.images) {
+        addText(digest, frame.name);
+        addFile(frame.path);
+    }
+    if (!specimen.loads.empty()) addFile(specimen.loads);
+    return digest.finish();
+}
+
+bool isThere(const std::filesystem::path& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error);
+}
+
+ExportInputs exportInputs(const Project& project, const SpecimenFolder& specimen, const SpecimenFiles& files,
+                          ImageSize image) {
+    ExportInputs inputs{project.parameters};
+    if (!project.region.empty()) inputs.region = regionOf(project).rasterise(image);
+    inputs.report = {identitiesOf(specimen.images), {}, {"strainlens-cli", "run", utf8(files.project)}};
+    inputs.readReference = [first = specimen.images.front()] { return readImage(first.path, first.page); };
+    inputs.referenceSize = [image] { return image; };
+    inputs.probes.probes = project.probes;
+    inputs.probes.evaluation = project.evaluation;
+    if (!project.probes.empty()) {
+        inputs.probes.field = makeProbeReaderOptions(project.parameters, inputs.region, image);
+    }
+    return inputs;
+}
+
+std::vector<ExportTarget> exportTargets(const SpecimenFiles& files) {
+    std::vector<ExportTarget> targets = {{&exporterById("hdf5"), files.results}};
+    const ExportScope scopes[] = {ExportScope::Report};
+    if (!files.report.empty()) targets.push_back({&exporterFor(files.report, scopes, "report"), files.report});
+    return targets;
+}
+
+/// Writes the frames of a specimen and reports them.
+class SpecimenWriter : public RunObserver {
+public:
+    SpecimenWriter(ExportFiles& outputs, BatchObserver& observer, std::size_t index)
+        : m_outputs(outputs), m_observer(observer), m_index(index) {}
+
+    std::int64_t bytesFor(ImageSize image) const override { return m_outputs.bytesFor(image); }
+    void onPlan(const RunMemory& memory) override { m_observer.onPlan(memory); }
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        m_observer.onProgress(m_index, fraction, frame, deformedFrames);
+    }
+    void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
+        m_outputs.writeFrame(summary, field);
+        m_observer.onFrame(m_index, summary, m_outputs.deformedFrames());
+    }
+
+private:
+    ExportFiles& m_outputs;
+    BatchObserver& m_observer;
+    std::size_t m_index;
+};
+
+/// Which images failed and why the first did; empty if none.
+std::string failuresOf(const RunSummary& summary, const ExportFiles& outputs) {
+    std::size_t failed = 0;
+    std::string first;
+    for (const FrameSummary& frame : summary.frames) {
+        if (frame.error.empty()) continue;
+        if (failed++ == 0) first = frame.name + ": " + frame.error;
+    }
+    if (failed > 0)
+        return std::to_string(failed) + " of " + std::to_string(summary.frames.size()) + " images failed; " + first;
+    return outputs.failedFrames();
+}
+
+/// Probe results; the reason for missing constants is a note.
+void addProbeValues(const ExportFiles& outputs, SpecimenResult& result) {
+    if (!outputs.probes()) return;
+    const ProbeEvaluation probes = outputs.probes()->evaluate();
+    if (probes.results.frames.empty()) return;
+    std::ranges::move(probeValues(probes, outputs.probes()->plan().evaluation), std::back_inserter(result.values));
+    try {
+        if (probes.constantsError) std::rethrow_exception(probes.constantsError);
+    } catch (const InvalidInput& error) {
+        result.notes.emplace_back(error.what());
+    }
+}
+
+/// A batch while it runs.
+class Batch {
+public:
+    Batch(const BatchRequest& request, BatchObserver& observer, std::stop_token stop, const DeviceSource& devices)
+        : m_request(request), m_observer(observer), m_stop(std::move(stop)), m_devices(devices) {}
+
+    std::vector<SpecimenResult> run() {
+        std::filesystem::create_directories(m_request.output);
+        std::vector<SpecimenResult> results;
+        for (const SpecimenFolder& specimen : m_request.specimens) results.push_back({specimen.name});
+        for (std::size_t k = 0; k < results.size() && !m_stop.stop_requested(); ++k) {
+            bool isKept = false;
+            if (std::optional<SpecimenResult> result = attempt(k, isKept)) {
+                results[k] = std::move(*result);
+                writeFileAtomically(batchTableOf(m_request.output), batchTable(results));
+                m_observer.onResult(k, results[k], isKept);
+            }
+        }
+        return results;
+    }
+
+private:
+    /// None after a stop.
+    std::optional<SpecimenResult> attempt(std::size_t index, bool& isKept) {
+        const SpecimenFolder& specimen = m_request.specimens[index];
+        SpecimenResult failed{specimen.name, SpecimenStatus::Failed, specimen.problem};
+        if (!specimen.problem.empty()) return failed;
+        try {
+            const SpecimenFiles files = filesOf(m_request, specimen);
+            const std::string key = keyOf(m_request, specimen);
+            if (std::optional<SpecimenResult> kept = findKept(files, key)) {
+                isKept = true;
+                kept->name = specimen.name;
+                return kept;
+            }
+            m_observer.onSpecimen(index);
+            std::optional<SpecimenResult> result = measureSpecimen(index, files);
+            if (result && result->status == SpecimenStatus::Ok) writeRecord(files.record, *result, key);
+            return result;
+        } catch (const std::exception& error) {
+            failed.reason = error.what();
+            return failed;
+        }
+    }
+
+    std::optional<SpecimenResult> findKept(const SpecimenFiles& files, const std::string& key) const {
+        if (m_request.measuresAgain || !isThere(files.project) || !isThere(files.results)) return std::nullopt;
+        if (!files.report.empty() && !isThere(files.report)) return std::nullopt;
+        return readRecord(files.record, key);
+    }
+
+    std::optional<SpecimenResult> measureSpecimen(std::size_t index, const SpecimenFiles& files) {
+        const SpecimenFolder& specimen = m_request.specimens[index];
+        SpecimenResult result{specimen.name, SpecimenStatus::Ok};
+        // Without a record the outputs count as unfinished.
+        std::filesystem::create_directories(files.results.parent_path());
+        std::filesystem::remove(files.record);
+        std::vector written = {files.project, files.results, files.record};
+        if (!files.report.empty()) written.push_back(files.report);
+        removeLeftovers(written);
+
+        auto [project, placement, loads, notes] = placeTemplate(m_request.made, specimen);
+        result.notes = std::move(notes);
+        const FrameReference& first = specimen.images.front();
+        ExportInputs inputs = exportInputs(project, specimen, files, imageSizeOf(first.path, first.page));
+        inputs.probes.loads = loads;
+        const MeasurementRequest request{0, std::make_shared<const RoiMask>(inputs.region), project.parameters};
+        ExportFiles outputs(exportTargets(files), std::move(inputs), static_cast<int>(specimen.images.size()) - 1);
+        FileFrameSource frames(specimen.images);
+        frames.hashFiles();
+        SpecimenWriter writer(outputs, m_observer, index);
+        const MeasurementResult measured = measure(frames, request, writer, m_stop, m_devices);
+        if (measured.failure) std::rethrow_exception(measured.failure);
+        if (measured.summary->cancelled) return std::nullopt;
+        outputs.finish(*measured.summary);
+        if (!outputs.anyFrame()) throw Error(failuresOf(*measured.summary, outputs));
+
+        result.reason = failuresOf(*measured.summary, outputs);
+        if (!result.reason.empty()) result.status = SpecimenStatus::Incomplete;
+        result.values.push_back({"images", std::to_string(specimen.images.size())});
+        std::ranges::move(placementValues(placement), std::back_inserter(result.values));
+        addProbeValues(outputs, result);
+        project.results = files.results;
+        ProjectHashes().fill(project);
+        writeProject(files.project, project);
+        return result;
+    }
+
+    const BatchRequest& m_request;
+    BatchObserver& m_observer;
+    std::stop_token m_stop;
+    const DeviceSource& m_devices;
+};
+
+}  // namespace
+
+SpecimenFiles filesOf(const BatchRequest& request, const SpecimenFolder& specimen) {
+    const std::filesystem::path project = request.output / pathFromUtf8(specimen.name + kProjectSuffix);
+    SpecimenFiles files{project, resultsFileOf(project), {}, imageFolderOf(project) / "batch.json"};
+    if (!request.reportSuffix.empty()) {
+        files.report = request.output / pathFromUtf8(specimen.name + "_report" + request.reportSuffix);
+    }
+    return files;
+}
+
+std::filesystem::path batchTableOf(const std::filesystem::path& output) { return output / "batch.csv"; }
+
+std::vector<SpecimenResult> runBatch(const BatchRequest& request, BatchObserver& observer, std::stop_token stop,
+                                     const DeviceSource& devices) {
+    requireMeasurable(request.made.project.probes, request.made.project.parameters);
+    return Batch(request, observer, std::move(stop), devices).run();
+}
+
+}  // namespace strainlens

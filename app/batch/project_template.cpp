@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/batch/project_template.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/batch/outline_points.h"
+#include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/json_object.h"
+#include "app/io/json_text.h"
+#include "app/measure/texture_region.h"
+#include "app/project/file_kind.h"
+#include "app/project/project_run.h"
+#include "app/project/roi_json.h"
+#include "compute/field/mask_outline.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+using TemplateJson = nlohmann::ordered_json;
+
+constexpr int kSmallestSquarePx = 11, kLargestSquarePx = 61;
+constexpr int kLongestSide = 1 << 20;
+constexpr const char* kRegionNames[] = {"template", "texture"};  // indexed by ProjectTemplate::findsRegion
+
+bool hasMask(const Project& project) {
+    return std::ranges::any_of(
+        project.region, [](const ProjectShape& shape) { return std::holds_alternative<ProjectFile>(shape.geometry); });
+}
+
+ProjectShape projectShape(const RoiShape& shape) {
+    ProjectShape drawn{shape.operation, {}};
+    std::visit(
+        [&](const auto& geometry) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(geometry)>, RoiBitmap>) drawn.geometry = geometry;
+        },
+        shape.geometry);
+    return drawn;
+}
+
+bool isBitmap(const RoiShape& shape) { return std::holds_alternative<RoiBitmap>(shape.geometry); }
+
+/// The region as shapes of a project; one with masks as the outlines of its pixels.
+std::vector<ProjectShape> shapesOf(const RegionOfInterest& region, ImageSize image) {
+    const bool hasBitmap = std::ranges::any_of(region.shapes, isBitmap);
+    std::vector<ProjectShape> shapes;
+    for (const RoiShape& shape : hasBitmap ? regionOf(region.rasterise(image)).shapes : region.shapes) {
+        shapes.push_back(projectShape(shape));
+    }
+    if (shapes.empty() && hasBitmap) throw InvalidInput("region", "no pixel", "a region with at least one pixel");
+    return shapes;
+}
+
+TemplateJson shapesJson(const RegionOfInterest& region) {
+    TemplateJson list = TemplateJson::array();
+    for (const RoiShape& shape : region.shapes) list.push_back(roiShapeToJson(shape));
+    return list;
+}
+
+TemplateJson describedType(const char* type, const char* description) {
+    return {{"type", type}, {"description", description}};
+}
+
+}  // namespace
+
+bool ProjectTemplate::operator==(const ProjectTemplate& other) const {
+    return templateToJson(*this, {}) == templateToJson(other, {});
+}
+
+int outlineSquarePx(const RunParameters& parameters) {
+    const int sidePx = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
+    return std::clamp(sidePx, kSmallestSquarePx, kLargestSquarePx);
+}
+
+SpecimenOutline outlineOf(const AnyImageView& image, int squarePx) {
+    return {sizeOf(image), sharpenOutline(textureRegion(image, squarePx), image)};
+}
+
+ProjectTemplate makeTemplate(Project project, const RegionOfInterest& region, const AnyImageView& reference,
+                             bool findsRegion) {
+    ProjectTemplate made{std::move(project), {}, 0, findsRegion};
+    made.squarePx = outlineSquarePx(made.project.parameters);
+    made.outline = outlineOf(reference, made.squarePx);
+    made.project.region = findsRegion ? std::vector<ProjectShape>() : shapesOf(region, made.outline.image);
+    made.project.images.clear();
+    made.project.load = {"", {}, "", {}, "", made.project.load.format};
+    made.project.view = {};
+    made.project.results.clear();
+    return made;
+}
+
+ProjectTemplate makeTemplate(const Project& project, bool findsRegion) {
+    if (project.images.empty()) throw InvalidInput("project", "no images", "a project with a reference image");
+    const FrameReference first = framesOf(project).front();
+    const AnyImage reference = readImage(first.path, first.page);
+    return makeTemplate(project, regionOf(project), viewOf(reference), findsRegion);
+}
+
+std::string templateToJson(const ProjectTemplate& made, const std::filesystem::path& folder) {
+    TemplateJson project = TemplateJson::parse(projectToJson(made.project, folder));
+    for (const char* key : {"images", "view"}) project.erase(key);
+    const TemplateJson json = {
+        {"program", "StrainLens"},
+        {"templateVersion", kTemplateVersion},
+        {"regionFrom", kRegionNames[made.findsRegion ? 1 : 0]},
+        {"outline",
+         {{"width", made.outline.image.width},
+          {"height", made.outline.image.height},
+          {"squarePx", made.squarePx},
+          {"shapes", shapesJson(made.outline.shapes)}}},
+        {"project", std::move(project)},
+    };
+    return json.dump(2, ' ', false, TemplateJson::error_handler_t::replace) + "\n";
+}
+
+ProjectTemplate templateFromJson(const std::string& text, const std::filesystem::path& folder) {
+    const nlohmann::json json = parseJson(text, "template");
+    if (json.is_object() && json.contains("templateVersion") && json["templateVersion"] != kTemplateVersion) {
+        throw InvalidInput(
+            "template, templateVersion", jsonText(json["templateVersion"]),
+            std::to_string(kTemplateVersion) + "; open it with the program that wrote it, or a newer one");
+    }
+    const JsonObject object(json, "template", {"program", "templateVersion", "regionFrom", "outline", "project"});
+    object.at("templateVersion");
+    ProjectTemplate made;
+    const std::string from = object.text("regionFrom");
+    if (from != kRegionNames[0] && from != kRegionNames[1]) object.refuse("regionFrom", "\"template\" or \"texture\"");
+    made.findsRegion = from == kRegionNames[1];
+    const JsonObject outline(object.at("outline"), "outline", {"width", "height", "squarePx", "shapes"});
+    made.outline.image = {outline.integer("width", 1, kLongestSide), outline.integer("height", 1, kLongestSide)};
+    made.squarePx = outline.integer("squarePx", kSmallestSquarePx, kLargestSquarePx);
+    for (const nlohmann::json& shape : outline.list("shapes")) {
+        made.outline.shapes.shapes.push_back(roiShapeFromJson(shape, made.outline.shapes.shapes.size(), folder));
+    }
+    made.project = projectFromJson(object.at("project").dump(), folder);
+    if (!made.project.images.empty() || hasMask(made.project)) {
+        throw InvalidInput("template, project", "image files", "a project without images and masks");
+    }
+    return made;
+}
+
+ProjectTemplate readTemplate(const std::filesystem::path& path) {
+    if (detectFileKind(path) == FileKind::Project) return makeTemplate(readProject(path));
+    return readTextFile(path, [&](const std::string& text) { return templateFromJson(text, path.parent_path()); });
+}
+
+void writeTemplate(const std::filesystem::path& path, const ProjectTemplate& made) {
+    writeFileAtomically(path, templateToJson(made, path.parent_path()));
+}
+
+std::string templateSchema() {
+    const TemplateJson whole = TemplateJson::parse(projectSchema());
+    TemplateJson project = whole;
+    for (const char* key : {"$schema", "title"}) project.erase(key);
+    for (const char* key : {"images", "view", "results"}) project["properties"].erase(key);
+    TemplateJson shapes = whole["properties"]["region"];
+    shapes["description"] = "The textured part of the reference image.";
+    const TemplateJson side = {{"type", "integer"}, {"minimum", 1}, {"maximum", kLongestSide}};
+    const TemplateJson outline = {
+        {"type", "object"},
+        {"description", "Outline of the specimen, by which region and probes are placed on others."},
+        {"properties",
+         {{"width", side},
+          {"height", side},
+          {"squarePx", {{"type", "integer"}, {"minimum", kSmallestSquarePx}, {"maximum", kLargestSquarePx}}},
+          {"shapes", std::move(shapes)}}},
+        {"required", {"width", "height", "squarePx", "shapes"}},
+        {"additionalProperties", false}};
+    const TemplateJson schema = {
+        {"$schema", whole["$schema"]},
+        {"title", "StrainLens template"},
+        {"description", "Everything of a project but its images."},
+        {"type", "object"},
+        {"properties",
+         {{"program", describedType("string", "StrainLens.")},
+          {"templateVersion", {{"const", kTemplateVersion}}},
+          {"regionFrom",
+           {{"enum", {kRegionNames[0], kRegionNames[1]}},
+            {"description",
+             "Whether the region is the template's, moved with the outline, or the specimen's texture."}}},
+          {"outline", outline},
+          {"project", std::move(project)}}},
+        {"required", {"templateVersion", "regionFrom", "outline", "project"}},
+        {"additionalProperties", false}};
+    return schema.dump(2) + "\n";
+}
+
+}  // namespace strainlens

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/batch/specimen_result.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/json_object.h"
+#include "app/io/json_text.h"
+#include "app/io/number_text.h"
+#include "compute/types/error.h"
+#include "compute/types/join.h"
+
+namespace strainlens {
+namespace {
+
+using RecordJson = nlohmann::ordered_json;
+
+/// Digits that results carry, so that equal results have equal texts.
+std::string numberCell(double value) { return readableText(value, 9); }
+
+void addWithSigma(std::vector<SpecimenValue>& values, const std::string& column, double value, double sigma) {
+    values.push_back({column, numberCell(value)});
+    if (!std::isnan(sigma)) values.push_back({column + " sigma", numberCell(sigma)});
+}
+
+std::string columnOf(const Series& series) { return series.name() + " [" + series.unit + "]"; }
+
+/// Constants of the evaluation: every object with a value and a standard deviation.
+void addConstants(std::vector<SpecimenValue>& values, const RecordJson& constants) {
+    for (const auto& [name, constant] : constants.items()) {
+        if (!constant.is_object() || !constant.contains("value")) continue;
+        const auto numberOf = [&constant = constant](const char* key) {
+            return constant.contains(key) && constant[key].is_number() ? constant[key].get<double>() : NAN;
+        };
+        addWithSigma(values, name, numberOf("value"), numberOf("sigma"));
+    }
+}
+
+void addCell(std::string& line, const std::string& text) { line += (line.empty() ? "" : ",") + csvCell(text); }
+
+}  // namespace
+
+std::vector<SpecimenValue> placementValues(const Placement& placement) {
+    return {{"rotation [deg]", numberCell(placement.angleRad * 180 / std::numbers::pi)},
+            {"scale [1]", numberCell(placement.scale)},
+            {"shift x [px]", numberCell(placement.shift.x)},
+            {"shift y [px]", numberCell(placement.shift.y)},
+            {"placement sigma [px]", numberCell(placement.sigmaPx)},
+            {"outline residual [px]", numberCell(placement.residualPx)}};
+}
+
+std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation) {
+    std::vector<SpecimenValue> values;
+    const SeriesLoads& loads = probes.evaluatedLoads.loads;
+    const auto& series = probes.results.series;
+    for (const Series& one : series) {
+        addWithSigma(values, columnOf(one) + " last", one.values.back(), one.sigmas.back());
+    }
+    if (!loads.loadsN.empty()) {
+        const auto largest = std::ranges::max_element(loads.loadsN);
+        const auto index = static_cast<std::size_t>(largest - loads.loadsN.begin());
+        values.push_back({"maximum load [N]", numberCell(*largest)});
+        if (!loads.stressesMPa.empty()) {
+            values.push_back({"maximum stress [MPa]", numberCell(std::ranges::max(loads.stressesMPa))});
+        }
+        for (const Series& one : series) {
+            addWithSigma(values, columnOf(one) + " at maximum load", one.values[index], one.sigmas[index]);
+        }
+    }
+    addConstants(values, constantsObject(probes.evaluatedLoads, evaluation));
+    return values;
+}
+
+std::string batchTable(std::span<const SpecimenResult> results) {
+    std::vector<std::string> columns;
+    for (const SpecimenResult& result : results) {
+        for (const SpecimenValue& value : result.values) {
+            if (std::ranges::find(columns, value.column) == columns.end()) columns.push_back(value.column);
+        }
+    }
+    std::string table = "specimen,status,reason,notes";
+    for (const std::string& column : columns) addCell(table, column);
+    for (const SpecimenResult& result : results) {
+        std::map<std::string, std::string> texts;
+        for (const SpecimenValue& value : result.values) texts[value.column] = value.text;
+        std::string line = csvCell(result.name);
+        line += "," + std::string(kSpecimenStatusNames[static_cast<std::size_t>(result.status)]) + "," +
+                csvCell(result.reason) + "," + csvCell(join(result.notes, {}, " "));
+        for (const std::string& column : columns) {
+            const auto found = texts.find(column);
+            line += "," + (found == texts.end() ? "nan" : found->second);
+        }
+        table += "\n" + line;
+    }
+    return table + "\n";
+}
+
+std::optional<SpecimenResult> readRecord(const std::filesystem::path& path, const std::string& key) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return std::nullopt;
+    try {
+        return readTextFile(path, [&](const std::string& text) -> std::optional<SpecimenResult> {
+            const nlohmann::json json = parseJson(text, "record");
+            const JsonObject object(json, "record", {"program", "key", "specimen", "status", "notes", "values"});
+            if (object.text("key") != key) return std::nullopt;
+            SpecimenResult result{object.text("specimen"), SpecimenStatus::Ok};
+            if (object.text("status") != kSpecimenStatusNames[1]) return std::nullopt;
+            for (const nlohmann::json& note : object.list("notes")) result.notes.push_back(note.get<std::string>());
+            for (const nlohmann::json& value : object.list("values")) {
+                result.values.push_back({value.at(0).get<std::string>(), value.at(1).get<std::string>()});
+            }
+            return result;
+        });
+    } catch (const Error&) {
+        return std::nullopt;  // measured again
+    } catch (const nlohmann::json::exception&) {
+        return std::nullopt;
+    }
+}
+
+void writeRecord(const std::filesystem::path& path, const SpecimenResult& result, const std::string& key) {
+    RecordJson values = RecordJson::array();
+    for (const SpecimenValue& value : result.values) values.push_back({value.column, value.text});
+    const RecordJson json = {
+        {"program", "StrainLens"}, {"key", key},
+        {"specimen", result.name}, {"status", kSpecimenStatusNames[static_cast<std::size_t>(result.status)]},
+        {"notes", result.notes},   {"values", std::move(values)}};
+    writeFileAtomically(path, json.dump(2, ' ', false, RecordJson::error_handler_t::replace) + "\n");
+}
+
+}  // namespace strainlens

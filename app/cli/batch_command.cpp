@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <algorithm>
+#include <array>
+#include <iostream>
+
+#include "app/batch/batch.h"
+#include "app/cli/command.h"
+#include "app/cli/options/parameter_options.h"
+#include "app/cli/progress.h"
+#include "app/io/paths.h"
+
+namespace strainlens::cli {
+namespace {
+
+/// The parameter that changes no result.
+constexpr std::array<std::string_view, 1> kBatchParameters = {"threads"};
+
+/// Prints the progress of a batch to stderr.
+class BatchPrinter : public BatchObserver {
+public:
+    BatchPrinter(const std::vector<SpecimenFolder>& specimens, bool isVerbose)
+        : m_specimens(specimens), m_progress(isVerbose) {}
+
+    void onSpecimen(std::size_t index) override {
+        print(index, "measuring " + std::to_string(m_specimens[index].images.size()) + " images");
+    }
+    void onPlan(const RunMemory& memory) override { m_progress.onPlan(memory); }
+    void onProgress(std::size_t, double fraction, int frame, int deformedFrames) override {
+        m_progress.onProgress(fraction, frame, deformedFrames);
+    }
+    void onFrame(std::size_t, const FrameSummary& summary, int deformedFrames) override {
+        m_progress.onFrame(summary, deformedFrames);
+    }
+    void onResult(std::size_t index, const SpecimenResult& result, bool isKept) override {
+        const std::string status(kSpecimenStatusNames[static_cast<std::size_t>(result.status)]);
+        std::string text = isKept ? "finished since an earlier batch" : status;
+        if (!result.reason.empty()) text += ": " + result.reason;
+        print(index, text);
+        if (isKept) return;
+        for (const std::string& note : result.notes) m_progress.note(result.name + ": " + note);
+    }
+
+private:
+    void print(std::size_t index, const std::string& text) {
+        std::cerr << "specimen " + std::to_string(index + 1) + " of " + std::to_string(m_specimens.size()) + ": " +
+                         m_specimens[index].name + ": " + text + "\n";
+    }
+
+    const std::vector<SpecimenFolder>& m_specimens;
+    ProgressPrinter m_progress;
+};
+
+class BatchCommand : public Command {
+public:
+    void addOptions(CLI::App& parser) override {
+        parser
+            .add_option("TEMPLATE", m_template,
+                        std::string("What to measure, and where: a template (") + kTemplateSuffix +
+                            ", strainlens-cli template), or the project of a specimen that is measured already")
+            ->required();
+        parser
+            .add_option("FOLDER", m_folders,
+                        "A folder with the images of a specimen, in natural order, the reference first; or a folder "
+                        "with such folders. A table of loads beside the images is read")
+            ->required();
+        addOption(parser, "-o,--output", m_output, "OUT-FOLDER",
+                  "Folder for batch.csv, the table with a row for each specimen, and for each a project with its "
+                  "results (NAME.strainlens) and a report; made if missing")
+            ->required();
+        addChoiceOption(parser, "--report", m_report, {"html", "pdf", "none"}, "Report of each specimen");
+        addOption(parser, "--pattern", m_filter.images, "TEXT",
+                  "Use the images whose names match this, as in cam1_*; needed where a folder holds the images of "
+                  "several cameras");
+        addOption(parser, "--load-pattern", m_filter.loads, "TEXT",
+                  "The table of loads is the one whose name matches this, as in *.csv; needed where several tables are "
+                  "beside the images");
+        parser.add_flag("--again", m_again, "Measure specimens again that are finished");
+        parser.add_flag("--verbose", m_verbose, "Print also memory and devices");
+        addOption(parser, "--device", m_device, "ID", "Measure with this device instead of the template's");
+        addParameterOptions(parser, m_parameters, kBatchParameters);
+        m_parser = &parser;
+        parser.footer(
+            "Region and probes are placed by the outline of each specimen, where its speckles end; the table has\n"
+            "rotation, shift and their standard deviation. A specimen that cannot be placed or measured is named with\n"
+            "its reason, and the others go on. Finished specimens stay while their images, loads and the template are\n"
+            "the same, so that the same command continues an interrupted batch.\n"
+            "Exit codes: 0 done, 1 some specimens failed (the others are saved), 2 wrong usage, 3 cancelled.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        m_request.made = readTemplate(pathFromUtf8(m_template));
+        RunParameters& parameters = m_request.made.project.parameters;
+        if (!m_device.empty()) parameters.device = m_device;
+        if (m_parser->count("--threads") > 0) parameters.threads = m_parameters.threads;
+        m_request.specimens = findSpecimens(pathsFromUtf8(m_folders), m_filter);
+        m_request.output = pathFromUtf8(m_output);
+        m_request.reportSuffix = m_report == "none" ? "" : "." + m_report;
+        m_request.measuresAgain = m_again;
+        files.reads(m_template);
+        for (const SpecimenFolder& specimen : m_request.specimens) {
+            files.reads(specimen.images);
+            files.reads(utf8(specimen.loads));
+            const SpecimenFiles outputs = filesOf(m_request, specimen);
+            for (const auto* path : {&outputs.project, &outputs.results, &outputs.report, &outputs.record}) {
+                files.writes("output", utf8(*path));  // the report may be none
+            }
+        }
+        files.writes("output", batchTableOf(m_request.output));
+    }
+
+    int run(std::stop_token stop) override {
+        BatchPrinter printer(m_request.specimens, m_verbose);
+        const std::vector<SpecimenResult> results = runBatch(m_request, printer, std::move(stop));
+        const auto count = [&](SpecimenStatus status) {
+            return std::ranges::count(results, status, &SpecimenResult::status);
+        };
+        const auto good = count(SpecimenStatus::Ok), waiting = count(SpecimenStatus::Waiting);
+        std::cerr << std::to_string(good) + " of " + std::to_string(results.size()) +
+                         " specimens measured: " + utf8(batchTableOf(m_request.output)) + "\n";
+        if (waiting > 0) return kCancelled;
+        return good == std::ssize(results) ? kOk : kFailed;
+    }
+
+private:
+    std::string m_template, m_output, m_device, m_report = "html";
+    std::vector<std::string> m_folders;
+    SpecimenFilter m_filter;
+    bool m_again = false, m_verbose = false;
+    RunParameters m_parameters;
+    const CLI::App* m_parser = nullptr;
+    BatchRequest m_request;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeBatchCommand() { return std::make_unique<BatchCommand>(); }
+
+}  // namespace strainlens::cli

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MPL-2.0
+#include <iostream>
+
+#include "app/batch/project_template.h"
+#include "app/cli/command.h"
+#include "app/io/paths.h"
+#include "app/project/project_run.h"
+
+namespace strainlens::cli {
+namespace {
+
+class TemplateCommand : public Command {
+public:
+    void addOptions(CLI::App& parser) override {
+        parser
+            .add_option("OUT", m_out,
+                        std::string("The template (") + kTemplateSuffix +
+                            "), everything of the project "
+                            "but its images")
+            ->required();
+        parser.add_option("PROJECT", m_project, "A project whose region and probes are right (.strainlens)")
+            ->required();
+        parser.add_flag("--region-from-texture", m_findsRegion,
+                        "The region is all texture of each specimen, instead of the project's region moved with the "
+                        "outline");
+        parser.footer(
+            "The outline of the specimen in the reference image is kept with it: where its speckles end, at edges and\n"
+            "holes. 'strainlens-cli batch OUT FOLDER...' places region and probes on other specimens by it.");
+    }
+
+    void prepare(CommandFiles& files) override {
+        if (!hasSuffix(pathFromUtf8(m_out), kTemplateSuffix)) {
+            throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kTemplateSuffix);
+        }
+        files.reads(m_project);
+        m_read = readProject(pathFromUtf8(m_project));
+        for (const ProjectFile& file : strainlens::filesOf(m_read)) files.reads(utf8(file.path));
+        files.writes("OUT", m_out);
+    }
+
+    int run(std::stop_token) override {
+        writeTemplate(pathFromUtf8(m_out), makeTemplate(m_read, m_findsRegion));
+        return kOk;
+    }
+
+private:
+    std::string m_out, m_project;
+    bool m_findsRegion = false;
+    Project m_read;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> makeTemplateCommand() { return std::make_unique<TemplateCommand>(); }
+
+}  // namespace strainlens::cli
