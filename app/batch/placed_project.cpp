@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <numbers>
 
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
+#include "app/loads/load_recording.h"
 #include "app/probes/probe_points.h"
 #include "compute/types/error.h"
 
@@ -54,6 +56,9 @@ void placeLengths(ProbeGeometry& geometry, const Placement& placement) {
         [&](auto& probe) {
             if constexpr (requires { probe.lengthPx; }) probe.lengthPx *= placement.scale;
             if constexpr (requires { probe.widthPx; }) probe.widthPx *= placement.scale;
+            if constexpr (requires { probe.isInMm; }) {  // the axis was scaled
+                probe.isInMm ? probe.length /= placement.scale : probe.width *= placement.scale;
+            }
             if constexpr (requires { probe.along; }) {
                 const double c = std::cos(placement.angleRad), s = std::sin(placement.angleRad);
                 probe.along = {c * probe.along.x - s * probe.along.y, s * probe.along.x + c * probe.along.y};
@@ -98,10 +103,18 @@ void addLoads(PlacedProject& placed, const SpecimenFolder& specimen) {
         images.frames.push_back(static_cast<int>(images.frames.size()));
         images.names.push_back(frame.name);
     }
-    const LoadFormat& format = project.load.format;
-    FrameLoads loads = assignLoads(readLoadTable(specimen.loads, format), images, format.referenceNumber);
+    std::vector<std::filesystem::path> files;
+    for (const FrameReference& frame : specimen.images) files.push_back(frame.path);
+    const LoadFormat format = project.load.format;
+    const LoadTiming timing = project.load.timing;
+    FrameLoads loads =
+        timedLoads(readLoadTable(specimen.loads, format), images, timing, files, {}, format.referenceNumber);
     for (const LoadWarning& warning : loads.warnings) placed.notes.push_back(warning.text);
-    project.load = {"N", loads.loads, loads.timeUnit, loads.times, utf8(specimen.loads), format};
+    if (timing.source != MomentSource::Rows) {
+        placed.notes.push_back("The load table is offset by the template's " + readableText(timing.offsetS) + " s.");
+    }
+    project.load = projectLoad(loads);
+    project.load.file = utf8(specimen.loads), project.load.format = format, project.load.timing = timing;
     placed.loads = std::move(loads);
 }
 

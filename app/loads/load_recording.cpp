@@ -26,6 +26,16 @@ FrameLoads loadsAt(const LoadRecording& recording, double offsetS) {
     return interpolateLoads(recording.table, recording.images, recording.momentsS, offsetS);
 }
 
+FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadTiming& timing,
+                      std::span<const std::filesystem::path> files, std::span<const double> listed,
+                      std::optional<int> referenceNumber) {
+    if (!timing.trigger.empty()) {
+        return assignLoads(selectTriggeredRows(table, timing.trigger), images, referenceNumber);
+    }
+    if (timing.source == MomentSource::Rows) return assignLoads(table, images, referenceNumber);
+    return loadsAt({std::move(table), images, momentsOf(timing, images, files, listed)}, timing.offsetS);
+}
+
 std::string offsetText(const LoadOffset& offset) {
     return "the table's clock is " + fixedText(offset.seconds, 4) + " +- " + fixedText(offset.sigmaS, 4) +
            " s ahead of the images, found from " +

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/loads/frame_loads.h"
+#include "app/loads/image_moments.h"
 #include "app/loads/offset_search.h"
 
 namespace strainlens {
@@ -29,6 +32,12 @@ LoadOffset findOffset(const LoadRecording& recording, const FrameCurve& curve);
 
 /// Loads of the images at an offset; see interpolateLoads().
 FrameLoads loadsAt(const LoadRecording& recording, double offsetS);
+
+/// Loads of the images from a table, timed as given. `files`: the images; `listed`: their times for MomentSource::List.
+/// Throws as assignLoads(), momentsOf() and interpolateLoads().
+FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadTiming& timing,
+                      std::span<const std::filesystem::path> files, std::span<const double> listed,
+                      std::optional<int> referenceNumber);
 
 /// "offset of the load table 1.371 +- 0.003 s, found from Traversenweg [mm] and the load (480 images, 99.99 % ...)".
 std::string offsetText(const LoadOffset& offset);

@@ -231,21 +231,15 @@ void LoadOptions::readLoads(const MeasuredImages& images, const std::vector<std:
     const LoadFormat given = format();
     const LoadTiming when = timing();
     LoadTable table = readLoadTable(pathFromUtf8(m_file), given);
-    if (!when.trigger.empty()) {
-        plan.loads = assignLoads(selectTriggeredRows(table, when.trigger), images, given.referenceNumber);
-    } else if (when.source == MomentSource::Rows) {
-        plan.loads = assignLoads(table, images, given.referenceNumber);
-    } else {
-        std::vector<double> listed;
-        if (when.source == MomentSource::List) listed = readMoments(pathFromUtf8(m_times));
-        LoadRecording recording{std::move(table), images, momentsOf(when, images, files, listed), m_offsetChannel};
-        if (findsOffset()) {
-            tableSeconds(recording.table);
-            plan.recording = std::move(recording);
-        } else {
-            plan.loads = loadsAt(recording, when.offsetS);
-        }
+    std::vector<double> listed;
+    if (when.source == MomentSource::List) listed = readMoments(pathFromUtf8(m_times));
+    if (!findsOffset()) {
+        plan.loads = timedLoads(std::move(table), images, when, files, listed, given.referenceNumber);
+        return;
     }
+    LoadRecording recording{std::move(table), images, momentsOf(when, images, files, listed), m_offsetChannel};
+    tableSeconds(recording.table);
+    plan.recording = std::move(recording);
 }
 
 MeasuredImages loadedImages(const ChosenFrames& images) {
