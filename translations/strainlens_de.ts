@@ -2644,10 +2644,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Datum</translation>
         </message>
         <message>
-            <source>Remove the run from the list; its file stays on the disk</source>
-            <translation>Den Lauf aus der Liste entfernen; seine Datei bleibt auf dem Datenträger</translation>
-        </message>
-        <message>
             <source>Rename run</source>
             <translation>Lauf umbenennen</translation>
         </message>
@@ -2670,6 +2666,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>images of the camera</source>
             <translation>Bilder der Kamera</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; later results may replace its file</source>
+            <translation>Den Lauf aus der Liste entfernen; spätere Ergebnisse können seine Datei ersetzen</translation>
         </message>
     </context>
     <context>
@@ -4489,20 +4489,12 @@ Vorgabe: keine.</translation>
             <translation>Klicken oder Pfeiltasten wählen das Bild; Ziehen über eine Spannungs-Dehnungs-Kurve wählt den Bereich des Moduls</translation>
         </message>
         <message>
-            <source>Draw the curves over the images or a column of the loads</source>
-            <translation>Die Kurven über den Bildern oder einer Spalte der Lasten zeichnen</translation>
-        </message>
-        <message>
             <source>Horizontal axis</source>
             <translation>Waagrechte Achse</translation>
         </message>
         <message>
             <source>Over %1</source>
             <translation>Über %1</translation>
-        </message>
-        <message>
-            <source>Over the images</source>
-            <translation>Über den Bildern</translation>
         </message>
         <message>
             <source>%1, difference</source>
@@ -4519,10 +4511,6 @@ Vorgabe: keine.</translation>
         <message>
             <source>Divided by %1</source>
             <translation>Geteilt durch %1</translation>
-        </message>
-        <message>
-            <source>Horizontal axis: images, or the values of a probe</source>
-            <translation>Waagerechte Achse: Bilder oder die Werte einer Messstelle</translation>
         </message>
         <message>
             <source>Minus %1</source>
@@ -5457,6 +5445,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
             <translation>Bei den Bildern liegt keine Lasttabelle; aus Lasten wird nichts ausgewertet.</translation>
+        </message>
+        <message>
+            <source>The load table is offset by the template&apos;s %1 s.</source>
+            <translation>Die Lasttabelle ist um %1 s der Vorlage versetzt.</translation>
         </message>
     </context>
     <context>

@@ -2653,10 +2653,6 @@ Range %2 to %3, default: %4.</source>
             <translation>Дата</translation>
         </message>
         <message>
-            <source>Remove the run from the list; its file stays on the disk</source>
-            <translation>Убрать расчёт из списка; его файл остаётся на диске</translation>
-        </message>
-        <message>
             <source>Rename run</source>
             <translation>Переименование расчёта</translation>
         </message>
@@ -2679,6 +2675,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>images of the camera</source>
             <translation>изображения камеры</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; later results may replace its file</source>
+            <translation>Убрать расчёт из списка; последующие результаты могут заменить его файл</translation>
         </message>
     </context>
     <context>
@@ -4502,20 +4502,12 @@ Default: none.</source>
             <translation>Щелчок или клавиши со стрелками выбирают изображение; протяжка по диаграмме растяжения выбирает диапазон модуля</translation>
         </message>
         <message>
-            <source>Draw the curves over the images or a column of the loads</source>
-            <translation>Строить кривые по изображениям или по столбцу нагрузок</translation>
-        </message>
-        <message>
             <source>Horizontal axis</source>
             <translation>Горизонтальная ось</translation>
         </message>
         <message>
             <source>Over %1</source>
             <translation>По %1</translation>
-        </message>
-        <message>
-            <source>Over the images</source>
-            <translation>По изображениям</translation>
         </message>
         <message>
             <source>%1, difference</source>
@@ -4532,10 +4524,6 @@ Default: none.</source>
         <message>
             <source>Divided by %1</source>
             <translation>Делённое на %1</translation>
-        </message>
-        <message>
-            <source>Horizontal axis: images, or the values of a probe</source>
-            <translation>Горизонтальная ось: снимки или значения датчика</translation>
         </message>
         <message>
             <source>Minus %1</source>
@@ -5473,6 +5461,10 @@ Default: none.</source>
         <message>
             <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
             <translation>Рядом с изображениями нет таблицы нагрузок; по нагрузкам ничего не рассчитано.</translation>
+        </message>
+        <message>
+            <source>The load table is offset by the template&apos;s %1 s.</source>
+            <translation>Таблица нагружения смещена на %1 с, как в шаблоне.</translation>
         </message>
     </context>
     <context>

@@ -2635,10 +2635,6 @@ Range %2 to %3, default: %4.</source>
             <translation>日期</translation>
         </message>
         <message>
-            <source>Remove the run from the list; its file stays on the disk</source>
-            <translation>从列表中移除该运行；其文件保留在磁盘上</translation>
-        </message>
-        <message>
             <source>Rename run</source>
             <translation>重命名运行</translation>
         </message>
@@ -2661,6 +2657,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>images of the camera</source>
             <translation>相机图像</translation>
+        </message>
+        <message>
+            <source>Remove the run from the list; later results may replace its file</source>
+            <translation>从列表中移除该运行；以后的结果可能会替换其文件</translation>
         </message>
     </context>
     <context>
@@ -4476,20 +4476,12 @@ Default: none.</source>
             <translation>单击或按方向键选择图像;在应力-应变曲线上拖动以选择模量的范围</translation>
         </message>
         <message>
-            <source>Draw the curves over the images or a column of the loads</source>
-            <translation>以图像或载荷的一列为横轴绘制曲线</translation>
-        </message>
-        <message>
             <source>Horizontal axis</source>
             <translation>横轴</translation>
         </message>
         <message>
             <source>Over %1</source>
             <translation>按 %1</translation>
-        </message>
-        <message>
-            <source>Over the images</source>
-            <translation>按图像</translation>
         </message>
         <message>
             <source>%1, difference</source>
@@ -4506,10 +4498,6 @@ Default: none.</source>
         <message>
             <source>Divided by %1</source>
             <translation>除以 %1</translation>
-        </message>
-        <message>
-            <source>Horizontal axis: images, or the values of a probe</source>
-            <translation>横轴：图像，或某探针的值</translation>
         </message>
         <message>
             <source>Minus %1</source>
@@ -5441,6 +5429,10 @@ Default: none.</source>
         <message>
             <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
             <translation>图像旁没有载荷表；不进行基于载荷的计算。</translation>
+        </message>
+        <message>
+            <source>The load table is offset by the template&apos;s %1 s.</source>
+            <translation>载荷表按模板的 %1 s 偏移。</translation>
         </message>
     </context>
     <context>

@@ -41,6 +41,9 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
     for (const FrameReference& frame : specimen.images) {
         addText(digest, frame.name);
         addFile(frame.path);
+        if (request.made.project.load.timing.source == MomentSource::FileTimes) {
+            addText(digest, std::to_string(std::filesystem::last_write_time(frame.path).time_since_epoch().count()));
+        }
     }
     if (!specimen.loads.empty()) addFile(specimen.loads);
     return digest.finish();
@@ -121,6 +124,18 @@ void addProbeValues(const ExportFiles& outputs, SpecimenResult& result) {
     }
 }
 
+/// The template, and results that the user has saved under a name, are never replaced.
+void requireReplaceable(const SpecimenFiles& files, const std::filesystem::path& source) {
+    std::error_code error;
+    for (const std::filesystem::path& file : {files.project, files.results, files.report, files.record}) {
+        if (!source.empty() && std::filesystem::equivalent(file, source, error)) {
+            throw Error(utf8(source) + " is the template and would be replaced; choose another output folder.");
+        }
+    }
+    if (!isThere(files.project) || readProject(files.project).runs.empty()) return;
+    throw Error(utf8(files.project) + " has saved runs, which would be replaced; choose another output folder.");
+}
+
 /// A batch while it runs.
 class Batch {
 public:
@@ -175,6 +190,7 @@ private:
     std::optional<SpecimenResult> measureSpecimen(std::size_t index, const SpecimenFiles& files) {
         const SpecimenFolder& specimen = m_request.specimens[index];
         SpecimenResult result{specimen.name, SpecimenStatus::Ok};
+        requireReplaceable(files, m_request.from);
         // Without a record the outputs count as unfinished.
         std::filesystem::create_directories(files.results.parent_path());
         std::filesystem::remove(files.record);

@@ -21,6 +21,7 @@ struct BatchRequest {
     std::filesystem::path output;        ///< folder; made if missing
     std::string reportSuffix = ".html";  ///< of the report of each specimen: ".html", ".pdf"; empty: none
     bool measuresAgain = false;          ///< specimens that are finished, too
+    std::filesystem::path from = {};     ///< template or project that `made` was read from; never overwritten
 };
 
 /// Files of a specimen in the output folder.

@@ -67,9 +67,11 @@ void placeLengths(ProbeGeometry& geometry, const Placement& placement) {
         geometry);
 }
 
-void requireInside(const std::vector<Probe>& probes, ImageSize image) {
+void requireInside(const std::vector<Probe>& probes, double mmPerPx, ImageSize image) {
     for (const Probe& probe : probes) {
-        for (const PointPx& at : handlesOf(probe.geometry)) {
+        const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
+        const ProbeGeometry geometry = gauge && mmPerPx > 0 ? ProbeGeometry(inPixels(*gauge, mmPerPx)) : probe.geometry;
+        for (const PointPx& at : handlesOf(geometry)) {
             if (at.x >= 0 && at.y >= 0 && at.x <= image.width - 1 && at.y <= image.height - 1) continue;
             throw InvalidInput("probe " + probe.id,
                                "(" + readableText(at.x) + ", " + readableText(at.y) + ") px in an image of " +
@@ -156,7 +158,7 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     project.region =
         given.findsRegion ? projectShapes(outline.shapes) : placeRegion(given.project.region, placed.placement);
     project.probes = placeProbes(given.project.probes, placed.placement);
-    requireInside(project.probes, outline.image);
+    requireInside(project.probes, project.parameters.scaleMmPerPx, outline.image);
     for (const FrameReference& frame : specimen.images) project.images.push_back({{frame.path, ""}, frame.page});
     addLoads(placed, specimen);
     return placed;

@@ -87,9 +87,15 @@ ProjectTemplate makeTemplate(Project project, const RegionOfInterest& region, co
     made.outline = outlineOf(reference, made.squarePx);
     made.project.region = findsRegion ? std::vector<ProjectShape>() : shapesOf(region, made.outline.image);
     made.project.images.clear();
-    made.project.load = {"", {}, "", {}, "", made.project.load.format};
+    const LoadTiming timing = made.project.load.timing;
+    if (timing.source == MomentSource::List) {
+        throw InvalidInput("load, timing", "a list of times of these images",
+                           "a frame rate or the times of the image files, which other images have as well");
+    }
+    made.project.load = {"", {}, "", {}, "", made.project.load.format, timing};
     made.project.view = {};
     made.project.results.clear();
+    made.project.runs.clear();
     return made;
 }
 
@@ -156,7 +162,7 @@ std::string templateSchema() {
     const TemplateJson whole = TemplateJson::parse(projectSchema());
     TemplateJson project = whole;
     for (const char* key : {"$schema", "title"}) project.erase(key);
-    for (const char* key : {"images", "view", "results"}) project["properties"].erase(key);
+    for (const char* key : {"images", "view", "results", "runs"}) project["properties"].erase(key);
     TemplateJson shapes = whole["properties"]["region"];
     shapes["description"] = "The textured part of the reference image.";
     const TemplateJson side = {{"type", "integer"}, {"minimum", 1}, {"maximum", kLongestSide}};

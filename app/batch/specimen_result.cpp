@@ -30,8 +30,8 @@ void addWithSigma(std::vector<SpecimenValue>& values, const std::string& column,
 
 std::string columnOf(const Series& series) { return series.name() + " [" + series.unit + "]"; }
 
-/// Constants of the evaluation: every object with a value and a standard deviation.
-void addConstants(std::vector<SpecimenValue>& values, const RecordJson& constants) {
+/// Constants of the evaluation, every object with a value and a standard deviation, and values of the material.
+void addConstants(std::vector<SpecimenValue>& values, const EvaluatedLoads& loads, const RecordJson& constants) {
     for (const auto& [name, constant] : constants.items()) {
         if (!constant.is_object() || !constant.contains("value")) continue;
         const auto numberOf = [&constant = constant](const char* key) {
@@ -39,6 +39,18 @@ void addConstants(std::vector<SpecimenValue>& values, const RecordJson& constant
         };
         addWithSigma(values, name, numberOf("value"), numberOf("sigma"));
     }
+    for (const MaterialValue& value : loads.values) {
+        addWithSigma(values, value.name + " [" + value.unit + "]", value.value, value.sigma);
+    }
+}
+
+/// Index of the largest value; none if there is none.
+std::optional<std::size_t> largestOf(const std::vector<double>& values) {
+    std::optional<std::size_t> largest;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        if (std::isfinite(values[k]) && (!largest || values[k] > values[*largest])) largest = k;
+    }
+    return largest;
 }
 
 void addCell(std::string& line, const std::string& text) { line += (line.empty() ? "" : ",") + csvCell(text); }
@@ -61,18 +73,16 @@ std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const Load
     for (const Series& one : series) {
         addWithSigma(values, columnOf(one) + " last", one.values.back(), one.sigmas.back());
     }
-    if (!loads.loadsN.empty()) {
-        const auto largest = std::ranges::max_element(loads.loadsN);
-        const auto index = static_cast<std::size_t>(largest - loads.loadsN.begin());
-        values.push_back({"maximum load [N]", numberCell(*largest)});
-        if (!loads.stressesMPa.empty()) {
-            values.push_back({"maximum stress [MPa]", numberCell(std::ranges::max(loads.stressesMPa))});
+    if (const std::optional<std::size_t> largest = largestOf(loads.loadsN)) {
+        values.push_back({"maximum load [N]", numberCell(loads.loadsN[*largest])});
+        if (const std::optional<std::size_t> highest = largestOf(loads.stressesMPa)) {
+            values.push_back({"maximum stress [MPa]", numberCell(loads.stressesMPa[*highest])});
         }
         for (const Series& one : series) {
-            addWithSigma(values, columnOf(one) + " at maximum load", one.values[index], one.sigmas[index]);
+            addWithSigma(values, columnOf(one) + " at maximum load", one.values[*largest], one.sigmas[*largest]);
         }
     }
-    addConstants(values, constantsObject(probes.evaluatedLoads, evaluation));
+    addConstants(values, probes.evaluatedLoads, constantsObject(probes.evaluatedLoads, evaluation));
     return values;
 }
 

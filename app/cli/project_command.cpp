@@ -83,6 +83,7 @@ public:
         project.probes = m_probes.probes();
         requireMeasurable(project.probes, m_parameters);
         addLoad(project);
+        keepRuns(project);
         ProjectHashes().fill(project);
         writeProject(pathFromUtf8(m_out), project);
         printNotes(m_notes);
@@ -90,6 +91,18 @@ public:
     }
 
 private:
+    /// A project that is replaced leaves its saved runs.
+    void keepRuns(Project& project) const {
+        const std::filesystem::path out = pathFromUtf8(m_out);
+        std::error_code error;
+        if (!std::filesystem::exists(out, error)) return;
+        try {
+            project.runs = readProject(out).runs;
+        } catch (const Error&) {
+            return;  // it was no project
+        }
+    }
+
     void addLoad(Project& project) {
         project.evaluation = m_load.evaluation();
         ProbePlan plan;

@@ -272,6 +272,7 @@ private:
         for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
+        m_project.runs.clear();  // never overwritten, but no inputs
         requireUnchanged();
         if (m_acceptsChanges) updateHashes(m_project.parameters.camera);
         m_images.frames = framesOf(m_project);

@@ -11,6 +11,7 @@
 #include "app/io/unicode.h"
 #include "app/loads/load_interpolation.h"
 #include "app/loads/small_regression.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -43,19 +44,12 @@ const LoadChannel* findExtension(const LoadTable& table, const std::string& name
     return nullptr;
 }
 
-double medianOf(std::vector<double> values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 double medianInterval(std::span<const double> times) {
     std::vector<double> intervals;
     for (std::size_t k = 1; k < times.size(); ++k) {
         if (times[k] > times[k - 1]) intervals.push_back(times[k] - times[k - 1]);
     }
-    return medianOf(std::move(intervals));
+    return intervals.empty() ? 0 : medianOf(std::move(intervals));
 }
 
 /// Means over the rows within `half` of each row's time. The noise of load and extension would flatten the regression

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/render/field_quantity.h"
+#include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -101,6 +102,7 @@ private:
         if (quantities.empty()) throw InvalidInput(nameOf("quantities"), "none", fieldQuantityNames());
         std::set<std::string> seen;
         for (const std::string& quantity : quantities) {
+            if (isFormula(quantity)) throw InvalidInput(nameOf("quantities"), quantity, fieldQuantityNames());
             fieldQuantity(quantity, nameOf("quantities"));
             if (!seen.insert(quantity).second) {
                 throw InvalidInput(nameOf("quantities"), quantity + " twice", "each name once");

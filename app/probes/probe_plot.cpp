@@ -37,10 +37,10 @@ bool isZeroInReference(std::string_view name) {
            found->group == QuantityGroup::Gradients;
 }
 
-/// Removes frame 0 from curves over the frames.
-void dropReference(LinePlot& plot) {
+/// Removes the reference that was added to the curves of so many frames.
+void dropReference(LinePlot& plot, std::size_t frames) {
     for (PlotCurve& curve : plot.curves) {
-        if (curve.points.empty() || curve.points.front().x != 0) continue;
+        if (curve.points.size() <= frames) continue;
         curve.points.erase(curve.points.begin());
         if (!curve.sigmas.empty()) curve.sigmas.erase(curve.sigmas.begin());
     }
@@ -83,8 +83,11 @@ ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity
     if (options.relation == SeriesRelation::None) return related;
     const Series* to = findValues(results, options.relatedTo, quantity);
     const bool isRatio = options.relation == SeriesRelation::Ratio;
-    std::erase_if(related.series, [&](const Series& series) { return !to || series.probe == options.relatedTo; });
+    std::erase_if(related.series, [&](const Series& series) {
+        return !to || series.probe == options.relatedTo || (!isRatio && series.unit != to->unit);
+    });
     for (Series& series : related.series) {
+        series.probe += (isRatio ? " / " : " - ") + options.relatedTo;
         if (isRatio && to->unit != "1") series.unit = series.unit == to->unit ? "1" : series.unit + "/" + to->unit;
         for (std::size_t k = 0; k < series.values.size(); ++k) {
             const double a = series.values[k], b = to->values[k], sigmaA = series.sigmas[k], sigmaB = to->sigmas[k];
@@ -100,12 +103,7 @@ ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity
 LinePlot curvesPlot(const ProbeResults& results, std::string_view quantity, const CurveOptions& options) {
     const ProbeResults related = relateSeries(results, quantity, options);
     LinePlot plot = seriesPlot(related, quantity);
-    const bool hasRatios = options.relation == SeriesRelation::Ratio;
-    if (hasRatios) dropReference(plot);  // 0 / 0
-    if (options.relation != SeriesRelation::None) {
-        const std::string sign = hasRatios ? " / " : " - ";
-        for (PlotCurve& curve : plot.curves) curve.name += sign + options.relatedTo;
-    }
+    if (options.relation == SeriesRelation::Ratio) dropReference(plot, results.frames.size());  // 0 / 0
     if (options.over.empty() || plot.curves.empty()) return plot;
     const Series* over = findValues(results, options.over, quantity);
     if (!over) return {};
@@ -123,7 +121,7 @@ LinePlot curvesPlot(const ProbeResults& results, std::string_view quantity, cons
 }
 
 LinePlot overColumn(LinePlot plot, const LoadChannel& column) {
-    dropReference(plot);  // its load is unknown
+    dropReference(plot, column.values.size());  // its load is unknown
     plot.x = {column.name, column.unit};
     for (PlotCurve& curve : plot.curves) {
         for (std::size_t k = 0; k < curve.points.size(); ++k) curve.points[k].x = column.values[k];

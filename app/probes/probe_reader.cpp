@@ -62,6 +62,11 @@ DisplacementField toPlaneDisplacements(const DisplacementField& field) {
     return result;
 }
 
+DisplacementField placedInPlane(DisplacementField field) {
+    field.x = field.plane.x, field.y = field.plane.y;
+    return field;
+}
+
 }  // namespace
 
 /// Evaluates the probes in one field; each emit() appends to the next series.
@@ -71,6 +76,8 @@ struct ProbeReader::FrameReader {
     const DisplacementField& image;  ///< as measured [px]
     const PlaneMap* plane = reader.m_options.calibration ? &reader.m_options.calibration->map : nullptr;
     FieldSampler sampler{field, reader.m_options.region, plane};
+    /// With places in the plane as well, as fitted motions need them; none without a calibration.
+    std::optional<DisplacementField> inPlane = plane ? std::optional(placedInPlane(field)) : std::nullopt;
     std::map<std::string, std::vector<double>> quantities = {};
     const Probe* probe = nullptr;  ///< the one that is evaluated
     std::size_t next = 0;
@@ -93,7 +100,7 @@ struct ProbeReader::FrameReader {
     const std::vector<double>& valuesOf(const std::string& quantity) {
         const auto found = quantities.find(quantity);
         if (found != quantities.end()) return found->second;
-        std::vector<double> values = fieldQuantity(quantity, "quantities").values(field);
+        std::vector<double> values = fieldQuantity(quantity, "quantities").values(inPlane ? *inPlane : field);
         if (values.size() != field.size()) {
             throw InvalidInput(
                 "probe " + probe->id + ", quantities", quantity,

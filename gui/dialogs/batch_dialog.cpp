@@ -166,7 +166,8 @@ void BatchDialog::setOutput(const QString& path) {
 }
 
 BatchRequest BatchDialog::request() const {
-    return {m_made, m_specimens, batchPath(m_output), kReportSuffixes[m_report->currentIndex()], false};
+    return {m_made, m_specimens,          batchPath(m_output), kReportSuffixes[m_report->currentIndex()],
+            false,  batchPath(m_template)};
 }
 
 void BatchDialog::start() {

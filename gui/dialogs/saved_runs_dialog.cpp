@@ -161,7 +161,7 @@ void SavedRunsDialog::retranslate() {
     describe(*m_save, tr("Add latest run"), tr("Save the project and add its latest results to the list"));
     describe(*m_show, tr("Show run"), tr("Show this run's maps and curves instead of the latest ones"));
     describe(*m_use, tr("Use run's parameters"), tr("Measure the next run with these parameters"));
-    describe(*m_remove, tr("Remove run"), tr("Remove the run from the list; its file stays on the disk"));
+    describe(*m_remove, tr("Remove run"), tr("Remove the run from the list; later results may replace its file"));
     fill();
 }
 

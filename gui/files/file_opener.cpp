@@ -298,7 +298,11 @@ void FileOpener::reportChangedFiles(const QString& project) {
     // Runs in the background: hundreds of photographs take a while.
     m_checks.clear();
     m_checks.start(
-        [project, stop = m_checkStop.get_token()] { return changedFiles(readProject(toPath(project)), stop); },
+        [project, stop = m_checkStop.get_token()] {
+            Project measured = readProject(toPath(project));
+            measured.runs.clear();  // compared when they are shown
+            return changedFiles(measured, stop);
+        },
         [this, project](const TaskOutcome<std::vector<std::filesystem::path>>& outcome) {
             if (!outcome.value || outcome.value->empty() || m_document.project.path() != project) return;
             constexpr std::size_t kMaxNames = 3;

@@ -31,7 +31,7 @@ std::optional<FrameLoads> loadsOf(const ExportSource& source) {
 
 ProbePlan makeProbePlan(const ExportSource& source) {
     const Results& results = source.results;
-    return {source.probesAndLoads.probes,
+    return {selectMeasured(source.probesAndLoads.probes, results.parameters),
             makeProbeReaderOptions(results.parameters, *results.mask, results.mask->size()),
             loadsOf(source),
             source.probesAndLoads.evaluation,
@@ -53,7 +53,8 @@ ProbeResults selectStrains(const ProbeResults& results) {
 std::string makeCsv(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
-            return seriesCsv(relateSeries(*chart.results, chart.quantity, chart.curves), {});
+            return seriesCsv(relateSeries(*chart.results, chart.quantity, chart.curves),
+                             axisOf(chart) ? chart.loads->values.loads : SeriesLoads{});
         case ChartKind::Stress:
             return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
         case ChartKind::Profiles:

@@ -208,16 +208,20 @@ void PlotsPanel::drawCurves() {
     const bool overImages = isSeries && !axis && m_chart.curves.over.empty();
     const QString unit = seriesUnit(plot.y.unit);
     QStringList readings;
-    const std::optional<std::size_t> present = isSeries ? presentIndex() : std::nullopt;
-    if (present && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
+    const int present = isSeries ? presentIndex() : -1;
+    if (present >= 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
         curve.emphasised = curve.name == m_emphasised || curve.name.starts_with(m_emphasised + " ");
         // The reference is a point of the curve, but none of the results.
-        if (present) readings << readingText(curve, *present + pointsBeforeResults(curve), unit);
+        if (present >= 0)
+            readings << readingText(curve, static_cast<std::size_t>(present) + pointsBeforeResults(curve), unit);
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (axis) {
         plot.x = {axis->label()};
+    } else if (isSeries && !overImages) {
+        plot.x = {m_chart.curves.over + " " + seriesText(m_chart.quantity).toStdString(),
+                  seriesUnit(plot.x.unit).toStdString()};
     } else if (overImages) {
         plot.x.label = tr("Image").toStdString();
         plot.x.unit.clear();
@@ -229,17 +233,20 @@ void PlotsPanel::drawCurves() {
     plot.y = {labels[static_cast<std::size_t>(m_chart.curves.relation)].toStdString(), unit.toStdString()};
     std::optional<double> cursor;
     if (overImages && m_chart.frame > 0) cursor = m_chart.frame;
-    if (!overImages && present && !positions().empty()) cursor = positions()[*present];
+    if (!overImages && present >= 0) {
+        const std::vector<double> along = positions();
+        if (present < std::ssize(along)) cursor = along[static_cast<std::size_t>(present)];
+    }
     if (cursor && !std::isfinite(*cursor)) cursor.reset();
     m_view->showPlot(std::move(plot), cursor);
 }
 
-std::optional<std::size_t> PlotsPanel::presentIndex() const {
-    if (!m_chart.results || m_chart.frame <= 0) return std::nullopt;
+int PlotsPanel::presentIndex() const {
+    if (!m_chart.results || m_chart.frame <= 0) return -1;
     const std::vector<int>& frames = m_chart.results->frames;
     const auto present = std::ranges::find(frames, m_chart.frame);
-    if (present == frames.end()) return std::nullopt;
-    return static_cast<std::size_t>(present - frames.begin());
+    if (present == frames.end()) return -1;
+    return static_cast<int>(present - frames.begin());
 }
 
 std::size_t PlotsPanel::pointsBeforeResults(const PlotCurve& curve) const {

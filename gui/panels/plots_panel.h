@@ -49,8 +49,8 @@ private:
     void showStaleness();
     void draw();
     void drawCurves();
-    /// Index of the displayed image in the results; nullopt: it has none.
-    std::optional<std::size_t> presentIndex() const;
+    /// Index of the displayed image in the results; -1: it has none.
+    int presentIndex() const;
     std::size_t pointsBeforeResults(const PlotCurve& curve) const;
     void drawHistogram();
     void drawStress();

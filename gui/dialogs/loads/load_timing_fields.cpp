@@ -73,6 +73,7 @@ void LoadTimingFields::connectFields() {
 
 void LoadTimingFields::setTiming(const LoadTiming& timing) {
     m_timing = timing;
+    if (m_timing.source == MomentSource::List) m_timing.source = MomentSource::Rows;  // a project has no list
     if (timing.offsetS != 0) m_find->setChecked(false);
     showTiming();
 }

@@ -24,7 +24,8 @@ TEST(PointSmoothing, KeepsAGradientAtEdgesAndHoles) {
     const std::vector<double> smoothed = smoothValues(field, values, 7);
     for (std::size_t i = 0; i < field.size(); ++i) {
         EXPECT_EQ(std::isnan(smoothed[i]), std::isnan(values[i]));
-        if (!std::isnan(values[i])) EXPECT_NEAR(smoothed[i], values[i], 1e-9);
+        if (std::isnan(values[i])) continue;
+        EXPECT_NEAR(smoothed[i], values[i], 1e-9);
     }
     EXPECT_EQ(smoothingGaugePx(field, 7), 42);
 }

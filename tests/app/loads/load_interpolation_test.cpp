@@ -15,7 +15,7 @@ const char* const kTable =
     "Prüfzeit;Standardkraft;Weg;Temperatur;Bemerkung;Auslöser\ns;kN;mm;°C;;V\n0,0;0,0;0,00;20,5;a;0,1\n"
     "1,0;1,0;0,10;;b;4,9\n2,0;3,0;0,30;21,5;c;5,0\n3,0;2,0;0,40;22,5;d;0,0\n4,0;2,5;0,50;22,5;e;5,1\n";
 
-MeasuredImages images(std::size_t count) {
+MeasuredImages numberedImages(std::size_t count) {
     MeasuredImages all;
     for (std::size_t k = 0; k < count; ++k) {
         all.frames.push_back(static_cast<int>(k));
@@ -45,7 +45,7 @@ TEST(LoadInterpolation, TableHasChannelsOfNumbersWithTheirUnits) {
 
 TEST(LoadInterpolation, GivesValuesAtTheMomentsOfTheImages) {
     const LoadTable table = parseLoadTable(kTable, "t.csv");
-    const FrameLoads found = interpolateLoads(table, images(4), Numbers{0, .5, 1.25, 9}, .5);
+    const FrameLoads found = interpolateLoads(table, numberedImages(4), Numbers{0, .5, 1.25, 9}, .5);
     EXPECT_EQ(found.times, (Numbers{.5, 1, 1.75, 9.5}));
     EXPECT_DOUBLE_EQ(found.loads[0], 500);
     EXPECT_DOUBLE_EQ(found.loads[1], 1000);
@@ -60,7 +60,7 @@ TEST(LoadInterpolation, GivesValuesAtTheMomentsOfTheImages) {
 
 TEST(LoadInterpolation, RefusesTablesWithoutUsableTimes) {
     const auto interpolate = [](const std::string& text, const Numbers& moments) {
-        return codeOf([&] { interpolateLoads(parseLoadTable(text, "t.csv"), images(2), moments, 0); });
+        return codeOf([&] { interpolateLoads(parseLoadTable(text, "t.csv"), numberedImages(2), moments, 0); });
     };
     EXPECT_EQ(interpolate("load [N]\n1\n2\n", {0, 1}), LoadErrorCode::NoTimes);
     EXPECT_EQ(interpolate("time [d];load [N]\n0;1\n1;2\n", {0, 1}), LoadErrorCode::UnknownTimeUnit);
@@ -72,7 +72,7 @@ TEST(LoadInterpolation, RefusesTablesWithoutUsableTimes) {
 TEST(LoadInterpolation, TimesAreSecondsInAnyUnit) {
     const auto loadAt = [](const std::string& unit) {
         const LoadTable table = parseLoadTable("time [" + unit + "];load [N]\n0;0\n60;60\n", "t.csv");
-        return interpolateLoads(table, images(2), Numbers{0, .03}, 0).loads[1];
+        return interpolateLoads(table, numberedImages(2), Numbers{0, .03}, 0).loads[1];
     };
     EXPECT_DOUBLE_EQ(loadAt("s"), .03);
     EXPECT_DOUBLE_EQ(loadAt("ms"), 30);

@@ -21,7 +21,7 @@ using test::Process;
 using test::runCli;
 using Words = std::vector<std::string>;
 
-constexpr int kFrames = 4;
+constexpr int kBlurredFrames = 4;
 const char* const kNote = "blur matching does not fit the memory limit";
 
 /// A sequence whose deformed images are out of focus.
@@ -29,7 +29,7 @@ class BlurResume : public testing::Test {
 protected:
     BlurResume() {
         constexpr int kWidth = 640, kHeight = 520, kBlurPx = 7;
-        for (int i = 0; i <= kFrames; ++i) {
+        for (int i = 0; i <= kBlurredFrames; ++i) {
             cv::Mat image = test::speckles(kWidth, kHeight, 2 * i, -i);
             if (i > 0) cv::blur(image, image, {kBlurPx, kBlurPx});
             test::writeImage(m_folder / ("img" + std::to_string(i) + ".png"), image);
@@ -38,7 +38,7 @@ protected:
     std::string at(const std::string& name) const { return (m_folder / name).string(); }
     Words command(const std::string& output, int limitMiB, const Words& more = {}) const {
         Words words = {"run"};
-        for (int i = 0; i <= kFrames; ++i) words.push_back(at("img" + std::to_string(i) + ".png"));
+        for (int i = 0; i <= kBlurredFrames; ++i) words.push_back(at("img" + std::to_string(i) + ".png"));
         words.insert(words.end(), {"--device", "cpu", "--threads", "1", "--refine", "icgn1", "--step", "20", "--subset",
                                    "31", "-o", at(output), "--host-memory-limit", std::to_string(limitMiB)});
         words.insert(words.end(), more.begin(), more.end());
@@ -98,7 +98,7 @@ TEST_F(BlurResume, DoesNotOmitBlurMatchingAfterFramesWithIt) {
     EXPECT_NE(refused.err.find("large enough for blur matching"), std::string::npos) << refused.err;
     EXPECT_EQ(runCli(command("matched.h5", 0, {"--resume"})).exitCode, 0);
     const ResultsReader results(at("matched.h5"));
-    ASSERT_EQ(results.frames().size(), std::size_t{kFrames});
+    ASSERT_EQ(results.frames().size(), std::size_t{kBlurredFrames});
     for (const int frame : results.frames()) EXPECT_TRUE(results.summary(frame).blur) << frame;
 }
 

@@ -340,29 +340,5 @@ TEST(LineOfSight, IsBlockedByASinglePixel) {
     EXPECT_FALSE(hasLineOfSight(slit, {3, 9}, {17, 11}));
 }
 
-TEST(GridFlow, AffineMisfitIsOneForNoiseAndLargeForOtherMotion) {
-    constexpr double kSigma = 0.02;
-    std::mt19937 random(4);
-    std::normal_distribution<double> noise(0, kSigma);
-    const auto misfitOf = [&](double bend, double local) {
-        DisplacementField field = fieldWithGradients(30, 26, 8, Plane{3, 0.01, -0.02}, Plane{-5, 0, 0.004});
-        field.refined.sigmaU.assign(field.size(), float{kSigma});
-        field.refined.sigmaV = field.refined.sigmaU;
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            const double x = field.x[i] - field.x[0];
-            field.u[i] += noise(random) + bend * x * x, field.v[i] += noise(random);
-        }
-        field.u[7] = 100, field.status[7] = PointStatus::Outlier;
-        field.v[20] += local;
-        return affineMisfit(field);
-    };
-    EXPECT_NEAR(misfitOf(0, 0).meanSquare, 1, 0.1);  // 5 standard deviations of the mean of 1560 squares
-    EXPECT_LT(misfitOf(0, 0).largest, 5);
-    EXPECT_NEAR(misfitOf(0, 0.2).largest, 10, 4);
-    EXPECT_GT(misfitOf(1e-5, 0).meanSquare, 3);  // a bend of .5 px over the field
-    const auto constant = [](double, double) { return 1.0; };
-    EXPECT_TRUE(std::isnan(affineMisfit(fieldOf(5, 5, 8, constant, constant)).meanSquare)) << "no standard deviations";
-}
-
 }  // namespace
 }  // namespace strainlens

@@ -13,7 +13,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kImages = 24;
+constexpr int kTimedImages = 24;
 constexpr double kOffset = 1.37, kRate = 4;
 
 class WindowTiming : public PlotsTest {
@@ -23,13 +23,13 @@ protected:
         PlotsTest::SetUp();
         commandLine({QStringLiteral("synth"), QStringLiteral("affine"), QStringLiteral("-o"), path(QStringLiteral("s")),
                      QStringLiteral("--size"), QStringLiteral("160x200"), QStringLiteral("--frames"),
-                     QString::number(kImages), QStringLiteral("--eyy"), QStringLiteral("0.004"),
+                     QString::number(kTimedImages), QStringLiteral("--eyy"), QStringLiteral("0.004"),
                      QStringLiteral("--noise"), QStringLiteral("0.5"), QStringLiteral("--no-arrays")});
         QFile file(path(QStringLiteral("machine.txt")));
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
         file.write("Prüfprotokoll;Zugversuch\n\nPrüfzeit;Standardkraft;Temperatur\ns;kN;°C\n");
         for (int k = 0; k < 600; ++k) {
-            const double time = k * .02, share = std::clamp((time - kOffset) * kRate / kImages, 0., 1.);
+            const double time = k * .02, share = std::clamp((time - kOffset) * kRate / kTimedImages, 0., 1.);
             file.write(QStringLiteral("%1;%2;%3\n")
                            .arg(time, 0, 'f', 2)
                            .arg(2.8 * share, 0, 'f', 5)
@@ -40,7 +40,7 @@ protected:
     }
     void openImages() {
         QStringList files;
-        for (int k = 0; k <= kImages; ++k)
+        for (int k = 0; k <= kTimedImages; ++k)
             files << path(QStringLiteral("s/image_%1.png").arg(k, 2, 10, QLatin1Char('0')));
         open(files);
         measureWithStrain();
@@ -69,10 +69,10 @@ TEST_F(WindowTiming, LoadsAreInterpolatedAtAFrameRateAndAnOffset) {
     EXPECT_TRUE(find<QPushButton>("loadTableAccept")->isEnabled());
     find<NumberField>("loadsOffset")->setValue(kOffset);
     waitForTable();
-    const double corner = 2800 * kRate / kImages * .01;  // the load starts between two rows
+    const double corner = 2800 * kRate / kTimedImages * .01;  // the load starts between two rows
     EXPECT_NEAR(QLocale().toDouble(cell(0, 1)), 0, corner);
-    EXPECT_NEAR(QLocale().toDouble(cell(kImages / 2, 1)), 1400, .1);
-    EXPECT_NEAR(QLocale().toDouble(cell(kImages, 1)), 2800, corner);
+    EXPECT_NEAR(QLocale().toDouble(cell(kTimedImages / 2, 1)), 1400, .1);
+    EXPECT_NEAR(QLocale().toDouble(cell(kTimedImages, 1)), 2800, corner);
     EXPECT_EQ(cell(1, 2), QStringLiteral("1.62"));
     find<QPushButton>("loadTableAccept")->click();
     waitForTable();
@@ -108,7 +108,7 @@ TEST_F(WindowTiming, CurvesAreDrawnOverAColumnOfTheTable) {
     chooseKind(ChartKind::Series);
     choose("plotOver", QStringList{QStringLiteral("Temperatur [°C]"), QString()});
     EXPECT_EQ(chart().xAxis->label(), QStringLiteral("Temperatur [°C]"));
-    EXPECT_NEAR(chart().xAxis->range().upper, 20 + kOffset + kImages / kRate, 1);
+    EXPECT_NEAR(chart().xAxis->range().upper, 20 + kOffset + kTimedImages / kRate, 1);
 }
 
 }  // namespace
