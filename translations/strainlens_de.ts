@@ -5450,6 +5450,10 @@ Vorgabe: keine.</translation>
             <source>The load table is offset by the template&apos;s %1 s.</source>
             <translation>Die Lasttabelle ist um %1 s der Vorlage versetzt.</translation>
         </message>
+        <message>
+            <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
+            <translation>Die Probe ist um %1 Grad gedreht; exx, eyy, u und v gelten entlang der Bildachsen.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -5466,6 +5466,10 @@ Default: none.</source>
             <source>The load table is offset by the template&apos;s %1 s.</source>
             <translation>Таблица нагружения смещена на %1 с, как в шаблоне.</translation>
         </message>
+        <message>
+            <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
+            <translation>Образец повёрнут на %1 градусов; exx, eyy, u и v даны вдоль осей изображения.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

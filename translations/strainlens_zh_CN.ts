@@ -5434,6 +5434,10 @@ Default: none.</source>
             <source>The load table is offset by the template&apos;s %1 s.</source>
             <translation>载荷表按模板的 %1 s 偏移。</translation>
         </message>
+        <message>
+            <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
+            <translation>试样旋转了 %1 度；exx、eyy、u 和 v 沿图像坐标轴。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -112,11 +112,12 @@ std::string failuresOf(const RunSummary& summary, const ExportFiles& outputs) {
 }
 
 /// Probe results; the reason for missing constants is a note.
-void addProbeValues(const ExportFiles& outputs, SpecimenResult& result) {
+void addProbeValues(const ExportFiles& outputs, int lastFrame, SpecimenResult& result) {
     if (!outputs.probes()) return;
     const ProbeEvaluation probes = outputs.probes()->evaluate();
     if (probes.results.frames.empty()) return;
-    std::ranges::move(probeValues(probes, outputs.probes()->plan().evaluation), std::back_inserter(result.values));
+    std::ranges::move(probeValues(probes, outputs.probes()->plan().evaluation, lastFrame),
+                      std::back_inserter(result.values));
     try {
         if (probes.constantsError) std::rethrow_exception(probes.constantsError);
     } catch (const InvalidInput& error) {
@@ -146,31 +147,49 @@ public:
         std::filesystem::create_directories(m_request.output);
         std::vector<SpecimenResult> results;
         for (const SpecimenFolder& specimen : m_request.specimens) results.push_back({specimen.name});
+        // Finished ones first, so that a table that is written meanwhile never has fewer results than before.
+        m_keys.assign(results.size(), {});
         for (std::size_t k = 0; k < results.size() && !m_stop.stop_requested(); ++k) {
-            bool isKept = false;
-            if (std::optional<SpecimenResult> result = attempt(k, isKept)) {
-                results[k] = std::move(*result);
-                writeFileAtomically(batchTableOf(m_request.output), batchTable(results));
-                m_observer.onResult(k, results[k], isKept);
+            if (std::optional<SpecimenResult> finished = findFinished(k)) {
+                results[k] = std::move(*finished);
+                m_observer.onResult(k, results[k], true);
             }
         }
+        for (std::size_t k = 0; k < results.size() && !m_stop.stop_requested(); ++k) {
+            if (results[k].status != SpecimenStatus::Waiting) continue;
+            if (std::optional<SpecimenResult> result = attempt(k)) {
+                results[k] = std::move(*result);
+                writeFileAtomically(batchTableOf(m_request.output), batchTable(results));
+                m_observer.onResult(k, results[k], false);
+            }
+        }
+        if (!m_stop.stop_requested()) writeFileAtomically(batchTableOf(m_request.output), batchTable(results));
         return results;
     }
 
 private:
+    /// The result of an earlier batch, if it is that of the present inputs.
+    std::optional<SpecimenResult> findFinished(std::size_t index) {
+        const SpecimenFolder& specimen = m_request.specimens[index];
+        if (!specimen.problem.empty()) return std::nullopt;
+        try {
+            m_keys[index] = keyOf(m_request, specimen);
+            std::optional<SpecimenResult> finished = findKept(filesOf(m_request, specimen), m_keys[index]);
+            if (finished) finished->name = specimen.name;
+            return finished;
+        } catch (const Error&) {
+            return std::nullopt;  // attempt() reports the problem
+        }
+    }
+
     /// None after a stop.
-    std::optional<SpecimenResult> attempt(std::size_t index, bool& isKept) {
+    std::optional<SpecimenResult> attempt(std::size_t index) {
         const SpecimenFolder& specimen = m_request.specimens[index];
         SpecimenResult failed{specimen.name, SpecimenStatus::Failed, specimen.problem};
         if (!specimen.problem.empty()) return failed;
         try {
             const SpecimenFiles files = filesOf(m_request, specimen);
-            const std::string key = keyOf(m_request, specimen);
-            if (std::optional<SpecimenResult> kept = findKept(files, key)) {
-                isKept = true;
-                kept->name = specimen.name;
-                return kept;
-            }
+            const std::string key = m_keys[index].empty() ? keyOf(m_request, specimen) : m_keys[index];
             m_observer.onSpecimen(index);
             std::optional<SpecimenResult> result = measureSpecimen(index, files);
             if (result && result->status == SpecimenStatus::Ok) writeRecord(files.record, *result, key);
@@ -199,7 +218,8 @@ private:
         removeLeftovers(written);
 
         auto [project, placement, loads, notes] = placeTemplate(m_request.made, specimen);
-        result.notes = std::move(notes);
+        result.notes = specimen.notes;
+        std::ranges::move(notes, std::back_inserter(result.notes));
         const FrameReference& first = specimen.images.front();
         ExportInputs inputs = exportInputs(project, specimen, files, imageSizeOf(first.path, first.page));
         inputs.probes.loads = loads;
@@ -218,7 +238,7 @@ private:
         if (!result.reason.empty()) result.status = SpecimenStatus::Incomplete;
         result.values.push_back({"images", std::to_string(specimen.images.size())});
         std::ranges::move(placementValues(placement), std::back_inserter(result.values));
-        addProbeValues(outputs, result);
+        addProbeValues(outputs, static_cast<int>(specimen.images.size()) - 1, result);
         project.results = files.results;
         ProjectHashes().fill(project);
         writeProject(files.project, project);
@@ -227,6 +247,7 @@ private:
 
     const BatchRequest& m_request;
     BatchObserver& m_observer;
+    std::vector<std::string> m_keys;  ///< keyOf() by specimen; empty if unknown
     std::stop_token m_stop;
     const DeviceSource& m_devices;
 };

@@ -120,6 +120,15 @@ void addLoads(PlacedProject& placed, const SpecimenFolder& specimen) {
     placed.loads = std::move(loads);
 }
 
+/// Probes turn with the specimen; the axes of displacements and strains do not.
+void addRotationNote(PlacedProject& placed) {
+    constexpr double kNotableDeg = 1;
+    const double degrees = placed.placement.angleRad * 180 / std::numbers::pi;
+    if (std::abs(degrees) < kNotableDeg || placed.project.probes.empty()) return;
+    placed.notes.push_back("The specimen is rotated by " + readableText(degrees, 3) +
+                           " degrees; exx, eyy, u and v are along the axes of the image.");
+}
+
 void addScaleNote(PlacedProject& placed) {
     const double scale = placed.placement.scale;
     if (std::abs(scale - 1) < kNotableScale) return;
@@ -154,6 +163,7 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     PlacedProject placed{given.project, placeOutline(given.outline, outline, given.squarePx), {}, {}};
     placed.notes = placed.placement.notes;
     addScaleNote(placed);
+    addRotationNote(placed);
     Project& project = placed.project;
     project.region =
         given.findsRegion ? projectShapes(outline.shapes) : placeRegion(given.project.region, placed.placement);

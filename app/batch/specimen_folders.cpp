@@ -2,13 +2,16 @@
 #include "app/batch/specimen_folders.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "app/io/image/folder_groups.h"
 #include "app/io/image/natural_order.h"
 #include "app/io/paths.h"
+#include "app/io/unicode.h"
 #include "app/project/file_kind.h"
 #include "compute/types/error.h"
 
@@ -49,6 +52,12 @@ fs::path namedPath(const fs::path& folder) {
     return path.has_filename() ? path : path.parent_path();
 }
 
+/// Whether the name is that of a table, which should be one then.
+bool isNamedAsTable(const fs::path& path) {
+    constexpr std::string_view kSuffixes[] = {".csv", ".tsv", ".dat", ".txt", ".asc"};
+    return std::ranges::find(kSuffixes, toLowerCase(utf8(path.extension()))) != std::end(kSuffixes);
+}
+
 /// The table of loads beside the images. Throws FileError for several.
 fs::path findLoads(const fs::path& folder, const std::string& pattern) {
     fs::path found;
@@ -58,7 +67,8 @@ fs::path findLoads(const fs::path& folder, const std::string& pattern) {
         try {
             if (detectFileKind(path) != FileKind::LoadTable) continue;
         } catch (const FileError&) {
-            continue;  // empty or unreadable
+            if (isNamedAsTable(path)) throw;
+            continue;
         }
         if (!found.empty()) {
             throw FileError(utf8(folder), "holds several tables, " + utf8(found.filename()) + " and " +
@@ -73,7 +83,10 @@ fs::path findLoads(const fs::path& folder, const std::string& pattern) {
 SpecimenFolder readFolder(const fs::path& folder, const SpecimenFilter& filter) {
     SpecimenFolder specimen{utf8(namedPath(folder).filename()), folder, {}, {}, {}};
     try {
-        specimen.images = expandFrames({folder}, {{}, {}, filter.images});
+        FolderNotes notes;
+        specimen.images = expandFrames({folder}, {{}, {}, filter.images}, &notes);
+        specimen.notes = std::move(notes.skipped);
+        std::ranges::move(notes.doubts, std::back_inserter(specimen.notes));
         if (specimen.images.size() < 2) throw FileError(utf8(folder), "holds one image; a deformed one is missing.");
         specimen.loads = findLoads(folder, filter.loads);
     } catch (const FileError& error) {

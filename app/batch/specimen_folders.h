@@ -13,9 +13,10 @@ namespace strainlens {
 struct SpecimenFolder {
     std::string name;  ///< unique in a batch: of the folder, with folders above it as far as needed ("S01_images")
     std::filesystem::path folder;
-    std::vector<FrameReference> images;  ///< in natural order, the reference first
-    std::filesystem::path loads;         ///< empty: none
-    std::string problem;                 ///< why it cannot be measured; empty: it can
+    std::vector<FrameReference> images;   ///< in natural order, the reference first
+    std::filesystem::path loads;          ///< empty: none
+    std::string problem;                  ///< why it cannot be measured; empty: it can
+    std::vector<std::string> notes = {};  ///< about order and excluded images, as sentences
 };
 
 /// Which files of the folders are taken; patterns as in matchesPattern(), empty: all.

@@ -66,13 +66,17 @@ std::vector<SpecimenValue> placementValues(const Placement& placement) {
             {"outline residual [px]", numberCell(placement.residualPx)}};
 }
 
-std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation) {
+std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation, int lastFrame) {
     std::vector<SpecimenValue> values;
+    const bool hasLast = !probes.results.frames.empty() && probes.results.frames.back() == lastFrame;
     const SeriesLoads& loads = probes.evaluatedLoads.loads;
     const auto& series = probes.results.series;
     for (const Series& one : series) {
-        addWithSigma(values, columnOf(one) + " last", one.values.back(), one.sigmas.back());
+        const double missing = std::nan("");
+        addWithSigma(values, columnOf(one) + " last", hasLast ? one.values.back() : missing,
+                     hasLast ? one.sigmas.back() : missing);
     }
+    if (evaluation.areaMm2 > 0) values.push_back({"cross section [mm2]", numberCell(evaluation.areaMm2)});
     if (const std::optional<std::size_t> largest = largestOf(loads.loadsN)) {
         values.push_back({"maximum load [N]", numberCell(loads.loadsN[*largest])});
         if (const std::optional<std::size_t> highest = largestOf(loads.stressesMPa)) {

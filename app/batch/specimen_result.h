@@ -43,9 +43,9 @@ struct SpecimenResult {
 /// Values about the placement.
 std::vector<SpecimenValue> placementValues(const Placement& placement);
 
-/// Values of the probes: of each series in the last image and, with loads, at the largest load; the largest load and
-/// stress; the material constants of the evaluation. Each with its standard deviation.
-std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation);
+/// Values of the probes: of each series in frame `lastFrame`, NaN if that failed, and, with loads, at the largest load;
+/// the largest load and stress; the material constants of the evaluation. Each with its standard deviation.
+std::vector<SpecimenValue> probeValues(const ProbeEvaluation& probes, const LoadEvaluation& evaluation, int lastFrame);
 
 /// CSV with a row for each specimen: specimen, status, reason, notes, then every column that a specimen has, in the
 /// order in which they appear first; nan where a specimen has no value.

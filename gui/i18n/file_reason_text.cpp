@@ -79,6 +79,7 @@ public:
         QT_TR_NOOP("The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen."),
         QT_TR_NOOP("The outline is %1 % larger than the template's; the scale in mm per px is the template's."),
         QT_TR_NOOP("The outline is %1 % smaller than the template's; the scale in mm per px is the template's."),
+        QT_TR_NOOP("The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image."),
         QT_TR_NOOP("The load table is offset by the template's %1 s."),
         QT_TR_NOOP("There is no table of loads beside the images; nothing is evaluated from loads."),
         QT_TR_NOOP("is neither an image, a video or a project, nor a region or a table of loads; nothing was opened."),
