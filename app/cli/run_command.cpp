@@ -37,9 +37,8 @@ public:
     void addOptions(CLI::App& parser) override {
         parser.add_option(
             "REF", m_reference,
-            "Reference image; or a folder, multi-page TIFF or video whose first image is the reference; or a project "
-            "(.strainlens), whose results go to PROJECT.h5 and PROJECT_series.csv unless an output is named; options "
-            "override its parameters. Optional with --watch");
+            "Reference image; or a folder, multi-page TIFF or video that begins with it; or a project (.strainlens), "
+            "whose results go to PROJECT.h5 unless an output is named; options override its parameters");
         parser.add_option("DEF", m_deformed,
                           "Deformed images: files, folders (in natural order: img2 before img10), multi-page TIFFs "
                           "or videos");

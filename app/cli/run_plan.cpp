@@ -326,7 +326,7 @@ RunSummary measureAndFinish(RunPlan& plan, ExportFiles& outputs, ProgressPrinter
 
 void printProbes(const ProbePlan& plan, const ProbeEvaluation& evaluation) {
     printNotes(recordingNotes(plan, evaluation));
-    std::cerr << textTable(probeSummary(evaluation.results)) << constantsText(evaluation.evaluatedLoads);
+    std::cerr << textTable(probeTable(evaluation.results)) << constantsText(evaluation.evaluatedLoads);
     try {
         if (evaluation.constantsError) std::rethrow_exception(evaluation.constantsError);
     } catch (const InvalidInput& error) {

@@ -326,14 +326,13 @@ std::vector<QDockWidget*> addPanels(QMainWindow& window, Workbench& workbench, s
         dock->setProperty(kInitialWidth, row.initialWidth);
         dock->setWidget(row.make(workbench));
         window.addDockWidget(row.area, dock);
-        docks.push_back(dock);
-    }
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        for (std::size_t k = 0; table[i].tabOf && k < i; ++k) {
-            if (std::string_view(table[k].name) != table[i].tabOf) continue;
-            window.tabifyDockWidget(docks[k], docks[i]);
+        // At once: docks side by side would widen the window.
+        for (std::size_t k = 0; row.tabOf && k < docks.size(); ++k) {
+            if (std::string_view(table[k].name) != row.tabOf) continue;
+            window.tabifyDockWidget(docks[k], dock);
             docks[k]->raise();
         }
+        docks.push_back(dock);
     }
     setInitialSizes(window, table, docks, &PanelRow::initialWidth, Qt::Horizontal);
     setInitialSizes(window, table, docks, &PanelRow::initialHeight, Qt::Vertical);

@@ -128,7 +128,8 @@ INSTANTIATE_TEST_SUITE_P(
     Usage, BadCommandLine,
     testing::Values(
         BadLine{{},
-                {"run project strain probe calibrate flow synth compare check noise quality advise metrology report "
+                {"run project template batch strain probe calibrate flow synth compare statistics check noise quality "
+                 "advise metrology report "
                  "convert devices check-engines bench"}},
         BadLine{{"measure"}, {"no command measure"}}, BadLine{{"run"}, {"REF"}},
         BadLine{{"run", "a", "b", "--bogus"}, {"--bogus"}},

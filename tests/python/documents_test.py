@@ -21,6 +21,7 @@ LEFT_OUT = {
     r"--watch": "waits for a camera (tests/cli/watch_test.cpp)",
     r"^mpirun": "needs MPI (tests/cli/spread_test.cpp)",
     r"strainlens-cli (template|batch) ": "needs specimens with edges (tests/app/batch/batch_test.cpp)",
+    r"--load-offset auto": "needs a tensile test (tests/app/probes/tensile_values_test.cpp)",
     r"metrology ": "takes minutes (tests/cli/metrology_test.cpp)",
     r"--target chequerboard|--target dots": "needs photographs of a target (tests/cli/calibrate_test.cpp)",
 }

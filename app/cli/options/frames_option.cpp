@@ -14,7 +14,7 @@ namespace strainlens::cli {
 
 void FramesOption::addTo(CLI::App& parser) {
     addOption(parser, "--frames", m_text, "LIST",
-              "Images to use, counted from 1, the first of them as the reference: 1,100-200:10 (the first, then every "
+              "Images to use, counted from 1, the reference first: 1,100-200:10 (the first, then every "
               "tenth from 100 to 200) or 5- (from the fifth on); all without it");
     addOption(parser, "--pattern", m_pattern, "TEXT",
               "Of folders use the images whose names match this: as in *_0.png or cam1_*; * takes all as one sequence, "

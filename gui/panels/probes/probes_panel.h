@@ -48,8 +48,8 @@ private:
 
     ProbeTable m_model;
     QLabel* m_quantityLabel = makeWidget<QLabel>("probesQuantityLabel");
-    ElidedBox* m_quantity = makeWidget<ElidedBox>("probesQuantity", 18);
-    ElidedBox* m_extent = makeWidget<ElidedBox>("probesExtent", 18);
+    ElidedBox* m_quantity = makeWidget<ElidedBox>("probesQuantity", 10);
+    ElidedBox* m_extent = makeWidget<ElidedBox>("probesExtent", 10);
     QTableView* m_view = makeWidget<QTableView>("probesTable");
     std::vector<Probe> m_probes;
     std::shared_ptr<const ProbeResults> m_results;

@@ -4,6 +4,7 @@
 #include <QTableWidget>
 #include <nlohmann/json.hpp>
 
+#include "app/probes/probe_defaults.h"
 #include "app/project/project.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/document/load_formats.h"
@@ -31,10 +32,11 @@ protected:
         ASSERT_EQ(document().images.frameCount(), kImages + 1);
         measureWithStrain();
         const auto gauge = [](PointPx from, PointPx to) { return Extensometer{{from, from}, {to, to}}; };
-        document().project.editProbes({{"E1", gauge({100, 40}, {100, 180})},
-                                       {"E2", gauge({40, 110}, {160, 110})},
-                                       {"A1", AreaProbe{{{50, 50}, {150, 50}, {150, 170}, {50, 170}}, {"exx", "eyy"}}}},
-                                      QStringLiteral("probes"));
+        document().project.editProbes(
+            withDefaults({{"E1", gauge({100, 40}, {100, 180})},
+                          {"E2", gauge({40, 110}, {160, 110})},
+                          {"A1", AreaProbe{{{50, 50}, {150, 50}, {150, 170}, {50, 170}}, {"exx", "eyy"}}}}),
+            QStringLiteral("probes"));
     }
     QString image(int k) const {
         return path(k == 0 ? QStringLiteral("s/image_00.png")
