@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QProcess>
 
+#include "app/probes/probe_defaults.h"
 #include "app/project/project.h"
 #include "app/project/roi_json.h"
 #include "gui/files/moved_files.h"
@@ -97,7 +98,7 @@ TEST_F(WindowProject, KeepsFieldsThatAreNotShown) {
     const QStringList images = renderFrames(3);
     Project project;
     for (const QString& image : images) project.images.push_back({{image.toStdString(), ""}, 0});
-    project.probes = {{"E", Extensometer{{{40, 40}, {40, 40}}, {{40, 90}, {40, 90}}}}};
+    project.probes = withDefaults({{"E", Extensometer{{{40, 40}, {40, 40}}, {{40, 90}, {40, 90}}}}});
     project.load = {"kN", {0, 1, 2}, "s", {5, 6, 7}};
     project.evaluation = {12, 0.5, FitRange{0, 1, false}, "E", ""};
     writeProject(path(QStringLiteral("a.strainlens")).toStdString(), project);

@@ -80,9 +80,10 @@ TEST_F(WindowMemory, AdvisedParametersAreNeverRefused) {
     const int unlimited = document().project.parameters().grid.step;
     ASSERT_TRUE(waitFor([this] { return m_window->workbench().run.readiness().estimate.has_value(); }));
     const std::int64_t needed = m_window->workbench().run.readiness().estimate->memory.bytes();
-    // On a computer with too little memory; the latest proposal does not count as a user choice.
+    // On a computer with too little memory, also without the images for blur matching; the latest proposal does not
+    // count as a user choice.
     RunParameters narrow = document().project.parameters();
-    narrow.hostMemoryLimitMiB = static_cast<int>(needed >> 20) - 3;
+    narrow.hostMemoryLimitMiB = static_cast<int>(needed >> 20) - 70;
     document().project.startWith(narrow);
     open(images);
     waitUntilIdle();
