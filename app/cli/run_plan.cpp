@@ -329,7 +329,7 @@ void printProbes(const ProbePlan& plan, const ProbeEvaluation& evaluation) {
     std::cerr << textTable(probeSummary(evaluation.results)) << constantsText(evaluation.evaluatedLoads);
     try {
         if (evaluation.constantsError) std::rethrow_exception(evaluation.constantsError);
-    } catch (const InvalidInput& error) {
+    } catch (const Error& error) {
         printNotes({std::string("Young's modulus and Poisson's ratio are missing: ") + error.what()});
     }
 }

@@ -73,8 +73,8 @@ std::vector<double> smooth(std::span<const double> times, std::span<const double
 class OffsetSearch {
 public:
     OffsetSearch(const LoadTable& table, const ImageCurve& curve, const LoadChannel* extension)
-        : m_file(table.file), m_seconds(tableSeconds(table)), m_load(table.loads) {
-        if (extension) m_extension = extension->values;
+        : m_file(table.file), m_seconds(tableSeconds(table)), m_load(fillRegularGaps(m_seconds, table.loads)) {
+        if (extension) m_extension = fillRegularGaps(m_seconds, extension->values);
         for (std::size_t k = 0; k < curve.values.size(); ++k) {
             if (!std::isfinite(curve.values[k])) continue;
             m_moments.push_back(curve.momentsS[k]);

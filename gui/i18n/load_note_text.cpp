@@ -41,6 +41,8 @@ QString loadNoteText(const LoadWarning& note) {
         case LoadWarningKind::OutsideTimes:
             return LoadNoteTexts::tr("%n image(s) were taken outside the times of the table and have no load.", "",
                                      count);
+        case LoadWarningKind::GapInLoads:
+            return LoadNoteTexts::tr("%n image(s) were taken where the table has no load.", "", count);
     }
     return QString::fromStdString(note.text);
 }
