@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 #include "app/loads/load_interpolation.h"
@@ -168,6 +169,48 @@ TEST(TensileOffset, IsRefusedForAnotherCurve) {
     EXPECT_EQ(codeOf(noise), LoadErrorCode::NoOffset);
     EXPECT_EQ(codeOf(std::vector<double>(test.strain.size(), 1.)), LoadErrorCode::NoOffset);
     EXPECT_EQ(codeOf(std::vector<double>(test.strain.size(), std::nan(""))), LoadErrorCode::NoOffset);
+}
+
+/// Refusal of an offset for a load [N] over the table's time, of images at 4 Hz from a moment on; "" for none.
+std::string refusalOf(const std::function<double(double)>& load, double from, double to, bool hasExtension = false) {
+    std::mt19937 random(3);
+    std::normal_distribution<double> normal;
+    const auto strainAt = [&](double time) { return load(time) / 1.4e6 + (hasExtension ? 5e-4 * std::sin(time) : 0); };
+    LoadTable table;
+    table.file = "t.csv", table.timeUnit = "s";
+    for (int k = 0; k < 3000; ++k) {
+        table.times.push_back(k * .02), table.lines.push_back(k + 2);
+        table.loads.push_back(load(k * .02) + 2 * normal(random));
+    }
+    if (hasExtension) {
+        table.channels = {{"Weg", "mm", {}}};
+        for (int k = 0; k < 3000; ++k)
+            table.channels[0].values.push_back(60 * strainAt(k * .02) + load(k * .02) * 1e-4 + .0005 * normal(random));
+    }
+    std::vector<double> moments, strain;
+    for (double time = from; time < to; time += .25) {
+        moments.push_back(time - from);
+        strain.push_back(strainAt(time) + 4e-6 * normal(random));
+    }
+    try {
+        findOffset(table, {moments, strain});
+    } catch (const LoadTableError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(TensileOffset, IsRefusedWhereNothingMarksAMoment) {
+    const auto ramp = [](double time) { return 66 * time; };
+    EXPECT_NE(refusalOf(ramp, 8, 25).find("marks a moment"), std::string::npos) << refusalOf(ramp, 8, 25);
+    const auto start = [](double time) { return 66 * std::max(time - 10, 0.); };
+    EXPECT_EQ(refusalOf(start, 2, 55), "") << "it starts within the images";
+}
+
+TEST(TensileOffset, IsRefusedForPeriodicLoads) {
+    const auto cyclic = [](double time) { return 2000 * (1 - std::cos(time)); };
+    const std::string refusal = refusalOf(cyclic, 10, 30, true);
+    EXPECT_NE(refusal.find("is as good at"), std::string::npos) << refusal;
 }
 
 TEST(TensileValues, SteelHasYieldPointStrengthAndUniformStrain) {
