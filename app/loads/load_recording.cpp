@@ -2,6 +2,7 @@
 #include "app/loads/load_recording.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/io/number_text.h"
 #include "app/loads/load_interpolation.h"
@@ -34,6 +35,14 @@ FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadT
     }
     if (timing.source == MomentSource::Rows) return assignLoads(table, images, referenceNumber);
     return loadsAt({std::move(table), images, momentsOf(timing, images, files, listed)}, timing.offsetS);
+}
+
+nlohmann::ordered_json offsetObject(const LoadOffset& offset) {
+    return {{"seconds", offset.seconds},
+            {"sigma", offset.sigmaS},
+            {"channel", offset.channel},
+            {"images", offset.images},
+            {"explained", offset.explained}};
 }
 
 std::string offsetText(const LoadOffset& offset) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,5 +42,7 @@ FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadT
 
 /// "offset of the load table 1.371 +- 0.003 s, found from Traversenweg [mm] and the load (480 images, 99.99 % ...)".
 std::string offsetText(const LoadOffset& offset);
+/// Offset, standard deviation, channel and images as JSON (docs/formats).
+nlohmann::ordered_json offsetObject(const LoadOffset& offset);
 
 }  // namespace strainlens

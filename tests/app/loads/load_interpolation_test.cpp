@@ -79,6 +79,15 @@ TEST(LoadInterpolation, TimesAreSecondsInAnyUnit) {
     EXPECT_DOUBLE_EQ(loadAt("min"), .0005);
 }
 
+TEST(LoadInterpolation, ChannelsHaveDifferentNames) {
+    const LoadTable table = parseLoadTable(
+        "time [s];load [N];Weg [mm];Weg [mm];true stress [MPa];peak load [kN]\n0;0;1;2;3;4\n1;1;2;3;4;5\n", "t.csv");
+    std::vector<std::string> labels;
+    for (const LoadChannel& channel : table.channels) labels.push_back(channel.label());
+    EXPECT_EQ(labels,
+              (std::vector<std::string>{"Weg [mm]", "Weg (2) [mm]", "true stress (2) [MPa]", "peak load (2) [kN]"}));
+}
+
 TEST(LoadInterpolation, LoadsInEveryThirdRowAreInterpolated) {
     std::string text = "time [s];load [N];Weg [mm]\n";
     for (int k = 0; k <= 12; ++k)
