@@ -10,6 +10,7 @@
 
 #include "app/loads/load_interpolation.h"
 #include "app/loads/offset_search.h"
+#include "app/probes/probe_run.h"
 #include "tests/app/probes/simulated_tensile_test.h"
 
 namespace strainlens {
@@ -198,6 +199,17 @@ std::string refusalOf(const std::function<double(double)>& load, double from, do
         return error.what();
     }
     return "";
+}
+
+TEST(TensileOffset, ThatIsNotFoundLeavesTheMeasurement) {
+    ProbePlan plan;
+    plan.probes = {{"E1", Extensometer{{{0, 0}, {0, 0}}, {{9, 0}, {9, 0}}}}};
+    plan.recording = LoadRecording{parseLoadTable("time [s];load [N]\n0;0\n1;1\n", "t.csv"), {{0}, {}, {}, 1}, {0}};
+    const ProbeRun run(plan);
+    const ProbeEvaluation evaluation = run.evaluate();
+    EXPECT_TRUE(evaluation.constantsError);
+    EXPECT_FALSE(evaluation.offset);
+    EXPECT_TRUE(evaluation.evaluatedLoads.loads.loadsN.empty());
 }
 
 TEST(TensileOffset, IsRefusedWhereNothingMarksAMoment) {
