@@ -6462,6 +6462,10 @@ Vorgabe: keine.</translation>
                 <numerusform>%n Bilder wurden aufgenommen, wo die Tabelle keine Last hat.</numerusform>
             </translation>
         </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>Der Trigger markiert ein Bild zu wenig; angenommen wird, dass das Referenzbild keine Marke hat.</translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>

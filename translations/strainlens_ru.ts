@@ -6492,6 +6492,10 @@ Default: none.</source>
                 <numerusform>%n изображений снято там, где в таблице нет нагрузки.</numerusform>
             </translation>
         </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>Триггер отмечает на одно изображение меньше; считается, что у опорного изображения нет отметки.</translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>

@@ -6432,6 +6432,10 @@ Default: none.</source>
                 <numerusform>%n 张图像在表格没有载荷的时刻拍摄。</numerusform>
             </translation>
         </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>触发信号少标记了一张图像；假定参考图像没有标记。</translation>
+        </message>
     </context>
     <context>
         <name>CameraDialog</name>

@@ -34,6 +34,10 @@ LoadOffset findOffset(const LoadRecording& recording, const FrameCurve& curve);
 /// Loads of the images at an offset; see interpolateLoads().
 FrameLoads loadsAt(const LoadRecording& recording, double offsetS);
 
+/// Loads of the images in the rows that a channel marks; see selectTriggeredRows(). A mark too few becomes a warning.
+FrameLoads triggeredLoads(const LoadTable& table, const std::string& trigger, const MeasuredImages& images,
+                          std::optional<int> referenceNumber);
+
 /// Loads of the images from a table, timed as given. `files`: the images; `listed`: their times for MomentSource::List.
 /// Throws as assignLoads(), momentsOf() and interpolateLoads().
 FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadTiming& timing,

@@ -78,6 +78,7 @@ enum class LoadWarningKind : std::uint8_t {
     FrameNumbering,  ///< `location.frame` in the column `location.header` is the reference image
     OutsideTimes,    ///< `location.found` images, from `location.frame`, were taken outside the table's times
     GapInLoads,      ///< `location.found` images, from `location.frame`, were taken where the table has no load
+    UnmarkedImage,   ///< a trigger marks one image too few; the reference is assumed to have no mark
 };
 
 struct LoadWarning {

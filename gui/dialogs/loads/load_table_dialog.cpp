@@ -49,8 +49,7 @@ FrameLoads loadsOf(const LoadTableRequest& request, LoadTableResult& result) {
     const LoadTable& table = *result.preview.table;
     const MeasuredImages images = loadedImages(request.images);
     LoadTiming& timing = result.load.timing;
-    if (!timing.trigger.empty())
-        return assignLoads(selectTriggeredRows(table, timing.trigger), images, request.format.referenceNumber);
+    if (!timing.trigger.empty()) return triggeredLoads(table, timing.trigger, images, request.format.referenceNumber);
     if (timing.source == MomentSource::Rows) return assignLoads(table, images, request.format.referenceNumber);
     MeasuredImages taken = images;  // rows without moments are in the order of the names
     taken.positions = request.positions;

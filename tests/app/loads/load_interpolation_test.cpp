@@ -6,6 +6,8 @@
 #include <cmath>
 #include <functional>
 
+#include "app/loads/load_recording.h"
+
 namespace strainlens {
 namespace {
 
@@ -77,6 +79,15 @@ TEST(LoadInterpolation, TimesAreSecondsInAnyUnit) {
     EXPECT_DOUBLE_EQ(loadAt("s"), .03);
     EXPECT_DOUBLE_EQ(loadAt("ms"), 30);
     EXPECT_DOUBLE_EQ(loadAt("min"), .0005);
+}
+
+TEST(LoadInterpolation, TriggerWithAMarkTooFewIsNamed) {
+    const LoadTable table = parseLoadTable(kTable, "t.csv");
+    EXPECT_TRUE(triggeredLoads(table, "Auslöser", numberedImages(2), std::nullopt).warnings.empty());
+    const FrameLoads found = triggeredLoads(table, "Auslöser", numberedImages(3), std::nullopt);
+    EXPECT_EQ(found.loads, (Numbers{1000, 2500}));
+    ASSERT_EQ(found.warnings.size(), 1u);
+    EXPECT_EQ(found.warnings[0].kind, LoadWarningKind::UnmarkedImage);
 }
 
 TEST(LoadInterpolation, ChannelsHaveDifferentNames) {
