@@ -2053,6 +2053,10 @@ Vorgabe: Automatisch.</translation>
             <source>The unit of the times is %1; expected s, ms, min or h.</source>
             <translation>Die Einheit der Zeiten ist %1; erwartet wird s, ms, min oder h.</translation>
         </message>
+        <message>
+            <source>The table has no load at the time of any image; choose the load column.</source>
+            <translation>Die Tabelle hat zu keinem Zeitpunkt eines Bildes eine Last; wählen Sie die Spalte der Last.</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -5454,6 +5458,18 @@ Vorgabe: keine.</translation>
             <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
             <translation>Die Probe ist um %1 Grad gedreht; exx, eyy, u und v gelten entlang der Bildachsen.</translation>
         </message>
+        <message>
+            <source>has no Exif time of exposure; use a frame rate or a list of times.</source>
+            <translation>hat keine Exif-Aufnahmezeit; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
+        </message>
+        <message>
+            <source>holds several images, and its time is not theirs; use a frame rate or a list of times.</source>
+            <translation>enthält mehrere Bilder, und seine Zeit ist nicht die ihre; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
+        </message>
+        <message>
+            <source>has no later time than the image before; use a frame rate or a list of times.</source>
+            <translation>hat keine spätere Zeit als das Bild davor; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -6438,6 +6454,17 @@ Vorgabe: keine.</translation>
                 <numerusform>%n Bild wurde außerhalb der Zeiten der Tabelle aufgenommen und hat keine Last.</numerusform>
                 <numerusform>%n Bilder wurden außerhalb der Zeiten der Tabelle aufgenommen und haben keine Last.</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken where the table has no load.</source>
+            <translation>
+                <numerusform>%n Bild wurde aufgenommen, wo die Tabelle keine Last hat.</numerusform>
+                <numerusform>%n Bilder wurden aufgenommen, wo die Tabelle keine Last hat.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>Der Trigger markiert ein Bild zu wenig; angenommen wird, dass das Referenzbild keine Marke hat.</translation>
         </message>
     </context>
     <context>

@@ -225,6 +225,13 @@
                 <numerusform>%n images were taken outside the times of the table and have no load.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken where the table has no load.</source>
+            <translation>
+                <numerusform>%n image was taken where the table has no load.</numerusform>
+                <numerusform>%n images were taken where the table has no load.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>LoadTableDialog</name>

@@ -2058,6 +2058,10 @@ Default: Automatic.</source>
             <source>The unit of the times is %1; expected s, ms, min or h.</source>
             <translation>Единица времени: %1; ожидается s, ms, min или h.</translation>
         </message>
+        <message>
+            <source>The table has no load at the time of any image; choose the load column.</source>
+            <translation>В таблице нет нагрузки ни в один момент съёмки; выберите столбец нагрузки.</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -5470,6 +5474,18 @@ Default: none.</source>
             <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
             <translation>Образец повёрнут на %1 градусов; exx, eyy, u и v даны вдоль осей изображения.</translation>
         </message>
+        <message>
+            <source>has no Exif time of exposure; use a frame rate or a list of times.</source>
+            <translation>не содержит времени съёмки Exif; используйте частоту кадров или список времён.</translation>
+        </message>
+        <message>
+            <source>holds several images, and its time is not theirs; use a frame rate or a list of times.</source>
+            <translation>содержит несколько изображений, и его время не относится к ним; используйте частоту кадров или список времён.</translation>
+        </message>
+        <message>
+            <source>has no later time than the image before; use a frame rate or a list of times.</source>
+            <translation>имеет время не позже предыдущего изображения; используйте частоту кадров или список времён.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -6467,6 +6483,18 @@ Default: none.</source>
                 <numerusform>%n изображения сняты вне времени таблицы и не имеют нагрузки.</numerusform>
                 <numerusform>%n изображений снято вне времени таблицы и не имеют нагрузки.</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken where the table has no load.</source>
+            <translation>
+                <numerusform>%n изображение снято там, где в таблице нет нагрузки.</numerusform>
+                <numerusform>%n изображения сняты там, где в таблице нет нагрузки.</numerusform>
+                <numerusform>%n изображений снято там, где в таблице нет нагрузки.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>Триггер отмечает на одно изображение меньше; считается, что у опорного изображения нет отметки.</translation>
         </message>
     </context>
     <context>

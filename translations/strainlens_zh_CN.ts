@@ -2048,6 +2048,10 @@ Default: Automatic.</source>
             <source>The unit of the times is %1; expected s, ms, min or h.</source>
             <translation>时间单位为 %1;应为 s、ms、min 或 h。</translation>
         </message>
+        <message>
+            <source>The table has no load at the time of any image; choose the load column.</source>
+            <translation>表格在所有图像的时刻都没有载荷；请选择载荷所在的列。</translation>
+        </message>
     </context>
     <context>
         <name>FileExporter</name>
@@ -5438,6 +5442,18 @@ Default: none.</source>
             <source>The specimen is rotated by %1 degrees; exx, eyy, u and v are along the axes of the image.</source>
             <translation>试样旋转了 %1 度；exx、eyy、u 和 v 沿图像坐标轴。</translation>
         </message>
+        <message>
+            <source>has no Exif time of exposure; use a frame rate or a list of times.</source>
+            <translation>没有 Exif 拍摄时间；请使用帧率或时间列表。</translation>
+        </message>
+        <message>
+            <source>holds several images, and its time is not theirs; use a frame rate or a list of times.</source>
+            <translation>包含多张图像，文件时间不是它们的时间；请使用帧率或时间列表。</translation>
+        </message>
+        <message>
+            <source>has no later time than the image before; use a frame rate or a list of times.</source>
+            <translation>的时间不晚于前一张图像；请使用帧率或时间列表。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>
@@ -6409,6 +6425,16 @@ Default: none.</source>
             <translation>
                 <numerusform>%n 张图像在表格时间之外拍摄,没有载荷。</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n image(s) were taken where the table has no load.</source>
+            <translation>
+                <numerusform>%n 张图像在表格没有载荷的时刻拍摄。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The trigger marks one image too few; the reference image is assumed to have no mark.</source>
+            <translation>触发信号少标记了一张图像；假定参考图像没有标记。</translation>
         </message>
     </context>
     <context>

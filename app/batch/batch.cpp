@@ -120,7 +120,7 @@ void addProbeValues(const ExportFiles& outputs, int lastFrame, SpecimenResult& r
                       std::back_inserter(result.values));
     try {
         if (probes.constantsError) std::rethrow_exception(probes.constantsError);
-    } catch (const InvalidInput& error) {
+    } catch (const Error& error) {
         result.notes.emplace_back(error.what());
     }
 }

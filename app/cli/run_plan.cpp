@@ -14,6 +14,7 @@
 #include "app/cluster/block_measurement.h"
 #include "app/cluster/block_server.h"
 #include "app/io/paths.h"
+#include "app/loads/load_table.h"
 #include "compute/sequence/frame/blur_note.h"
 #include "compute/types/error.h"
 
@@ -329,7 +330,9 @@ void printProbes(const ProbePlan& plan, const ProbeEvaluation& evaluation) {
     std::cerr << textTable(probeTable(evaluation.results)) << constantsText(evaluation.evaluatedLoads);
     try {
         if (evaluation.constantsError) std::rethrow_exception(evaluation.constantsError);
-    } catch (const InvalidInput& error) {
+    } catch (const LoadTableError& error) {
+        printNotes({std::string("Loads are missing: ") + error.what()});
+    } catch (const Error& error) {
         printNotes({std::string("Young's modulus and Poisson's ratio are missing: ") + error.what()});
     }
 }

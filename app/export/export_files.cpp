@@ -5,6 +5,7 @@
 #include <new>
 
 #include "app/io/paths.h"
+#include "app/loads/load_table.h"
 #include "app/render/formula_quantity.h"
 #include "compute/field/plane_points.h"
 #include "compute/sequence/failed_points.h"
@@ -41,6 +42,8 @@ std::string constantsProblem(const ExportContext& context) {
     if (!context.probes()) return {};
     try {
         if (const auto why = context.probes()->evaluate().constantsError) std::rethrow_exception(why);
+    } catch (const LoadTableError& error) {
+        return std::string("Loads are missing: ") + error.what();
     } catch (const Error& error) {
         return std::string("Young's modulus and Poisson's ratio are missing: ") + error.what();
     }

@@ -43,6 +43,7 @@ void writeConstants(ExportFile& file, const ProbeEvaluation& probeEvaluation, co
     if (probeEvaluation.constantsError) std::rethrow_exception(probeEvaluation.constantsError);
     nlohmann::ordered_json json = {{"program", "StrainLens"}};
     json.update(constantsObject(probeEvaluation.evaluatedLoads, plan.evaluation));
+    if (probeEvaluation.offset) json["offset"] = offsetObject(*probeEvaluation.offset);
     file.stream() << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
 

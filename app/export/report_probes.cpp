@@ -82,6 +82,7 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes) {
     const ProbeResults& results = probeEvaluation.results;
     if (results.frames.empty() || results.series.empty()) return {};
     ReportSection overview{"Probes", linesOf(constantsText(probeEvaluation.evaluatedLoads))};
+    if (probeEvaluation.offset) overview.paragraphs.push_back("Load table: " + offsetText(*probeEvaluation.offset));
     overview.table.rows = probeSummary(results);
     overview.table.head = overview.table.rows.front();
     overview.table.rows.erase(overview.table.rows.begin());
@@ -107,6 +108,7 @@ ReportJson probesReport(const ProbeRun& probes) {
                                   {"values", numbers(series.values)},
                                   {"sigmas", numbers(series.sigmas)}});
     }
+    if (probeEvaluation.offset) json["offset"] = offsetObject(*probeEvaluation.offset);
     if (!loads.times.empty()) json["timeUnit"] = loads.timeUnit, json["times"] = numbers(loads.times);
     if (!loads.loadsN.empty()) json["loadsN"] = numbers(loads.loadsN);
     if (!loads.stressesMPa.empty()) json["stressesMPa"] = numbers(loads.stressesMPa);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <optional>
 
 #include "app/io/file_bytes.h"
@@ -17,12 +19,20 @@
 namespace strainlens {
 namespace {
 
+constexpr double kSecondsPerDay = 86400;
 constexpr std::string_view kSourceNames[] = {"rows", "rate", "exif", "file", "list"};
+
+/// The cell at the end of a line.
+std::string lastCell(std::string_view line) {
+    const std::size_t separator = line.find_last_of(";\t|");
+    return std::string(trim(separator == std::string_view::npos ? line : line.substr(separator + 1)));
+}
+
+bool isClockTime(std::string_view line) { return clockSeconds(lastCell(line)).has_value(); }
 
 /// The time at the end of a line, behind the last separator of cells.
 std::optional<double> timeAtEnd(std::string_view line) {
-    const std::size_t separator = line.find_last_of(";\t|");
-    const std::string cell(trim(separator == std::string_view::npos ? line : line.substr(separator + 1)));
+    const std::string cell = lastCell(line);
     if (const std::optional<double> clock = clockSeconds(cell)) return clock;
     const std::optional<TableNumber> number = TableNumber::parse(cell);
     if (!number) return std::nullopt;
@@ -44,6 +54,42 @@ double fileMoment(const std::filesystem::path& file) {
     return std::chrono::duration<double>(written.time_since_epoch()).count();
 }
 
+const std::vector<int>& positionsOf(const MeasuredImages& images) {
+    return images.positions.size() == images.frames.size() ? images.positions : images.frames;
+}
+
+/// Throws FileError for a file whose moment is not later than that of the image before: its time has whole seconds, or
+/// it was copied.
+void requireAscending(std::span<const double> moments, const MeasuredImages& images,
+                      std::span<const std::filesystem::path> files) {
+    const std::vector<int>& positions = positionsOf(images);
+    std::vector<std::size_t> order(std::min(moments.size(), positions.size()));
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::sort(order, {}, [&](std::size_t k) { return positions[k]; });
+    for (std::size_t k = 1; k < order.size(); ++k) {
+        if (!(moments[order[k]] > moments[order[k - 1]])) {
+            throw FileError(utf8(files[order[k]]),
+                            "has no later time than the image before; use a frame rate or a list of times.");
+        }
+    }
+}
+
+/// Whether every line has one comma, no other separator, and a number before it that counts up: two columns.
+bool hasCommaColumns(std::span<const std::string> lines) {
+    if (lines.size() < 3) return false;
+    double previous = -std::numeric_limits<double>::infinity();
+    bool countsUp = true;
+    for (const std::string& line : lines) {
+        if (std::ranges::count(line, ',') != 1 || line.find_first_of(";\t|") != std::string::npos) return false;
+        const std::optional<TableNumber> number = TableNumber::parse(line.substr(0, line.find(',')));
+        if (!number) continue;  // a header, or a name
+        const double count = number->value(DecimalSeparator::Point).value_or(std::nan(""));
+        countsUp = countsUp && (std::isinf(previous) || count == previous + 1);
+        previous = count;
+    }
+    return countsUp && std::isfinite(previous);
+}
+
 }  // namespace
 
 std::string_view nameOf(MomentSource source) { return kSourceNames[static_cast<std::size_t>(source)]; }
@@ -57,8 +103,7 @@ MomentSource parseMomentSource(const std::string& name, const std::string& field
 std::vector<double> momentsAtRate(const MeasuredImages& images, double rateHz) {
     if (!(rateHz > 0) || !std::isfinite(rateHz))
         throw InvalidInput("--image-rate", readableText(rateHz), "images per second, above 0");
-    const std::vector<int>& positions =
-        images.positions.size() == images.frames.size() ? images.positions : images.frames;
+    const std::vector<int>& positions = positionsOf(images);
     std::vector<double> moments;
     for (const int position : positions) moments.push_back((position - positions.front()) / rateHz);
     return moments;
@@ -72,18 +117,31 @@ std::vector<double> readMoments(const std::filesystem::path& path) {
 std::vector<double> parseMoments(std::string_view bytes, const std::string& name) {
     const std::string text = decodeText(bytes).front();
     std::vector<double> moments;
+    std::vector<std::string> lines;
+    double midnights = 0;
     int line = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view content = trim(std::string_view(text).substr(begin, end - begin));
         begin = end + 1, ++line;
         if (content.empty()) continue;
+        lines.emplace_back(content);
         const std::optional<double> moment = timeAtEnd(content);
-        if (moment && std::isfinite(*moment)) moments.push_back(*moment);
+        if (moment && std::isfinite(*moment)) {
+            const bool isNextDay =
+                isClockTime(content) && !moments.empty() && *moment + midnights < moments.back() - kSecondsPerDay / 2;
+            if (isNextDay) midnights += kSecondsPerDay;
+            moments.push_back(*moment + midnights);
+        }
         if (!moment && !moments.empty())
             throw FileError(name, "line " + std::to_string(line) + " ends with no time; write one for each image.");
     }
     if (moments.empty()) throw FileError(name, "has no times; write one for each image [s], a line each.");
+    if (hasCommaColumns(lines)) {
+        throw FileError(name,
+                        "has a comma in each line, which separates columns or decimals; separate columns with a "
+                        "semicolon, or write a decimal point.");
+    }
     return moments;
 }
 
@@ -126,7 +184,9 @@ std::vector<double> momentsOf(const LoadTiming& timing, const MeasuredImages& im
         case MomentSource::List:
             return selectMoments(images, listed);
         default:
-            return momentsOfFiles(files, timing.source);
+            std::vector<double> moments = momentsOfFiles(files, timing.source);
+            requireAscending(moments, images, files);
+            return moments;
     }
 }
 

@@ -43,7 +43,8 @@ std::vector<double> momentsAtRate(const MeasuredImages& images, double rateHz);
 /// Reads a list of times; see parseMoments(). Throws FileError.
 std::vector<double> readMoments(const std::filesystem::path& path);
 /// Reads a time [s] or clock time from the end of each line; texts above the first time are headers. Throws FileError
-/// for a line without a time, and for an empty list.
+/// for a line without a time, for an empty list, and where commas may separate columns. Clock times go on after
+/// midnight.
 std::vector<double> parseMoments(std::string_view bytes, const std::string& name);
 
 /// The listed moments of the measured images; the list has one for each of these, or for each given image. Throws
@@ -55,7 +56,7 @@ std::vector<double> selectMoments(const MeasuredImages& images, std::span<const 
 std::vector<double> momentsOfFiles(std::span<const std::filesystem::path> files, MomentSource source);
 
 /// Moments of the images by any source; `files`: of these images, `listed`: for MomentSource::List. Empty for
-/// MomentSource::Rows.
+/// MomentSource::Rows. Throws FileError for a file that was not taken or written after the image before it.
 std::vector<double> momentsOf(const LoadTiming& timing, const MeasuredImages& images,
                               std::span<const std::filesystem::path> files, std::span<const double> listed);
 

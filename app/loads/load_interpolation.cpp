@@ -9,6 +9,7 @@
 #include "app/io/number_text.h"
 #include "app/loads/column_header.h"
 #include "compute/types/join.h"
+#include "compute/types/median.h"
 
 #include <nlohmann/json.hpp>
 
@@ -24,6 +25,18 @@ double secondsPer(const std::string& unit) {
         if (unit == name) return seconds;
     }
     return 0;
+}
+
+LoadWarning makeGapWarning(std::size_t count, const MeasuredImages& images, std::size_t first) {
+    const bool isNamed = first < images.names.size() && !images.names[first].empty();
+    const TableLocation location{
+        .image = isNamed ? images.names[first] : std::string(), .frame = images.frames[first], .found = count};
+    return {LoadWarningKind::GapInLoads,
+            std::to_string(count) + (count == 1 ? " image was" : " images were") +
+                " taken where the table has no load: " +
+                (isNamed ? "image " + location.image : "frame " + std::to_string(location.frame)) +
+                (count == 1 ? "." : " is the first."),
+            location};
 }
 
 LoadWarning makeOutsideWarning(std::size_t count, const MeasuredImages& images, std::size_t first) {
@@ -133,6 +146,28 @@ double interpolateAt(std::span<const double> times, std::span<const double> valu
     return values[before] + share * (values[next] - values[before]);
 }
 
+std::vector<double> fillRegularGaps(std::span<const double> times, std::span<const double> values) {
+    constexpr double kWidest = 1.5;
+    std::vector<double> filled(values.begin(), values.end());
+    std::vector<std::size_t> known;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        if (!std::isnan(values[k])) known.push_back(k);
+    }
+    if (known.size() == values.size() || known.size() < 2) return filled;
+    std::vector<double> intervals;
+    for (std::size_t k = 1; k < known.size(); ++k) intervals.push_back(times[known[k]] - times[known[k - 1]]);
+    const double widest = kWidest * medianOf(intervals);
+    for (std::size_t k = 1; k < known.size(); ++k) {
+        const std::size_t from = known[k - 1], to = known[k];
+        const double interval = times[to] - times[from];
+        for (std::size_t row = from + 1; row < to && interval <= widest; ++row) {
+            const double share = interval > 0 ? (times[row] - times[from]) / interval : 0;
+            filled[row] = values[from] + share * (values[to] - values[from]);
+        }
+    }
+    return filled;
+}
+
 FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measured, std::span<const double> momentsS,
                             double offsetS) {
     if (momentsS.size() != measured.frames.size()) {
@@ -145,14 +180,19 @@ FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measur
     const std::vector<double> seconds = tableSeconds(table);
     FrameLoads result{table.file, measured.frames, {}, {}, "s", table.warnings};
     for (const LoadChannel& channel : table.channels) result.channels.push_back({channel.name, channel.unit, {}});
-    std::size_t outside = 0, firstOutside = 0;
+    const std::vector<double> loads = fillRegularGaps(seconds, table.loads);
+    std::vector<std::vector<double>> channels;
+    for (const LoadChannel& channel : table.channels) channels.push_back(fillRegularGaps(seconds, channel.values));
+    std::size_t outside = 0, firstOutside = 0, missing = 0, firstMissing = 0;
     for (std::size_t k = 0; k < momentsS.size(); ++k) {
         const double time = momentsS[k] + offsetS;
         result.times.push_back(time);
-        result.loads.push_back(interpolateAt(seconds, table.loads, time));
-        for (std::size_t c = 0; c < table.channels.size(); ++c)
-            result.channels[c].values.push_back(interpolateAt(seconds, table.channels[c].values, time));
-        if (!(time >= seconds.front() && time <= seconds.back()) && outside++ == 0) firstOutside = k;
+        result.loads.push_back(interpolateAt(seconds, loads, time));
+        for (std::size_t c = 0; c < channels.size(); ++c)
+            result.channels[c].values.push_back(interpolateAt(seconds, channels[c], time));
+        const bool isInside = time >= seconds.front() && time <= seconds.back();
+        if (!isInside && outside++ == 0) firstOutside = k;
+        if (isInside && std::isnan(result.loads.back()) && missing++ == 0) firstMissing = k;
     }
     result.channels.push_back(peakLoads(seconds, table.loads, result));
     if (outside == momentsS.size()) {
@@ -162,6 +202,11 @@ FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measur
                                  readableText(result.times.back()) + " s); correct the offset (--load-offset).",
                              LoadErrorCode::NoImageInside, {});
     }
+    if (missing > 0 && missing + outside == momentsS.size()) {
+        throw LoadTableError(table.file, "has no load at the time of any image; choose its column (--load-column).",
+                             LoadErrorCode::NoLoadAtImages, {});
+    }
+    if (missing > 0) result.warnings.push_back(makeGapWarning(missing, measured, firstMissing));
     if (outside > 0) result.warnings.push_back(makeOutsideWarning(outside, measured, firstOutside));
     return result;
 }

@@ -21,10 +21,14 @@ inline constexpr std::string_view kPeakLoad = "peak load";
 /// the same time the last one counts.
 double interpolateAt(std::span<const double> times, std::span<const double> values, double time);
 
+/// Values with those that are missing between rows at the channel's usual interval: a machine may write a channel in
+/// every tenth row. Longer gaps stay.
+std::vector<double> fillRegularGaps(std::span<const double> times, std::span<const double> values);
+
 /// Values of the table at the moments of the images, by linear interpolation. `momentsS`: one per image of `measured`
 /// [s]; the table's time of an image is its moment + `offsetS`. Images outside the table's time have NaN and are named
-/// in a warning. A channel kPeakLoad is added. Throws LoadTableError as tableSeconds(), if no image is inside, and for
-/// another count of moments.
+/// in a warning, as are those in a gap of the loads. A channel kPeakLoad is added. Throws LoadTableError as
+/// tableSeconds(), if no image is inside or has a load, and for another count of moments.
 FrameLoads interpolateLoads(const LoadTable& table, const MeasuredImages& measured, std::span<const double> momentsS,
                             double offsetS);
 

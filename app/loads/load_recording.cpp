@@ -2,6 +2,7 @@
 #include "app/loads/load_recording.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "app/io/number_text.h"
 #include "app/loads/load_interpolation.h"
@@ -26,14 +27,33 @@ FrameLoads loadsAt(const LoadRecording& recording, double offsetS) {
     return interpolateLoads(recording.table, recording.images, recording.momentsS, offsetS);
 }
 
+FrameLoads triggeredLoads(const LoadTable& table, const std::string& trigger, const MeasuredImages& images,
+                          std::optional<int> referenceNumber) {
+    FrameLoads loads = assignLoads(selectTriggeredRows(table, trigger), images, referenceNumber);
+    const auto isReference = [](int frame) { return frame == 0; };
+    if (std::ranges::any_of(images.frames, isReference) && std::ranges::none_of(loads.frames, isReference)) {
+        loads.warnings.push_back(
+            {LoadWarningKind::UnmarkedImage,
+             "the trigger marks one image too few; the reference image is assumed to have no mark.",
+             {}});
+    }
+    return loads;
+}
+
 FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadTiming& timing,
                       std::span<const std::filesystem::path> files, std::span<const double> listed,
                       std::optional<int> referenceNumber) {
-    if (!timing.trigger.empty()) {
-        return assignLoads(selectTriggeredRows(table, timing.trigger), images, referenceNumber);
-    }
+    if (!timing.trigger.empty()) return triggeredLoads(table, timing.trigger, images, referenceNumber);
     if (timing.source == MomentSource::Rows) return assignLoads(table, images, referenceNumber);
     return loadsAt({std::move(table), images, momentsOf(timing, images, files, listed)}, timing.offsetS);
+}
+
+nlohmann::ordered_json offsetObject(const LoadOffset& offset) {
+    return {{"seconds", offset.seconds},
+            {"sigma", offset.sigmaS},
+            {"channel", offset.channel},
+            {"images", offset.images},
+            {"explained", offset.explained}};
 }
 
 std::string offsetText(const LoadOffset& offset) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +34,10 @@ LoadOffset findOffset(const LoadRecording& recording, const FrameCurve& curve);
 /// Loads of the images at an offset; see interpolateLoads().
 FrameLoads loadsAt(const LoadRecording& recording, double offsetS);
 
+/// Loads of the images in the rows that a channel marks; see selectTriggeredRows(). A mark too few becomes a warning.
+FrameLoads triggeredLoads(const LoadTable& table, const std::string& trigger, const MeasuredImages& images,
+                          std::optional<int> referenceNumber);
+
 /// Loads of the images from a table, timed as given. `files`: the images; `listed`: their times for MomentSource::List.
 /// Throws as assignLoads(), momentsOf() and interpolateLoads().
 FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadTiming& timing,
@@ -41,5 +46,7 @@ FrameLoads timedLoads(LoadTable table, const MeasuredImages& images, const LoadT
 
 /// "offset of the load table 1.371 +- 0.003 s, found from Traversenweg [mm] and the load (480 images, 99.99 % ...)".
 std::string offsetText(const LoadOffset& offset);
+/// Offset, standard deviation, channel and images as JSON (docs/formats).
+nlohmann::ordered_json offsetObject(const LoadOffset& offset);
 
 }  // namespace strainlens

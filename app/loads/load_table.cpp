@@ -294,9 +294,23 @@ private:
             const bool isRead = column == m_layout.load || column == m_columns.number || column == m_columns.image ||
                                 column == m_columns.time;
             if (isRead || m_layout.headers[column].text.empty()) continue;
-            if (std::optional<LoadChannel> channel = readChannel(column))
+            if (std::optional<LoadChannel> channel = readChannel(column)) {
+                channel->name = uniqueName(channel->name);
                 m_table.channels.push_back(std::move(*channel));
+            }
         }
+    }
+
+    /// The name, with a number if another channel or one that the evaluation adds has it.
+    std::string uniqueName(const std::string& name) const {
+        constexpr std::string_view kAdded[] = {"peak load", "true stress", "true strain", "strain rate"};
+        const auto isTaken = [&](const std::string& trial) {
+            return std::ranges::find(kAdded, trial) != std::end(kAdded) ||
+                   std::ranges::find(m_table.channels, trial, &LoadChannel::name) != m_table.channels.end();
+        };
+        std::string unique = name;
+        for (int number = 2; isTaken(unique); ++number) unique = name + " (" + std::to_string(number) + ")";
+        return unique;
     }
 
     std::optional<LoadChannel> readChannel(std::size_t column) const {

@@ -41,9 +41,10 @@ enum class LoadErrorCode : std::uint8_t {
     NoTimes,          ///< no column of times to interpolate at
     UnknownTimeUnit,
     TimesGoBack,
-    MomentCount,    ///< not one moment for each image
-    NoImageInside,  ///< all images were taken outside the table's times
-    NoOffset        ///< not found by comparing curves
+    MomentCount,     ///< not one moment for each image
+    NoImageInside,   ///< all images were taken outside the table's times
+    NoLoadAtImages,  ///< none has a load
+    NoOffset         ///< not found by comparing curves
 };
 
 /// Location in a load table, as far as known, with the values that messages show.
@@ -76,6 +77,8 @@ enum class LoadWarningKind : std::uint8_t {
     UnusedRows,      ///< `location.found` rows, from `location.line`, belong to no measured image
     FrameNumbering,  ///< `location.frame` in the column `location.header` is the reference image
     OutsideTimes,    ///< `location.found` images, from `location.frame`, were taken outside the table's times
+    GapInLoads,      ///< `location.found` images, from `location.frame`, were taken where the table has no load
+    UnmarkedImage,   ///< a trigger marks one image too few; the reference is assumed to have no mark
 };
 
 struct LoadWarning {

@@ -20,6 +20,7 @@ constexpr std::size_t kMinImages = 12, kMaxCoarseImages = 400, kMaxCoarseSteps =
 constexpr double kElasticShare = .5;  // of the largest load, below which the curve follows the load alone
 constexpr double kMinCoverage = .5;   // of the images, and of the variance of their curve
 constexpr double kMinExplained = .9;
+constexpr double kOtherSteps = 8;  // of the coarse search, from which another minimum is another offset
 
 bool isLength(const std::string& unit) {
     constexpr std::string_view kLengths[] = {"mm", "µm", "μm", "um", "m", "cm", "in", "inch", "мм", "毫米"};
@@ -73,8 +74,8 @@ std::vector<double> smooth(std::span<const double> times, std::span<const double
 class OffsetSearch {
 public:
     OffsetSearch(const LoadTable& table, const ImageCurve& curve, const LoadChannel* extension)
-        : m_file(table.file), m_seconds(tableSeconds(table)), m_load(table.loads) {
-        if (extension) m_extension = extension->values;
+        : m_file(table.file), m_seconds(tableSeconds(table)), m_load(fillRegularGaps(m_seconds, table.loads)) {
+        if (extension) m_extension = fillRegularGaps(m_seconds, extension->values);
         for (std::size_t k = 0; k < curve.values.size(); ++k) {
             if (!std::isfinite(curve.values[k])) continue;
             m_moments.push_back(curve.momentsS[k]);
@@ -89,15 +90,23 @@ public:
 
     LoadOffset find() const {
         const double step = coarseStep();
-        double best = std::numeric_limits<double>::infinity(), offset = 0;
+        std::vector<double> costs;
         for (std::size_t k = 0; k <= kMaxCoarseSteps; ++k) {
             const double trial = firstOffset() + static_cast<double>(k) * step;
             if (!(trial <= lastOffset())) break;
-            const double cost = costAt(trial);
-            if (cost < best) best = cost, offset = trial;
+            costs.push_back(costAt(trial));
         }
-        if (!std::isfinite(best)) fail("overlaps too few of the images");
-        return refine(offset, step);
+        const auto best = std::ranges::min_element(costs);
+        if (best == costs.end() || !std::isfinite(*best)) fail("overlaps too few of the images");
+        const auto offset = [&](std::size_t k) { return firstOffset() + static_cast<double>(k) * step; };
+        const LoadOffset found = refine(offset(static_cast<std::size_t>(best - costs.begin())), step);
+        requireMark(found, step);
+        for (std::size_t k = 1; k + 1 < costs.size(); ++k) {
+            const bool isLeast = costs[k] < 1 - kMinExplained && costs[k] <= costs[k - 1] && costs[k] <= costs[k + 1];
+            if (isLeast && std::abs(offset(k) - found.seconds) > kOtherSteps * step)
+                requireWorse(offset(k), found, step);
+        }
+        return found;
     }
 
 private:
@@ -106,6 +115,47 @@ private:
             m_file,
             "the offset cannot be found: the comparison " + reason + "; give the offset in seconds (--load-offset).",
             LoadErrorCode::NoOffset, {});
+    }
+
+    /// Whether the mean squared residual of that many images is larger than another by more than chance.
+    static bool isLarger(double cost, double than, std::size_t images) {
+        constexpr double kSigmas = 3;
+        return !(cost <= than * (1 + kSigmas * std::sqrt(2 / static_cast<double>(images))));
+    }
+
+    /// Mean squared residual at an offset of the images that are compared at the offset found.
+    double residualAt(double offset, const LoadOffset& found) const {
+        std::vector<RegressionRow> rows;
+        for (std::size_t k = 0; k < m_values.size(); ++k) {
+            if (m_moments[k] + found.seconds > m_end) continue;
+            if (const std::optional<RegressionRow> row = rowAt(k, m_moments[k] + offset)) rows.push_back(*row);
+        }
+        const std::optional<Regression> fit = fitRegression(rows, unknowns());
+        return fit ? fit->squares / static_cast<double>(rows.size()) : std::numeric_limits<double>::infinity();
+    }
+
+    /// Throws if the comparison is as good at an offset many standard deviations away.
+    void requireMark(const LoadOffset& found, double step) const {
+        constexpr double kSigmas = 10;
+        const double reach = std::max(kSigmas * found.sigmaS, 2 * step), least = residualAt(found.seconds, found);
+        for (const double trial : {found.seconds - reach, found.seconds + reach}) {
+            if (!isLarger(residualAt(trial, found), least, found.images))
+                fail("is as good at other offsets: nothing in the table or the images marks a moment");
+        }
+    }
+
+    /// Throws if the least cost near `other` is not larger than that of the offset found: the test repeats itself.
+    void requireWorse(double other, const LoadOffset& found, double step) const {
+        constexpr int kHalvings = 8;
+        double cost = costAt(other);
+        for (double width = step / 2; width > step / (1 << kHalvings); width /= 2) {
+            for (const double trial : {other - width, other + width}) {
+                const double next = costAt(trial);
+                if (next < cost) cost = next, other = trial;
+            }
+        }
+        if (isLarger(cost, costAt(found.seconds), std::min(found.images, kMaxCoarseImages))) return;
+        fail("is as good at " + fixedText(other, 2) + " s as at " + fixedText(found.seconds, 2) + " s");
     }
 
     /// The time at which the load first reaches its elastic share.

@@ -105,10 +105,15 @@ ProbeEvaluation ProbeRun::evaluate() const {
     ProbeEvaluation probeEvaluation{m_reader.results(), {}, nullptr};
     std::optional<FrameLoads> loads = m_plan.loads;
     if (m_plan.recording) {
-        const Series& axial = findAxialStrain(probeEvaluation.results, m_plan.evaluation);
-        probeEvaluation.offset = findOffset(*m_plan.recording, {probeEvaluation.results.frames, axial.values});
-        loads = loadsAt(*m_plan.recording, probeEvaluation.offset->seconds);
-        probeEvaluation.loadWarnings = loads->warnings;
+        try {
+            const Series& axial = findAxialStrain(probeEvaluation.results, m_plan.evaluation);
+            probeEvaluation.offset = findOffset(*m_plan.recording, {probeEvaluation.results.frames, axial.values});
+            loads = loadsAt(*m_plan.recording, probeEvaluation.offset->seconds);
+            probeEvaluation.loadWarnings = loads->warnings;
+        } catch (const Error&) {  // the measurement stays without loads
+            probeEvaluation.constantsError = std::current_exception();
+            return probeEvaluation;
+        }
     }
     probeEvaluation.evaluatedLoads.loads =
         seriesLoads(probeEvaluation.results, loads ? &*loads : nullptr, m_plan.evaluation);

@@ -46,8 +46,8 @@ void setColours(ProbeResults& results, std::span<const Probe> probes);
 struct ProbeEvaluation {
     const ProbeResults& results;
     EvaluatedLoads evaluatedLoads;
-    std::exception_ptr constantsError;           ///< why requested constants are missing; null: they are not
-    std::optional<LoadOffset> offset = {};       ///< found for ProbePlan::recording
+    std::exception_ptr constantsError;      ///< why requested constants, or loads whose offset is searched, are missing
+    std::optional<LoadOffset> offset = {};  ///< found for ProbePlan::recording
     std::vector<LoadWarning> loadWarnings = {};  ///< about its loads
 };
 

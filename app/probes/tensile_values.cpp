@@ -10,6 +10,7 @@
 #include "app/loads/small_regression.h"
 #include "app/probes/line_fit.h"
 #include "app/probes/series.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -99,9 +100,10 @@ public:
         const std::size_t first = firstImage();
         if (!findCrossing(m_plastic, first, target)) return std::nullopt;
         const NearbyImages nearby = findNearby(m_plastic, m_curve.stressMPa, first, target);
+        if (nearby.images.size() < 3) return std::nullopt;
         const std::size_t unknowns = nearby.images.size() >= 5 ? 3 : 2;
         const auto [least, most] = std::ranges::minmax(nearby.logarithms);
-        if (nearby.images.size() < 3 || least > 0 || most < 0) return std::nullopt;
+        if (least > 0 || most < 0) return std::nullopt;
         double slope = 0;  // of the stress over the logarithm
         std::optional<Regression> fit;
         std::vector<RegressionRow> rows;
@@ -199,6 +201,8 @@ public:
                 points.push_back({m_curve.timesS[k], m_curve.strain[k], 0, 1});
         }
         if (points.size() < 3) return std::nullopt;
+        const auto [first, last] = std::ranges::minmax(points, {}, &FitPoint::x);
+        if (!(first.x < last.x)) return std::nullopt;
         const LineFit fit = fitLine(points, FitNoise::Relative);
         return MaterialValue{"de/dt", name, "1/s", fit.slope, fit.sigmaSlope, "ISO 6892-1, method A"};
     }
@@ -247,23 +251,54 @@ private:
     }
 
     std::vector<MaterialValue> yieldValues(std::size_t highest, std::size_t dropped) const {
-        double upper = m_curve.stressMPa[highest];
+        const double found = m_curve.stressMPa[highest];
+        double upper = found;
         for (std::size_t k = highest; k <= dropped && !m_curve.peakStressMPa.empty(); ++k)
             upper = std::fmax(upper, m_curve.peakStressMPa[k]);
-        double lower = std::numeric_limits<double>::infinity();
-        for (std::size_t k = dropped; k + 2 < m_plastic.size(); ++k) {
-            if (m_curve.stressMPa[k] > upper) break;  // hardening
-            const double mean = (m_curve.stressMPa[k] + m_curve.stressMPa[k + 1] + m_curve.stressMPa[k + 2]) / 3;
-            if (k > m_peak && m_peak > dropped) break;
-            lower = std::fmin(lower, mean);
-        }
-        std::vector<MaterialValue> values = {
-            {"ReH", "upper yield strength", "MPa", upper, m_curve.sigmaStressMPa, kTensileStandards}};
-        if (std::isfinite(lower)) {
-            values.push_back({"ReL", "lower yield strength", "MPa", lower, m_curve.sigmaStressMPa / std::sqrt(3.),
-                              kTensileStandards});
-        }
+        // The largest stress is between two images, or the largest of many rows with noise.
+        const double before =
+            highest > 0 && std::isfinite(m_curve.stressMPa[highest - 1]) ? found - m_curve.stressMPa[highest - 1] : 0;
+        const double sampling = m_curve.peakStressMPa.empty() ? std::abs(before) / 2 : upper - found;
+        std::vector<MaterialValue> values = {{"ReH", "upper yield strength", "MPa", upper,
+                                              std::hypot(m_curve.sigmaStressMPa, sampling), kTensileStandards}};
+        if (const std::optional<MaterialValue> lower = lowerYield(highest, dropped, upper)) values.push_back(*lower);
         return values;
+    }
+
+    /// Stresses from the drop to the largest one behind the initial transient, of images that reach a new strain.
+    std::vector<double> plateau(std::size_t highest, std::size_t dropped, double upper) const {
+        constexpr double kTransient = .0025;  // of plastic strain; ISO 6892-1
+        std::vector<double> stresses;
+        std::size_t end = 0;
+        double largestStrain = m_curve.strain[highest], most = -std::numeric_limits<double>::infinity();
+        for (std::size_t k = dropped; k < m_plastic.size(); ++k) {
+            if (!std::isfinite(m_plastic[k]) || !(m_curve.strain[k] > largestStrain)) continue;
+            largestStrain = m_curve.strain[k];
+            const double stress = m_curve.stressMPa[k];
+            const bool isBehind = m_plastic[k] > m_plastic[highest] + kTransient;
+            if (isBehind && stress > most) most = stress, end = stresses.size();
+            if (stress > upper) break;  // hardening
+            stresses.push_back(stress);
+        }
+        stresses.resize(std::min(end, stresses.size()));
+        return stresses;
+    }
+
+    std::optional<MaterialValue> lowerYield(std::size_t highest, std::size_t dropped, double upper) const {
+        const std::vector<double> stresses = plateau(highest, dropped, upper);
+        if (stresses.size() < 3) return std::nullopt;
+        double lower = std::numeric_limits<double>::infinity();
+        std::vector<double> steps;
+        for (std::size_t k = 0; k + 2 < stresses.size(); ++k) {
+            lower = std::fmin(lower, (stresses[k] + stresses[k + 1] + stresses[k + 2]) / 3);
+            steps.push_back(std::abs(stresses[k + 1] - stresses[k]));
+        }
+        // The smallest of n means with noise lies sqrt(2 ln n) standard deviations below them.
+        constexpr double kSigmaPerStep = 1.0484;  // of the median step
+        const double noise = std::max(m_curve.sigmaStressMPa, kSigmaPerStep * medianOf(steps)) / std::sqrt(3.);
+        const double least = std::sqrt(2 * std::log(static_cast<double>(steps.size())));
+        return MaterialValue{"ReL", "lower yield strength",       "MPa",
+                             lower, noise * std::hypot(1, least), kTensileStandards};
     }
 
     /// A polynomial of the stress over the strain near the largest stress, and its maximum.
@@ -334,8 +369,9 @@ std::vector<bool> isFirstLoading(const TensileCurve& curve) {
 std::vector<bool> isRising(const TensileCurve& curve) {
     std::vector<bool> isLoaded = isFirstLoading(curve);
     std::size_t top = 0;
+    double most = -std::numeric_limits<double>::infinity();
     for (std::size_t k = 0; k < isLoaded.size(); ++k) {
-        if (isLoaded[k] && !(curve.stressMPa[k] <= curve.stressMPa[top])) top = k;
+        if (isLoaded[k] && curve.stressMPa[k] > most) most = curve.stressMPa[k], top = k;
     }
     for (std::size_t k = top + 1; k < isLoaded.size(); ++k) isLoaded[k] = false;
     return isLoaded;

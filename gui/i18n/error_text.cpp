@@ -117,6 +117,8 @@ QString loadReason(const LoadTableError& error) {
                 .arg(QString::number(location.found), QString::number(location.expected));
         case LoadErrorCode::NoImageInside:
             return ErrorTexts::tr("No image was taken in the times of the table; correct the offset.");
+        case LoadErrorCode::NoLoadAtImages:
+            return ErrorTexts::tr("The table has no load at the time of any image; choose the load column.");
         case LoadErrorCode::NoOffset:
             return ErrorTexts::tr("The strain does not match the table; enter the offset in seconds.");
         case LoadErrorCode::RowCount:

@@ -41,6 +41,11 @@ QString loadNoteText(const LoadWarning& note) {
         case LoadWarningKind::OutsideTimes:
             return LoadNoteTexts::tr("%n image(s) were taken outside the times of the table and have no load.", "",
                                      count);
+        case LoadWarningKind::GapInLoads:
+            return LoadNoteTexts::tr("%n image(s) were taken where the table has no load.", "", count);
+        case LoadWarningKind::UnmarkedImage:
+            return LoadNoteTexts::tr(
+                "The trigger marks one image too few; the reference image is assumed to have no mark.");
     }
     return QString::fromStdString(note.text);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QPoint>
 #include <QString>
 #include <QWidget>
 #include <optional>
@@ -35,7 +36,7 @@ public:
     QSize sizeHint() const override { return {420, 120}; }
 
 signals:
-    /// Emitted for a click at a position of the horizontal axis.
+    /// Emitted for a click, not for a drag, at a position of the horizontal axis.
     void clicked(double x);
     /// Emitted for a dragged range of the horizontal axis, from < to.
     void rangeSelected(double from, double to);
@@ -47,6 +48,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    std::optional<QPoint> m_press;  ///< until the button is released
     void applyColours();
     void updateTickCount();
     /// Needs the laid-out axes.

@@ -49,10 +49,11 @@ FrameLoads loadsOf(const LoadTableRequest& request, LoadTableResult& result) {
     const LoadTable& table = *result.preview.table;
     const MeasuredImages images = loadedImages(request.images);
     LoadTiming& timing = result.load.timing;
-    if (!timing.trigger.empty())
-        return assignLoads(selectTriggeredRows(table, timing.trigger), images, request.format.referenceNumber);
+    if (!timing.trigger.empty()) return triggeredLoads(table, timing.trigger, images, request.format.referenceNumber);
     if (timing.source == MomentSource::Rows) return assignLoads(table, images, request.format.referenceNumber);
-    const LoadRecording recording{table, images, momentsOf(timing, images, request.files, {})};
+    MeasuredImages taken = images;  // rows without moments are in the order of the names
+    taken.positions = request.positions;
+    const LoadRecording recording{table, images, momentsOf(timing, taken, request.files, {})};
     if (request.findsOffset && request.strain) {
         const LoadOffset offset = findOffset(recording, *request.strain);
         timing.offsetS = offset.seconds;

@@ -26,6 +26,7 @@ struct LoadTableRequest {
     LoadFormat format;
     std::vector<std::string> images;                ///< names, the reference first
     std::vector<std::filesystem::path> files = {};  ///< of the same images
+    std::vector<int> positions = {};                ///< of the same images in the order in which they were taken
     LoadTiming timing = {};                         ///< when they were taken
     std::optional<FrameCurve> strain = {};          ///< measured along the load; frames are indices into `images`
     bool findsOffset = false;                       ///< from the strain

@@ -40,6 +40,39 @@ TEST(ImageMoments, AreReadFromTheEndOfEachLine) {
     EXPECT_NE(errorOf([] { parseMoments("\n", "t.txt"); }).find("has no times"), std::string::npos);
 }
 
+TEST(ImageMoments, OfClockTimesGoOnAfterMidnight) {
+    EXPECT_EQ(parseMoments("23:59:59\n00:00:01\n00:00:02\n", "t.txt"), (Numbers{86399, 86401, 86402}));
+}
+
+TEST(ImageMoments, OfColumnsSeparatedByCommasAreRefused) {
+    EXPECT_NE(errorOf([] { parseMoments("frame,time\n1,60\n2,120\n3,180\n", "t.txt"); }).find("separates columns"),
+              std::string::npos);
+    EXPECT_EQ(parseMoments("0,0\n0,5\n1,0\n", "t.txt"), (Numbers{0, .5, 1}));
+}
+
+TEST(ImageMoments, OfFilesAscendInTheOrderOfTheImages) {
+    const test::TemporaryFolder folder;
+    std::vector<std::filesystem::path> files;
+    const auto now = std::filesystem::file_time_type::clock::now();
+    for (int k = 0; k < 3; ++k) {
+        files.push_back(folder / ("f" + std::to_string(k)));
+        std::ofstream(files.back()) << "P5";
+        std::filesystem::last_write_time(files.back(), now + std::chrono::seconds(k == 2 ? 1 : k));
+    }
+    const LoadTiming timing{MomentSource::FileTimes};
+    const std::string error = errorOf([&] { momentsOf(timing, {{0, 1, 2}, {}, {}, 3}, files, {}); });
+    EXPECT_NE(error.find("f2"), std::string::npos) << error;
+    EXPECT_NE(error.find("no later time"), std::string::npos) << error;
+    // The reference is the second image.
+    const std::vector<std::filesystem::path> first = {files[1], files[0]};
+    const std::vector<double> moments = momentsOf(timing, {{0, 1}, {}, {1, 0}, 2}, first, {});
+    EXPECT_NEAR(moments.at(1), -1, 1e-6);
+}
+
+TEST(ImageMoments, OfAReferenceThatIsNotFirstAreNegativeBefore) {
+    EXPECT_EQ(momentsAtRate({{0, 1, 2, 3}, {}, {2, 0, 1, 3}, 4}, 2), (Numbers{0, -1, -.5, .5}));
+}
+
 TEST(ImageMoments, OfAListBelongToMeasuredOrToAllImages) {
     EXPECT_EQ(selectMoments(kImages, Numbers{5, 6, 7}), (Numbers{5, 6, 7}));
     EXPECT_EQ(selectMoments(kImages, Numbers{0, 1, 2, 3, 4, 5, 6}), (Numbers{1, 2, 5}));

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <functional>
 
+#include "app/loads/load_recording.h"
+
 namespace strainlens {
 namespace {
 
@@ -77,6 +79,47 @@ TEST(LoadInterpolation, TimesAreSecondsInAnyUnit) {
     EXPECT_DOUBLE_EQ(loadAt("s"), .03);
     EXPECT_DOUBLE_EQ(loadAt("ms"), 30);
     EXPECT_DOUBLE_EQ(loadAt("min"), .0005);
+}
+
+TEST(LoadInterpolation, TriggerWithAMarkTooFewIsNamed) {
+    const LoadTable table = parseLoadTable(kTable, "t.csv");
+    EXPECT_TRUE(triggeredLoads(table, "Auslöser", numberedImages(2), std::nullopt).warnings.empty());
+    const FrameLoads found = triggeredLoads(table, "Auslöser", numberedImages(3), std::nullopt);
+    EXPECT_EQ(found.loads, (Numbers{1000, 2500}));
+    ASSERT_EQ(found.warnings.size(), 1u);
+    EXPECT_EQ(found.warnings[0].kind, LoadWarningKind::UnmarkedImage);
+}
+
+TEST(LoadInterpolation, ChannelsHaveDifferentNames) {
+    const LoadTable table = parseLoadTable(
+        "time [s];load [N];Weg [mm];Weg [mm];true stress [MPa];peak load [kN]\n0;0;1;2;3;4\n1;1;2;3;4;5\n", "t.csv");
+    std::vector<std::string> labels;
+    for (const LoadChannel& channel : table.channels) labels.push_back(channel.label());
+    EXPECT_EQ(labels,
+              (std::vector<std::string>{"Weg [mm]", "Weg (2) [mm]", "true stress (2) [MPa]", "peak load (2) [kN]"}));
+}
+
+TEST(LoadInterpolation, LoadsInEveryThirdRowAreInterpolated) {
+    std::string text = "time [s];load [N];Weg [mm]\n";
+    for (int k = 0; k <= 12; ++k)
+        text += std::to_string(k) + ";" + (k % 3 == 0 ? std::to_string(10 * k) : "") + ";" + std::to_string(k) + "\n";
+    const FrameLoads found =
+        interpolateLoads(parseLoadTable(text, "t.csv"), numberedImages(4), Numbers{.5, 4, 7.25, 12}, 0);
+    EXPECT_EQ(found.loads, (Numbers{5, 40, 72.5, 120}));
+    EXPECT_TRUE(found.warnings.empty());
+}
+
+TEST(LoadInterpolation, ImagesInAGapOfTheLoadsAreNamed) {
+    const LoadTable table = parseLoadTable("time [s];load [N]\n0;0\n1;1\n2;2\n3;\n4;\n5;5\n6;6\n7;7\n", "t.csv");
+    const FrameLoads found = interpolateLoads(table, numberedImages(4), Numbers{0, 2.5, 3.5, 6.5}, 0);
+    EXPECT_TRUE(std::isnan(found.loads[1]) && std::isnan(found.loads[2]));
+    EXPECT_DOUBLE_EQ(found.loads[3], 6.5);
+    ASSERT_EQ(found.warnings.size(), 1u);
+    EXPECT_EQ(found.warnings[0].text, "2 images were taken where the table has no load: image img_1.png is the first.");
+    EXPECT_EQ(codeOf([&] {
+                  interpolateLoads(table, numberedImages(2), Numbers{3, 4}, 0);
+              }),
+              LoadErrorCode::NoLoadAtImages);
 }
 
 TEST(LoadInterpolation, TriggerSelectsARowForEachImage) {

@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 #include "app/loads/load_interpolation.h"
 #include "app/loads/offset_search.h"
+#include "app/probes/probe_run.h"
 #include "tests/app/probes/simulated_tensile_test.h"
 
 namespace strainlens {
@@ -35,6 +37,10 @@ struct Evaluation {
     }
 };
 
+const std::vector<double>& findPeaks(const FrameLoads& loads) {
+    return std::ranges::find(loads.channels, kPeakLoad, &LoadChannel::name)->values;
+}
+
 Evaluation evaluate(const SimulatedTest& test, double sigmaStrain, double sigmaLoadN) {
     const LoadTable table = parseLoadTable(test.table, "zug.csv");
     Evaluation result;
@@ -45,6 +51,7 @@ Evaluation evaluate(const SimulatedTest& test, double sigmaStrain, double sigmaL
     curve.sigmaStressMPa = sigmaLoadN / SimulatedTest::kAreaMm2;
     curve.transverse = test.transverse;
     curve.timesS = test.momentsS;
+    for (const double load : findPeaks(loads)) curve.peakStressMPa.push_back(load / SimulatedTest::kAreaMm2);
     const std::optional<FitRange> range = proposeModulusRange(curve);
     EXPECT_TRUE(range);
     if (!range) return result;
@@ -165,6 +172,59 @@ TEST(TensileOffset, IsRefusedForAnotherCurve) {
     EXPECT_EQ(codeOf(std::vector<double>(test.strain.size(), std::nan(""))), LoadErrorCode::NoOffset);
 }
 
+/// Refusal of an offset for a load [N] over the table's time, of images at 4 Hz from a moment on; "" for none.
+std::string refusalOf(const std::function<double(double)>& load, double from, double to, bool hasExtension = false) {
+    std::mt19937 random(3);
+    std::normal_distribution<double> normal;
+    const auto strainAt = [&](double time) { return load(time) / 1.4e6 + (hasExtension ? 5e-4 * std::sin(time) : 0); };
+    LoadTable table;
+    table.file = "t.csv", table.timeUnit = "s";
+    for (int k = 0; k < 3000; ++k) {
+        table.times.push_back(k * .02), table.lines.push_back(k + 2);
+        table.loads.push_back(load(k * .02) + 2 * normal(random));
+    }
+    if (hasExtension) {
+        table.channels = {{"Weg", "mm", {}}};
+        for (int k = 0; k < 3000; ++k)
+            table.channels[0].values.push_back(60 * strainAt(k * .02) + load(k * .02) * 1e-4 + .0005 * normal(random));
+    }
+    std::vector<double> moments, strain;
+    for (double time = from; time < to; time += .25) {
+        moments.push_back(time - from);
+        strain.push_back(strainAt(time) + 4e-6 * normal(random));
+    }
+    try {
+        findOffset(table, {moments, strain});
+    } catch (const LoadTableError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(TensileOffset, ThatIsNotFoundLeavesTheMeasurement) {
+    ProbePlan plan;
+    plan.probes = {{"E1", Extensometer{{{0, 0}, {0, 0}}, {{9, 0}, {9, 0}}}}};
+    plan.recording = LoadRecording{parseLoadTable("time [s];load [N]\n0;0\n1;1\n", "t.csv"), {{0}, {}, {}, 1}, {0}};
+    const ProbeRun run(plan);
+    const ProbeEvaluation evaluation = run.evaluate();
+    EXPECT_TRUE(evaluation.constantsError);
+    EXPECT_FALSE(evaluation.offset);
+    EXPECT_TRUE(evaluation.evaluatedLoads.loads.loadsN.empty());
+}
+
+TEST(TensileOffset, IsRefusedWhereNothingMarksAMoment) {
+    const auto ramp = [](double time) { return 66 * time; };
+    EXPECT_NE(refusalOf(ramp, 8, 25).find("marks a moment"), std::string::npos) << refusalOf(ramp, 8, 25);
+    const auto start = [](double time) { return 66 * std::max(time - 10, 0.); };
+    EXPECT_EQ(refusalOf(start, 2, 55), "") << "it starts within the images";
+}
+
+TEST(TensileOffset, IsRefusedForPeriodicLoads) {
+    const auto cyclic = [](double time) { return 2000 * (1 - std::cos(time)); };
+    const std::string refusal = refusalOf(cyclic, 10, 30, true);
+    EXPECT_NE(refusal.find("is as good at"), std::string::npos) << refusal;
+}
+
 TEST(TensileValues, SteelHasYieldPointStrengthAndUniformStrain) {
     TestOptions options;
     options.largestStrain = .25;
@@ -186,16 +246,7 @@ TEST(TensileValues, SteelHasYieldPointStrengthAndUniformStrain) {
     EXPECT_LT(strengths.worst, .001);
     EXPECT_LT(uniforms.worst, .01);
     EXPECT_LT(plasticRatios.worst, .005);
-    for (const Honesty& honesty : {strengths, uniforms}) EXPECT_LT(honesty.ratio(), 1.35);
-}
-
-TEST(TensileValues, AluminiumHasNoYieldPointAndNoStrength) {
-    const TestMaterial aluminium = makeAluminium();
-    const TestOptions options;
-    const Evaluation found = evaluate(simulateTest(aluminium, 3, options), aluminium.sigmaStrain, options.sigmaLoadN);
-    for (const char* symbol : {"ReH", "ReL", "Rm", "Ag", "n", "r"}) EXPECT_FALSE(found.find(symbol)) << symbol;
-    EXPECT_TRUE(found.find("Rp0.2"));
-    EXPECT_TRUE(found.find("de/dt"));
+    for (const Honesty& honesty : {uppers, lowers, strengths, uniforms}) EXPECT_LT(honesty.ratio(), 1.35);
 }
 
 /// Hollomon: true stress = 500 MPa x (true plastic strain)^0.21.
@@ -208,6 +259,72 @@ TensileCurve makePowerCurve() {
         curve.timesS.push_back(static_cast<double>(curve.strain.size()));
     }
     return curve;
+}
+
+TEST(TensileValues, CoarseImagesHaveNoProofStrength) {
+    // No image has a plastic strain near 0.2 %.
+    TensileCurve curve;
+    for (int k = 0; k < 6; ++k) curve.strain.push_back(k * .0002), curve.stressMPa.push_back(k * 14.);
+    for (const double strain : {.05, .08}) curve.strain.push_back(strain), curve.stressMPa.push_back(300);
+    const ElasticConstant modulus{70000, 10, 0, 1, 6};
+    const std::vector<MaterialValue> values = tensileValues(curve, modulus, std::nullopt, {});
+    EXPECT_EQ(std::ranges::find(values, "Rp0.2", &MaterialValue::symbol), values.end());
+    EXPECT_TRUE(proposeModulusRange(curve));
+}
+
+/// Upper yield point of 300 MPa, which is the largest stress, a plateau of 280 MPa, and hardening to 295 MPa.
+TensileCurve makeLowHardeningCurve() {
+    TensileCurve curve;
+    const auto add = [&](double strain, double stress) {
+        curve.strain.push_back(strain), curve.stressMPa.push_back(stress);
+    };
+    constexpr double kE = 200000;
+    for (double stress = 0; stress <= 300; stress += 10) add(stress / kE, stress);
+    for (double strain = .0016; strain < .02; strain += .0002) add(strain, 280);
+    for (double share = 0; share < 1; share += .1) add(.02 - share * 280 / kE, 280 * (1 - share));  // unloaded
+    for (double share = 1; share > 0; share -= .1) add(.02 - share * 280 / kE, 280 * (1 - share));
+    for (double strain = .02; strain < .1; strain += .001) add(strain, 280 + 15 * (strain - .02) / .08);
+    for (double strain = .1; strain < .12; strain += .001) add(strain, 295 - 2000 * (strain - .1));
+    for (int k = 0; k < 5; ++k) add(.13, 0);
+    return curve;
+}
+
+TEST(TensileValues, LowerYieldStrengthIsThatOfThePlateau) {
+    const TensileCurve curve = makeLowHardeningCurve();
+    const std::vector<MaterialValue> values =
+        tensileValues(curve, ElasticConstant{200000, 10, 0, 1, 9}, std::nullopt, {});
+    const auto valueOf = [&](const char* symbol) {
+        const auto found = std::ranges::find(values, symbol, &MaterialValue::symbol);
+        return found == values.end() ? std::nan("") : found->value;
+    };
+    EXPECT_DOUBLE_EQ(valueOf("ReH"), 300);
+    EXPECT_DOUBLE_EQ(valueOf("ReL"), 280);
+}
+
+TEST(TensileValues, EqualTimesHaveNoStrainRate) {
+    TensileCurve curve = makePowerCurve();
+    std::ranges::fill(curve.timesS, 7.);
+    const std::vector<MaterialValue> values =
+        tensileValues(curve, ElasticConstant{200000, 100, 0, 1, 9}, std::nullopt, {});
+    EXPECT_EQ(std::ranges::find(values, "de/dt", &MaterialValue::symbol), values.end());
+    EXPECT_NE(std::ranges::find(values, "n", &MaterialValue::symbol), values.end());
+}
+
+TEST(TensileValues, ImagesWithoutLoadAreNotTheTopOfTheCurve) {
+    const double none = std::nan("");
+    TensileCurve curve{{0, .001, .002, .003, .004, .005}, {0, 100, 200, 20, none, none}, {}};
+    EXPECT_EQ(isRising(curve), (std::vector<bool>{true, true, true, false, false, false}));
+    curve.stressMPa[0] = none;
+    EXPECT_EQ(isRising(curve), (std::vector<bool>{true, true, true, false, false, false}));
+}
+
+TEST(TensileValues, AluminiumHasNoYieldPointAndNoStrength) {
+    const TestMaterial aluminium = makeAluminium();
+    const TestOptions options;
+    const Evaluation found = evaluate(simulateTest(aluminium, 3, options), aluminium.sigmaStrain, options.sigmaLoadN);
+    for (const char* symbol : {"ReH", "ReL", "Rm", "Ag", "n", "r"}) EXPECT_FALSE(found.find(symbol)) << symbol;
+    EXPECT_TRUE(found.find("Rp0.2"));
+    EXPECT_TRUE(found.find("de/dt"));
 }
 
 TEST(TensileValues, HardeningExponentIsThatOfThePowerLaw) {
