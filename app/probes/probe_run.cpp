@@ -43,6 +43,7 @@ ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMa
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters) {
     const DisplacementField field = makeSampleField(parameters);
     for (const Probe& probe : probes) {
+        requireScale(probe, hasScale(parameters) ? 1 : 0);
         const auto require = [&](const auto& geometry) {
             if constexpr (requires { geometry.quantities; }) {
                 const std::string what = "probe " + probe.id + ", quantities";

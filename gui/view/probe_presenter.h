@@ -56,6 +56,7 @@ private:
     bool edit(std::vector<Probe> probes, const QString& text);
     /// Adds probes at the end and selects the first of them.
     void addAll(std::vector<Probe> probes, const QString& text);
+    /// 0: unknown.
     double mmPerPxAt(PointPx position) const;
     /// Probes with sizes in pixels, which the canvas draws.
     std::vector<Probe> drawableProbes() const;
