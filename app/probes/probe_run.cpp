@@ -25,9 +25,9 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
 
 std::string statisticText(double value) { return std::isnan(value) ? "-" : readableText(value); }
 
-bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
-
 }  // namespace
+
+bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
 
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
     const bool hasSubset = refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters);

@@ -30,6 +30,9 @@ struct ProbePlan {
 /// Options for the fields of a run with these parameters.
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image);
 
+/// Whether a run has lengths in mm.
+bool hasScale(const RunParameters& parameters);
+
 /// Throws InvalidInput for a probe with a quantity that the run does not measure, or with a size in mm if it has no
 /// scale.
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters);

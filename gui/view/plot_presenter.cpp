@@ -77,10 +77,14 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
         refresh();
     };
     connect(&m_delay, &QTimer::timeout, this, now);
-    connect(&m_document.project, &ProjectState::probesChanged, this, [this, now] {
-        followProbes();
-        now();
-    });
+    connect(&m_document.project, &ProjectState::probesChanged, this,
+            [this, now, before = m_document.project.probes()]() mutable {
+                const std::vector<Probe>& probes = m_document.project.probes();
+                for (std::string* name : {&m_curves.over, &m_curves.relatedTo})
+                    *name = followRename(*name, before, probes);
+                before = probes;
+                now();
+            });
     connect(&m_document.results, &RunResults::resultsChanged, this, now);
     connect(&m_document.project, &ProjectState::parametersChanged, this, now);
     connect(&m_document.results, &RunResults::resultChanged, this, [this] {
@@ -155,12 +159,6 @@ void PlotPresenter::chooseFrame(int frame) {
     const Results& results = m_document.results.latest();
     if (frame < 0 || frame >= static_cast<int>(results.order.size())) return;
     m_document.images.setCurrent(results.order[static_cast<std::size_t>(frame)]);
-}
-
-void PlotPresenter::followProbes() {
-    const std::vector<Probe>& probes = m_document.project.probes();
-    for (std::string* name : {&m_curves.over, &m_curves.relatedTo}) *name = followRename(*name, m_probes, probes);
-    m_probes = probes;
 }
 
 void PlotPresenter::readProbes() {

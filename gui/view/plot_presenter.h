@@ -74,8 +74,6 @@ private:
         double scaleMmPerPx = 0;
         bool operator==(const Source&) const = default;
     };
-    /// Follows renamed probes.
-    void followProbes();
     void readProbes();
     /// Takes results in the colours of the document's probes.
     void setResults(const std::shared_ptr<const ProbeResults>& results);
@@ -90,7 +88,6 @@ private:
 
     ChartKind m_kind = ChartKind::Series;
     CurveOptions m_curves;
-    std::vector<Probe> m_probes;                    // to which m_curves refers
     std::set<std::string> m_added;                  // quantities that are read in addition to the probes' own
     std::map<ChartKind, std::string> m_quantities;  // last chosen
     std::string m_axis;                             // of the probe histories

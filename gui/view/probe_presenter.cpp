@@ -54,6 +54,10 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
     connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
     connect(&canvas.input(), &CanvasInput::probeDrawn, this, &ProbePresenter::add);
     connect(&canvas.input(), &CanvasInput::probeGrabbed, this, &ProbePresenter::select);
+    connect(&canvas.input(), &CanvasInput::probePointedAt, this, [this](int probe) {
+        const std::vector<int> all = chosen();  // a menu on one of several is for all
+        if (std::ranges::find(all, probe) == all.end()) select(probe);
+    });
     connect(&canvas.input(), &CanvasInput::probeMoved, this, &ProbePresenter::move);
     connect(&canvas.input(), &CanvasInput::pointClicked, this, [this] { select(-1); });
     connect(&canvas.input(), &CanvasInput::deletionRequested, this, [this] {
@@ -64,6 +68,15 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
 std::string ProbePresenter::selectedId() const {
     const int probe = m_view.state().probe;
     return probe < 0 ? std::string() : m_document.project.probes()[static_cast<std::size_t>(probe)].id;
+}
+
+std::vector<std::string> ProbePresenter::selectedIds() const {
+    const int probe = m_view.state().probe;
+    std::vector<std::string> ids;
+    if (probe < 0) return ids;
+    for (const Probe& one : expandProbes({&m_document.project.probes()[static_cast<std::size_t>(probe)], 1}))
+        ids.push_back(one.id);
+    return ids;
 }
 
 std::vector<int> ProbePresenter::chosen() const {

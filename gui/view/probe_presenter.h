@@ -19,6 +19,8 @@ public:
 
     /// Id of the selected probe, or "".
     std::string selectedId() const;
+    /// Ids of its series: of an array those of its gauges.
+    std::vector<std::string> selectedIds() const;
     /// Indices of the chosen probes: the rows chosen in a table if the selected probe is one of them, else that probe.
     std::vector<int> chosen() const;
     /// Rows chosen in a table; the first one is selected.
