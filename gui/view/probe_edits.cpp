@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/probe_edits.h"
 
-#include <algorithm>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -79,13 +79,13 @@ std::vector<Probe> addMirrored(std::vector<Probe> probes, std::span<const int> o
 }
 
 std::vector<Probe> addPasted(std::vector<Probe> probes, const std::vector<Probe>& pasted) {
+    std::set<std::string> names;
+    for (const Probe& probe : probes) names.insert(probe.id);
     for (Probe probe : pasted) {
-        if (std::ranges::find(probes, probe.id, &Probe::id) != probes.end()) {
-            probe.id = ProbeDefaults(probes).takeName(probe.geometry);
-        }
+        if (!names.insert(probe.id).second) probe.id.clear();
         probes.push_back(std::move(probe));
     }
-    return probes;
+    return withDefaults(std::move(probes));
 }
 
 ProbesAndLoads renameProbe(ProbesAndLoads probesAndLoads, int probe, const std::string& name) {
