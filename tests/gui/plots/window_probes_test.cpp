@@ -108,7 +108,8 @@ TEST_F(WindowProbes, TypedNamesSurviveNewStatistics) {
     document().images.setCurrent(2);
     waitUntilIdle();
     EXPECT_EQ(editor->text(), QStringLiteral(" left "));
-    QTest::keyClick(editor, Qt::Key_Return);
+    QTest::keyClick(editor, Qt::Key_Return);  // commits later
+    QCoreApplication::processEvents();
     EXPECT_EQ(probes()[0].id, "left");
 }
 
