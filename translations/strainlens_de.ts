@@ -6646,6 +6646,10 @@ Vorgabe: keine.</translation>
             <source>x and y of all points [px of the reference image]</source>
             <translation>x und y aller Punkte [px des Referenzbildes]</translation>
         </message>
+        <message>
+            <source>Needs a scale</source>
+            <translation>Braucht einen Maßstab</translation>
+        </message>
     </context>
     <context>
         <name>ProbesPanel</name>

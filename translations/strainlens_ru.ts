@@ -6676,6 +6676,10 @@ Default: none.</source>
             <source>x and y of all points [px of the reference image]</source>
             <translation>x и y всех точек [px опорного снимка]</translation>
         </message>
+        <message>
+            <source>Needs a scale</source>
+            <translation>Нужен масштаб</translation>
+        </message>
     </context>
     <context>
         <name>ProbesPanel</name>

@@ -6616,6 +6616,10 @@ Default: none.</source>
             <source>x and y of all points [px of the reference image]</source>
             <translation>所有点的 x 和 y [参考图像的 px]</translation>
         </message>
+        <message>
+            <source>Needs a scale</source>
+            <translation>需要比例尺</translation>
+        </message>
     </context>
     <context>
         <name>ProbesPanel</name>

@@ -69,7 +69,7 @@ PointWeights FieldSampler::weightsAt(PointPx position, std::span<const double> v
     return result;
 }
 
-EndMean FieldSampler::mean(const ProbeEnd& end) const {
+EndMean FieldSampler::mean(const ProbeEnd& end, double minShare) const {
     const double dx = end.to.x - end.from.x, dy = end.to.y - end.from.y;
     const double samples = std::clamp(std::ceil(std::hypot(dx, dy)), 1.0, double{kMaxProbeSamples});
     WeightSum sum;
@@ -89,7 +89,7 @@ EndMean FieldSampler::mean(const ProbeEnd& end) const {
         }
         ++known;
     }
-    if (known == 0 || known < kMinShareOfLine * samples) return {};
+    if (known == 0 || known < minShare * samples) return {};
     return {sum.times(1 / known), {middle.x / known, middle.y / known}};
 }
 

@@ -50,6 +50,8 @@ struct EndMean {
 
 /// Share of a line that must be known for a valid mean.
 inline constexpr double kMinShareOfLine = 0.5;
+/// Share of a strain gauge's rectangle that must be known for a valid mean over it.
+inline constexpr double kMinShareOfRectangle = 0.9;
 
 /// Interpolates a field between its points.
 ///
@@ -65,8 +67,8 @@ public:
     PointWeights weightsAt(PointPx position, std::span<const double> values) const;
 
     /// Mean of the displacement over a gauge's end, at known positions a pixel or less apart. Unknown if less than
-    /// kMinShareOfLine of them are known.
-    EndMean mean(const ProbeEnd& end) const;
+    /// `minShare` of them are known.
+    EndMean mean(const ProbeEnd& end, double minShare = kMinShareOfLine) const;
 
 private:
     const DisplacementField& m_field;

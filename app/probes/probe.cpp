@@ -115,7 +115,10 @@ private:
 
 void requireId(const std::string& id) {
     const bool oneLine = std::ranges::none_of(id, [](unsigned char c) { return c < 0x20 || c == 0x7F; });
-    if (!id.empty() && id.size() <= kLongestProbeId && oneLine) return;
+    if (!id.empty() && id.size() <= kLongestProbeId && oneLine) {
+        if (id.front() != ' ' && id.back() != ' ') return;
+        throw InvalidInput("probe, id", "\"" + id + "\"", "no blanks at its ends");
+    }
     throw InvalidInput("probe, id", id.empty() ? "an empty text" : id,
                        "a line of 1 to " + std::to_string(kLongestProbeId) + " bytes");
 }
@@ -218,6 +221,14 @@ void requireValid(std::span<const Probe> probes) {
     for (const Probe& probe : expandProbes(probes)) {
         if (!ids.insert(probe.id).second) throw InvalidInput("probe, id", probe.id + " twice", "a unique id");
     }
+}
+
+void requireScale(const Probe& probe, double mmPerPx) {
+    const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
+    if (!gauge || !gauge->isInMm || mmPerPx > 0) return;
+    throw InvalidInput(
+        "probe " + probe.id + ", lengthMm", std::to_string(gauge->length) + " mm",
+        "length and width in px, as the results have no scale; or measure with --scale or --calibration");
 }
 
 }  // namespace strainlens

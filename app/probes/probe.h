@@ -129,4 +129,7 @@ std::vector<Probe> expandProbes(std::span<const Probe> probes);
 /// Throws InvalidInput naming probe and field for invalid values and duplicate ids, including those of expanded arrays.
 void requireValid(std::span<const Probe> probes);
 
+/// Throws InvalidInput for a probe of a size in mm without a scale. `mmPerPx`: 0: none.
+void requireScale(const Probe& probe, double mmPerPx);
+
 }  // namespace strainlens

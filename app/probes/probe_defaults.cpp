@@ -10,10 +10,6 @@ namespace {
 constexpr Rgb kProbePalette[] = {{31, 134, 209}, {213, 106, 0},   {15, 147, 107}, {208, 86, 155},
                                  {168, 130, 0},  {143, 111, 232}, {224, 74, 69},  {128, 133, 138}};
 
-bool hasName(std::span<const Probe> probes, const std::string& name) {
-    return std::ranges::find(probes, name, &Probe::id) != probes.end();
-}
-
 }  // namespace
 
 std::span<const Rgb> probePalette() { return kProbePalette; }
@@ -24,23 +20,35 @@ std::string_view probeLetter(const ProbeGeometry& geometry) {
     return kLetters[geometry.index()];
 }
 
-std::string freeProbeName(std::span<const Probe> probes, const ProbeGeometry& geometry) {
-    for (int number = 1;; ++number) {
-        const std::string name = std::string(probeLetter(geometry)) + std::to_string(number);
-        if (!hasName(probes, name)) return name;
+ProbeDefaults::ProbeDefaults(std::span<const Probe> existing) : m_counts(std::size(kProbePalette)) {
+    for (const Probe& probe : existing) {
+        m_names.insert(probe.id);
+        const Rgb* colour = probe.colour ? std::ranges::find(kProbePalette, *probe.colour) : std::end(kProbePalette);
+        if (colour != std::end(kProbePalette)) ++m_counts[static_cast<std::size_t>(colour - kProbePalette)];
     }
 }
 
-Rgb freeProbeColour(std::span<const Probe> probes) {
-    return *std::ranges::min_element(kProbePalette, {}, [&](const Rgb& colour) {
-        return std::ranges::count(probes, std::optional<Rgb>(colour), &Probe::colour);
-    });
+std::string ProbeDefaults::takeName(const ProbeGeometry& geometry) {
+    const std::string_view letter = probeLetter(geometry);
+    for (int& number = m_numbers[letter];;) {
+        std::string name = std::string(letter) + std::to_string(++number);
+        if (m_names.insert(name).second) return name;
+    }
 }
 
+Rgb ProbeDefaults::takeColour() {
+    const auto fewest = std::ranges::min_element(m_counts);
+    ++*fewest;
+    return kProbePalette[fewest - m_counts.begin()];
+}
+
+Probe ProbeDefaults::make(const ProbeGeometry& geometry) { return {takeName(geometry), geometry, takeColour()}; }
+
 std::vector<Probe> withDefaults(std::vector<Probe> probes) {
+    ProbeDefaults defaults(probes);
     for (Probe& probe : probes) {
-        if (probe.id.empty()) probe.id = freeProbeName(probes, probe.geometry);
-        if (!probe.colour) probe.colour = freeProbeColour(probes);
+        if (probe.id.empty()) probe.id = defaults.takeName(probe.geometry);
+        if (!probe.colour) probe.colour = defaults.takeColour();
     }
     return probes;
 }

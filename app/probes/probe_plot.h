@@ -37,8 +37,8 @@ struct CurveOptions {
 };
 
 /// The series of one quantity minus that of a probe, or divided by it, which has no curve. For a probe without the
-/// quantity its first one counts. Standard deviations take both for independent: of probes with points in common they
-/// are upper bounds for differences.
+/// quantity its first one counts. Standard deviations take both for independent. Of probes with pixels in common they
+/// are approximate: too small for a difference of gauges end to end, too large for parallel ones.
 ProbeResults relateSeries(const ProbeResults& results, std::string_view quantity, const CurveOptions& options);
 
 /// As seriesPlot(), with options; without curves if their probe has no values.

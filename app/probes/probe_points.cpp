@@ -88,7 +88,8 @@ ProbeGeometry withSizesOf(const ProbeGeometry& moved, const ProbeGeometry& befor
     const auto* gauge = std::get_if<FoilGauge>(&moved);
     const auto* old = std::get_if<FoilGauge>(&before);
     if (!gauge || !old || !old->isInMm) return moved;
-    const FoilGauge inMm = {gauge->centre, gauge->length * mmPerPx, old->width, gauge->angleDeg, true};
+    const double length = mmPerPx > 0 ? gauge->length * mmPerPx : old->length;
+    const FoilGauge inMm = {gauge->centre, length, old->width, gauge->angleDeg, true};
     // A gauge that was only moved has exactly its length.
     const bool isSame = std::abs(inMm.length - old->length) < 1e-9 * old->length;
     return isSame ? FoilGauge{inMm.centre, old->length, inMm.width, inMm.angleDeg, true} : inMm;

@@ -19,7 +19,8 @@ ProbeGeometry transformProbe(const ProbeGeometry& geometry, const std::function<
 /// The probe with one handle moved to `at`.
 ProbeGeometry moveHandle(const ProbeGeometry& geometry, std::size_t handle, PointPx at);
 
-/// The moved probe with sizes in the unit that it had before; with sizes in px the same.
+/// The moved probe with sizes in the unit that it had before; with sizes in px the same. `mmPerPx`: 0: unknown, sizes
+/// in mm stay.
 ProbeGeometry withSizesOf(const ProbeGeometry& moved, const ProbeGeometry& before, double mmPerPx);
 
 /// The numbers that define the position: x and y of all handles; of a strain gauge centre, length, width and angle.

@@ -216,17 +216,17 @@ struct ProbeReader::FrameReader {
         }
     }
 
-    /// Points in the polygon, cached for all fields of a grid.
-    const std::vector<std::size_t>& pointsInside(const AreaProbe& area) {
+    /// Points in the polygon of the probe, cached for all fields of a grid.
+    const std::vector<std::size_t>& pointsInside(std::span<const PointPx> polygon) {
         const auto [entry, isNew] = reader.m_inside.try_emplace(probe->id);
         for (std::size_t i = 0; isNew && i < field.size(); ++i) {
-            if (isInside(area.vertices, {field.x[i], field.y[i]})) entry->second.push_back(i);
+            if (isInside(polygon, {field.x[i], field.y[i]})) entry->second.push_back(i);
         }
         return entry->second;
     }
 
     void operator()(const AreaProbe& area) {
-        std::vector<std::size_t> inside = pointsInside(area);
+        std::vector<std::size_t> inside = pointsInside(area.vertices);
         std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         emit("good points", "1",
@@ -261,8 +261,8 @@ struct ProbeReader::FrameReader {
         emit("maximum of " + quantity, unit, most);
     }
 
-    GaugeStretch stretchBetween(const Extensometer& gauge) {
-        const EndMean first = sampler.mean(gauge.first), second = sampler.mean(gauge.second);
+    GaugeStretch stretchBetween(const Extensometer& gauge, double minShare = kMinShareOfLine) {
+        const EndMean first = sampler.mean(gauge.first, minShare), second = sampler.mean(gauge.second, minShare);
         const double dx = second.middle.x - first.middle.x, dy = second.middle.y - first.middle.y;
         const double before = std::hypot(dx, dy);
         if (first.weights.empty() || second.weights.empty() || !(before > 0)) return {};
@@ -287,11 +287,41 @@ struct ProbeReader::FrameReader {
         emitLength("initial length", stretch.initial);
     }
 
-    /// The mean strain over a rectangle is the mean elongation between two of its sides over their distance.
+    /// Whether most of the lines from end to end, a pixel or less apart, stay in the region.
+    bool isUninterrupted(const Extensometer& gauge) const {
+        const RoiMask& region = reader.m_options.region;
+        if (region.empty()) return true;
+        const ProbeEnd &a = gauge.first, &b = gauge.second;
+        const double width = std::hypot(a.to.x - a.from.x, a.to.y - a.from.y);
+        const int lines = static_cast<int>(std::clamp(std::ceil(width), 1.0, double{kMaxProbeSamples}));
+        int inside = 0;
+        for (int line = 0; line < lines; ++line) {
+            const double share = (line + 0.5) / lines;
+            const auto on = [share](const ProbeEnd& end) {
+                return PointPx{std::lerp(end.from.x, end.to.x, share), std::lerp(end.from.y, end.to.y, share)};
+            };
+            inside += hasLineOfSight(region, on(a), on(b));
+        }
+        return inside >= kMinShareOfRectangle * lines;
+    }
+
+    /// Whether most of a strain gauge's rectangle is known.
+    bool isCovered(const Extensometer& along, const Extensometer& across) {
+        const PointPx corners[] = {along.first.from, along.first.to, along.second.to, along.second.from};
+        const std::vector<std::size_t>& inside = pointsInside(corners);
+        const auto known = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
+        return static_cast<double>(known) >= kMinShareOfRectangle * static_cast<double>(inside.size()) &&
+               isUninterrupted(along) && isUninterrupted(across);
+    }
+
+    /// The mean strain over a rectangle is the mean elongation between two of its sides over their distance, if the
+    /// displacement is continuous within. The sides must be known completely: of a part the middle is beside the axis.
     void operator()(const FoilGauge& gauge) {
         const FoilGauge sized = inPixels(gauge, reader.mmPerPxAt(gauge.centre));
-        emit(std::string(kStrainSeries), "1", stretchBetween(alongAxis(sized)).strain);
-        emit(std::string(kTransverseSeries), "1", stretchBetween(acrossAxis(sized)).strain);
+        const Extensometer along = alongAxis(sized), across = acrossAxis(sized);
+        const bool isKnown = isCovered(along, across);
+        emit(std::string(kStrainSeries), "1", isKnown ? stretchBetween(along, 1).strain : MeasuredValue());
+        emit(std::string(kTransverseSeries), "1", isKnown ? stretchBetween(across, 1).strain : MeasuredValue());
     }
 
     void operator()(const ExtensometerArray&) {}  // expanded before
@@ -336,10 +366,7 @@ ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions optio
     m_probes = expandProbes(withDefaults({probes.begin(), probes.end()}));
     for (const Probe& probe : m_probes) {
         const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
-        if (!gauge || !gauge->isInMm || mmPerPxAt(gauge->centre) > 0) continue;
-        throw InvalidInput("probe " + probe.id + ", lengthMm", std::to_string(gauge->length) + " mm",
-                           "length and width in px, as the results have no scale; or measure with --scale or "
-                           "--calibration");
+        if (gauge) requireScale(probe, mmPerPxAt(gauge->centre));
     }
 }
 

@@ -25,9 +25,9 @@ DisplacementField makeSampleField(const RunParameters& parameters) {
 
 std::string statisticText(double value) { return std::isnan(value) ? "-" : readableText(value); }
 
-bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
-
 }  // namespace
+
+bool hasScale(const RunParameters& parameters) { return parameters.scaleMmPerPx > 0 || parameters.calibration; }
 
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image) {
     const bool hasSubset = refinesByIcgn(parameters) && !choosesSubsets(parameters) && !deconvolves(parameters);
@@ -43,6 +43,7 @@ ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMa
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters) {
     const DisplacementField field = makeSampleField(parameters);
     for (const Probe& probe : probes) {
+        requireScale(probe, hasScale(parameters) ? 1 : 0);
         const auto require = [&](const auto& geometry) {
             if constexpr (requires { geometry.quantities; }) {
                 const std::string what = "probe " + probe.id + ", quantities";

@@ -30,7 +30,11 @@ struct ProbePlan {
 /// Options for the fields of a run with these parameters.
 ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMask region, ImageSize image);
 
-/// Throws InvalidInput for a probe with a quantity that the run does not measure.
+/// Whether a run has lengths in mm.
+bool hasScale(const RunParameters& parameters);
+
+/// Throws InvalidInput for a probe with a quantity that the run does not measure, or with a size in mm if it has no
+/// scale.
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters);
 
 /// Removes quantities that the run does not measure, probes without any other quantity, and gauges of a size in mm if

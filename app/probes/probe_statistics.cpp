@@ -18,8 +18,9 @@ const Series* findSeries(const ProbeResults& results, const std::string& probe, 
     return found == results.series.end() ? nullptr : &*found;
 }
 
-/// The spreads of a probe's points in all frames.
-std::vector<ValueSpread> spreadsOf(const ProbeResults& results, const Series& values, const std::string& base) {
+/// The spreads of a probe's points in all frames; from profiles in `only` that frame.
+std::vector<ValueSpread> spreadsOf(const ProbeResults& results, const Series& values, const std::string& base,
+                                   std::optional<int> only) {
     std::vector<ValueSpread> spreads;
     for (const double value : values.values) spreads.push_back({value, 0, value, value, true});
     if (const Series* scatter = findSeries(results, values.probe, "scatter of " + base)) {
@@ -33,6 +34,7 @@ std::vector<ValueSpread> spreadsOf(const ProbeResults& results, const Series& va
     }
     std::size_t frame = 0;  // profiles are in the order of the frames
     for (const Profile& profile : results.profiles) {
+        if (only && profile.frame != *only) continue;
         if (profile.probe != values.probe || profile.quantity != base) continue;
         while (frame < results.frames.size() && results.frames[frame] != profile.frame) ++frame;
         if (frame < spreads.size()) spreads[frame] = spreadOf(profile.values);
@@ -113,7 +115,7 @@ std::optional<ProbeStatistics> probeStatistics(const ProbeResults& results, cons
     const Series* values = findValues(results, probe, quantity);
     if (!values || values->values.empty()) return std::nullopt;
     ProbeStatistics statistics{std::string(baseQuantity(values->quantity)), values->unit};
-    const std::vector<ValueSpread> all = spreadsOf(results, *values, statistics.quantity);
+    const std::vector<ValueSpread> all = spreadsOf(results, *values, statistics.quantity, frame);
     std::vector<ValueSpread> frames;
     for (std::size_t k = 0; k < results.frames.size(); ++k) {
         if (frame && results.frames[k] != *frame) continue;

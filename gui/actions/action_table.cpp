@@ -145,10 +145,18 @@ void chooseProbeColour(Workbench& w) {
     const Rgb before = probe.colour.value_or(Rgb{});
     for (int k = 0; const Rgb& colour : probePalette())
         QColorDialog::setCustomColor(k++, QColor(colour.red, colour.green, colour.blue));
-    const QColor colour = QColorDialog::getColor(QColor(before.red, before.green, before.blue), &w.window);
-    const auto channel = [](int value) { return static_cast<std::uint8_t>(value); };
-    if (colour.isValid())
-        w.probes.recolour(chosen, {channel(colour.red()), channel(colour.green()), channel(colour.blue())});
+    auto* dialog = new QColorDialog(QColor(before.red, before.green, before.blue), &w.window);
+    dialog->setObjectName(QStringLiteral("probeColourDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // A project that was still being opened may have other probes by then.
+    QObject::connect(
+        dialog, &QColorDialog::colorSelected, dialog,
+        [&w, chosen, probes = w.session.document().project.probes()](const QColor& colour) {
+            if (probes != w.session.document().project.probes()) return;
+            const auto channel = [](int value) { return static_cast<std::uint8_t>(value); };
+            w.probes.recolour(chosen, {channel(colour.red()), channel(colour.green()), channel(colour.blue())});
+        });
+    dialog->open();
 }
 
 void repeatProbes(Workbench& w) {

@@ -76,7 +76,7 @@ bool CanvasInput::requestProbeMenu(const QContextMenuEvent& event) {
         const ToolPoint at{{position.x(), position.y()}, position, event.pos(), kPickRadius / m_view.zoom()};
         ProbeMover picker;
         if (!picker.grab(probes.probes(), at, true)) return false;
-        emit probeGrabbed(picker.probe());
+        emit probePointedAt(picker.probe());
     } else if (probes.selected() < 0) {
         return false;
     }

@@ -63,6 +63,8 @@ signals:
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
     /// The mouse has grabbed a probe of the probe layer.
     void probeGrabbed(int probe);
+    /// The context menu of a probe follows.
+    void probePointedAt(int probe);
     /// A right click on a probe, which was grabbed, or the menu key; position on the screen.
     void probeMenuRequested(QPoint global);
     void probeMoved(int probe, const strainlens::ProbeGeometry& geometry);

@@ -122,9 +122,15 @@ void PlotsPanel::showStaleness() {
     m_stale->setVisible(m_chart.isStale && m_pages->currentIndex() == 1);
 }
 
-void PlotsPanel::emphasise(const std::string& probe) {
-    m_emphasised = probe;
+void PlotsPanel::emphasise(const std::vector<std::string>& probes) {
+    m_emphasised = probes;
     if (m_chart.kind != ChartKind::Histogram) draw();
+}
+
+bool PlotsPanel::isEmphasised(const std::string& curve) const {
+    return std::ranges::any_of(m_emphasised, [&](const std::string& id) {
+        return curve == id || curve.starts_with(id + " - ") || curve.starts_with(id + " / ");
+    });
 }
 
 void PlotsPanel::showQuantities() {
@@ -211,7 +217,7 @@ void PlotsPanel::drawCurves() {
     const int present = isSeries ? presentIndex() : -1;
     if (present >= 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = curve.name == m_emphasised || curve.name.starts_with(m_emphasised + " ");
+        curve.emphasised = isEmphasised(curve.name);
         // The reference is a point of the curve, but none of the results.
         if (present >= 0)
             readings << readingText(curve, static_cast<std::size_t>(present) + pointsBeforeResults(curve), unit);
@@ -295,7 +301,7 @@ void PlotsPanel::drawStress() {
         if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->limitsStress};
     }
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = curve.name == m_emphasised;
+        curve.emphasised = isEmphasised(curve.name);
         curve.name = (curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name)).toStdString();
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));

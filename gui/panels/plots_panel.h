@@ -27,7 +27,7 @@ public:
     /// `quantities`: the choices; `hint`: what to do if there is nothing to draw.
     void showChart(const Chart& chart, const std::vector<std::string>& quantities, const QString& hint);
     /// Highlights the curve of a probe; "": none.
-    void emphasise(const std::string& probe);
+    void emphasise(const std::vector<std::string>& probes);
 
 signals:
     void kindChosen(strainlens::gui::ChartKind kind);
@@ -47,6 +47,7 @@ private:
     void showCurveOptions();
     void chooseCurves();
     void showStaleness();
+    bool isEmphasised(const std::string& curve) const;
     void draw();
     void drawCurves();
     /// Index of the displayed image in the results; -1: it has none.
@@ -62,7 +63,7 @@ private:
 
     Chart m_chart;
     std::vector<std::string> m_quantities;
-    std::string m_emphasised;
+    std::vector<std::string> m_emphasised;  // ids
     ElidedBox* m_kind = makeWidget<ElidedBox>("plotKind", 14);
     ElidedBox* m_quantity = makeWidget<ElidedBox>("plotQuantity", 14);
     ElidedBox* m_over = makeWidget<ElidedBox>("plotOver", 14);

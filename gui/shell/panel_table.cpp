@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/probes/probe_run.h"
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/panels/flow_panel.h"
@@ -189,7 +190,7 @@ QWidget* makePlots(Workbench& w) {
     });
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, &PlotsPanel::showChart);
     QObject::connect(&w.view, &ViewModel::changed, panel, [&w, panel](const ViewState& before) {
-        if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedId());
+        if (w.view.state().probe != before.probe) panel->emphasise(w.probes.selectedIds());
     });
     QObject::connect(&w.probes, &ProbePresenter::drawn, panel, [panel] { raiseDock(*panel); });
     return panel;
@@ -210,8 +211,10 @@ QWidget* makeProbes(Workbench& w) {
     auto* panel = new ProbesPanel(w.actions, &w.window);
     const Document& document = w.session.document();
     const auto show = [&w, &document, panel] {
+        const Results& results = document.results.latest();
+        const bool isScaled = hasScale(results.hasField() ? results.parameters : document.project.parameters());
         panel->showProbes(document.project.probes(), w.plots.probeResults(), w.plots.chart().frame,
-                          w.plots.probeQuantities());
+                          w.plots.probeQuantities(), isScaled);
     };
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, show);
     QObject::connect(&document.project, &ProjectState::probesChanged, panel, show);

@@ -10,6 +10,7 @@
 #include "app/render/field_quantity.h"
 #include "gui/files/result_export.h"
 #include "gui/pictures/field_map.h"
+#include "gui/view/probe_edits.h"
 
 namespace strainlens::gui {
 namespace {
@@ -76,7 +77,14 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
         refresh();
     };
     connect(&m_delay, &QTimer::timeout, this, now);
-    connect(&m_document.project, &ProjectState::probesChanged, this, now);
+    connect(&m_document.project, &ProjectState::probesChanged, this,
+            [this, now, before = m_document.project.probes()]() mutable {
+                const std::vector<Probe>& probes = m_document.project.probes();
+                for (std::string* name : {&m_curves.over, &m_curves.relatedTo})
+                    *name = followRename(*name, before, probes);
+                before = probes;
+                now();
+            });
     connect(&m_document.results, &RunResults::resultsChanged, this, now);
     connect(&m_document.project, &ProjectState::parametersChanged, this, now);
     connect(&m_document.results, &RunResults::resultChanged, this, [this] {

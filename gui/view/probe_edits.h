@@ -23,6 +23,10 @@ std::vector<Probe> addMirrored(std::vector<Probe> probes, std::span<const int> o
 /// The pasted probes keep names that are free, and their colours.
 std::vector<Probe> addPasted(std::vector<Probe> probes, const std::vector<Probe>& pasted);
 
+/// The name of a strain or probe, which refers to one of the probes `before`, among those `after`: changed if they
+/// differ in the name of that probe alone.
+std::string followRename(std::string reference, std::span<const Probe> before, std::span<const Probe> after);
+
 /// Renames a probe, also where the evaluation of the loads refers to it. Throws InvalidInput for an invalid or used
 /// name.
 ProbesAndLoads renameProbe(ProbesAndLoads probesAndLoads, int probe, const std::string& name);

@@ -54,6 +54,10 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
     connect(&session.run(), &RunController::finished, this, &ProbePresenter::refresh);
     connect(&canvas.input(), &CanvasInput::probeDrawn, this, &ProbePresenter::add);
     connect(&canvas.input(), &CanvasInput::probeGrabbed, this, &ProbePresenter::select);
+    connect(&canvas.input(), &CanvasInput::probePointedAt, this, [this](int probe) {
+        const std::vector<int> all = chosen();  // a menu on one of several is for all
+        if (std::ranges::find(all, probe) == all.end()) select(probe);
+    });
     connect(&canvas.input(), &CanvasInput::probeMoved, this, &ProbePresenter::move);
     connect(&canvas.input(), &CanvasInput::pointClicked, this, [this] { select(-1); });
     connect(&canvas.input(), &CanvasInput::deletionRequested, this, [this] {
@@ -64,6 +68,15 @@ ProbePresenter::ProbePresenter(WorkSession& session, ViewModel& view, ImageCanva
 std::string ProbePresenter::selectedId() const {
     const int probe = m_view.state().probe;
     return probe < 0 ? std::string() : m_document.project.probes()[static_cast<std::size_t>(probe)].id;
+}
+
+std::vector<std::string> ProbePresenter::selectedIds() const {
+    const int probe = m_view.state().probe;
+    std::vector<std::string> ids;
+    if (probe < 0) return ids;
+    for (const Probe& one : expandProbes({&m_document.project.probes()[static_cast<std::size_t>(probe)], 1}))
+        ids.push_back(one.id);
+    return ids;
 }
 
 std::vector<int> ProbePresenter::chosen() const {
@@ -84,14 +97,16 @@ void ProbePresenter::choose(std::vector<int> probes) {
 double ProbePresenter::mmPerPxAt(PointPx position) const {
     const RunParameters& parameters = m_document.project.parameters();
     if (parameters.calibration) return std::sqrt(std::abs(parameters.calibration->map.scaleAt(position).area()));
-    return parameters.scaleMmPerPx > 0 ? parameters.scaleMmPerPx : 1;
+    return parameters.scaleMmPerPx;
 }
 
 std::vector<Probe> ProbePresenter::drawableProbes() const {
     std::vector<Probe> probes = m_document.project.probes();
     for (Probe& probe : probes) {
         auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
-        if (gauge) *gauge = inPixels(*gauge, mmPerPxAt(gauge->centre));
+        if (!gauge) continue;
+        const double mmPerPx = mmPerPxAt(gauge->centre);
+        *gauge = inPixels(*gauge, mmPerPx > 0 ? mmPerPx : 1);  // without a scale its place alone is known
     }
     return probes;
 }
@@ -122,7 +137,7 @@ void ProbePresenter::refresh() {
 void ProbePresenter::add(const ProbeGeometry& geometry) {
     if (!isEditable()) return;
     std::vector<Probe> probes = m_document.project.probes();
-    Probe probe{freeProbeName(probes, geometry), geometry, freeProbeColour(probes)};
+    Probe probe = ProbeDefaults(probes).make(geometry);
     addStrains(probe.geometry, m_document.project.parameters());
     const QString name = QString::fromStdString(probe.id);
     probes.push_back(std::move(probe));
@@ -217,9 +232,9 @@ void ProbePresenter::rename(int probe, const QString& name) {
     if (!isEditable()) return;
     const ProbesAndLoads& before = m_document.project.probesAndLoads();
     try {
-        ProbesAndLoads renamed = renameProbe(before, probe, name.toStdString());
+        ProbesAndLoads renamed = renameProbe(before, probe, name.trimmed().toStdString());
         if (renamed != before)
-            m_document.project.editProbesAndLoads(std::move(renamed), tr("Rename probe %1").arg(name));
+            m_document.project.editProbesAndLoads(std::move(renamed), tr("Rename probe %1").arg(name.trimmed()));
     } catch (const InvalidInput& error) {
         emit failed(errorText(error));
     }

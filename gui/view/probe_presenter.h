@@ -19,6 +19,8 @@ public:
 
     /// Id of the selected probe, or "".
     std::string selectedId() const;
+    /// Ids of its series: of an array those of its gauges.
+    std::vector<std::string> selectedIds() const;
     /// Indices of the chosen probes: the rows chosen in a table if the selected probe is one of them, else that probe.
     std::vector<int> chosen() const;
     /// Rows chosen in a table; the first one is selected.
@@ -56,6 +58,7 @@ private:
     bool edit(std::vector<Probe> probes, const QString& text);
     /// Adds probes at the end and selects the first of them.
     void addAll(std::vector<Probe> probes, const QString& text);
+    /// 0: unknown.
     double mmPerPxAt(PointPx position) const;
     /// Probes with sizes in pixels, which the canvas draws.
     std::vector<Probe> drawableProbes() const;

@@ -18,6 +18,8 @@ constexpr double ProbeStatistics::*kStatistics[] = {&ProbeStatistics::value,   &
                                                     &ProbeStatistics::minimum, &ProbeStatistics::maximum};
 static_assert(std::size(kStatistics) == ProbeTable::kColumns - ProbeTable::Value);
 
+constexpr qsizetype kLongestPosition = 120;  // that is displayed
+
 QColor colourOfProbe(const Probe& probe) {
     const Rgb colour = probe.colour.value_or(Rgb{});
     return {colour.red, colour.green, colour.blue};
@@ -47,14 +49,28 @@ std::optional<std::vector<double>> numbersFromText(const QString& text) {
     return numbers;
 }
 
-void ProbeTable::setProbes(const std::vector<Probe>& probes, std::vector<std::optional<ProbeStatistics>> statistics) {
-    const bool hasSameRows = probes.size() == m_probes.size();
+std::optional<std::vector<double>> editedNumbers(const QString& text, const ProbeGeometry& geometry) {
+    std::optional<std::vector<double>> numbers = numbersFromText(text);
+    const std::optional<std::vector<double>> shown = numbersFromText(positionText(geometry));
+    const std::vector<double> exact = numbersOf(geometry);
+    if (!numbers || !shown || numbers->size() != exact.size()) return numbers;
+    for (std::size_t k = 0; k < exact.size(); ++k) {
+        if ((*numbers)[k] == (*shown)[k]) (*numbers)[k] = exact[k];
+    }
+    return numbers;
+}
+
+void ProbeTable::setProbes(const std::vector<Probe>& probes, std::vector<std::optional<ProbeStatistics>> statistics,
+                           bool hasScale) {
+    const bool hasSameRows = probes.size() == m_probes.size(), hasSameProbes = probes == m_probes;
     if (!hasSameRows) beginResetModel();
     m_probes = probes;
     m_statistics = std::move(statistics);
     m_statistics.resize(m_probes.size());
+    m_hasScale = hasScale;
     if (!hasSameRows) return endResetModel();
-    if (!m_probes.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, kColumns - 1));
+    if (!m_probes.empty())
+        emit dataChanged(index(0, hasSameProbes ? Quantity : Name), index(rowCount() - 1, kColumns - 1));
 }
 
 void ProbeTable::retranslate() {
@@ -93,9 +109,14 @@ QVariant ProbeTable::data(const QModelIndex& index, int role) const {
             return QString::fromStdString(hexText(probe.colour.value_or(Rgb{})));
         case Kind:
             return probeKindText(probe.geometry);
-        case Position:
-            return positionText(probe.geometry);
+        case Position: {
+            const QString text = positionText(probe.geometry);
+            const bool isLong = role == Qt::DisplayRole && text.size() > kLongestPosition;
+            return isLong ? text.left(kLongestPosition) + QChar(0x2026) : text;
+        }
         case Quantity: {
+            const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
+            if (gauge && gauge->isInMm && !m_hasScale) return tr("Needs a scale");
             if (!statistics) return QString();
             const QString unit = seriesUnit(statistics->unit), text = seriesText(statistics->quantity);
             return unit.isEmpty() ? text : text + QStringLiteral(" [%1]").arg(unit);
@@ -137,7 +158,8 @@ bool ProbeTable::setData(const QModelIndex& index, const QVariant& value, int ro
         colour ? emit recoloured(index.row(), *colour)
                : emit refused(tr("%1 is no colour: enter one such as #1f86d1.").arg(text));
     } else if (index.column() == Position) {
-        const std::optional<std::vector<double>> numbers = numbersFromText(text);
+        const Probe& probe = m_probes[static_cast<std::size_t>(index.row())];
+        const std::optional<std::vector<double>> numbers = editedNumbers(text, probe.geometry);
         numbers ? emit numbersEdited(index.row(), *numbers)
                 : emit refused(tr("%1 is no position: enter numbers with a decimal point.").arg(text));
     }

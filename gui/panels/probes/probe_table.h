@@ -19,8 +19,10 @@ public:
 
     explicit ProbeTable(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
 
-    /// `statistics`: one per probe, as probeStatistics().
-    void setProbes(const std::vector<Probe>& probes, std::vector<std::optional<ProbeStatistics>> statistics);
+    /// `statistics`: one per probe, as probeStatistics(). `hasScale`: whether sizes in mm can be measured. Editors of
+    /// cells that do not change stay as they are.
+    void setProbes(const std::vector<Probe>& probes, std::vector<std::optional<ProbeStatistics>> statistics,
+                   bool hasScale);
     void setEditable(bool editable) { m_isEditable = editable; }
     /// Updates the headers after a change of language.
     void retranslate();
@@ -45,6 +47,7 @@ private:
 
     std::vector<Probe> m_probes;
     std::vector<std::optional<ProbeStatistics>> m_statistics;
+    bool m_hasScale = true;
     bool m_isEditable = true;
 };
 
@@ -52,5 +55,7 @@ private:
 QString positionText(const ProbeGeometry& geometry);
 /// The numbers of such a text, with any separators; nullopt if something else is in it.
 std::optional<std::vector<double>> numbersFromText(const QString& text);
+/// The numbers of an edited positionText(); those that were not edited are exactly those of the probe.
+std::optional<std::vector<double>> editedNumbers(const QString& text, const ProbeGeometry& geometry);
 
 }  // namespace strainlens::gui

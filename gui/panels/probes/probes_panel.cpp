@@ -56,28 +56,44 @@ ProbesPanel::ProbesPanel(const Actions& actions, QWidget* parent) : QWidget(pare
 }
 
 void ProbesPanel::showProbes(const std::vector<Probe>& probes, std::shared_ptr<const ProbeResults> results, int frame,
-                             const std::vector<std::string>& quantities) {
+                             const std::vector<std::string>& quantities, bool hasScale) {
     m_probes = probes;
     m_results = std::move(results);
     m_frame = frame;
+    m_hasScale = hasScale;
     m_quantities = quantities;
     // Without quantities the probes are being read.
     const bool isChosen = std::ranges::find(m_quantities, m_chosenQuantity) != m_quantities.end();
     if (!isChosen && !m_quantities.empty()) m_chosenQuantity = m_quantities.front();
-    retranslate();
+    showQuantities();
+    refresh();
+}
+
+void ProbesPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ProbesPanel::updateStatistics() {
+    const bool isOverAll = m_extent->currentIndex() == 1;
+    StatisticsInputs inputs{m_probes, m_results, m_chosenQuantity, isOverAll ? std::nullopt : std::optional(m_frame)};
+    if (inputs == m_statisticsInputs) return;
+    m_statisticsInputs = std::move(inputs);
+    m_statistics.clear();
+    for (const Probe& probe : m_probes) {
+        m_statistics.push_back(m_results
+                                   ? probeStatistics(*m_results, probe.id, m_chosenQuantity, m_statisticsInputs.frame)
+                                   : std::nullopt);
+    }
 }
 
 void ProbesPanel::refresh() {
-    const bool isOverAll = m_extent->currentIndex() == 1;
-    std::vector<std::optional<ProbeStatistics>> statistics;
-    for (const Probe& probe : m_probes) {
-        statistics.push_back(m_results ? probeStatistics(*m_results, probe.id, m_chosenQuantity,
-                                                         isOverAll ? std::nullopt : std::optional(m_frame))
-                                       : std::nullopt);
-    }
+    if (isVisible()) updateStatistics();
+    const bool areOfProbes = m_statisticsInputs.probes == m_probes && m_statisticsInputs.results == m_results;
     m_isSelecting = true;
-    m_model.setProbes(m_probes, std::move(statistics));
+    m_model.setProbes(m_probes, areOfProbes ? m_statistics : std::vector<std::optional<ProbeStatistics>>(), m_hasScale);
     m_isSelecting = false;
+    if (!isVisible()) return showSelected(false);
     m_view->resizeColumnsToContents();
     // A polygon has many corners.
     m_view->setColumnWidth(ProbeTable::Position,
@@ -131,13 +147,17 @@ void ProbesPanel::retranslate() {
     setNameAndToolTip(*m_extent, tr("Images of the statistics"),
                       tr("Statistics over a probe's points in the displayed image, or in all images"));
     m_view->setAccessibleName(tr("Probes"));
+    showQuantities();
+    m_model.retranslate();
+    refresh();
+}
+
+void ProbesPanel::showQuantities() {
     m_quantity->clear();
     for (const std::string& quantity : m_quantities)
         m_quantity->addItem(seriesText(quantity), QString::fromStdString(quantity));
     m_quantity->setCurrentIndex(m_quantity->findData(QString::fromStdString(m_chosenQuantity)));
     m_quantity->setEnabled(!m_quantities.empty());
-    m_model.retranslate();
-    refresh();
 }
 
 }  // namespace strainlens::gui

@@ -24,9 +24,9 @@ public:
     ProbesPanel(const Actions& actions, QWidget* parent);
 
     /// `results`: null: not read; `frame`: number of the displayed image in the run, 0: the reference. `quantities`:
-    /// those that may be chosen.
+    /// those that may be chosen; `hasScale`: whether sizes in mm can be measured.
     void showProbes(const std::vector<Probe>& probes, std::shared_ptr<const ProbeResults> results, int frame,
-                    const std::vector<std::string>& quantities);
+                    const std::vector<std::string>& quantities, bool hasScale);
     void setEditable(bool editable) { m_model.setEditable(editable); }
     /// Selects this row alone, without emitting chosen(); -1: none.
     void select(int probe);
@@ -34,14 +34,27 @@ public:
     void editName();
     ProbeTable& table() { return m_model; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 signals:
     /// Probes of the selected rows, the current one first.
     void chosen(const std::vector<int>& probes);
     void quantityChosen(const std::string& quantity);
 
 private:
+    /// Inputs of statistics.
+    struct StatisticsInputs {
+        std::vector<Probe> probes;
+        std::shared_ptr<const ProbeResults> results;  ///< null: not read
+        std::string quantity;
+        std::optional<int> frame;  ///< nullopt: all images
+        bool operator==(const StatisticsInputs&) const = default;
+    };
     void retranslate();
+    void showQuantities();
     void refresh();
+    void updateStatistics();
     void emitChosen();
     /// Selects the row of the selected probe, and with `alone` no other.
     void showSelected(bool alone);
@@ -56,6 +69,9 @@ private:
     std::vector<std::string> m_quantities;
     std::string m_chosenQuantity;
     int m_frame = 0;
+    bool m_hasScale = true;
+    StatisticsInputs m_statisticsInputs;
+    std::vector<std::optional<ProbeStatistics>> m_statistics;  // of these inputs
     int m_selected = -1;
     bool m_isSelecting = false;  // the program selects a row, not the user
     bool m_isChoosing = false;   // the user selects rows

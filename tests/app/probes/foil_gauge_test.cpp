@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <map>
@@ -11,6 +12,7 @@
 #include <string>
 
 #include "app/probes/probe_reader.h"
+#include "app/probes/probe_run.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/synthetic/specimen.h"
 #include "compute/types/error.h"
@@ -73,6 +75,10 @@ TEST(FoilGauge, ReadsTheMeanOfAGradient) {
 TEST(FoilGauge, SizesInMmNeedAScale) {
     const std::vector<Probe> probes = {{"G", kFoilGauge}};
     EXPECT_THROW(ProbeReader(probes, {}), InvalidInput);
+    RunParameters parameters;
+    EXPECT_THROW(requireMeasurable(probes, parameters), InvalidInput);
+    parameters.scaleMmPerPx = kMmPerPx;
+    EXPECT_NO_THROW(requireMeasurable(probes, parameters));
     const std::vector<Probe> both = {{"mm", kFoilGauge}, {"px", inPixels(kFoilGauge, kMmPerPx)}};
     ProbeReaderOptions options;
     options.scaleMmPerPx = kMmPerPx;
@@ -85,10 +91,50 @@ TEST(FoilGauge, SizesInMmNeedAScale) {
     EXPECT_NEAR(strain, 4e-5 * kFoilGauge.centre.y, 1e-5);
 }
 
-/// A foil gauge of 3 mm on the ligament of a plate with a hole, where the strain falls from twice the far field to the
-/// far field along its width. Twelve renderings with noise: the mean error is below the standard deviation of one
-/// reading, and the readings scatter as the standard deviations say (twelve tell that to 20 %; the limits are 2.5 times
-/// that).
+/// Strain of .004 under a large shear, with a gauge of 60 px x 30 px at (150, 130).
+std::array<double, 2> readSheared(const RoiMask& region, const std::vector<PointPx>& failedPoints) {
+    DisplacementField field = test::gridField(36, 36, 8, 6, [](double x, double y) {
+        return PointPx{0.004 * x + 0.02 * y, -0.001 * y};
+    });
+    for (const PointPx p : failedPoints) {
+        field.status[field.index(static_cast<int>((p.x - 6) / 8), static_cast<int>((p.y - 6) / 8))] =
+            PointStatus::NotConverged;
+    }
+    ProbeReaderOptions options;
+    options.region = region;
+    const std::vector<Probe> probes = {{"G", FoilGauge{{150, 130}, 60, 30, 0, false}}};
+    ProbeReader reader(probes, options);
+    reader.add(1, "", field);
+    return {seriesOf(reader.results(), "G strain").values[0],
+            seriesOf(reader.results(), "G transverse strain").values[0]};
+}
+
+/// Half of an end would tilt the axis, by which the shear would change the strain by .002.
+TEST(FoilGauge, IsUnknownOverAHoleOrAnEdge) {
+    const ImageSize size = {300, 300};
+    const auto without = [size](const auto& isExcluded) {
+        return RoiMask::where(size, [&](int x, int y) { return !isExcluded(x, y); });
+    };
+    const RoiMask everything = RoiMask::full(size);
+    const std::array<double, 2> known = readSheared(everything, {});
+    EXPECT_NEAR(known[0], 0.004, 1e-9);
+    EXPECT_NEAR(known[1], std::hypot(0.999, 0.02) - 1, 1e-9);
+    EXPECT_EQ(readSheared(everything, {{150, 134}}), known) << "one of 28 points within";
+    const RoiMask hole = without([](int x, int y) { return std::hypot(x - 150, y - 130) < 6; });
+    const RoiMask corner = without([](int x, int y) { return std::hypot(x - 120, y - 115) < 8; });
+    const RoiMask crack = without([](int x, int y) { return x == 151 && y > 100 && y < 160; });
+    for (const RoiMask& region : {hole, corner, crack}) {
+        for (const double value : readSheared(region, {})) EXPECT_TRUE(std::isnan(value));
+    }
+    std::vector<PointPx> failed;
+    for (const double x : {142, 150, 158}) failed.push_back({x, 126}), failed.push_back({x, 134});
+    for (const double value : readSheared(everything, failed)) EXPECT_TRUE(std::isnan(value)) << "6 of 28 points";
+}
+
+/// A foil gauge of 3 mm on the ligament of a plate with a hole, where the strain falls from 1.8 times the far field
+/// to 1.1 times along its width. Twelve renderings with noise tell the mean to .29 standard deviations of a reading:
+/// the mean error is below twice that, and the readings scatter as the standard deviations say (twelve tell that to 20
+/// %; the limits are 2.5 times that).
 TEST(FoilGauge, ReadsARenderedGradientWithinItsStandardDeviation) {
     constexpr int kRenderings = 12;
     RunParameters parameters;
@@ -138,7 +184,8 @@ TEST(FoilGauge, ReadsARenderedGradientWithinItsStandardDeviation) {
         std::printf("  %-19s truth %.6f, mean error %+.1e, sigma %.1e, RMS error %.1e, %d of %d within one sigma\n",
                     name.c_str(), readings.truth, readings.error, std::sqrt(readings.predicted),
                     std::sqrt(readings.observed), readings.within, kRenderings);
-        EXPECT_LT(std::abs(readings.error), std::sqrt(readings.predicted)) << name;
+        EXPECT_LT(std::abs(readings.error), .6 * std::sqrt(readings.predicted)) << name;
+        EXPECT_GE(readings.within, 4) << name << ": 8 of 12 expected";
         EXPECT_NEAR(std::sqrt(readings.observed / readings.predicted), 1, 0.5) << name;
     }
 }

@@ -70,6 +70,15 @@ TEST(ProbeJson, NamesAndColoursProbesWithout) {
     EXPECT_EQ(probes[3].colour, probePalette()[3]);
 }
 
+TEST(ProbeJson, NamesManyProbesAtOnce) {
+    std::vector<Probe> many(20000, Probe{"", PointProbe{}, {}});
+    many[5].id = "P3";
+    const std::vector<Probe> named = withDefaults(many);
+    EXPECT_EQ(named[2].id, "P4");
+    EXPECT_EQ(named.back().id, "P20000");
+    EXPECT_EQ(named.back().colour, probePalette()[(named.size() - 1) % probePalette().size()]);
+}
+
 double luminanceOf(Rgb colour) {
     const auto linear = [](std::uint8_t channel) {
         const double c = channel / 255.0;
@@ -104,6 +113,7 @@ TEST(ProbeJson, ErrorsNameProbeAndKey) {
         {R"({"id": "a", "kind": "section", "vertices": [[1, 2]]})", "probe a, vertices: 1"},
         {R"({"id": "a", "kind": "section", "vertices": [[1, 2], [1, 2], [3, 4]]})", "twice in a row"},
         {R"({"id": "a\nb", "kind": "point", "at": [1, 2]})", "probe, id"},
+        {R"({"id": "a ", "kind": "point", "at": [1, 2]})", "no blanks at its ends"},
         {R"({"id": "a", "kind": "point"})", "an object with at"},
         {R"({"id": "a", "kind": "point", "at": [1]})", "probes 1, at: [1]"},
         {R"({"id": "a", "kind": "point", "at": [1, "2"]})", "a place [x, y]"},

@@ -2,9 +2,13 @@
 // Names, colours and positions of probes, their table, and curves that relate probes.
 #include <QAction>
 #include <QClipboard>
+#include <QColorDialog>
+#include <QDockWidget>
 #include <QGuiApplication>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -15,6 +19,7 @@
 #include "gui/panels/plots_panel.h"
 #include "gui/panels/probes/probe_table.h"
 #include "gui/tools/probe_geometry.h"
+#include "gui/view/probe_edits.h"
 #include "tests/gui/plots/plots_fixture.h"
 
 namespace strainlens::gui {
@@ -27,8 +32,105 @@ protected:
     void enter(int row, int column, const QString& text) {
         table().model()->setData(table().model()->index(row, column), text);
     }
+    /// Statistics are calculated for a visible table.
+    void showTable() {
+        find<QDockWidget>("probesDock")->raise();
+        waitUntilIdle();
+        ASSERT_TRUE(table().isVisible());
+    }
     static QRgb rgb(const Probe& probe) { return qRgb(probe.colour->red, probe.colour->green, probe.colour->blue); }
 };
+
+TEST(ProbeEdits, ReferencesFollowTheirProbeAlone) {
+    const Extensometer gauge{{{0, 0}, {0, 0}}, {{10, 0}, {10, 0}}, false};
+    const std::vector<Probe> before = {{"E", gauge, {}},
+                                       {"E 1", gauge, {}},
+                                       {"X", ExtensometerArray{{0, 0}, {10, 0}, 2, 8, 0, false}, {}},
+                                       {"A", AreaProbe{{{0, 0}, {10, 0}, {10, 10}}, {"eyy"}}, {}}};
+    const auto follow = [&](std::size_t probe, const char* reference) {
+        std::vector<Probe> after = before;
+        after[probe].id = "new";
+        return followRename(reference, before, after);
+    };
+    EXPECT_EQ(follow(0, "E"), "new");
+    EXPECT_EQ(follow(0, "E 1"), "E 1") << "another probe";
+    EXPECT_EQ(follow(1, "E 1"), "new");
+    EXPECT_EQ(follow(2, "X 2"), "new 2") << "a gauge of the array";
+    EXPECT_EQ(follow(3, "A mean eyy"), "new mean eyy");
+    EXPECT_EQ(follow(3, ""), "");
+}
+
+TEST(ProbeEdits, MirroredGaugesKeepTheirSizes) {
+    const std::vector<Probe> gauge = {{"G", FoilGauge{{100, 60}, 3, 1.5, 30, true}, {}}};
+    const std::vector<Probe> both = addMirrored(gauge, std::array{0}, 120, false);
+    ASSERT_EQ(both.size(), 2u);
+    const auto& mirrored = std::get<FoilGauge>(both[1].geometry);
+    EXPECT_EQ(mirrored.centre, (PointPx{140, 60}));
+    EXPECT_NEAR(mirrored.length, 3, 1e-9);
+    EXPECT_NEAR(mirrored.width, 1.5, 1e-9);
+    EXPECT_NEAR(mirrored.angleDeg, 150, 1e-6);
+    EXPECT_TRUE(mirrored.isInMm);
+}
+
+TEST(ProbeEdits, OneNumberChangesNoOther) {
+    const FoilGauge gauge{{1.0 / 3, 2.0 / 3}, 1e5 / 7, 0.00004, 30, true};
+    QString text = positionText(gauge);
+    ASSERT_TRUE(text.endsWith(QStringLiteral("30"))) << text.toStdString();
+    text.replace(text.size() - 2, 2, QStringLiteral("45"));
+    EXPECT_EQ(editedNumbers(text, gauge), (std::vector<double>{1.0 / 3, 2.0 / 3, 1e5 / 7, 0.00004, 45}));
+    EXPECT_EQ(editedNumbers(QStringLiteral("1, 2"), gauge), (std::vector<double>{1, 2}));
+}
+
+TEST_F(WindowProbes, GaugesInMmNeedAScale) {
+    open(renderFrames(2));
+    const FoilGauge gauge{{100, 60}, 3, 1.5, 0, true};
+    document().project.editProbes({{"G1", gauge, Rgb{}}}, QStringLiteral("add"));
+    EXPECT_EQ(cell(0, ProbeTable::Quantity), QStringLiteral("Needs a scale"));
+    // A handle turns the gauge, and its size is unknown in pixels.
+    const ProbeGeometry turned = FoilGauge{{100, 60}, 60, 1.5, 20, false};
+    EXPECT_EQ(withSizesOf(turned, gauge, 0), (ProbeGeometry{FoilGauge{{100, 60}, 3, 1.5, 20, true}}));
+    RunParameters parameters = document().project.parameters();
+    parameters.scaleMmPerPx = 0.05;
+    document().project.editParameters(parameters, QStringLiteral("scale"));
+    EXPECT_EQ(cell(0, ProbeTable::Quantity), QString());
+}
+
+TEST_F(WindowProbes, TypedNamesSurviveNewStatistics) {
+    openAndMeasure(3);
+    draw("probeExtensometer", {60, 60}, {160, 60});
+    run();
+    showTable();
+    trigger("probeRename");
+    auto* editor = table().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    editor->setText(QStringLiteral(" left "));
+    document().images.setCurrent(1);
+    document().images.setCurrent(2);
+    waitUntilIdle();
+    EXPECT_EQ(editor->text(), QStringLiteral(" left "));
+    QTest::keyClick(editor, Qt::Key_Return);  // commits later
+    QCoreApplication::processEvents();
+    EXPECT_EQ(probes()[0].id, "left");
+}
+
+TEST_F(WindowProbes, ColoursAreForTheProbesOfTheDialog) {
+    open(renderFrames(2));
+    drawPoint({60, 50});
+    const auto accept = [this](const char* colour) {
+        auto* dialog = m_window->findChild<QColorDialog*>(QStringLiteral("probeColourDialog"));
+        ASSERT_NE(dialog, nullptr);
+        dialog->setCurrentColor(QColor(QLatin1String(colour)));
+        dialog->accept();
+        waitUntilIdle();
+    };
+    trigger("probeColour");
+    accept("#102030");
+    EXPECT_EQ(probes()[0].colour, (Rgb{0x10, 0x20, 0x30}));
+    trigger("probeColour");
+    document().project.editProbes({}, QStringLiteral("another project"));
+    accept("#405060");
+    EXPECT_TRUE(probes().empty());
+}
 
 TEST_F(WindowProbes, GaugesAndSectionsAreDrawn) {
     open(renderFrames(2));
@@ -139,6 +241,13 @@ TEST_F(WindowProbes, MenuOnTheImageSelectsTheProbe) {
     trigger("probeDelete");
     ASSERT_EQ(probes().size(), 1u);
     EXPECT_EQ(probes()[0].id, "P2");
+    trigger("undo");
+    table().selectAll();
+    QCoreApplication::sendEvent(canvas().viewport(), &event);
+    EXPECT_EQ(m_window->workbench().probes.chosen().size(), 2u) << "one of several: the menu is for all";
+    m_window->findChild<QMenu*>(QStringLiteral("probeContextMenu"))->close();
+    trigger("probeDelete");
+    EXPECT_TRUE(probes().empty());
 }
 
 TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
@@ -156,6 +265,7 @@ TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
     EXPECT_EQ(plot.curves[0].points.front(), (PointPx{0, 0})) << "the reference";
     EXPECT_EQ(plot.curves[0].points.size(), results.frames.size() + 1);
 
+    showTable();
     // A quantity that the area does not have is read.
     choose("probesQuantity", QStringLiteral("e1"));
     waitUntilIdle();
@@ -172,7 +282,8 @@ TEST_F(WindowProbes, TableAndCurvesShowTheProbesColoursAndStatistics) {
     emit extent->activated(1);
     const std::optional<ProbeStatistics> all = probeStatistics(more, "A1", "e1", std::nullopt);
     EXPECT_EQ(cell(0, ProbeTable::Maximum), QLocale().toString(all->maximum, 'g', 4));
-    EXPECT_NE(all->maximum, area->minimum);
+    const Series& maxima = *std::ranges::find(more.series, "A1 maximum of e1", &Series::name);
+    EXPECT_EQ(all->maximum, std::ranges::max(maxima.values));
 }
 
 TEST_F(WindowProbes, CurvesRelateProbes) {
@@ -193,6 +304,12 @@ TEST_F(WindowProbes, CurvesRelateProbes) {
     EXPECT_EQ(plot.curves[0].name, "E2 - E1");
     EXPECT_EQ(plot.curves[0].points.back().y, second.values.back() - first.values.back());
     EXPECT_EQ(plot.curves[0].sigmas.back(), std::hypot(second.sigmas.back(), first.sigmas.back()));
+    m_window->workbench().probes.rename(0, QStringLiteral("left"));
+    waitUntilIdle();
+    EXPECT_EQ(m_window->workbench().plots.chart().curves, (CurveOptions{"", SeriesRelation::Difference, "left"}));
+    trigger("undo");
+    waitUntilIdle();
+    EXPECT_EQ(m_window->workbench().plots.chart().curves.relatedTo, "E1");
     auto* over = find<QComboBox>("plotOver");
     over->setCurrentIndex(1);
     emit over->activated(1);
