@@ -32,8 +32,8 @@ struct LoadOffset {
 ///
 /// The standard deviation follows from the residuals and their correlation from image to image. Throws LoadTableError
 /// for an unknown channel, for fewer than 12 images, and if the best offset explains less than 90 % of the variance:
-/// then curve and table do not belong together. Also throws if another offset is as good: nothing marks a moment, or the
-/// load is periodic.
+/// then curve and table do not belong together. Also throws if another offset is as good: nothing marks a moment, or
+/// the load is periodic.
 LoadOffset findOffset(const LoadTable& table, const ImageCurve& curve, const std::string& channel = {});
 
 }  // namespace strainlens

@@ -26,8 +26,8 @@ TEST(ActionTable, ActionsHaveTextsAndHandlers) {
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
-        // Recent projects are a menu, and the tool bar opens the arrow dialog.
-        const std::set<std::string> others = {"openRecent", "arrowLook"};
+        // Recent projects are a menu, the tool bar opens the arrow dialog, and the window resets its layout.
+        const std::set<std::string> others = {"openRecent", "arrowLook", "resetLayout"};
         const bool showsView =
             std::ranges::find(viewActionTable(), std::string(row.id), &ViewAction::id) != viewActionTable().end();
         EXPECT_TRUE(row.triggered || showsView || others.contains(row.id)) << row.id;
@@ -96,7 +96,9 @@ TEST(ToolTable, DraggingPansOrDrawsAndClicksAreReported) {
         tool->release(to);
         const ToolOutcome dragged = tool->takeOutcome();
         EXPECT_FALSE(dragged.click) << row.actionId << ": that was a drag";
-        EXPECT_EQ(dragged.probe.has_value(), row.target == ToolTarget::Probes) << row.actionId;
+        // The corners of a section are clicked.
+        const bool endsByDragging = row.actionId != std::string_view("probeSection");
+        EXPECT_EQ(dragged.probe.has_value(), row.target == ToolTarget::Probes && endsByDragging) << row.actionId;
         tool->cancel();
         EXPECT_FALSE(tool->isDrawing()) << row.actionId;
         tool->press(from);

@@ -144,6 +144,7 @@ TEST_F(WindowFlow, EqualsTheCommandLineByteForByte) {
 TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     const QStringList images = renderFrames(2);
     open(images);
+    m_session.flow().setMethod(DenseFlowMethod::Grid);
     trigger("opticalFlow");
     waitUntilIdle();
     ASSERT_TRUE(flow());
@@ -151,7 +152,9 @@ TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     exportTo("exportOpticalFlow", path(QStringLiteral("window.flo")));
     const QString other = path(QStringLiteral("command.flo"));
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.flo"))) ==
-                commandLineOutput(images + QStringList{QStringLiteral("-o"), other}, other));
+                commandLineOutput(images + QStringList{QStringLiteral("--method"), QStringLiteral("grid"),
+                                                       QStringLiteral("-o"), other},
+                                  other));
     EXPECT_NEAR(flow()->statistics.meanU, 4, 0.02);
     EXPECT_EQ(figure(0), QLocale().toString(flow()->statistics.meanPx, 'f', 3));
     EXPECT_FALSE(find<QCheckBox>("flowHidden")->isEnabled()) << "a grid knows no hidden pixels";
