@@ -36,10 +36,8 @@ ProbesPanel::ProbesPanel(const Actions& actions, QWidget* parent) : QWidget(pare
     line->addWidget(m_quantity);
     line->addWidget(m_extent);
     line->addStretch();
-    for (const char* action : {"probeCopy", "probePaste", "probeDelete"}) {
-        line->addWidget(
-            makeActionButton(actions[action], QLatin1String("table_") + QLatin1String(action), Qt::ToolButtonTextOnly));
-    }
+    line->addWidget(
+        makeActionButton(actions["probeDelete"], QStringLiteral("table_probeDelete"), Qt::ToolButtonTextOnly));
     auto* layout = makeLayout<QVBoxLayout>(this, {}, 0);
     layout->addLayout(line);
     layout->addWidget(m_view, 1);
