@@ -165,6 +165,7 @@ WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, d
         return field.ok(field.index(column, row)) ? highSumsAt({column, row}) : HighSums{};
     });
     countConnections(links, threads);
+    followLinks(links, threads);
 }
 
 /// Chooses the largest power of two with which sums over the grid fit 62 bits.
@@ -193,6 +194,30 @@ void WindowFits::countConnections(const GridLinks& links, int threads) {
         const std::size_t i = m_field.index(column, row);
         return row + 1 < rows && (links.down(i) || isSmall[i] || isSmall[i + static_cast<std::size_t>(columns)]) ? 1
                                                                                                                  : 0;
+    });
+}
+
+void WindowFits::followLinks(const GridLinks& links, int threads) {
+    constexpr int kBand = 512;
+    m_reachesNear.assign(m_field.size(), 0);
+    forEachRowBand(m_field.rows, rowsPerBand(kBand, m_field.columns), threads, [&](int first, int end) {
+        LinkedPoints linked(m_field, links);
+        for (int row = first; row < end; ++row) {
+            for (int column = 0; column < m_field.columns; ++column) {
+                const std::size_t i = m_field.index(column, row);
+                if (!m_field.ok(i)) continue;
+                const GridBox near = boxOf({column, row}, kLinkedWindow);
+                const std::size_t points = over(m_sums, near).positions[0];
+                // Without gaps all connections are links.
+                const auto all = static_cast<std::size_t>(near.columns) * static_cast<std::size_t>(near.rows);
+                if (points == all && isConnected(near)) {
+                    m_reachesNear[i] = 1;
+                    continue;
+                }
+                linked.gather({column, row}, near);
+                m_reachesNear[i] = linked.points().size() == points;
+            }
+        }
     });
 }
 
@@ -254,18 +279,17 @@ bool WindowFits::isConnected(const GridBox& box) const {
 
 WindowFit WindowFits::at(GridPosition position, int window, LinkedPoints& linked) const {
     constexpr double kNearlyAll = 0.75;
-    const auto boxOf = [&](int side) {
-        return boxAround(position, {side / 2, side / 2}, m_field.columns, m_field.rows);
-    };
     WindowFit fit;
-    fit.box = boxOf(window);
+    fit.box = boxOf(position, window);
     const bool isWhole = fit.box.columns == window && fit.box.rows == window;
     bool usesAll = isConnected(fit.box);
-    if (!usesAll) {
-        const GridBox near = boxOf(std::min(window, kLinkedWindow));
-        linked.gather(position, near);
-        usesAll = linked.points().size() == over(m_sums, near).positions[0];
+    if (!usesAll && window >= kLinkedWindow) {
+        usesAll = m_reachesNear[m_field.index(position.column, position.row)];
         if (!usesAll && window > kLinkedWindow) return fit;
+    }
+    if (!usesAll) {
+        linked.gather(position, fit.box);
+        usesAll = linked.points().size() == over(m_sums, fit.box).positions[0];
     }
     Sums sums;
     HighSums high;

@@ -84,6 +84,10 @@ private:
     std::int64_t yOf(GridPosition at) const { return m_y[static_cast<std::size_t>(at.row)]; }
     void chooseScale();
     void countConnections(const GridLinks& links, int threads);
+    void followLinks(const GridLinks& links, int threads);
+    GridBox boxOf(GridPosition position, int window) const {
+        return boxAround(position, {window / 2, window / 2}, m_field.columns, m_field.rows);
+    }
     Sums sumsAt(GridPosition at) const;
     HighSums highSumsAt(GridPosition at) const;
     template <typename Table>
@@ -104,6 +108,7 @@ private:
     double m_meanSquareU = 0, m_meanSquareV = 0;   ///< for points of unknown standard deviation [px^2]
     SummedArea<Sums> m_sums;
     SummedArea<HighSums> m_highSums;
+    std::vector<char> m_reachesNear;  ///< by point: links connect it to all points within kLinkedWindow
     SummedArea<int> m_right, m_down;  ///< links, and those of small gaps, which separate nothing
 };
 

@@ -18,8 +18,7 @@ public:
     /// Builds the table from valueAt(column, row) of every cell, row by row; reuses its memory.
     template <typename ValueAt>
     void assign(int columns, int rows, const ValueAt& valueAt) {
-        m_width = static_cast<std::size_t>(columns) + 1;
-        m_table.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
+        resize(columns, rows);
         for (int row = 0; row < rows; ++row) {
             Sum inRow{};
             for (int column = 0; column < columns; ++column) {
@@ -33,8 +32,7 @@ public:
     template <typename ValueAt>
     void assign(int columns, int rows, int threads, const ValueAt& valueAt) {
         constexpr int kRowsAtOnce = 4, kColumnsAtOnce = 32;
-        m_width = static_cast<std::size_t>(columns) + 1;
-        m_table.assign(m_width * (static_cast<std::size_t>(rows) + 1), Sum{});
+        resize(columns, rows);
         forEachRowBand(rows, kRowsAtOnce, threads, [&](int first, int end) {
             for (int row = first; row < end; ++row) {
                 Sum inRow{};
@@ -60,6 +58,13 @@ public:
     }
 
 private:
+    /// Makes room and clears the first row and column; the others are written once.
+    void resize(int columns, int rows) {
+        m_width = static_cast<std::size_t>(columns) + 1;
+        m_table.resize(m_width * (static_cast<std::size_t>(rows) + 1));
+        for (int column = 0; column <= columns; ++column) m_table[index(column, 0)] = Sum{};
+        for (int row = 1; row <= rows; ++row) m_table[index(0, row)] = Sum{};
+    }
     std::size_t index(int column, int row) const {
         return static_cast<std::size_t>(row) * m_width + static_cast<std::size_t>(column);
     }
