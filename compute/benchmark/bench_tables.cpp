@@ -61,6 +61,7 @@ constexpr std::array kGroups = {
     TableGroup{"refine", benchRefinement},
     TableGroup{"flow", benchDenseFlow},
     TableGroup{"flow-scenes", benchFlowScenes},
+    TableGroup{"strain", benchStrain},
     TableGroup{"pipeline", benchPipeline},
 };
 

@@ -91,7 +91,8 @@ private:
 using MakeTables = void(TableMaker& maker);
 
 MakeTables benchRecursiveSearch, benchPasses, benchSequence, benchDenseSearch, benchSparseSearch, benchRefinement;
-MakeTables benchMedian, benchConvolution, benchBox, benchEqualise, benchHistogram, benchReduction, benchPipeline;
+MakeTables benchMedian, benchConvolution, benchBox, benchEqualise, benchHistogram, benchReduction, benchStrain,
+    benchPipeline;
 MakeTables benchDenseFlow, benchFlowScenes;
 
 /// A group of tables, selected by `--table NAME`.

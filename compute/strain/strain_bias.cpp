@@ -6,6 +6,7 @@
 #include <map>
 
 #include "compute/types/block_sums.h"
+#include "compute/types/raw_array.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -95,8 +96,8 @@ public:
           m_stepPx(field.columns > 1
                        ? (field.x[static_cast<std::size_t>(field.columns - 1)] - field.x[0]) / (field.columns - 1)
                        : 1),
-          m_own(field.size()),
           m_planeExcess(field.size()) {
+        m_own.resize(field.size());
         for (const SubsetModel& kind : subsets.kinds) {
             auto& shareOfWindow = m_differences.emplace_back();
             for (int window = kSmallestWindow; window > 0; window = nextWindow(window)) {
@@ -106,23 +107,28 @@ public:
     }
 
     std::vector<SquaredBias> run(const GridLinks& links, int threads, const std::stop_token& stop) {
-        const auto forEachChosen = [&](const auto& work) {
+        const auto forEachPoint = [&](const auto& work) {
             forEachRowBand(m_field.rows, rowsPerBand(kBandOfBias, m_field.columns), threads, [&](int first, int end) {
                 LinkedPoints linked(m_field, links);
                 for (int row = first; row < end && !stop.stop_requested(); ++row) {
                     for (int column = 0; column < m_field.columns; ++column) {
-                        const std::size_t i = m_field.index(column, row);
-                        if (m_field.ok(i) && m_chosen[i].window > 0) work(GridPosition{column, row}, i, linked);
+                        work(GridPosition{column, row}, m_field.index(column, row), linked);
                     }
                 }
             });
         };
-        forEachChosen(
-            [&](GridPosition position, std::size_t i, LinkedPoints& linked) { compare(position, i, linked); });
+        const auto isChosen = [&](std::size_t i) { return m_field.ok(i) && m_chosen[i].window > 0; };
+        forEachPoint([&](GridPosition position, std::size_t i, LinkedPoints& linked) {
+            m_own[i] = {};
+            if (isChosen(i)) compare(position, i, linked);
+        });
+        if (stop.stop_requested()) return {};
         m_sums.assign(m_field.columns, m_field.rows, threads,
                       [&](int column, int row) { return m_own[m_field.index(column, row)]; });
         std::vector<SquaredBias> biases(m_field.size());
-        forEachChosen([&](GridPosition position, std::size_t i, LinkedPoints&) { biases[i] = biasAt(position, i); });
+        forEachPoint([&](GridPosition position, std::size_t i, LinkedPoints&) {
+            if (isChosen(i)) biases[i] = biasAt(position, i);
+        });
         return biases;
     }
 
@@ -270,7 +276,7 @@ private:
     const std::vector<ChosenWindow>& m_chosen;
     const double m_stepPx;
     std::vector<std::map<int, double>> m_differences;  ///< SlopeNoise::ofDifference() by kind of subset and window
-    std::vector<BiasSums> m_own;
+    RawArray<BiasSums> m_own;
     std::vector<SquaredBias> m_planeExcess;  ///< variances of the quadratic surface minus the plane's
     SummedArea<BiasSums> m_sums;
 };

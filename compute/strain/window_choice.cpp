@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "compute/types/block_sums.h"
+#include "compute/types/raw_array.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -19,7 +20,7 @@ constexpr int kChoiceBand = 512;
 
 using Strains = std::array<double, kStrains>;
 /// A value of each strain at each point.
-using StrainArrays = std::array<std::vector<float>, kStrains>;
+using StrainArrays = std::array<RawArray<float>, kStrains>;
 
 Strains valuesAt(const StrainArrays& arrays, std::size_t i) {
     return {static_cast<double>(arrays[0][i]), static_cast<double>(arrays[1][i]), static_cast<double>(arrays[2][i])};
@@ -73,9 +74,12 @@ public:
         if (count < 0.5) return means;
         const double freedom = std::max(count / (double(window) * window), 1.0);
         const double square = sums.values[0] + sums.values[1] + sums.values[2];
-        if (!(square > kStrains * count * limitOfNoise(kStrains * freedom, m_evidence * deviations))) return means;
+        const auto exceedsNoise = [](double sum, double values, double independent, double expected) {
+            return sum > values && sum > values * limitOfNoise(independent, expected);  // the limit is above 1
+        };
+        if (!exceedsNoise(square, kStrains * count, kStrains * freedom, m_evidence * deviations)) return means;
         for (std::size_t s = 0; s < kStrains; ++s) {
-            if (!(sums.values[s] > count * limitOfNoise(freedom, kOwnDeviations))) continue;
+            if (!exceedsNoise(sums.values[s], count, freedom, kOwnDeviations)) continue;
             means[s] = std::max(sums.values[s] - count, 0.0) / sums.values[kStrains + s];
         }
         return means;
@@ -127,8 +131,8 @@ public:
           m_error(field.size(), std::numeric_limits<double>::infinity()),
           m_level(field.size(), -1),
           m_growth(std::exp2(smoothness / 2)),
-          m_curvature(m_growth) {
-        for (auto* arrays : {&m_bias, &m_fromSmaller}) resize(*arrays, 0);
+          m_curvature(std::exp2(smoothness / 2)) {
+        for (auto* arrays : {&m_bias, &m_fromSmaller}) resize(*arrays);
     }
 
     std::vector<ChosenWindow> run() {
@@ -158,8 +162,8 @@ private:
         StrainArrays planeBias;  ///< squared, that of the plane alone
     };
 
-    void resize(StrainArrays& arrays, float value) const {
-        for (auto& values : arrays) values.assign(m_field.size(), value);
+    void resize(StrainArrays& arrays) const {
+        for (auto& values : arrays) values.resize(m_field.size());
     }
     template <typename Work>
     void forEachOk(const Work& work) const {
@@ -176,7 +180,7 @@ private:
 
     void fitLevel(int window, Fits& fits) const {
         for (auto* arrays : {&fits.plane, &fits.planeVariance, &fits.quadratic, &fits.quadraticVariance}) {
-            for (auto& values : *arrays) values.resize(m_field.size());
+            resize(*arrays);
         }
         forEachRowBand(m_field.rows, rowsPerBand(kChoiceBand, m_field.columns), m_threads, [&](int first, int end) {
             LinkedPoints linked(m_field, m_links);
@@ -215,7 +219,7 @@ private:
                 return std::ranges::all_of(variance, [](double v) { return v > 0; }) && !std::isnan(difference[0]);
             });
         Level& level = m_levels.emplace_back();
-        resize(level.bias, 0), resize(level.planeBias, 0);
+        resize(level.bias), resize(level.planeBias);
         std::atomic<bool> mayImprove = false;
         forEachOk([&](GridPosition position, std::size_t i) {
             const double square = window * window - 1 + m_subsets.of(i).squareSteps;
@@ -229,7 +233,7 @@ private:
             for (std::size_t s = 0; s < kStrains; ++s) {
                 const double factor = square / growing, nextFactor = nextSquare / growing;
                 float& bias = m_bias[s][i];
-                bias = std::max(bias, m_fromSmaller[s][i]);
+                bias = k > 0 ? std::max(bias, m_fromSmaller[s][i]) : 0;
                 if (larger) bias = std::max(bias, static_cast<float>(difference[s] * factor * factor));
                 m_fromSmaller[s][i] = larger ? static_cast<float>(difference[s] * nextFactor * nextFactor) : 0;
                 level.bias[s][i] = bias;

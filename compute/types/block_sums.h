@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compute/types/image.h"
+#include "compute/types/raw_array.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -21,6 +22,7 @@ public:
         resize(columns, rows);
         for (int row = 0; row < rows; ++row) {
             Sum inRow{};
+            m_table[index(0, row + 1)] = inRow;
             for (int column = 0; column < columns; ++column) {
                 inRow += valueAt(column, row);
                 m_table[index(column + 1, row + 1)] = m_table[index(column + 1, row)] + inRow;
@@ -36,6 +38,7 @@ public:
         forEachRowBand(rows, kRowsAtOnce, threads, [&](int first, int end) {
             for (int row = first; row < end; ++row) {
                 Sum inRow{};
+                m_table[index(0, row + 1)] = inRow;
                 for (int column = 0; column < columns; ++column) {
                     inRow += valueAt(column, row);
                     m_table[index(column + 1, row + 1)] = inRow;
@@ -58,19 +61,18 @@ public:
     }
 
 private:
-    /// Makes room and clears the first row and column; the others are written once.
+    /// Makes room and clears the first row; all others are written.
     void resize(int columns, int rows) {
         m_width = static_cast<std::size_t>(columns) + 1;
         m_table.resize(m_width * (static_cast<std::size_t>(rows) + 1));
         for (int column = 0; column <= columns; ++column) m_table[index(column, 0)] = Sum{};
-        for (int row = 1; row <= rows; ++row) m_table[index(0, row)] = Sum{};
     }
     std::size_t index(int column, int row) const {
         return static_cast<std::size_t>(row) * m_width + static_cast<std::size_t>(column);
     }
 
     std::size_t m_width = 0;
-    std::vector<Sum> m_table;  ///< sum of the cells above and to the left of every corner
+    RawArray<Sum> m_table;  ///< sum of the cells above and to the left of every corner
 };
 
 /// Sums of a function of the greys over blocks of an image, one row of blocks after the other, downwards.
