@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
-#include <array>
 #include <iostream>
 #include <optional>
 #include <set>
 
 #include "app/cli/command.h"
-#include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/project/project.h"
+#include "app/results/field_file.h"
 #include "app/results/results_file.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
@@ -66,13 +65,6 @@ private:
         const std::string m_name;
         bool m_any = false;
     };
-
-    /// By the content, since files can be renamed.
-    static bool isHdf5(const std::filesystem::path& path) {
-        constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1A, '\n'};
-        std::array<std::uint8_t, 8> start{};
-        return InputFile(path).readAt(0, start) == start.size() && start == kSignature;
-    }
 
     static bool checkProject(const std::filesystem::path& path, const std::stop_token& stop) {
         const Project project = readProject(path);

@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cmath>
-#include <string_view>
+#include <cstdint>
 
 #include "app/io/file_bytes.h"
 #include "app/io/json_text.h"
@@ -13,14 +13,6 @@
 
 namespace strainlens {
 namespace {
-
-bool isHdf5(const std::filesystem::path& path) {
-    constexpr std::string_view kSignature = "\x89HDF";
-    std::array<std::uint8_t, kSignature.size()> start{};
-    const InputFile file(path);
-    return file.readAt(0, start) == start.size() &&
-           std::string_view(reinterpret_cast<const char*>(start.data()), start.size()) == kSignature;
-}
 
 /// Whether every Ok point has gradients: those of an imported table are unknown.
 bool hasGradients(const DisplacementField& field) {
@@ -58,6 +50,12 @@ StoredFields readResults(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+bool isHdf5(const std::filesystem::path& path) {
+    constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1A, '\n'};
+    std::array<std::uint8_t, 8> start{};
+    return InputFile(path).readAt(0, start) == start.size() && start == kSignature;
+}
 
 StoredFields readFields(const std::filesystem::path& path) {
     return isHdf5(path) ? readResults(path) : readStoredFields(path);
