@@ -90,7 +90,7 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
     connect(&m_document.results, &RunResults::resultChanged, this, [this] {
         if (!m_delay.isActive()) m_delay.start();
     });
-    connect(&m_document.images, &ImageSequence::currentChanged, this, &PlotPresenter::refresh);
+    connect(&m_document.images, &ImageSequence::currentChanged, this, [this] { rebuild(m_chart.loads); });
     const auto refreshStaleness = [this] {
         if (m_chart.isStale != m_session.hasStaleResults()) refresh();
     };
@@ -282,7 +282,10 @@ void PlotPresenter::chooseModulusRange(double from, double to) {
     m_document.project.editProbesAndLoads(probesAndLoads, tr("Change the range of the modulus"));
 }
 
-void PlotPresenter::refresh() {
+void PlotPresenter::refresh() { rebuild(nullptr); }
+
+void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
+    const auto loads = [&] { return known && m_chart.results == m_results ? known : evaluatedLoads(); };
     Chart chart;
     chart.kind = m_kind;
     chart.frame = std::max(0, m_document.results.latest().runFrameOf(m_document.images.current()));
@@ -294,14 +297,14 @@ void PlotPresenter::refresh() {
         m_hasChart = m_histogram && m_histogram->total > 0;
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
-        if (m_results) chart.loads = evaluatedLoads();
+        if (m_results) chart.loads = loads();
         m_hasChart = !plotOf(chart).curves.empty();
     } else {
         chart.results = m_results;
         if (m_results) quantities = m_kind == ChartKind::Series ? seriesChoices() : quantitiesOf(*m_results, m_kind);
         if (m_kind == ChartKind::Series) chart.curves = usableCurves(m_curves, m_document.project.probes());
         const bool hasLoads = !m_document.project.probesAndLoads().load.values.empty();
-        if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = evaluatedLoads(), chart.axis = m_axis;
+        if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = loads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];
         if (!quantities.empty() && std::ranges::find(quantities, chart.quantity) == quantities.end()) {
             const std::string main(mainQuantity(*m_results));

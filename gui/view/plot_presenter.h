@@ -77,6 +77,8 @@ private:
     void readProbes();
     /// Takes results in the colours of the document's probes.
     void setResults(const std::shared_ptr<const ProbeResults>& results);
+    /// `known`: loads of the same results and settings; null: they are evaluated.
+    void rebuild(const std::shared_ptr<const LoadResults>& known);
     void computeHistogram();
     std::shared_ptr<const LoadResults> evaluatedLoads() const;
     QString stressHint() const;
