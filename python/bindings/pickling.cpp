@@ -76,7 +76,7 @@ RunResults loadResults(const std::filesystem::path& path) {
 }  // namespace
 
 py::tuple packResults(const RunResults& results) {
-    if (!results.path.empty()) return py::make_tuple(results.path);
+    if (!results.path.empty()) return py::make_tuple(results.path, results.notes, results.wallMs, results.probes);
     const ScratchFolder folder;
     writeResults(results, folder.file());
     const std::vector<std::uint8_t> bytes = readFileBytes(folder.file());
@@ -89,7 +89,14 @@ py::tuple packResults(const RunResults& results) {
 }
 
 RunResults unpackResults(const py::tuple& state) {
-    if (state.size() == 1) return openResults(state[0].cast<std::filesystem::path>());
+    constexpr std::size_t kStateOfFile = 4;
+    if (state.size() == kStateOfFile) {
+        RunResults results = openResults(state[0].cast<std::filesystem::path>());
+        results.notes = state[1].cast<std::vector<std::string>>();
+        results.wallMs = state[2].cast<double>();
+        results.probes = state[3];
+        return results;
+    }
     const ScratchFolder folder;
     const std::string bytes = state[0].cast<std::string>();
     writeFileAtomically(folder.file(), bytes);

@@ -308,8 +308,14 @@ void registerProject(py::module_& module) {
         .def_property_readonly(
             "probes", [](const Project& project) { return toPython(probesToJson(project.probes).dump()); },
             "Its probes, in the form of probe files.")
-        .def(py::pickle([](const Project& project) { return projectToJson(project, std::filesystem::current_path()); },
-                        [](const std::string& text) { return projectFromJson(text, std::filesystem::current_path()); }))
+        .def(py::pickle(
+            [](const Project& project) {
+                const std::filesystem::path folder = std::filesystem::current_path();
+                return py::make_tuple(folder, projectToJson(project, folder));
+            },
+            [](const py::tuple& state) {
+                return projectFromJson(state[1].cast<std::string>(), state[0].cast<std::filesystem::path>());
+            }))
         .def_property_readonly("images", &imagesOf, "Those that are measured, the reference first.")
         .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
 }

@@ -100,16 +100,13 @@ RunResults openResults(const std::filesystem::path& path) {
     for (const int frame : results.frames) results.images.push_back(originText(reader->image(frame)));
     results.identities.push_back(reader->header().reference);
     for (const int frame : results.frames) {
-        if (frame != static_cast<int>(results.identities.size())) {  // frames are missing
-            results.identities.clear();
-            break;
-        }
-        results.identities.push_back(reader->image(frame));
+        results.identities.resize(static_cast<std::size_t>(frame) + 1);
+        results.identities.back() = reader->image(frame);
     }
     const auto region = std::make_shared<const RoiMask>(reader->region());
     if (reader->header().region.empty() || !region->empty()) results.region = region;
     results.image = region->size();
-    results.path = std::filesystem::absolute(path);
+    results.path = results.source = std::filesystem::absolute(path);
     if (const FileImage* file = reader->header().reference.file()) {
         results.reference = [file = *file] { return readImage(file.path, file.page); };
     }

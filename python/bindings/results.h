@@ -33,6 +33,7 @@ struct RunResults {
     std::function<AnyImage()> reference = {};    ///< reads the reference image
     std::optional<RunSummary> run = {};          ///< none for results that were read from a file
     std::filesystem::path path = {};             ///< of the results file; empty: in memory
+    std::filesystem::path source = {};           ///< results file that frames are read from; empty: none
     pybind11::object probes = pybind11::none();  ///< findingsDict(); None without probes
 };
 

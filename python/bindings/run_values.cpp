@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <set>
@@ -63,6 +64,28 @@ LoadFormat loadFormatOf(const py::dict& settings) {
     return format;
 }
 
+bool limitsStress(const py::dict& settings) {
+    if (!settings.contains("modulus_range_of")) return false;
+    const std::string of = setting<std::string>(settings, "modulus_range_of");
+    if (of != "strain" && of != "stress") throw InvalidInput("modulus_range_of", of, "strain or stress");
+    return of == "stress";
+}
+
+/// Throws InvalidInput for settings that exclude each other, as the command line does.
+void requireTiming(const py::dict& settings) {
+    const auto has = [&](const char* key) { return settings.contains(key); };
+    const bool hasTimes = has("image_rate") || has("image_times");
+    const auto require = [](bool isMet, const char* key, const char* requirement) {
+        if (!isMet) throw InvalidInput::needs(key, requirement);
+    };
+    require(!has("image_rate") || !has("image_times"), "image_rate", "no image_times");
+    require(!has("load_trigger") || (!hasTimes && !has("load_offset")), "load_trigger",
+            "no image_rate, image_times and load_offset");
+    require(!has("load_offset") || hasTimes, "load_offset", "image_rate or image_times");
+    require(!has("load_offset_by") || isText(settings, "load_offset", "auto"), "load_offset_by",
+            "load_offset=\"auto\"");
+}
+
 LoadEvaluation evaluationOf(const py::dict& settings) {
     LoadEvaluation evaluation;
     take(settings, "area_mm2", evaluation.areaMm2);
@@ -82,7 +105,7 @@ LoadEvaluation evaluationOf(const py::dict& settings) {
     const auto [from, to] = setting<std::pair<double, double>>(settings, "modulus_range");
     if (!(from < to))
         throw InvalidInput("modulus_range", py::repr(settings["modulus_range"]).cast<std::string>(), "from below to");
-    evaluation.modulusRange = {from, to, isText(settings, "modulus_range_of", "stress")};
+    evaluation.modulusRange = {from, to, limitsStress(settings)};
     return evaluation;
 }
 
@@ -114,6 +137,7 @@ Paths filesOf(const RunResults& results, const MeasuredImages& images) {
 /// Loads of the images as the options of the command line give them.
 void readLoads(const RunResults& results, const py::dict& settings, ProbePlan& plan) {
     if (!settings.contains("load")) return;
+    requireTiming(settings);
     const LoadFormat format = loadFormatOf(settings);
     const MeasuredImages images = imagesOf(results);
     LoadTiming timing;
@@ -202,14 +226,22 @@ RunSummary summaryOf(const RunResults& results) {
 
 constexpr ExportScope kByName[] = {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report};
 
-/// The images of the run, which no output may replace.
+/// Number of frames that numbered files are counted by: frames keep their numbers in a part of a run.
+int frameCountOf(const RunResults& results) {
+    return results.frames.empty() ? 0 : std::max(results.frames.back(), static_cast<int>(results.frames.size()));
+}
+
+/// The images and the results file of the run, which no output may replace.
 void requireNoInput(const RunResults& results, const ExportTarget& target) {
     std::set<std::string> inputs;
     for (const FrameIdentity& identity : results.identities) {
         if (identity.file()) inputs.insert(fileIdentity(identity.file()->path));
     }
-    for (const auto& path : outputFiles(target, static_cast<int>(results.frames.size()))) {
-        if (inputs.contains(fileIdentity(path))) throw InvalidInput("path", utf8(path), "none of the run's images");
+    if (!results.source.empty()) inputs.insert(fileIdentity(results.source));
+    for (const auto& path : outputFiles(target, frameCountOf(results))) {
+        if (inputs.contains(fileIdentity(path))) {
+            throw InvalidInput("path", utf8(path), "none of the run's images and not its results file");
+        }
     }
 }
 
@@ -227,10 +259,11 @@ void exportRun(const RunResults& results, const std::filesystem::path& path, con
     inputs.probes = planOf(results, probes, settings);
     runWithoutGil([&](const std::stop_token& stop) {
         inputs.stop = stop;
-        ExportFiles files({target}, inputs, static_cast<int>(results.frames.size()));
+        ExportFiles files({target}, inputs, frameCountOf(results));
         for (const int frame : results.frames) {
             if (const auto field = results.field(frame)) files.writeFrame(results.summary(frame), *field);
         }
+        if (!files.anyFrame()) throw Error("no frame of the run has a field");
         files.finish(summaryOf(results));
     });
 }

@@ -16,6 +16,7 @@ from . import plots as _plots
 from . import tables as _tables
 from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Project, Results, Status, StrainStatus, __version__,
                       parameters, read_image, read_region, region_from_texture)
+from .measuring import forks as _forks
 from .measuring import match, measure, refine, strain
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
 from .run import Run
@@ -34,6 +35,8 @@ def _unchanged(self, memo=None):
 for _class in (Field, Project, Results):
     _argument_errors.shorten_methods(_class)
     _class.__copy__ = _class.__deepcopy__ = _unchanged
+Project.of = staticmethod(_forks.guard(Project.of))
+Project.run = _forks.guard(Project.run)
 Field.plot = _plots.plot
 Field.to_xarray = lambda self: _tables.to_xarray([self], [self.name], __version__)
 Field.to_dataframe = lambda self: _tables.to_dataframe([self])

@@ -39,7 +39,7 @@ def _as_array(given: Any) -> Any:
         return given
 
 
-def _refuse(name: str, value: str, allowed: str) -> None:
+def refuse(name: str, value: str, allowed: str) -> None:
     error = _engine.InvalidInput(f"{name} must be {allowed} (got {value}).")
     error.field, error.value, error.allowed = name, value, allowed
     raise error
@@ -57,11 +57,11 @@ def _native(array: Any, name: str) -> Any:
     with numpy.errstate(over="ignore", invalid="ignore"):
         converted = array.astype(numpy.float32)
     if kind in "iu" and size > 2 and max(abs(int(array.min())), abs(int(array.max()))) > _EXACT_INTEGERS:
-        _refuse(name, f"{array.min()} to {array.max()}", "grey values of at most 24 bit; subtract an offset or divide")
+        refuse(name, f"{array.min()} to {array.max()}", "grey values of at most 24 bit; subtract an offset or divide")
     if kind == "f" and size > 4 and numpy.isfinite(converted).all():
         low, high = array.min(), array.max()
         if high > low and abs(array - converted).max() * _SMALLEST_STEP > high - low:
-            _refuse(name, f"{low} to {high}", "grey values that float32 tells apart; subtract the offset")
+            refuse(name, f"{low} to {high}", "grey values that float32 tells apart; subtract the offset")
     return converted
 
 
@@ -88,8 +88,10 @@ def as_image(given: Any, name: str) -> Any:
 
 def as_deformed(given: Any, reference: Any) -> Any:
     """One image, or a list of the images of a list, a stack (images, height, width) or an iterable."""
+    if is_path(given):
+        return as_image(given, "deformed")
     if isinstance(given, (list, tuple)):
-        return [as_image(image, f"deformed[{k}]") if not is_path(image) else image for k, image in enumerate(given)]
+        return [as_image(image, f"deformed[{k}]") for k, image in enumerate(given)]
     array = _as_array(given)
     if isinstance(array, numpy.ndarray):
         is_one = array.ndim < 3 or (_is_coloured(array) and array.shape[:2] == numpy.shape(reference))

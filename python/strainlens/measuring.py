@@ -2,6 +2,7 @@
 """measure, match, refine and strain: inputs of any kind, the engine's work, one object for a run."""
 from __future__ import annotations
 
+import functools
 import inspect
 import os
 import tempfile
@@ -11,7 +12,7 @@ import numpy
 
 from . import _engine, keywords
 from .argument_errors import shortened
-from .inputs import as_deformed, as_image, as_region, is_path
+from .inputs import as_deformed, as_image, as_region, is_path, refuse
 from .run import Run
 
 _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
@@ -32,8 +33,16 @@ class _Forks:
             raise _engine.Error("this process was forked after a measurement; use the start method spawn, or joblib's loky")
         self._has_measured = True
 
+    def guard(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, refused where the engine's threads do not exist."""
+        @functools.wraps(function)
+        def called(*arguments: Any, **given: Any) -> Any:
+            self.require()
+            return function(*arguments, **given)
+        return called
 
-_forks = _Forks()
+
+forks = _Forks()
 
 
 class _Chosen:
@@ -57,13 +66,12 @@ def _write_mask(folder: str, mask: Any) -> str:
 
 def _measure_files(reference: Any, deformed: Any, region: Any, given: dict[str, Any]) -> Run:
     """Files are read one by one, as the command line does."""
-    _forks.require()
     images = [reference, *(deformed if isinstance(deformed, (list, tuple)) else [deformed])]
     with tempfile.TemporaryDirectory() as folder:
         if region is not None and not is_path(region):
             mask = as_region(region, None)
             if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
-                raise ValueError("region must be a path or a two-dimensional array of bool, True inside")
+                refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
             region = _write_mask(folder, numpy.ma.filled(mask, False))
         return Run(_engine.Project.of(images, region=region, **given).run())
 
@@ -75,7 +83,7 @@ def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
     def measured(arguments: tuple[Any, ...], given: dict[str, Any]) -> Any:
         if len(arguments) != count:
             return call(*arguments, **given)  # which names what it expects
-        _forks.require()
+        forks.require()
         reference = as_image(arguments[0], "reference")
         deformed = as_deformed(arguments[1], reference)
         if given.get("region") is not None:
@@ -98,7 +106,8 @@ def measure(*arguments: Any, **given: Any) -> Any:
         The image before the specimen deforms: (height, width), or (height, width, 3) of which the luminance counts. Anything
         with ``__array__``, ``__array_interface__``, ``__dlpack__`` or a buffer. Masked pixels are outside the region.
     deformed_image : path, array, or several of them
-        One image; a list, a stack (images, height, width) or a generator of images; files and folders.
+        One image; a list, a stack (images, height, width) or a generator of images, which are kept in memory; files and
+        folders, which are read one by one.
     region : array or path, optional
         True (or not 0) inside; or a region's file.
     **parameters
@@ -141,7 +150,7 @@ def match(*arguments: Any, **given: Any) -> Any:
 
     Examples
     --------
-    >>> strainlens.match(reference, deformed, step=16).u.max()
+    >>> numpy.nanmedian(strainlens.match(reference, deformed, step=16).u)
     2.0
     """
     return _match(arguments, given)
@@ -159,7 +168,7 @@ def strain(*arguments: Any, **given: Any) -> Any:
     return _strain(*arguments, **given)
 
 
-_strain = shortened(_engine.strain)
+_strain = forks.guard(shortened(_engine.strain))
 
 
 def _sign(function: Any, *positional: str) -> None:

@@ -166,7 +166,7 @@ class StressStrain:
         self.constants: dict[str, Any] = constants
         self.modulus = _value(constants.get("youngsModulusMPa"), "MPa")
         self.poisson = _value(constants.get("poissonsRatio"), "")
-        self.values = {one["symbol"]: Value(one["value"], one["sigma"], one["unit"]) for one in constants.get("values", [])}
+        self.values = {one["symbol"]: Value(_number(one["value"]), _number(one["sigma"]), one["unit"]) for one in constants.get("values", [])}
         offset = found.get("offset")
         self.offset = Value(offset["seconds"], offset["sigma"], "s") if offset else None
 
@@ -180,4 +180,9 @@ class StressStrain:
 
 
 def _value(stored: Any, unit: str) -> Any:
-    return None if not stored else Value(stored["value"], stored["sigma"], unit)
+    return None if not stored else Value(_number(stored["value"]), _number(stored["sigma"]), unit)
+
+
+def _number(stored: Any) -> float:
+    """JSON has no NaN."""
+    return float("nan") if stored is None else float(stored)

@@ -9,6 +9,7 @@ from typing import Any, Optional, Sequence
 import numpy
 
 from . import _engine, plots, tables
+from .inputs import refuse
 from .run_probes import RunProbes
 
 
@@ -37,7 +38,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
     def __getitem__(self, index: Any) -> Any:
         """A field by its position, a Run of a slice, or a column of all frames by its name."""
         if isinstance(index, str):
-            return numpy.stack([field[index] for field in self])
+            return numpy.stack([field[index] for field in self._fields()])
         if isinstance(index, slice):
             if index.step is not None and index.step < 0:
                 raise ValueError("a slice of a run must ascend; reversed(run) goes backwards")
@@ -108,16 +109,16 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """Write a report with pictures of the last frame: .pdf, .html or .json."""
         is_page = os.fspath(path).lower().endswith((".html", ".htm"))
         if not is_page and not os.fspath(path).lower().endswith((".pdf", ".json")):
-            raise ValueError(f"path must end in .pdf, .html or .json (got {os.fspath(path)})")
+            refuse("path", os.fspath(path), "a name that ends in .pdf, .html or .json")
         _engine.export_run(self._results, path, format="html-report" if is_page else "")
 
     def to_xarray(self) -> Any:
         """An xarray.Dataset with the dimensions frame, y and x; units are attributes of the variables."""
-        return tables.to_xarray(list(self), self.images, self._results.version)
+        return tables.to_xarray(fields := self._fields(), [field.name for field in fields], self._results.version)
 
     def to_dataframe(self) -> Any:
         """A pandas.DataFrame with a row for each point of each frame."""
-        return tables.to_dataframe(list(self))
+        return tables.to_dataframe(self._fields())
 
     def to_netcdf(self, path: Any) -> None:
         """Write to_xarray() as a netCDF file."""
@@ -149,7 +150,20 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
 
     def animate(self, quantity: str, *, ax: Any = None, colours: str = "viridis", limits: Any = None, interval: float = 100) -> Any:
         """A matplotlib animation of a map over the frames on one scale; `interval` [ms]."""
-        return plots.animate(list(self), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
+        return plots.animate(self._fields(), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
+
+    def _measured(self) -> list[int]:
+        """The frames that have a field; an image may have failed."""
+        return [frame for frame in self.frames if not self._results.summary(frame)["error"]]
+
+    def _fields(self) -> list[Any]:
+        if not self._measured():
+            raise _engine.Error("no frame of the run has a field")
+        return [self._results[frame] for frame in self._measured()]
+
+    def _last(self) -> Any:
+        frames = self._measured()
+        return self._results[frames[-1]] if frames else None
 
     def _known_reference(self) -> Optional[Any]:
         try:
@@ -164,13 +178,14 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         return self
 
     def __repr__(self) -> str:
-        if not len(self):
-            return "<strainlens.Run, no frame>"
-        rows, columns = self[-1].shape
-        return f"<strainlens.Run, {len(self)} frames of {rows} x {columns} points: {', '.join(self[-1].keys())}>"
+        last = self._last()
+        if last is None:
+            return f"<strainlens.Run, {len(self)} frames without a field>"
+        return f"<strainlens.Run, {len(self)} frames of {last.shape[0]} x {last.shape[1]} points: {', '.join(last.keys())}>"
 
     def _repr_html_(self) -> str:
-        return plots.html(self[-1], repr(self)) if len(self) else repr(self)
+        last = self._last()
+        return repr(self) if last is None else plots.html(last, repr(self))
 
 
 def open_run(path: Any) -> Run:

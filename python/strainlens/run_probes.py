@@ -109,7 +109,7 @@ class RunProbes:
 
     def _whole(self, quantity: str) -> dict[str, Any]:
         """The mean of a quantity over all points."""
-        field = self._results[self._results.frames[0]]
+        field = next(self._results[frame] for frame in self._results.frames if not self._results.summary(frame)["error"])
         left, right, top, bottom = field.x.min() - 1, field.x.max() + 1, field.y.min() - 1, field.y.max() + 1
         return {"kind": "area", "vertices": [[left, top], [right, top], [right, bottom], [left, bottom]], "quantities": [quantity]}
 

@@ -73,6 +73,29 @@ def test_files_arrays_stacks_and_generators_are_the_same_measurement(run, files)
     numpy.testing.assert_array_equal(strainlens.measure(IMAGES[0], IMAGES[1:2], region=files[0].parent / "roi.pgm", **QUICK)[0].u, of_region[0].u)
 
 
+def test_parts_of_a_run_keep_what_they_are_of(files, tmp_path):
+    """Numbers of frames, images and results files are guarded in a part of a run, too."""
+    run = strainlens.measure(files[0], files[1:], **QUICK)
+    run.save(tmp_path / "r.h5")
+    part = strainlens.open(tmp_path / "r.h5")[1::2]
+    with pytest.raises(strainlens.InvalidInput, match="not its results file"):
+        part.save(tmp_path / "r.h5")
+    part.save(tmp_path / "part.h5")
+    again = strainlens.open(tmp_path / "part.h5")
+    assert again.frames == [2, 4] and again.images == ["image_2.pgm", "image_4.pgm"]
+    (tmp_path / "link.csv").symlink_to(files[4])
+    with pytest.raises(strainlens.InvalidInput, match="none of the run's images"):
+        again.save(tmp_path / "link.csv")
+    part.save(tmp_path / "map.png")
+    assert sorted(path.name for path in tmp_path.glob("map*")) == ["map_02.png", "map_04.png"]
+    with pytest.raises(strainlens.Error, match="no frame of the run has a field"):
+        run[4:].save(tmp_path / "none.csv")
+    assert repr(run[4:]) == "<strainlens.Run, 0 frames without a field>"
+    project = strainlens.Project.of(files[:3], **QUICK)
+    stored = project.run(outputs=[tmp_path / "p.h5"])
+    assert pickle.loads(pickle.dumps(stored)).notes == stored.notes
+
+
 def contents(path):
     """Everything in a results file but the times of the run and its planned length."""
     found = {}
@@ -123,7 +146,7 @@ def test_saved_arrays_open_as_the_same_run(run, tmp_path):
     assert next(tmp_path.glob("map_*1.png")).read_bytes()[1:4] == b"PNG"
     with pytest.raises(strainlens.InvalidInput, match="path must be a name that ends in"):
         run.save(tmp_path / "r.docx")
-    with pytest.raises(ValueError, match="path must end in .pdf"):
+    with pytest.raises(strainlens.InvalidInput, match="path must be a name that ends in .pdf"):
         run.report(tmp_path / "r.docx")
 
 
@@ -181,6 +204,11 @@ def test_loads_give_what_a_project_gives(files, tmp_path):
         run.stress_strain(tmp_path / "missing.csv", area_mm2=20, gauge=ALONG)
     with pytest.raises(TypeError, match="no setting 'lod_unit'"):
         run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge=ALONG, lod_unit="N")
+    for wrong, message in (({"load_offset": 1.3}, "load_offset"), ({"load_trigger": "time", "image_rate": 2}, "load_trigger"),
+                           ({"image_rate": 2, "image_times": [0, 1]}, "image_rate"), ({"image_rate": 2, "load_offset_by": "x"}, "load_offset_by"),
+                           ({"modulus_range": (0.001, 0.02), "modulus_range_of": "Stress"}, "modulus_range_of")):
+        with pytest.raises(strainlens.InvalidInput, match=message):
+            run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge=ALONG, **wrong)
     with pytest.raises(strainlens.InvalidInput, match="image_rate"):
         run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge=ALONG, image_rate="fast")
 
