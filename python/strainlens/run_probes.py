@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from typing import Any, Optional, Sequence, Tuple, Union
 
 import numpy
 
 from . import _engine
-from .inputs import is_path
+from .inputs import is_path, refuse
 from .probe_values import ProbeValues, StressStrain, Value
 
 Point = Tuple[float, float]
@@ -17,7 +18,10 @@ Gauge = Union[str, Tuple[Point, Point]]
 
 
 def _point(given: Any) -> list[float]:
-    return [float(value) for value in given]
+    point = [float(value) for value in given]
+    if not all(map(math.isfinite, point)):
+        refuse("point", str(tuple(point)), "finite numbers [px]")
+    return point
 
 
 def _quantities(names: Sequence[str]) -> dict[str, Any]:
@@ -101,7 +105,7 @@ class RunProbes:
 
     def probes(self, probes: Any) -> dict[str, ProbeValues]:
         """Probes of a file (JSON), or a list of dicts of its form; the values of each by its id."""
-        found = _engine.evaluate_probes(self._results, _text(_probe_list(probes)))
+        found = _engine.evaluate_probes(self._results, _probes_text(probes))
         ids = dict.fromkeys(one["probe"] for one in found["series"].values())
         part = {"frames": found["frames"], "images": found["images"]}
         return {name: ProbeValues({**part, "series": {key: one for key, one in found["series"].items() if one["probe"] == name},
@@ -180,11 +184,8 @@ _SETTINGS = {"load_column", "load_unit", "load_decimal", "load_skip", "load_refe
              "load_offset", "load_offset_by", "load_sigma", "modulus_range_of", "proof", "hardening_range"}
 
 
-def _probe_list(probes: Any) -> list[Any]:
+def _probes_text(probes: Any) -> str:
     if not is_path(probes):
-        return [dict(one) for one in probes]
-    try:
-        with open(probes, encoding="utf-8") as file:
-            return list(json.load(file)["probes"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"{os.fspath(probes)} is not a file of probes: {error}") from None
+        return _text([dict(one) for one in probes])
+    with open(probes, encoding="utf-8") as file:
+        return file.read()

@@ -178,8 +178,10 @@ def test_probes_read_what_the_command_line_reads(run, tmp_path):
     assert abs(run.strain_gauge((160, 120), 60, 40).values - expected).max() < 1e-4
     with pytest.raises(KeyError, match="no quantity 'exz'; there are u, exx"):
         read["P"]["exz"]
-    with pytest.raises(strainlens.InvalidInput):
-        run.extensometer((1, 1), (1, 1))
+    for ends in (((1, 1), (1, 1)), ((numpy.nan, 1), (2, 3))):
+        with pytest.raises(strainlens.InvalidInput) as caught:
+            run.extensometer(*ends)
+        assert "\n" not in str(caught.value)
 
 
 def test_loads_give_what_a_project_gives(files, tmp_path):
