@@ -13,6 +13,7 @@
 #include "app/export/result_columns.h"
 #include "compute/types/format.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/pickling.h"
 
 namespace strainlens::python {
 namespace {
@@ -188,6 +189,12 @@ void registerField(py::module_& module) {
                  }
                  return names;
              })
+        .def(py::pickle([](const MeasuredField& measured) { return packResults(resultsOfField(measured)); },
+                        [](const py::tuple& state) {
+                            const RunResults results = unpackResults(state);
+                            return fieldOfFrame(results, results.frames.front());
+                        }))
+        .def("as_results", &resultsOfField, "The field as Results with one frame, for files and probes.")
         .def("keys", &keys, "Names of the columns.")
         .def_property_readonly("units", &units, "The unit of every column.")
         .def_property_readonly("shape", &shape, "(rows, columns)")

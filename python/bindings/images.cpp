@@ -168,6 +168,29 @@ std::shared_ptr<const RoiMask> excludeMasked(const std::shared_ptr<const RoiMask
     return std::make_shared<const RoiMask>(intersectMasks(region ? *region : RoiMask(), unmasked));
 }
 
+py::array_t<bool> maskArray(const RoiMask& mask) {
+    const ImageSize size = mask.size();
+    py::array_t<bool> array({size.height, size.width});
+    auto pixels = array.mutable_unchecked<2>();
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < size.width; ++x) pixels(y, x) = mask.contains(x, y);
+    }
+    return array;
+}
+
+py::array imageArray(const AnyImage& image) {
+    return std::visit(
+        []<typename Pixel>(const GrayImage<Pixel>& pixels) -> py::array {
+            py::array_t<Pixel> array({pixels.height(), pixels.width()});
+            const ImageView<Pixel> view = pixels.view();
+            for (int y = 0; y < view.height; ++y) {
+                std::copy_n(view.row(y), view.width, array.mutable_data(y, 0));
+            }
+            return array;
+        },
+        image);
+}
+
 py::array_t<double> parseNumbers(const py::handle& object, const std::string& name, int rows, int columns) {
     const py::array array = requireArray(object, name, "a NumPy array of numbers");
     const char kind = array.dtype().kind();

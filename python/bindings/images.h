@@ -41,6 +41,12 @@ std::shared_ptr<const RoiMask> parseRegion(const pybind11::handle& object, Image
 /// The part of a region where the reference image is not masked.
 std::shared_ptr<const RoiMask> excludeMasked(const std::shared_ptr<const RoiMask>& region, const NumpyImage& reference);
 
+/// The pixels as an array of their own.
+pybind11::array imageArray(const AnyImage& image);
+
+/// True inside.
+pybind11::array_t<bool> maskArray(const RoiMask& mask);
+
 /// "(480, 640)".
 std::string shapeText(const pybind11::array& array);
 

@@ -21,6 +21,7 @@
 #include "python/bindings/images.h"
 #include "python/bindings/initial_vectors.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
 
@@ -51,13 +52,10 @@ struct Images {
 /// Collects the fields of a run.
 class FieldCollector : public RunObserver {
 public:
-    std::vector<MeasuredField> fields;
+    const std::shared_ptr<MemoryStore> store = std::make_shared<MemoryStore>();
 
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        MeasuredField measured;
-        measured.field = std::make_shared<const DisplacementField>(field);
-        measured.summary = summary;
-        fields.push_back(std::move(measured));
+        store->append(summary, field);
     }
 };
 
@@ -79,7 +77,7 @@ AutomaticParameters chooseFor(const Images& images, const RunParameters& paramet
     return automatic;
 }
 
-/// Runs the pipeline of the command line. Returns a field for one deformed image, a list for a sequence.
+/// Runs the pipeline of the command line. Returns a field for one deformed image, results for a sequence.
 py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices) {
     const RunParameters& parameters = automatic.parameters;
     FieldCollector collector;
@@ -92,17 +90,22 @@ py::object measureImages(const Images& images, const AutomaticParameters& automa
     if (!automatic.problem.empty()) warnings.push_back(automatic.problem);
     std::vector<std::string> notes = warnings;
     if (!automatic.choice.empty()) notes.push_back(automatic.choice);
-    for (MeasuredField& field : collector.fields) {
-        if (!field.summary.error.empty()) throw Error(field.summary.name + ": " + field.summary.error);
-        field.parameters = parameters;
-        field.image = images.size();
-        field.region = images.region;
-        field.notes = notes;
-        field.wallMs = result.summary->wallMs;
+    for (const int frame : collector.store->frames()) {
+        const FrameSummary summary = collector.store->summary(frame);
+        if (!summary.error.empty()) throw Error(summary.name + ": " + summary.error);
     }
+    RunResults results = resultsOf(collector.store, *result.summary, std::vector<FrameIdentity>(images.views().size()));
+    results.parameters = parameters;
+    results.image = images.size();
+    results.region = images.region;
+    results.notes = notes;
     issueWarnings(warnings);
-    if (images.deformed.isSequence) return py::cast(std::move(collector.fields));
-    return py::cast(std::move(collector.fields.at(0)));
+    if (!images.deformed.isSequence) return py::cast(fieldOfFrame(results, 1));
+    for (int k = 0; k < source.frameCount(); ++k)
+        results.identities[static_cast<std::size_t>(k)].name = source.frameName(k);
+    const auto reference = std::make_shared<const AnyImage>(copyOf(images.reference.view));
+    results.reference = [reference] { return *reference; };
+    return py::cast(std::move(results));
 }
 
 /// Integer vectors have no strain unless requested, as on the command line.

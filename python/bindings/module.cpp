@@ -3,9 +3,11 @@
 
 #include "python/bindings/errors.h"
 #include "python/bindings/field.h"
+#include "python/bindings/image_values.h"
 #include "python/bindings/measuring.h"
 #include "python/bindings/project.h"
 #include "python/bindings/results.h"
+#include "python/bindings/run_values.h"
 
 PYBIND11_MODULE(_engine, module) {
     using namespace strainlens::python;
@@ -16,4 +18,6 @@ PYBIND11_MODULE(_engine, module) {
     registerMeasuring(module);
     registerResults(module);
     registerProject(module);
+    registerRunValues(module);
+    registerImageValues(module);
 }

@@ -51,4 +51,24 @@ py::dict findingsDict(const ProbeEvaluation& probeEvaluation, const LoadEvaluati
     return dict;
 }
 
+py::list profilesList(const ProbeResults& results) {
+    py::list list;
+    for (const Profile& profile : results.profiles) {
+        std::vector<double> x, y;
+        for (const PointPx& position : profile.positions) x.push_back(position.x), y.push_back(position.y);
+        py::dict dict;
+        dict["frame"] = profile.frame;
+        dict["probe"] = profile.probe;
+        dict["quantity"] = profile.quantity;
+        dict["unit"] = profile.unit;
+        dict["x"] = arrayOf(x);
+        dict["y"] = arrayOf(y);
+        dict["distances"] = arrayOf(profile.distancesPx);
+        dict["values"] = arrayOf(profile.values);
+        dict["sigmas"] = arrayOf(profile.sigmas);
+        list.append(dict);
+    }
+    return list;
+}
+
 }  // namespace strainlens::python

@@ -12,4 +12,8 @@ namespace strainlens::python {
 /// loads, "loads_n" [N], "stresses_mpa" [MPa], "times" and "constants". Unknown numbers are NaN.
 pybind11::dict findingsDict(const ProbeEvaluation& probeEvaluation, const LoadEvaluation& evaluation);
 
+/// A dict for each profile along a line: "frame", "probe", "quantity", "unit", "x", "y", "distances" [px], "values" and
+/// "sigmas".
+pybind11::list profilesList(const ProbeResults& results);
+
 }  // namespace strainlens::python

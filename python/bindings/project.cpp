@@ -19,6 +19,7 @@
 #include "app/io/paths.h"
 #include "app/measure/automatic_parameters.h"
 #include "app/measure/measurement.h"
+#include "app/probes/probe_json.h"
 #include "app/project/project_run.h"
 #include "app/results/memory_store.h"
 #include "compute/types/error.h"
@@ -207,15 +208,13 @@ private:
         if (!store) {
             results = openResults(*resultsFile());
         } else {
-            results.frames = store->frames();
-            results.summary = [store](int frame) { return store->summary(frame); };
-            results.field = [store](int frame) { return store->field(frame); };
-            results.parameters = m_project.parameters;
-            results.version = STRAINLENS_VERSION;
+            results = python::resultsOf(store, summary, identitiesOf(m_frames));
             for (const FrameReference& frame : m_frames) results.images.push_back(utf8(frame.path));
         }
+        const FrameReference first = m_frames.front();
+        results.reference = [first] { return readImage(first.path, first.page); };
         results.region = m_region;
-        results.image = m_region->size();
+        results.image = imageSizeOf(m_frames.front().path, m_frames.front().page);
         results.notes = summary.notes;
         results.wallMs = summary.wallMs;
         return results;
@@ -306,6 +305,17 @@ void registerProject(py::module_& module) {
             "results stay in that file, else in memory. `series`, `profiles`, `chart` and `constants`: files of the "
             "probes, as the options of strainlens-cli run. `progress(fraction, frame, frames)` is called on another "
             "thread.")
+        .def_property_readonly(
+            "probes", [](const Project& project) { return toPython(probesToJson(project.probes).dump()); },
+            "Its probes, in the form of probe files.")
+        .def(py::pickle(
+            [](const Project& project) {
+                const std::filesystem::path folder = std::filesystem::current_path();
+                return py::make_tuple(folder, projectToJson(project, folder));
+            },
+            [](const py::tuple& state) {
+                return projectFromJson(state[1].cast<std::string>(), state[0].cast<std::filesystem::path>());
+            }))
         .def_property_readonly("images", &imagesOf, "Those that are measured, the reference first.")
         .def_property_readonly("parameters", [](const Project& project) { return keywordsOf(project.parameters); });
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
@@ -14,7 +15,9 @@
 #include "app/results/results_file.h"
 #include "app/results/stored_field_check.h"
 #include "compute/types/error.h"
+#include "python/bindings/images.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/pickling.h"
 #include "python/bindings/run_without_gil.h"
 
 namespace strainlens::python {
@@ -31,6 +34,27 @@ void requireFrame(const RunResults& results, int frame) {
     throw py::key_error("there is no frame " + std::to_string(frame) + "; there are " + there);
 }
 
+RunResults chooseFrames(const RunResults& results, const std::vector<int>& frames) {
+    for (const int frame : frames) requireFrame(results, frame);
+    RunResults chosen = results;
+    chosen.frames = frames;
+    std::ranges::sort(chosen.frames);
+    chosen.path.clear();
+    chosen.run.reset();
+    return chosen;
+}
+
+py::list stackOf(const RunResults& results, const std::string& column) {
+    py::list arrays;
+    for (const int frame : results.frames) {
+        if (!results.summary(frame).error.empty()) continue;
+        arrays.append(py::cast(fieldOfFrame(results, frame))[py::str(column)]);
+    }
+    return arrays;
+}
+
+}  // namespace
+
 MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     requireFrame(results, frame);
     MeasuredField measured;
@@ -45,16 +69,20 @@ MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     return measured;
 }
 
-py::list stackOf(const RunResults& results, const std::string& column) {
-    py::list arrays;
-    for (const int frame : results.frames) {
-        if (!results.summary(frame).error.empty()) continue;
-        arrays.append(py::cast(fieldOfFrame(results, frame))[py::str(column)]);
-    }
-    return arrays;
+RunResults resultsOf(const std::shared_ptr<MemoryStore>& store, RunSummary summary,
+                     std::vector<FrameIdentity> identities) {
+    RunResults results;
+    results.frames = store->frames();
+    results.summary = [store](int frame) { return store->summary(frame); };
+    results.field = [store](int frame) { return store->field(frame); };
+    results.parameters = summary.parameters;
+    results.version = STRAINLENS_VERSION;
+    results.identities = std::move(identities);
+    results.notes = summary.notes;
+    results.wallMs = summary.wallMs;
+    results.run = std::move(summary);
+    return results;
 }
-
-}  // namespace
 
 RunResults openResults(const std::filesystem::path& path) {
     const auto reader = std::make_shared<const ResultsReader>(path);
@@ -70,7 +98,18 @@ RunResults openResults(const std::filesystem::path& path) {
     results.version = reader->header().version;
     results.images.push_back(originText(reader->header().reference));
     for (const int frame : results.frames) results.images.push_back(originText(reader->image(frame)));
-    if (reader->header().region.empty()) results.region = std::make_shared<const RoiMask>();
+    results.identities.push_back(reader->header().reference);
+    for (const int frame : results.frames) {
+        results.identities.resize(static_cast<std::size_t>(frame) + 1);
+        results.identities.back() = reader->image(frame);
+    }
+    const auto region = std::make_shared<const RoiMask>(reader->region());
+    if (reader->header().region.empty() || !region->empty()) results.region = region;
+    results.image = region->size();
+    results.path = results.source = std::filesystem::absolute(path);
+    if (const FileImage* file = reader->header().reference.file()) {
+        results.reference = [file = *file] { return readImage(file.path, file.page); };
+    }
     return results;
 }
 
@@ -108,6 +147,26 @@ void registerResults(py::module_& module) {
             "version", [](const RunResults& results) { return results.version; }, "Of the program that measured them.")
         .def_property_readonly(
             "images", [](const RunResults& results) { return results.images; }, "Paths, the reference first.")
+        .def_property_readonly(
+            "path", [](const RunResults& results) { return utf8(results.path); },
+            "Of the results file; empty for results in memory.")
+        .def("chosen", &chooseFrames, py::arg("frames"), "The same results with some of their frames.")
+        .def(py::pickle(&packResults, &unpackResults))
+        .def(
+            "reference",
+            [](const RunResults& results) {
+                if (!results.reference) throw Error("the results do not have the reference image");
+                return imageArray(runWithoutGil([&](const std::stop_token&) { return results.reference(); }));
+            },
+            "The reference image as grey.")
+        .def_property_readonly(
+            "region",
+            [](const RunResults& results) -> py::object {
+                if (!results.region || results.region->empty()) return py::none();
+                return maskArray(*results.region);
+            },
+            "The region as a bool array, True inside; None: everything, or unknown.")
+        .def_property_readonly("wall_ms", [](const RunResults& results) { return results.wallMs; })
         .def_property_readonly("notes", [](const RunResults& results) { return results.notes; })
         .def_property_readonly(
             "probes", [](const RunResults& results) { return results.probes; },

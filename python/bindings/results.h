@@ -6,10 +6,13 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "app/results/result_store.h"
+#include "app/results/memory_store.h"
+#include "compute/sequence/frame_identity.h"
+#include "compute/types/image.h"
 #include "python/bindings/field.h"
 
 namespace strainlens::python {
@@ -26,8 +29,20 @@ struct RunResults {
     std::shared_ptr<const RoiMask> region = {};  ///< null: unknown
     std::vector<std::string> notes = {};
     double wallMs = 0;
+    std::vector<FrameIdentity> identities = {};  ///< the reference first; empty: unknown
+    std::function<AnyImage()> reference = {};    ///< reads the reference image
+    std::optional<RunSummary> run = {};          ///< none for results that were read from a file
+    std::filesystem::path path = {};             ///< of the results file; empty: in memory
+    std::filesystem::path source = {};           ///< results file that frames are read from; empty: none
     pybind11::object probes = pybind11::none();  ///< findingsDict(); None without probes
 };
+
+/// The results of a store, of images with these identities.
+RunResults resultsOf(const std::shared_ptr<MemoryStore>& store, RunSummary summary,
+                     std::vector<FrameIdentity> identities);
+
+/// Throws KeyError for a frame that is not there, Error for one without a field.
+MeasuredField fieldOfFrame(const RunResults& results, int frame);
 
 RunResults openResults(const std::filesystem::path& path);
 

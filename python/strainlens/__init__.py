@@ -4,18 +4,43 @@
     import strainlens
     field = strainlens.measure(reference, deformed, subset=31, step=10)
     field.u, field.exx, field.status
+    run = strainlens.measure("ref.tif", "images/", region="roi.png")
+    run.extensometer((200, 300), (200, 760)).values
 
-Images are NumPy arrays (uint8, uint16, float32) with a shape of (height, width). Keywords are the command line's options
-with underscores for dashes (docs/command-line.md, strainlens.parameters()). What is masked in a reference image
-(numpy.ma) is outside the region. All the work is done without the GIL; notes of a run are RuntimeWarnings.
+Images are paths, or anything that NumPy reads as an array. Keywords are the command line's options with underscores for
+dashes (docs/command-line.md, strainlens.parameters()). What is masked in a reference image (numpy.ma) is outside the
+region. All the work is done without the GIL; notes of a run are RuntimeWarnings.
 """
 from . import argument_errors as _argument_errors
+from . import plots as _plots
+from . import tables as _tables
 from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Project, Results, Status, StrainStatus, __version__,
-                      match, measure, parameters, refine, strain)
+                      parameters, read_image, read_region, region_from_texture)
+from .measuring import forks as _forks
+from .measuring import match, measure, refine, strain
+from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
+from .run import Run
+from .run import open_run as open
 
-__all__ = ["DeviceError", "Error", "Field", "FileError", "InvalidInput", "Project", "Results", "Status", "StrainStatus",
-           "__version__", "match", "measure", "parameters", "refine", "strain"]
+__all__ = ["Curve", "DeviceError", "Error", "Field", "FileError", "InvalidInput", "ProbeValues", "Profile", "Project", "Results",
+           "Run", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "match", "measure", "open", "parameters",
+           "read_image", "read_region", "refine", "region_from_texture", "strain"]
+
+
+def _unchanged(self, memo=None):
+    """Copies: the objects cannot be changed."""
+    return self
+
 
 for _class in (Field, Project, Results):
     _argument_errors.shorten_methods(_class)
-match, measure, parameters, refine, strain = map(_argument_errors.shortened, (match, measure, parameters, refine, strain))
+    _class.__copy__ = _class.__deepcopy__ = _unchanged
+Project.of = staticmethod(_forks.guard(Project.of))
+Project.run = _forks.guard(Project.run)
+Field.plot = _plots.plot
+Field.to_xarray = lambda self: _tables.to_xarray([self], [self.name], __version__)
+Field.to_dataframe = lambda self: _tables.to_dataframe([self])
+Field._repr_html_ = lambda self: _plots.html(self, repr(self))
+parameters = _argument_errors.shortened(parameters)
+Status.__doc__ = "What became of a point; only Ok has values."
+StrainStatus.__doc__ = "What became of the strain at a point; only Ok has values."

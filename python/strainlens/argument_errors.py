@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MPL-2.0
 """Shortens TypeErrors of calls with wrong arguments, in which pybind11 prints every argument, including images."""
 import functools
+from typing import Any, Callable
 
 _ARGUMENTS = "\nInvoked with: "
 _METHODS = ("__contains__", "__getitem__", "__init__", "changed", "of", "run", "save", "stack", "summary")
 
 
-def shortened(function):
+def shortened(function: Callable[..., Any]) -> Callable[..., Any]:
     """Wraps a function so that its TypeErrors name the expected arguments and the given types only."""
     @functools.wraps(function)
-    def called(*arguments, **keywords):
+    def called(*arguments: Any, **keywords: Any) -> Any:
         try:
             return function(*arguments, **keywords)
         except TypeError as error:
@@ -21,7 +22,7 @@ def shortened(function):
     return called
 
 
-def shorten_methods(of):
+def shorten_methods(of: type) -> None:
     """Wraps every method of an engine class that takes arguments."""
     for name in _METHODS:
         method = vars(of).get(name)

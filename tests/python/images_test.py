@@ -20,25 +20,18 @@ def with_hole(value):
 @pytest.mark.parametrize("reference, deformed, more, message", [
     (REFERENCE.tolist(), DEFORMED, {}, "reference must be"),
     (None, DEFORMED, {}, "reference must be"),
-    (REFERENCE.astype(float), DEFORMED, {}, "reference dtype must be uint8, uint16 or float32"),
-    (REFERENCE.astype(int), DEFORMED, {}, "reference dtype must be "),
     (REFERENCE > 100, DEFORMED, {}, "reference dtype must be "),
-    (REFERENCE.astype(">u2"), DEFORMED, {}, "reference dtype must be "),
     (REFERENCE.astype(complex), DEFORMED, {}, "reference dtype must be "),
     (REFERENCE, DEFORMED.astype(numpy.int8), {}, "deformed dtype must be "),
     (REFERENCE[0], DEFORMED, {}, "reference shape must be (height, width)"),
-    (numpy.dstack([REFERENCE] * 3), DEFORMED, {}, "reference shape must be (height, width), grey"),
-    (REFERENCE, numpy.stack([DEFORMED] * 5), {}, "deformed shape must be (height, width); several"),
     (REFERENCE[:0], DEFORMED, {}, "reference shape must be "),
     (REFERENCE, DEFORMED[1:], {}, "deformed shape must be (240, 320), as the reference has it"),
     (REFERENCE, [DEFORMED, DEFORMED[:, 1:]], {}, "deformed[1] shape must be "),
-    (REFERENCE, [DEFORMED, "image.png"], {}, "deformed[1] must be "),
     (REFERENCE, [], {}, "deformed must be "),
     (with_hole(numpy.nan), DEFORMED, {}, "reference[3, 5] must be finite grey values"),
     (with_hole(1), with_hole(numpy.inf), {}, "deformed[3, 5] must be "),
     (REFERENCE, DEFORMED, {"region": REFERENCE}, "region dtype must be bool"),
     (REFERENCE, DEFORMED, {"region": REFERENCE[1:] > 0}, "region shape must be (240, 320)"),
-    (REFERENCE, DEFORMED, {"region": "roi.png"}, "region must be a NumPy array of bool"),
     (REFERENCE, DEFORMED, {"region": REFERENCE > 255}, "region"),
     (REFERENCE, DEFORMED, {"subset": 20}, "subset must be an odd number from 9 to 255 px"),
     (REFERENCE, DEFORMED, {"strain_window": 4}, "strain_window must be "),
@@ -62,7 +55,7 @@ def test_refused(reference, deformed, more, message):
     assert caught.value.field and caught.value.value and caught.value.allowed
 
 
-@pytest.mark.parametrize("kind", ["V0", "V3", "S0", "S5", "U0", "U1", "O", "c8", "M8[s]", "?", ">f4", ">u2", "e", "g", [("grey", "u1")], [("grey", "u1", (2, 3))]],
+@pytest.mark.parametrize("kind", ["V0", "V3", "S0", "S5", "U0", "U1", "O", "c8", "M8[s]", "?", [("grey", "u1")], [("grey", "u1", (2, 3))]],
                          ids=str)
 def test_types_that_are_no_grey_values(kind):
     """All other NumPy types are rejected by name, including types of zero size, without a crash."""

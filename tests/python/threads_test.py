@@ -42,7 +42,7 @@ def test_several_at_a_time():
 
 def test_errors_come_from_other_threads():
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
-        failed = pool.submit(strainlens.measure, image(), image().astype(float))
+        failed = pool.submit(strainlens.measure, image(), image().astype(complex))
         with pytest.raises(strainlens.InvalidInput, match="deformed dtype"):
             failed.result()
 

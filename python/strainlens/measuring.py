@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MPL-2.0
+"""measure, match, refine and strain: inputs of any kind, the engine's work, one object for a run."""
+from __future__ import annotations
+
+import functools
+import inspect
+import os
+import tempfile
+from typing import Any, Callable, Optional
+
+import numpy
+
+from . import _engine, keywords
+from .argument_errors import shortened
+from .inputs import as_deformed, as_image, as_region, is_path, refuse
+from .run import Run
+
+_CHOSEN = ("step", "block", "subset", "strain_window", "refine")
+
+
+class _Forks:
+    """Refuses to measure in a process that was forked after a measurement: the engine's threads do not exist there."""
+
+    def __init__(self) -> None:
+        self._has_measured = self._is_refused = False
+        os.register_at_fork(after_in_child=self._refuse)
+
+    def _refuse(self) -> None:
+        self._is_refused = self._has_measured
+
+    def require(self) -> None:
+        if self._is_refused:
+            raise _engine.Error("this process was forked after a measurement; use the start method spawn, or joblib's loky")
+        self._has_measured = True
+
+    def guard(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, refused where the engine's threads do not exist."""
+        @functools.wraps(function)
+        def called(*arguments: Any, **given: Any) -> Any:
+            self.require()
+            return function(*arguments, **given)
+        return called
+
+
+forks = _Forks()
+
+
+class _Chosen:
+    """The default of a parameter that is chosen for the images."""
+
+    def __repr__(self) -> str:
+        return "<chosen>"
+
+
+def _are_paths(reference: Any, deformed: Any) -> bool:
+    listed = deformed if isinstance(deformed, (list, tuple)) else [deformed]
+    return is_path(reference) and bool(listed) and all(map(is_path, listed))
+
+
+def _write_mask(folder: str, mask: Any) -> str:
+    path = os.path.join(folder, "region.pgm")
+    with open(path, "wb") as file:
+        file.write(b"P5 %d %d 255\n" % (mask.shape[1], mask.shape[0]) + numpy.where(mask, 255, 0).astype(numpy.uint8).tobytes())
+    return path
+
+
+def _measure_files(reference: Any, deformed: Any, region: Any, given: dict[str, Any]) -> Run:
+    """Files are read one by one, as the command line does."""
+    images = [reference, *(deformed if isinstance(deformed, (list, tuple)) else [deformed])]
+    with tempfile.TemporaryDirectory() as folder:
+        if region is not None and not is_path(region):
+            mask = as_region(region, None)
+            if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
+                refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
+            region = _write_mask(folder, numpy.ma.filled(mask, False))
+        return Run(_engine.Project.of(images, region=region, **given).run())
+
+
+def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
+    """`call` with images and region converted; runs become a Run."""
+    call = shortened(call)
+
+    def measured(arguments: tuple[Any, ...], given: dict[str, Any]) -> Any:
+        if len(arguments) != count:
+            return call(*arguments, **given)  # which names what it expects
+        forks.require()
+        reference = as_image(arguments[0], "reference")
+        deformed = as_deformed(arguments[1], reference)
+        if given.get("region") is not None:
+            given = {**given, "region": as_region(given["region"], reference)}
+        found = call(reference, deformed, *arguments[2:], **given)
+        return Run(found) if isinstance(found, _engine.Results) else found
+
+    return measured
+
+
+_measure, _match, _refine = _prepared(_engine.measure, 2), _prepared(_engine.match, 2), _prepared(_engine.refine, 3)
+
+
+def measure(*arguments: Any, **given: Any) -> Any:
+    """Measures displacement and strain: whole pixels, refinement, strain.
+
+    Parameters
+    ----------
+    reference_image : path or array
+        The image before the specimen deforms: (height, width), or (height, width, 3) of which the luminance counts. Anything
+        with ``__array__``, ``__array_interface__``, ``__dlpack__`` or a buffer. Masked pixels are outside the region.
+    deformed_image : path, array, or several of them
+        One image; a list, a stack (images, height, width) or a generator of images, which are kept in memory; files and
+        folders, which are read one by one.
+    region : array or path, optional
+        True (or not 0) inside; or a region's file.
+    **parameters
+        The options of ``strainlens-cli run`` with underscores for dashes; parameters() has all, with defaults. step, block,
+        subset, strain_window and refine that are not given are chosen for the images.
+
+    Returns
+    -------
+    Field
+        Of one image that is an array.
+    Run
+        Of several images and of files.
+
+    Raises
+    ------
+    InvalidInput
+        For a parameter or an image that is not allowed.
+    FileError
+        For a file that cannot be read.
+
+    Warns
+    -----
+    RuntimeWarning
+        For what the user must know of the run.
+
+    Examples
+    --------
+    >>> field = strainlens.measure(reference, deformed, subset=21, step=8)
+    >>> field.ok.all()
+    True
+    """
+    if len(arguments) == 2 and _are_paths(*arguments):
+        region = given.pop("region", None)
+        return _measure_files(arguments[0], arguments[1], region, given)
+    return _measure(arguments, given)
+
+
+def match(*arguments: Any, **given: Any) -> Any:
+    """Finds whole pixels only: measure() without refinement, with the default parameters.
+
+    Examples
+    --------
+    >>> numpy.nanmedian(strainlens.match(reference, deformed, step=16).u)
+    2.0
+    """
+    return _match(arguments, given)
+
+
+def refine(*arguments: Any, **given: Any) -> Any:
+    """Refines `start`: a Field, as match() returns it, or (u, v): two arrays with a value for each point of the grid."""
+    return _refine(arguments, given)
+
+
+def strain(*arguments: Any, **given: Any) -> Any:
+    """Strain of a Field, or of (u, v), with other parameters than it was measured with; nothing is matched again."""
+    if given.get("region") is not None and not is_path(given["region"]):
+        given = {**given, "region": as_region(given["region"], None)}
+    return _strain(*arguments, **given)
+
+
+_strain = forks.guard(shortened(_engine.strain))
+
+
+def _sign(function: Any, *positional: str) -> None:
+    """Shows the keywords, with their defaults, to inspect, help and editors."""
+    kind = inspect.Parameter
+    defaults = _engine.parameters()
+    shown = [kind(name, kind.POSITIONAL_ONLY, annotation=Any) for name in positional]
+    shown.append(kind("region", kind.KEYWORD_ONLY, default=None, annotation=Optional[Any]))
+    for name, annotation in keywords.Keywords.__annotations__.items():
+        text = annotation if isinstance(annotation, str) else getattr(annotation, "__forward_arg__", str(annotation))
+        is_chosen = name in _CHOSEN and function is measure
+        shown.append(kind(name, kind.KEYWORD_ONLY, default=_Chosen() if is_chosen else defaults.get(name), annotation=text))
+    function.__signature__ = inspect.Signature(shown)
+
+
+_sign(measure, "reference_image", "deformed_image")
+_sign(match, "reference_image", "deformed_image")
+_sign(refine, "reference_image", "deformed_image", "start")
+_sign(strain, "displacement")

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MPL-2.0
+"""A run: the fields of a sequence, and everything that follows from them."""
+from __future__ import annotations
+
+import collections.abc
+import os
+from typing import Any, Optional, Sequence
+
+import numpy
+
+from . import _engine, plots, tables
+from .inputs import refuse
+from .run_probes import RunProbes
+
+
+class Run(RunProbes, collections.abc.Sequence[Any]):
+    """The fields of a measured sequence, in the order of the images.
+
+    ``run[0]`` is the field of the first deformed image, ``run[-1]`` that of the last; ``run[2:5]`` is a Run of three.
+    measure() and strainlens.open() return it.
+
+    Examples
+    --------
+    >>> len(run), run[-1].frame
+    (3, 3)
+    >>> run[1:].frames
+    [2, 3]
+    >>> run["u"].shape == (3, *run[0].shape)
+    True
+    """
+
+    def __init__(self, results: Any) -> None:
+        self._results = results
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def __getitem__(self, index: Any) -> Any:
+        """A field by its position, a Run of a slice, or a column of all frames by its name."""
+        if isinstance(index, str):
+            return numpy.stack([field[index] for field in self._fields()])
+        if isinstance(index, slice):
+            if index.step is not None and index.step < 0:
+                raise ValueError("a slice of a run must ascend; reversed(run) goes backwards")
+            return Run(self._results.chosen(self.frames[index]))
+        try:
+            frame = self.frames[index]
+        except IndexError:
+            raise IndexError(f"there is no field {index}; there are {len(self)}") from None
+        return self._results[frame]
+
+    @property
+    def frames(self) -> list[int]:
+        """The numbers of the frames; 1 is the first deformed image."""
+        return list(self._results.frames)
+
+    @property
+    def images(self) -> list[str]:
+        """Names of the deformed images."""
+        return [self._results.summary(frame)["name"] for frame in self.frames]
+
+    @property
+    def reference(self) -> Any:
+        """The reference image as a grey array."""
+        return self._results.reference()
+
+    @property
+    def region(self) -> Any:
+        """The region as a bool array, True inside; None for everything."""
+        return self._results.region
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What was measured with; measure(..., **run.parameters) repeats it."""
+        return dict(self._results.parameters)
+
+    @property
+    def notes(self) -> list[str]:
+        """What the user must know of the run."""
+        return list(self._results.notes)
+
+    @property
+    def results(self) -> Any:
+        """The Results, which count frames from 1."""
+        return self._results
+
+    def save(self, path: Any, *, format: str = "", quantity: str = "") -> None:
+        """Write the results as the command line does.
+
+        Parameters
+        ----------
+        path : path
+            The ending chooses the format: .h5 (which open() reads), .csv, .npz, .mat, .pvd, .vti, .png, .svg, .mp4, .pdf, .json.
+        format : str
+            The id of another format, such as "dice", "matchid" or "gom".
+        quantity : str
+            The map of pictures and videos; arrows without it.
+
+        Raises
+        ------
+        InvalidInput
+            For an unknown ending, and for a path of one of the run's images.
+        FileError
+            For a file that cannot be written.
+        """
+        _engine.export_run(self._results, path, format=format, quantity=quantity)
+
+    def report(self, path: Any) -> None:
+        """Write a report with pictures of the last frame: .pdf, .html or .json."""
+        is_page = os.fspath(path).lower().endswith((".html", ".htm"))
+        if not is_page and not os.fspath(path).lower().endswith((".pdf", ".json")):
+            refuse("path", os.fspath(path), "a name that ends in .pdf, .html or .json")
+        _engine.export_run(self._results, path, format="html-report" if is_page else "")
+
+    def to_xarray(self) -> Any:
+        """An xarray.Dataset with the dimensions frame, y and x; units are attributes of the variables."""
+        return tables.to_xarray(fields := self._fields(), [field.name for field in fields], self._results.version)
+
+    def to_dataframe(self) -> Any:
+        """A pandas.DataFrame with a row for each point of each frame."""
+        return tables.to_dataframe(self._fields())
+
+    def to_netcdf(self, path: Any) -> None:
+        """Write to_xarray() as a netCDF file."""
+        self.to_xarray().to_netcdf(path)
+
+    def plot(self, quantity: str, frame: int = -1, *, ax: Any = None, colours: str = "viridis", limits: Any = None, over_image: bool = True) -> Any:
+        """A map with matplotlib.
+
+        Parameters
+        ----------
+        quantity : str
+            A column or a formula: "eyy", "exx + eyy".
+        frame : int
+            The position in the run.
+        ax : matplotlib.axes.Axes, optional
+            Where it goes; otherwise a new figure.
+        colours : str
+            viridis, cividis, magma, diverging, grey or jet.
+        limits : (float, float), optional
+            Ends of the scale; otherwise those that the program chooses.
+        over_image : bool
+            Over the reference image, if it is known.
+
+        Returns
+        -------
+        matplotlib.image.AxesImage
+        """
+        return plots.plot(self[frame], quantity, ax=ax, image=self._known_reference() if over_image else None, colours=colours, limits=limits)
+
+    def animate(self, quantity: str, *, ax: Any = None, colours: str = "viridis", limits: Any = None, interval: float = 100) -> Any:
+        """A matplotlib animation of a map over the frames on one scale; `interval` [ms]."""
+        return plots.animate(self._fields(), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
+
+    def _measured(self) -> list[int]:
+        """The frames that have a field; an image may have failed."""
+        return [frame for frame in self.frames if not self._results.summary(frame)["error"]]
+
+    def _fields(self) -> list[Any]:
+        if not self._measured():
+            raise _engine.Error("no frame of the run has a field")
+        return [self._results[frame] for frame in self._measured()]
+
+    def _last(self) -> Any:
+        frames = self._measured()
+        return self._results[frames[-1]] if frames else None
+
+    def _known_reference(self) -> Optional[Any]:
+        try:
+            return self.reference
+        except _engine.Error:
+            return None
+
+    def __copy__(self) -> Run:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Run:
+        return self
+
+    def __repr__(self) -> str:
+        last = self._last()
+        if last is None:
+            return f"<strainlens.Run, {len(self)} frames without a field>"
+        return f"<strainlens.Run, {len(self)} frames of {last.shape[0]} x {last.shape[1]} points: {', '.join(last.keys())}>"
+
+    def _repr_html_(self) -> str:
+        last = self._last()
+        return repr(self) if last is None else plots.html(last, repr(self))
+
+
+def open_run(path: Any) -> Run:
+    """Open a results file (.h5) of Run.save(), the command line or the window.
+
+    Returns
+    -------
+    Run
+        Its fields are read when they are needed.
+
+    Raises
+    ------
+    FileError
+        For a missing or damaged file.
+    """
+    return Run(_engine.Results(path))

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MPL-2.0
+"""Probes and loads of a run: the engine reads them; this names them as Python does."""
+from __future__ import annotations
+
+import json
+import math
+import os
+from typing import Any, Optional, Sequence, Tuple, Union
+
+import numpy
+
+from . import _engine
+from .inputs import is_path, refuse
+from .probe_values import ProbeValues, StressStrain, Value
+
+Point = Tuple[float, float]
+Gauge = Union[str, Tuple[Point, Point]]
+
+
+def _point(given: Any) -> list[float]:
+    point = [float(value) for value in given]
+    if not all(map(math.isfinite, point)):
+        refuse("point", str(tuple(point)), "finite numbers [px]")
+    return point
+
+
+def _quantities(names: Sequence[str]) -> dict[str, Any]:
+    return {"quantities": list(names)} if names else {}
+
+
+def _plain(value: Any) -> Any:
+    """As the engine takes it."""
+    if is_path(value):
+        return os.fspath(value)
+    if isinstance(value, numpy.generic):
+        return value.item()
+    return [_plain(one) for one in value] if isinstance(value, (tuple, list, numpy.ndarray)) else value
+
+
+def _text(probes: list[Any]) -> str:
+    """A file of probes."""
+    return json.dumps({"version": 1, "probes": probes})
+
+
+class RunProbes:
+    """The probes of Run. Positions are (x, y) in pixels of the reference image."""
+
+    _results: Any
+
+    def _read(self, probe: dict[str, Any]) -> ProbeValues:
+        return ProbeValues(_engine.evaluate_probes(self._results, _text([probe])))
+
+    def extensometer(self, p: Point, q: Point, *, true_strain: bool = False) -> ProbeValues:
+        """Strain between two points in every frame, with its standard deviation.
+
+        Parameters
+        ----------
+        p, q : (float, float)
+            The ends [px] in the reference image.
+        true_strain : bool
+            Also ln(L / L0).
+
+        Returns
+        -------
+        ProbeValues
+            ``["strain"]`` and ``["transverse strain"]`` where known; ``.values`` and ``.sigmas`` are those of the strain.
+
+        Examples
+        --------
+        >>> gauge = run.extensometer((160, 60), (160, 180))
+        >>> gauge.values.shape == gauge.sigmas.shape == (len(run),)
+        True
+        """
+        return self._read({"kind": "extensometer", "from": _point(p), "to": _point(q), "trueStrain": bool(true_strain)})
+
+    def point(self, at: Point, *quantities: str) -> ProbeValues:
+        """Quantities at a point, interpolated in the field: u and v unless named.
+
+        Examples
+        --------
+        >>> run.point((160, 120), "u", "exx").keys()
+        ['u', 'exx']
+        """
+        return self._read({"kind": "point", "at": _point(at), **_quantities(quantities)})
+
+    def line(self, p: Point, q: Point, *quantities: str, samples: int = 101) -> ProbeValues:
+        """Quantities along a line: a profile for each frame (``.profiles``) and their means as curves."""
+        return self._read({"kind": "line", "from": _point(p), "to": _point(q), "samples": int(samples), **_quantities(quantities)})
+
+    def section(self, vertices: Sequence[Point], *quantities: str, samples: int = 101) -> ProbeValues:
+        """Quantities along a polyline, as line()."""
+        return self._read({"kind": "section", "vertices": [_point(one) for one in vertices], "samples": int(samples), **_quantities(quantities)})
+
+    def area(self, vertices: Sequence[Point], *quantities: str) -> ProbeValues:
+        """Mean, scatter and extremes of quantities inside a polygon."""
+        return self._read({"kind": "area", "vertices": [_point(one) for one in vertices], **_quantities(quantities)})
+
+    def crack(self, p: Point, q: Point, *, along: Optional[Point] = None) -> ProbeValues:
+        """Opening and sliding of the sides of a crack; `p` and `q` are on either side, `along` is the crack's direction."""
+        return self._read({"kind": "crack-opening", "from": _point(p), "to": _point(q), **({"along": _point(along)} if along is not None else {})})
+
+    def strain_gauge(self, at: Point, length: float, width: float, angle: float = 0) -> ProbeValues:
+        """Strain along and across a foil gauge: a rectangle [px] around a point, its axis at `angle` [degrees] from x to y."""
+        return self._read({"kind": "strain-gauge", "at": _point(at), "length": float(length), "width": float(width), "angle": float(angle)})
+
+    def probes(self, probes: Any) -> dict[str, ProbeValues]:
+        """Probes of a file (JSON), or a list of dicts of its form; the values of each by its id."""
+        found = _engine.evaluate_probes(self._results, _probes_text(probes))
+        ids = dict.fromkeys(one["probe"] for one in found["series"].values())
+        part = {"frames": found["frames"], "images": found["images"]}
+        return {name: ProbeValues({**part, "series": {key: one for key, one in found["series"].items() if one["probe"] == name},
+                                   "profiles": [one for one in found["profiles"] if one["probe"] == name]}) for name in ids}
+
+    def _whole(self, quantity: str) -> dict[str, Any]:
+        """The mean of a quantity over all points."""
+        field = next(self._results[frame] for frame in self._results.frames if not self._results.summary(frame)["error"])
+        left, right, top, bottom = field.x.min() - 1, field.x.max() + 1, field.y.min() - 1, field.y.max() + 1
+        return {"kind": "area", "vertices": [[left, top], [right, top], [right, bottom], [left, bottom]], "quantities": [quantity]}
+
+    def _gauge(self, given: Gauge, name: str) -> tuple[dict[str, Any], str]:
+        """A probe for a gauge, and what the evaluation calls its strain."""
+        if isinstance(given, str):
+            return {"id": name, **self._whole(given)}, f"{name} mean {given}"
+        p, q = given
+        return {"id": name, "kind": "extensometer", "from": _point(p), "to": _point(q)}, name
+
+    def stress_strain(self, load: Any, *, area_mm2: float, gauge: Gauge, transverse: Optional[Gauge] = None,
+                      modulus_range: Union[None, str, Tuple[float, float]] = None, **settings: Any) -> StressStrain:
+        """Stress over strain, with the values of a tensile test.
+
+        Parameters
+        ----------
+        load : path
+            The table of the testing machine.
+        area_mm2 : float
+            Cross section [mm^2].
+        gauge, transverse : ((x, y), (x, y)) or str
+            The extensometer along (and across) the load, or a strain whose mean over all points counts: "eyy".
+        modulus_range : (from, to) or "auto", optional
+            Axial strain of the images for Young's modulus; "auto" is 10 % to 40 % of the yield strength (ISO 6892-1).
+        **settings
+            load_column, load_unit, load_decimal, load_skip, load_reference, load_trigger, image_rate [Hz], image_times
+            ("exif", "file" or numbers [s]), load_offset [s] or "auto", load_offset_by, load_sigma [N], modulus_range_of
+            ("strain" or "stress"), proof [%], hardening_range [%]: as the options of ``strainlens-cli probe``.
+
+        Returns
+        -------
+        StressStrain
+
+        Raises
+        ------
+        InvalidInput
+            For a setting that is not allowed, and a range with too few images.
+        FileError
+            For a table that cannot be read or that does not fit the images.
+        """
+        unknown = set(settings) - _SETTINGS
+        if unknown:
+            raise TypeError(f"stress_strain() has no setting {sorted(unknown)[0]!r}; there are {', '.join(sorted(_SETTINGS))}")
+        probes, axial = self._gauge(gauge, "axial")
+        names = {"axial": axial}
+        listed = [probes]
+        if transverse is not None:
+            across, names["transverse"] = self._gauge(transverse, "transverse")
+            listed.append(across)
+        given = {"load": load, "area_mm2": area_mm2, "modulus_range": modulus_range, **settings}
+        if "proof" in given and numpy.ndim(given["proof"]) == 0:
+            given["proof"] = [given["proof"]]
+        loads = {key: _plain(value) for key, value in given.items() if value is not None}
+        return StressStrain({"axial": axial, **_engine.evaluate_probes(self._results, _text(listed), {**loads, **names})})
+
+    def modulus(self, modulus_range: Union[str, Tuple[float, float]] = "auto", *, load: Any, **settings: Any) -> Value:
+        """Young's modulus [MPa] with its standard deviation; settings as for stress_strain()."""
+        found: Optional[Value] = self.stress_strain(load, modulus_range=modulus_range, **settings).modulus
+        assert found is not None  # the engine refuses a range without a modulus
+        return found
+
+    def tensile_values(self, load: Any, *, modulus_range: Union[str, Tuple[float, float]] = "auto", **settings: Any) -> dict[str, Value]:
+        """Rp0.2, ReH, ReL, Rm, Ag, n, r and strain rates, as far as the curve shows them; settings as for stress_strain()."""
+        return self.stress_strain(load, modulus_range=modulus_range, **settings).values
+
+
+_SETTINGS = {"load_column", "load_unit", "load_decimal", "load_skip", "load_reference", "load_trigger", "image_rate", "image_times",
+             "load_offset", "load_offset_by", "load_sigma", "modulus_range_of", "proof", "hardening_range"}
+
+
+def _probes_text(probes: Any) -> str:
+    if not is_path(probes):
+        return _text([dict(one) for one in probes])
+    with open(probes, encoding="utf-8") as file:
+        return file.read()
