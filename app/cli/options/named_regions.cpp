@@ -57,8 +57,14 @@ std::vector<std::filesystem::path> NamedRegions::paths() const {
 }
 
 std::vector<Probe> NamedRegions::areas(ImageSize image) const {
-    std::vector<Probe> areas;
     std::vector<std::string> notes;
+    std::vector<Probe> areas = read(image, notes);
+    printNotes(notes);
+    return areas;
+}
+
+std::vector<Probe> NamedRegions::read(ImageSize image, std::vector<std::string>& notes) const {
+    std::vector<Probe> areas;
     const auto add = [&](const char* option, const std::vector<std::string>& texts, bool isFixed) {
         for (const std::string& text : texts) {
             const auto [name, file] = namedFile(option, text);
@@ -71,14 +77,14 @@ std::vector<Probe> NamedRegions::areas(ImageSize image) const {
     };
     add(kMovingRegion, m_moving, false);
     add(kFixedRegion, m_fixed, true);
-    printNotes(notes);
     strainlens::requireValid(areas);
     return areas;
 }
 
 RoiMask NamedRegions::unionOf(ImageSize image) const {
     RoiMask all;
-    for (const Probe& probe : areas(image)) {
+    std::vector<std::string> notes;  // areas() prints them
+    for (const Probe& probe : read(image, notes)) {
         const auto& area = std::get<AreaProbe>(probe.geometry);
         if (area.isFixed) continue;
         const RoiMask mask = maskOf(area, image);

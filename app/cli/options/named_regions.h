@@ -25,7 +25,7 @@ public:
     bool anyMoving() const { return !m_moving.empty(); }
     std::vector<std::filesystem::path> paths() const;
     /// The regions as areas, read in u, v and strain, the fixed ones last. `image`: size of the reference image, or an
-    /// upper bound of it. Throws FileError or InvalidInput.
+    /// upper bound of it; prints notes about masks. Throws FileError or InvalidInput.
     std::vector<Probe> areas(ImageSize image) const;
     /// The pixels of those that move with the material.
     RoiMask unionOf(ImageSize image) const;
@@ -33,6 +33,8 @@ public:
     std::vector<std::string> arguments() const;
 
 private:
+    std::vector<Probe> read(ImageSize image, std::vector<std::string>& notes) const;
+
     std::vector<std::string> m_moving, m_fixed;  ///< NAME=FILE
 };
 
