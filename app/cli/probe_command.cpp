@@ -48,7 +48,7 @@ public:
     void prepare(CommandFiles& files) override {
         m_plan.probes = m_probes.probes();
         if (m_plan.probes.empty() && !m_named.any())
-            throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
+            throw InvalidInput("--probes", "none", "a file of probes, --extensometer, or --region");
         m_stored = readFields(pathFromUtf8(m_field));
         setFromTable(m_parameters, m_stored);
         requireGradients(m_parameters, m_stored);
@@ -112,8 +112,9 @@ private:
     /// `image`: {} = unknown.
     std::vector<Probe> namedAreas(ImageSize image) const {
         if (!m_named.any()) return {};
-        if (image == ImageSize{}) image = sizeAround(m_stored.frames.front().field);
-        return selectMeasured(m_named.areas(image), m_parameters);
+        const RegionImage known{image};
+        return selectMeasured(m_named.areas(image == ImageSize{} ? imageAround(m_stored.frames.front().field) : known),
+                              m_parameters);
     }
 
     void readLoads() {

@@ -98,7 +98,7 @@ private:
         const NamedRegions& named = m_region.named();
         if (!named.any()) return;
         const std::vector<Probe> areas =
-            named.areas(imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page));
+            named.areas({imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page)});
         for (const Probe& probe : areas) {
             const auto& area = std::get<AreaProbe>(probe.geometry);
             if (!area.isFixed) project.region.push_back({RoiOperation::Add, RoiPolygon{area.vertices}});

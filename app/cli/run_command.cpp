@@ -323,7 +323,7 @@ private:
         if (!named.any()) return;
         if (m_images.frames.empty()) throw InvalidInput::needs("--region", "a reference image");
         const ImageSize image = imageSizeOf(m_images.frames.front().path, m_images.frames.front().page);
-        appendAreas(m_probes.probes, selectMeasured(named.areas(image), m_parameters));
+        appendAreas(m_probes.probes, selectMeasured(named.areas({image}), m_parameters));
     }
 
     /// Refuses files that changed since the project was saved, unless --accept-changes is given.
@@ -341,14 +341,14 @@ private:
 
     /// Files that are no images of the run, although its folders may hold them.
     std::vector<std::filesystem::path> filesInFolders() const {
-        std::vector<std::filesystem::path> files = regionFiles();
+        std::vector<std::filesystem::path> files = isProject() ? regionFiles() : m_region.paths();
         std::ranges::move(m_camera.paths(), std::back_inserter(files));
         std::ranges::move(pathsOf(m_project.parameters.camera), std::back_inserter(files));
         return files;
     }
 
     std::vector<std::filesystem::path> regionFiles() const {
-        if (!isProject()) return m_region.paths();
+        if (!isProject()) return m_region.measuredPaths();
         std::vector<std::filesystem::path> masks;
         for (const ProjectShape& shape : m_project.region) {
             if (const auto* mask = std::get_if<ProjectFile>(&shape.geometry)) {

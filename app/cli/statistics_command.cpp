@@ -200,8 +200,8 @@ private:
             }
         }
         if (!m_named.any()) return;
-        const ImageSize image =
-            m_series.region.empty() ? sizeAround(*m_series.field(m_series.frames.front())) : m_series.region.size();
+        const RegionImage image = m_series.region.empty() ? imageAround(*m_series.field(m_series.frames.front()))
+                                                          : RegionImage{m_series.region.size()};
         appendAreas(m_areas, m_named.areas(image));
     }
 

@@ -161,7 +161,7 @@ std::vector<double> areaNumbers(const std::vector<Probe>& probes, const Field& f
         if (!isArea(probe)) continue;
         ++number;
         for (const std::size_t i : pointsIn(std::get<AreaProbe>(probe.geometry), field)) {
-            if (numbers[i] == 0) numbers[i] = number;
+            if (numbers[i] == 0 && field.status[i] != PointStatus::OutsideRoi) numbers[i] = number;
         }
     }
     return numbers;

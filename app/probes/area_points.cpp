@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/probes/area_points.h"
 
+#include <algorithm>
+
 #include "compute/types/edge_crossing.h"
 
 namespace strainlens {
@@ -18,9 +20,14 @@ bool isInside(const std::vector<PointPx>& polygon, PointPx p) {
 template <typename PositionOf>
 std::vector<std::size_t> pointsWhere(const std::vector<PointPx>& polygon, const DisplacementField& field,
                                      const PositionOf& positionOf) {
+    // Most points are outside the box around the polygon.
+    const auto [left, right] = std::ranges::minmax(polygon, {}, &PointPx::x);
+    const auto [top, bottom] = std::ranges::minmax(polygon, {}, &PointPx::y);
     std::vector<std::size_t> points;
     for (std::size_t i = 0; i < field.size(); ++i) {
-        if (isInside(polygon, positionOf(i))) points.push_back(i);
+        const PointPx p = positionOf(i);
+        const bool isInBox = p.x >= left.x && p.x <= right.x && p.y >= top.y && p.y <= bottom.y;
+        if (isInBox && isInside(polygon, p)) points.push_back(i);
     }
     return points;
 }

@@ -8,12 +8,16 @@
 
 namespace strainlens {
 
-/// The region as an area with exactly its pixels. `image`: size of the reference image, or
-/// an upper bound of it if the region has no mask, which has the image's size. Throws InvalidInput for an invalid
-/// shape.
+/// The region as an area. A single polygon or rectangle keeps its corners; anything else becomes a polygon around
+/// exactly its pixels. No vertices if it has no pixel. `image`: size of the reference image. Throws InvalidInput for an
+/// invalid shape, and a mask of another size.
 AreaProbe areaOf(const RegionOfInterest& region, ImageSize image);
 
-/// An area for each shape that is added, without the shapes that are subtracted after it.
+/// The size of the first mask; `otherwise` for a region without one.
+ImageSize maskSizeOf(const RegionOfInterest& region, ImageSize otherwise);
+
+/// An area for each shape that is added, without the shapes that are subtracted after it; one for a region that starts
+/// from the full image. Throws as areaOf().
 std::vector<AreaProbe> areasOf(const RegionOfInterest& region, ImageSize image);
 
 }  // namespace strainlens

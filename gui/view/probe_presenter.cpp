@@ -227,7 +227,12 @@ void ProbePresenter::toggleFixed() {
 }
 
 void ProbePresenter::addRegion() {
-    const std::vector<AreaProbe> areas = areasOf(m_document.project.roi(), m_document.images.imageSize());
+    std::vector<AreaProbe> areas;
+    try {
+        areas = areasOf(m_document.project.roi(), m_document.images.imageSize());
+    } catch (const InvalidInput& error) {
+        return emit failed(errorText(error));
+    }
     if (areas.empty()) return emit failed(tr("The region has no shapes. Draw one first."));
     std::vector<Probe> probes = m_document.project.probes();
     ProbeDefaults defaults(probes);

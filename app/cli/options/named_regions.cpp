@@ -49,27 +49,38 @@ void NamedRegions::listFiles(CommandFiles& files) const {
     for (const std::string& text : m_fixed) files.readsRegion(namedFile(kFixedRegion, text).file);
 }
 
-std::vector<std::filesystem::path> NamedRegions::paths() const {
+std::vector<std::filesystem::path> NamedRegions::movingPaths() const {
     std::vector<std::filesystem::path> paths;
     for (const std::string& text : m_moving) paths.push_back(pathFromUtf8(namedFile(kMovingRegion, text).file));
+    return paths;
+}
+
+std::vector<std::filesystem::path> NamedRegions::paths() const {
+    std::vector<std::filesystem::path> paths = movingPaths();
     for (const std::string& text : m_fixed) paths.push_back(pathFromUtf8(namedFile(kFixedRegion, text).file));
     return paths;
 }
 
-std::vector<Probe> NamedRegions::areas(ImageSize image) const {
+std::vector<Probe> NamedRegions::areas(const RegionImage& image) const {
     std::vector<std::string> notes;
     std::vector<Probe> areas = read(image, notes);
     printNotes(notes);
     return areas;
 }
 
-std::vector<Probe> NamedRegions::read(ImageSize image, std::vector<std::string>& notes) const {
+std::vector<Probe> NamedRegions::read(const RegionImage& image, std::vector<std::string>& notes) const {
     std::vector<Probe> areas;
     const auto add = [&](const char* option, const std::vector<std::string>& texts, bool isFixed) {
         for (const std::string& text : texts) {
             const auto [name, file] = namedFile(option, text);
-            AreaProbe area = areaOf(readRoi(pathFromUtf8(file), &notes), image);
+            const RegionOfInterest region = readRoi(pathFromUtf8(file), &notes);
+            AreaProbe area = areaOf(region, image.isKnown ? image.size : maskSizeOf(region, image.size));
             if (area.vertices.empty()) throw InvalidInput(option, text, "a region with a pixel in the image");
+            if (area.vertices.size() > kMaxProbeVertices) {
+                throw InvalidInput(option, text,
+                                   "a region whose outline has at most " + std::to_string(kMaxProbeVertices) +
+                                       " corners; fill its holes or smooth its border");
+            }
             area.quantities = {"u", "v", "exx", "eyy", "exy", "e1", "e2"};
             area.isFixed = isFixed;
             areas.push_back({name, std::move(area)});
@@ -84,7 +95,7 @@ std::vector<Probe> NamedRegions::read(ImageSize image, std::vector<std::string>&
 RoiMask NamedRegions::unionOf(ImageSize image) const {
     RoiMask all;
     std::vector<std::string> notes;  // areas() prints them
-    for (const Probe& probe : read(image, notes)) {
+    for (const Probe& probe : read({image}, notes)) {
         const auto& area = std::get<AreaProbe>(probe.geometry);
         if (area.isFixed) continue;
         const RoiMask mask = maskOf(area, image);
@@ -101,11 +112,11 @@ std::vector<std::string> NamedRegions::arguments() const {
     return words;
 }
 
-ImageSize sizeAround(const DisplacementField& field) {
+RegionImage imageAround(const DisplacementField& field) {
     const auto side = [](const std::vector<double>& positions) {
         return positions.empty() ? 1 : 2 * static_cast<int>(std::ceil(*std::ranges::max_element(positions)) + 1);
     };
-    return {side(field.x), side(field.y)};
+    return {{side(field.x), side(field.y)}, false};
 }
 
 void appendAreas(std::vector<Probe>& probes, std::vector<Probe> areas) {

@@ -46,6 +46,12 @@ std::vector<std::filesystem::path> RegionOption::paths() const {
     return paths;
 }
 
+std::vector<std::filesystem::path> RegionOption::measuredPaths() const {
+    std::vector<std::filesystem::path> paths = roiPaths();
+    std::ranges::move(m_named.movingPaths(), std::back_inserter(paths));
+    return paths;
+}
+
 std::vector<std::filesystem::path> RegionOption::roiPaths() const { return pathsFromUtf8(m_files); }
 
 RoiMask RegionOption::mask(const FrameReference& reference) const {

@@ -27,6 +27,8 @@ public:
     void listFiles(CommandFiles& files) const;
     bool any() const { return !m_files.empty() || m_named.anyMoving(); }
     std::vector<std::filesystem::path> paths() const;
+    /// Those that choose what is measured: without fixed regions.
+    std::vector<std::filesystem::path> measuredPaths() const;
     /// Without those of named regions.
     std::vector<std::filesystem::path> roiPaths() const;
     const NamedRegions& named() const { return m_named; }

@@ -7,6 +7,7 @@
 
 #include "app/probes/probe_reader.h"
 #include "app/project/region_probe.h"
+#include "compute/types/error.h"
 #include "tests/app/probes/grid_fields.h"
 
 namespace strainlens {
@@ -74,7 +75,7 @@ TEST(AreaPoints, RegionsBecomeAreasWithTheirPixels) {
                                    {RoiOperation::Add, RoiRectangle{80, 40, 97, 77}}}};
     constexpr ImageSize kSize{100, 80};
     const RoiMask mask = region.rasterise(kSize);
-    const AreaProbe area = areaOf(region, kSize), ofMask = areaOf({{{RoiOperation::Add, RoiBitmap{mask}}}}, {500, 500});
+    const AreaProbe area = areaOf(region, kSize), ofMask = areaOf({{{RoiOperation::Add, RoiBitmap{mask}}}}, kSize);
     const DisplacementField pixels = test::gridField(100, 80, 1, 0, [](double, double) { return PointPx{}; });
     std::vector<std::size_t> expected;
     for (std::size_t i = 0; i < pixels.size(); ++i) {
@@ -82,6 +83,24 @@ TEST(AreaPoints, RegionsBecomeAreasWithTheirPixels) {
     }
     EXPECT_EQ(pointsIn(area, pixels), expected);
     EXPECT_EQ(pointsIn(ofMask, pixels), expected);
+}
+
+TEST(AreaPoints, RectanglesKeepTheirCornersBetweenPixels) {
+    AreaProbe gate = areaOf({{{RoiOperation::Add, RoiRectangle{60, 20, 120, 80}}}}, {200, 200});
+    gate.isFixed = true;
+    // Current positions 59.7, 60, 119.7 and 120: the gate has those from 60 to below 120.
+    DisplacementField field = test::gridField(4, 1, 20, 60, [](double, double) { return PointPx{}; });
+    const double positions[] = {59.7, 60, 119.7, 120};
+    for (std::size_t i = 0; i < 4; ++i) field.u[i] = positions[i] - field.x[i];
+    EXPECT_EQ(pointsIn(gate, field), (std::vector<std::size_t>{1, 2}));
+}
+
+TEST(AreaPoints, RefusesMasksOfAnotherSizeAndLeavesOutRegionsBesideTheImage) {
+    const RegionOfInterest mask{{{RoiOperation::Add, RoiBitmap{RoiMask::full({100, 100})}}}};
+    EXPECT_THROW(areaOf(mask, {200, 200}), InvalidInput);
+    EXPECT_TRUE(
+        areaOf({{{RoiOperation::Add, RoiPolygon{{{300, 0}, {400, 0}, {400, 90}}}}}}, {200, 200}).vertices.empty());
+    EXPECT_EQ(areasOf({{{RoiOperation::Subtract, RoiRectangle{20, 20, 50, 50}}}}, {100, 100}).size(), 1u);
 }
 
 }  // namespace

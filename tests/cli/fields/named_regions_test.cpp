@@ -161,6 +161,9 @@ TEST_F(NamedRegionsRun, RefusesNamesTwiceAndFilesWithoutName) {
     EXPECT_NE(test::runCli(run({"--region", left})).err.find("NAME=FILE"), std::string::npos);
     const auto twice = test::runCli(run({"--region", "a=" + left, "--region", "a=" + left}));
     EXPECT_EQ(twice.exitCode, 2) << twice.err;
+    test::writeFile(m_folder / "outside.json", Box{300, 300, 400, 400}.json());
+    const auto outside = test::runCli(run({"--region", "a=" + left, "--region", "b=" + at("outside.json")}));
+    EXPECT_NE(outside.err.find("a region with a pixel in the image"), std::string::npos) << outside.err;
     EXPECT_NE(twice.err.find("a twice"), std::string::npos) << twice.err;
 }
 
