@@ -169,7 +169,7 @@ std::vector<double> areaNumbers(const std::vector<Probe>& probes, const Field& f
 
 /// The column of named regions; only on request, and where there are some.
 ResultColumn regionColumn(const std::vector<Probe>& probes) {
-    ResultColumn column{"region", "1", QuantityGroup::Position, nullptr};
+    ResultColumn column{"region", "1", QuantityGroup::Quality, nullptr};
     column.areas = &probes;
     return column;
 }

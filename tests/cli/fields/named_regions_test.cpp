@@ -125,6 +125,7 @@ TEST_F(NamedRegionsRun, AreMeasuredInOneRunWithStatisticsOfTheirOwn) {
 TEST_F(NamedRegionsRun, TablesHaveTheNumberOfEachPointsRegionOnRequest) {
     Words words = run(m_regions);
     *std::ranges::find(words, "all") = "frame,x_px,y_px,u_px,v_px,status,region";
+    for (const char* file : {"f.npz", "f.mat"}) words.insert(words.end(), {"-o", at(file)});
     const auto done = test::runCli(words);
     ASSERT_EQ(done.exitCode, 0) << done.err;
     std::size_t inRegion[4] = {};
