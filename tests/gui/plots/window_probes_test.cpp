@@ -103,7 +103,6 @@ TEST_F(WindowProbes, ShapesOfTheRegionBecomeNamedAreas) {
     EXPECT_TRUE(probes().empty());
 }
 
-/// On the deformed image an area is where its material is, unless it is fixed in space.
 TEST_F(WindowProbes, AreasAreFixedInSpace) {
     openAndMeasure(2);
     draw("probeArea", {60, 60}, {120, 120});
