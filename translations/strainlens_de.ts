@@ -765,6 +765,22 @@
             <translation>Ecken eines Linienzugs klicken, Enter beendet ihn; die Werte entlang des Zugs werden in jedem Bild gelesen</translation>
         </message>
         <message>
+            <source>Fi&amp;x area in space</source>
+            <translation>Fläche &amp;im Raum festhalten</translation>
+        </message>
+        <message>
+            <source>The selected areas stay in space while the material moves through them, or move with it again</source>
+            <translation>Die gewählten Flächen bleiben im Raum stehen, während sich das Material durch sie bewegt, oder bewegen sich wieder mit ihm</translation>
+        </message>
+        <message>
+            <source>Areas of t&amp;he region</source>
+            <translation>Fläc&amp;hen des Bereichs</translation>
+        </message>
+        <message>
+            <source>Add an area for each shape of the region, with name, colour, statistics and curves of its own</source>
+            <translation>Für jede Form des Bereichs eine Fläche hinzufügen, mit eigenem Namen, eigener Farbe, Statistik und eigenen Kurven</translation>
+        </message>
+        <message>
             <source>Cop&amp;y probe</source>
             <translation>Messstelle ko&amp;pieren</translation>
         </message>
@@ -4199,6 +4215,10 @@ Vorgabe: keine.</translation>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Area fixed in space</source>
+            <translation>Fläche, im Raum fest</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>Dehnung</translation>
         </message>
@@ -4285,6 +4305,18 @@ Vorgabe: keine.</translation>
     </context>
     <context>
         <name>ProbePresenter</name>
+        <message>
+            <source>Fix areas in space, or release them</source>
+            <translation>Flächen im Raum festhalten oder lösen</translation>
+        </message>
+        <message>
+            <source>The region has no shapes. Draw one first.</source>
+            <translation>Der Bereich hat keine Formen. Zeichnen Sie zuerst eine.</translation>
+        </message>
+        <message>
+            <source>Add areas of the region</source>
+            <translation>Flächen des Bereichs hinzufügen</translation>
+        </message>
         <message>
             <source>Add probe %1</source>
             <translation>Messstelle %1 hinzufügen</translation>

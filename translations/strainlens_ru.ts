@@ -765,6 +765,22 @@
             <translation>Щёлкните вершины ломаной, Enter завершает её; значения вдоль неё читаются на каждом снимке</translation>
         </message>
         <message>
+            <source>Fi&amp;x area in space</source>
+            <translation>За&amp;крепить область в пространстве</translation>
+        </message>
+        <message>
+            <source>The selected areas stay in space while the material moves through them, or move with it again</source>
+            <translation>Выбранные области остаются на месте, а материал движется сквозь них, или снова движутся с ним</translation>
+        </message>
+        <message>
+            <source>Areas of t&amp;he region</source>
+            <translation>Датчики по фигурам оО&amp;бласти измеряемого участкаamp;бласти</translation>
+        </message>
+        <message>
+            <source>Add an area for each shape of the region, with name, colour, statistics and curves of its own</source>
+            <translation>Добавить датчик для каждой фигуры области, с собственными именем, цветом, статистикой и кривыми</translation>
+        </message>
+        <message>
             <source>Cop&amp;y probe</source>
             <translation>Копи&amp;ровать датчик</translation>
         </message>
@@ -4209,6 +4225,10 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Area fixed in space</source>
+            <translation>Область, закреплённая в пространстве</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>Деформация</translation>
         </message>
@@ -4295,6 +4315,18 @@ Default: none.</source>
     </context>
     <context>
         <name>ProbePresenter</name>
+        <message>
+            <source>Fix areas in space, or release them</source>
+            <translation>Закрепить области в пространстве или освободить</translation>
+        </message>
+        <message>
+            <source>The region has no shapes. Draw one first.</source>
+            <translation>В области нет фигур. Сначала нарисуйте фигуру.</translation>
+        </message>
+        <message>
+            <source>Add areas of the region</source>
+            <translation>Добавить датчики по фигурам области</translation>
+        </message>
         <message>
             <source>Add probe %1</source>
             <translation>Добавить датчик %1</translation>

@@ -765,6 +765,22 @@
             <translation>依次单击折线的顶点，按 Enter 结束；每幅图像都读取沿线的值</translation>
         </message>
         <message>
+            <source>Fi&amp;x area in space</source>
+            <translation>将区域固定在空间(&amp;X)</translation>
+        </message>
+        <message>
+            <source>The selected areas stay in space while the material moves through them, or move with it again</source>
+            <translation>所选区域在空间中保持不动，材料从中穿过；或重新随材料移动</translation>
+        </message>
+        <message>
+            <source>Areas of t&amp;he region</source>
+            <translation>由区域形状生成探针(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Add an area for each shape of the region, with name, colour, statistics and curves of its own</source>
+            <translation>为区域的每个形状添加一个探针，各有名称、颜色、统计和曲线</translation>
+        </message>
+        <message>
             <source>Cop&amp;y probe</source>
             <translation>复制探针(&amp;Y)</translation>
         </message>
@@ -4189,6 +4205,10 @@ Default: none.</source>
     <context>
         <name>SeriesTexts</name>
         <message>
+            <source>Area fixed in space</source>
+            <translation>固定在空间的区域</translation>
+        </message>
+        <message>
             <source>Strain</source>
             <translation>应变</translation>
         </message>
@@ -4275,6 +4295,18 @@ Default: none.</source>
     </context>
     <context>
         <name>ProbePresenter</name>
+        <message>
+            <source>Fix areas in space, or release them</source>
+            <translation>将区域固定在空间或解除固定</translation>
+        </message>
+        <message>
+            <source>The region has no shapes. Draw one first.</source>
+            <translation>区域没有形状。请先绘制一个。</translation>
+        </message>
+        <message>
+            <source>Add areas of the region</source>
+            <translation>由区域形状添加探针</translation>
+        </message>
         <message>
             <source>Add probe %1</source>
             <translation>添加探针 %1</translation>

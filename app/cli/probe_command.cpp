@@ -4,6 +4,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options/calibration_option.h"
+#include "app/cli/options/named_regions.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
@@ -35,6 +36,7 @@ public:
                   "The run's images as it was given them, the reference first: names for the rows, and the size that "
                   "--roi needs");
         m_region.addTo(parser);
+        m_named.addTo(parser, "Region with a name, a mask image or JSON shapes, read as an area; may be repeated");
         addMeasuredSubset(parser, m_subset, "there are no standard deviations");
         m_load.addTo(parser);
         m_calibration.addFile(parser);
@@ -45,7 +47,8 @@ public:
 
     void prepare(CommandFiles& files) override {
         m_plan.probes = m_probes.probes();
-        if (m_plan.probes.empty()) throw InvalidInput("--probes", "none", "a file of probes, or --extensometer");
+        if (m_plan.probes.empty() && !m_named.any())
+            throw InvalidInput("--probes", "none", "a file of probes, --extensometer, or --region");
         m_stored = readFields(pathFromUtf8(m_field));
         setFromTable(m_parameters, m_stored);
         requireGradients(m_parameters, m_stored);
@@ -62,6 +65,7 @@ public:
         m_probes.listFiles(files);
         files.reads(m_frames);
         m_region.listFiles(files);
+        m_named.listFiles(files);
         m_load.prepare(files);
         readLoads();
         m_plan.evaluation = m_load.evaluation();
@@ -77,6 +81,7 @@ public:
     int run(std::stop_token stop) override {
         const ImageSize image = m_frames.empty() ? ImageSize{} : imageSizeOf(m_frames[0].path, m_frames[0].page);
         const RoiMask roi = m_region.any() ? m_region.mask(image) : m_stored.region;
+        appendAreas(m_plan.probes, namedAreas(roi.empty() ? image : roi.size()));
         m_plan.field = makeProbeReaderOptions(m_parameters, roi, image);
         if (m_subset == 0) m_plan.field.subset = 0;
         ExportInputs inputs{m_parameters, roi};
@@ -104,6 +109,14 @@ public:
     }
 
 private:
+    /// `image`: {} = unknown.
+    std::vector<Probe> namedAreas(ImageSize image) const {
+        if (!m_named.any()) return {};
+        const RegionImage known{image};
+        return selectMeasured(m_named.areas(image == ImageSize{} ? imageAround(m_stored.frames.front().field) : known),
+                              m_parameters);
+    }
+
     void readLoads() {
         const MeasuredImages images = storedImages();
         const MomentSource source = m_load.timing().source;
@@ -141,6 +154,7 @@ private:
     ProbeOutputs m_outputs;
     int m_subset = 0;  ///< 0: not known [px]
     RegionOption m_region;
+    NamedRegions m_named;
     LoadOptions m_load;
     CalibrationOption m_calibration;
     RunParameters m_parameters;

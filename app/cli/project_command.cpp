@@ -31,6 +31,7 @@ public:
             ->required();
         m_choice.addTo(parser);
         m_region.addTo(parser);
+        m_region.addNamedTo(parser);
         m_probes.addTo(parser);
         m_load.addTo(parser);
         m_calibration.addFile(parser);
@@ -76,11 +77,12 @@ public:
         adviseParameters(m_parameters, *m_parser, {m_chosen.frames, region}, m_notes, std::move(stop));
         Project project;
         for (const FrameReference& frame : m_chosen.frames) project.images.push_back({{frame.path, ""}, frame.page});
-        for (const std::filesystem::path& file : m_region.paths()) {
+        for (const std::filesystem::path& file : m_region.roiPaths()) {
             for (ProjectShape& shape : projectRegion(file)) project.region.push_back(std::move(shape));
         }
         project.parameters = m_parameters;
         project.probes = m_probes.probes();
+        addNamedRegions(project);
         requireMeasurable(project.probes, m_parameters);
         addLoad(project);
         keepRuns(project);
@@ -91,6 +93,19 @@ public:
     }
 
 private:
+    /// Named regions are areas, and what is measured includes those that move with the material.
+    void addNamedRegions(Project& project) const {
+        const NamedRegions& named = m_region.named();
+        if (!named.any()) return;
+        const std::vector<Probe> areas =
+            named.areas({imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page)});
+        for (const Probe& probe : areas) {
+            const auto& area = std::get<AreaProbe>(probe.geometry);
+            if (!area.isFixed) project.region.push_back({RoiOperation::Add, RoiPolygon{area.vertices}});
+        }
+        appendAreas(project.probes, selectMeasured(areas, project.parameters));
+    }
+
     /// A project that is replaced leaves its saved runs.
     void keepRuns(Project& project) const {
         const std::filesystem::path out = pathFromUtf8(m_out);

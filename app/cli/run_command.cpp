@@ -46,7 +46,10 @@ public:
             m_choice.addTo(parser);
             m_watch.addTo(parser);
         });
-        addSection(parser, "Region", [&] { m_region.addTo(parser); });
+        addSection(parser, "Region", [&] {
+            m_region.addTo(parser);
+            m_region.addNamedTo(parser);
+        });
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser,
                                 "Results in the format of the suffix (.csv, .h5, .npz, .mat, .pdf); without it "
@@ -267,7 +270,7 @@ private:
             if (!project.images[k].excluded) m_images.positions.push_back(static_cast<int>(k));
         }
         m_project = removeExcludedImages(project);
-        refuse({"DEF", "--roi", "--frames", "--pattern"}, "a project, which has its own");
+        refuse({"DEF", "--roi", "--region", "--fixed-region", "--frames", "--pattern"}, "a project, which has its own");
         for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
@@ -299,6 +302,7 @@ private:
 
     /// Checks probes and loads before anything is measured.
     void planProbes() {
+        addNamedRegions();
         if (m_probes.probes.empty()) {
             if (m_load.any()) throw InvalidInput::needs("--load", "probes");
             return;
@@ -312,6 +316,14 @@ private:
         m_probes.chartQuantity = m_probeOutputs.chartQuantity();
         m_probes.chartAxis = m_probeOutputs.chartAxis();
         strainlens::requireValid(m_probes.evaluation, m_probes.hasLoads());
+    }
+
+    void addNamedRegions() {
+        const NamedRegions& named = m_region.named();
+        if (!named.any()) return;
+        if (m_images.frames.empty()) throw InvalidInput::needs("--region", "a reference image");
+        const ImageSize image = imageSizeOf(m_images.frames.front().path, m_images.frames.front().page);
+        appendAreas(m_probes.probes, selectMeasured(named.areas({image}), m_parameters));
     }
 
     /// Refuses files that changed since the project was saved, unless --accept-changes is given.
@@ -329,14 +341,14 @@ private:
 
     /// Files that are no images of the run, although its folders may hold them.
     std::vector<std::filesystem::path> filesInFolders() const {
-        std::vector<std::filesystem::path> files = regionFiles();
+        std::vector<std::filesystem::path> files = isProject() ? regionFiles() : m_region.paths();
         std::ranges::move(m_camera.paths(), std::back_inserter(files));
         std::ranges::move(pathsOf(m_project.parameters.camera), std::back_inserter(files));
         return files;
     }
 
     std::vector<std::filesystem::path> regionFiles() const {
-        if (!isProject()) return m_region.paths();
+        if (!isProject()) return m_region.measuredPaths();
         std::vector<std::filesystem::path> masks;
         for (const ProjectShape& shape : m_project.region) {
             if (const auto* mask = std::get_if<ProjectFile>(&shape.geometry)) {

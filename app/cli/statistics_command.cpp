@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/options/named_regions.h"
 #include "app/cli/text_table.h"
 #include "app/fields/point_smoothing.h"
 #include "app/fields/rigid_motion.h"
@@ -14,7 +15,9 @@
 #include "app/io/frame_choice.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
+#include "app/probes/area_points.h"
 #include "app/project/field_series.h"
+#include "app/project/project.h"
 #include "app/render/formula_quantity.h"
 
 namespace strainlens::cli {
@@ -90,17 +93,22 @@ public:
         addNumberOption(
             parser, "--frame-rate", m_frameRate, 0.0, kMaxFrameRate,
             "Images per second, the reference at 0 s: rate() is per second; 0 = unknown, rate() is per frame");
+        m_named.addTo(parser,
+                      "Region with a name, a mask image or JSON shapes, with statistics of its own; may be repeated. A "
+                      "project's areas are such regions");
         addOption(parser, "--json", m_json, "OUT.json",
                   "Write the figures as JSON; - is the standard output, instead of the text");
     }
 
     void prepare(CommandFiles& files) override {
         files.reads(m_field);
+        m_named.listFiles(files);
         files.writesOrPrints("json", m_json);
         m_strainUnit = static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
         for (const std::string& name : m_quantities) fieldQuantity(name, "--quantity");
         m_choice = FrameChoice(m_frames, "--frames");
         m_series = openFieldSeries(pathFromUtf8(m_field));
+        readAreas();
         m_allFrames = {m_series.field};
         if (m_frameRate > 0) m_allFrames.time = [rate = m_frameRate](int frame) { return frame / rate; };
     }
@@ -130,14 +138,71 @@ private:
         std::vector<std::vector<std::string>> rows = {
             {"quantity", "unit", "points", "mean", "deviation", "min", "max"}};
         if (m_limitOption->count() > 0) rows[0].insert(rows[0].end(), {"above", "area %", "px^2", "mm^2"});
-        for (const FieldQuantity* quantity : quantitiesOf(*field)) {
-            const ValueStatistics statistics = evaluate(*quantity, *field, frame);
+        std::vector<EvaluatedQuantity> quantities;
+        for (const FieldQuantity* quantity : quantitiesOf(*field))
+            quantities.push_back({quantity, evaluate(*quantity, *field, frame)});
+        json["quantities"] = addRows(quantities, *field, rows);
+        text += "\n" + textTable(rows) + smoothingText(*field);
+        for (const Probe& probe : m_areas) {
+            rows.resize(1);
+            const Json region = addRegion(probe, *field, quantities, rows);
+            text += "region " + probe.id + ": " + std::to_string(region["ok_points"].get<std::size_t>()) + " of " +
+                    std::to_string(region["points"].get<std::size_t>()) + " points measured\n" + textTable(rows);
+            json["regions"].push_back(region);
+        }
+        return json;
+    }
+
+    /// A quantity with its value at each point.
+    struct EvaluatedQuantity {
+        const FieldQuantity* quantity;
+        std::vector<double> values;
+    };
+
+    /// Statistics of the quantities, as rows of the table and as JSON.
+    Json addRows(const std::vector<EvaluatedQuantity>& quantities, const DisplacementField& field,
+                 std::vector<std::vector<std::string>>& rows) const {
+        Json list = Json::array();
+        const std::optional<double> limit = m_limitOption->count() > 0 ? std::optional(m_limit) : std::nullopt;
+        for (const auto& [quantity, values] : quantities) {
+            const ValueStatistics statistics = statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
             const std::string_view unit = quantity->isStrain ? strainlens::textOf(m_strainUnit).symbol : quantity->unit;
-            json["quantities"].push_back(toJson(std::string(quantity->name), unit, statistics));
+            list.push_back(toJson(std::string(quantity->name), unit, statistics));
             rows.push_back(rowOf(*quantity, unit, statistics));
         }
-        text += "\n" + textTable(rows) + smoothingText(*field);
-        return json;
+        return list;
+    }
+
+    /// Statistics over the points of an area.
+    Json addRegion(const Probe& probe, const DisplacementField& field, std::vector<EvaluatedQuantity> quantities,
+                   std::vector<std::vector<std::string>>& rows) const {
+        const auto& area = std::get<AreaProbe>(probe.geometry);
+        std::vector<std::size_t> points = pointsIn(area, field);
+        std::erase_if(points, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
+        for (EvaluatedQuantity& evaluated : quantities) {
+            std::vector<double> inside(field.size(), std::nan(""));
+            for (const std::size_t i : points) inside[i] = evaluated.values[i];
+            evaluated.values = std::move(inside);
+        }
+        const auto ok = std::ranges::count_if(points, [&](std::size_t i) { return field.ok(i); });
+        return {{"name", probe.id},
+                {"fixed", area.isFixed},
+                {"points", points.size()},
+                {"ok_points", static_cast<std::size_t>(ok)},
+                {"quantities", addRows(quantities, field, rows)}};
+    }
+
+    /// The areas of the project and the named regions.
+    void readAreas() {
+        if (hasSuffix(pathFromUtf8(m_field), kProjectSuffix)) {
+            for (Probe& probe : readProject(pathFromUtf8(m_field)).probes) {
+                if (std::holds_alternative<AreaProbe>(probe.geometry)) m_areas.push_back(std::move(probe));
+            }
+        }
+        if (!m_named.any()) return;
+        const RegionImage image = m_series.region.empty() ? imageAround(*m_series.field(m_series.frames.front()))
+                                                          : RegionImage{m_series.region.size()};
+        appendAreas(m_areas, m_named.areas(image));
     }
 
     /// "smooth(exx, 5): averaged over 30 px (1.2 mm)".
@@ -153,7 +218,8 @@ private:
         return text;
     }
 
-    ValueStatistics evaluate(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
+    /// One a point of the field, in the unit shown.
+    std::vector<double> evaluate(const FieldQuantity& quantity, const DisplacementField& field, int frame) const {
         std::vector<double> values = quantity.values({field, &m_allFrames, frame});
         // A frame that was not measured leaves the rate of the next one without values.
         if (values.empty() && comparesFrames(quantity.name)) values.assign(field.size(), std::nan(""));
@@ -165,8 +231,7 @@ private:
         if (quantity.isStrain) {
             for (double& value : values) value *= factorOf(m_strainUnit);
         }
-        const std::optional<double> limit = m_limitOption->count() > 0 ? std::optional(m_limit) : std::nullopt;
-        return statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
+        return values;
     }
 
     std::vector<const FieldQuantity*> quantitiesOf(const DisplacementField& field) const {
@@ -197,6 +262,8 @@ private:
 
     std::string m_field, m_frames, m_json, m_unit{kStrainUnitNames[0]};
     std::vector<std::string> m_quantities;
+    NamedRegions m_named;
+    std::vector<Probe> m_areas;  ///< regions with statistics of their own
     double m_limit = 0, m_frameRate = 0;
     const CLI::Option* m_limitOption = nullptr;
     StrainUnit m_strainUnit = StrainUnit::One;

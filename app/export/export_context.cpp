@@ -25,6 +25,7 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
 std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
     ColumnSets sets = columnSets(inputs.parameters);
     sets.strainUnit = inputs.choice.strainUnit;
+    sets.probes = &inputs.probes.probes;
     return selectColumns(sets, inputs.choice.columns, "export-columns");
 }
 

@@ -41,7 +41,9 @@ MatValue textCells(const Texts& texts) {
 
 /// The columns with strain as a number, as the scripts that read the file expect it.
 std::vector<ResultColumn> matColumns(const ExportInputs& inputs) {
-    return selectColumns(columnSets(inputs.parameters), inputs.choice.columns, "export-columns");
+    ColumnSets sets = columnSets(inputs.parameters);
+    sets.probes = &inputs.probes.probes;
+    return selectColumns(sets, inputs.choice.columns, "export-columns");
 }
 
 /// A name that MATLAB takes: formulas have operators.

@@ -73,7 +73,8 @@ void ResultBuffer::begin(const DisplacementField& field) {
     m_x = field.x;
     m_y = field.y;
     for (const ResultColumn& column : m_columns) {
-        m_kinds.push_back(column.derived ? NumberKind::Double : kNumberKinds[column.stored(field).index()]);
+        m_kinds.push_back(!column.stored || column.derived ? NumberKind::Double
+                                                           : kNumberKinds[column.stored(field).index()]);
         m_offsets.push_back(m_recordBytes);
         m_recordBytes += field.size() * sizeOf(m_kinds.back());
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/probes/area_points.h"
 #include "app/render/formula_quantity.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -150,6 +151,29 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
     return column;
 }
 
+bool isArea(const Probe& probe) { return std::holds_alternative<AreaProbe>(probe.geometry); }
+
+/// Returns the number of the first area that has the point, for each point.
+std::vector<double> areaNumbers(const std::vector<Probe>& probes, const Field& field) {
+    std::vector<double> numbers(field.size(), 0);
+    int number = 0;
+    for (const Probe& probe : probes) {
+        if (!isArea(probe)) continue;
+        ++number;
+        for (const std::size_t i : pointsIn(std::get<AreaProbe>(probe.geometry), field)) {
+            if (numbers[i] == 0 && field.status[i] != PointStatus::OutsideRoi) numbers[i] = number;
+        }
+    }
+    return numbers;
+}
+
+/// The column of named regions; only on request, and where there are some.
+ResultColumn regionColumn(const std::vector<Probe>& probes) {
+    ResultColumn column{"region", "1", QuantityGroup::Quality, nullptr};
+    column.areas = &probes;
+    return column;
+}
+
 std::string_view unitOfScore(Criterion criterion) {
     if (criterion == Criterion::Zncc) return "1";
     return criterion == Criterion::Sad ? "grey" : "grey^2";
@@ -174,6 +198,7 @@ bool isFrameColumn(const ResultColumn& column) {
 }
 
 ColumnValues ResultColumn::values(const FrameField& field) const {
+    if (areas) return areaNumbers(*areas, field.field);
     if (!derived) return stored(field);
     std::vector<double> computed = derived->values(field);
     if (computed.size() != field.field.size()) {
@@ -228,6 +253,8 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
                                         const std::string& field) {
     std::vector<ResultColumn> all = resultColumns(sets), chosen;
     if (names.empty() || (names.size() == 1 && names[0] == kAllColumns)) return all;
+    const bool hasAreas = sets.probes && std::ranges::any_of(*sets.probes, isArea);
+    if (hasAreas) all.push_back(regionColumn(*sets.probes));
     for (const std::string& name : names) {
         const auto found = std::ranges::find(all, name, &ResultColumn::name);
         if (std::ranges::find(chosen, name, &ResultColumn::name) != chosen.end()) {

@@ -11,6 +11,7 @@
 
 #include "app/fields/strain_unit.h"
 #include "app/io/frame_choice.h"
+#include "app/probes/probe.h"
 #include "app/render/field_quantity.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
@@ -30,7 +31,8 @@ struct ColumnSets {
     bool adaptive = false;                 ///< adaptive subsets: order,subset_px before sigma_u_px
     bool chosenWindow = false;             ///< automatic strain window: strain_window after strain_status
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
-    StrainUnit strainUnit = StrainUnit::One;  ///< of strain and its standard deviations
+    StrainUnit strainUnit = StrainUnit::One;     ///< of strain and its standard deviations
+    const std::vector<Probe>* probes = nullptr;  ///< whose areas are the named regions of the column "region"
 };
 
 /// The optional columns of a run with these parameters.
@@ -57,6 +59,9 @@ struct ResultColumn {
     double factor = 1;                       ///< of doubles
     const FieldQuantity* derived = nullptr;  ///< quantity or formula that is computed from the field
     std::string_view headerEnding = {};      ///< unit of strain in the name that files show: "_percent"
+    /// Instead of stored values the number of the first area that has the point, from 1 in the order of the areas; 0:
+    /// none.
+    const std::vector<Probe>* areas = nullptr;
 
     /// Throws InvalidInput if the field lacks a derived quantity.
     ColumnValues values(const FrameField& field) const;

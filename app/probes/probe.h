@@ -15,7 +15,7 @@
 namespace strainlens {
 
 // Positions are in pixels of the reference image: a probe is attached to the material and follows it through every
-// image.
+// image, unless it is an area that is fixed in space.
 
 /// End of a gauge: a point if `from` equals `to`, else a short line over which the displacement is averaged.
 struct ProbeEnd {
@@ -48,10 +48,11 @@ struct SectionProbe {
     bool operator==(const SectionProbe&) const = default;
 };
 
-/// Mean, scatter and extremes of quantities over the points inside a polygon.
+/// Mean, scatter and extremes of quantities over the points inside a polygon: a named region.
 struct AreaProbe {
     std::vector<PointPx> vertices;  ///< three or more; even-odd rule as for the region of interest
     std::vector<std::string> quantities = {"u", "v"};
+    bool isFixed = false;  ///< it stays in space and the material moves through it; else it moves with the material
     bool operator==(const AreaProbe&) const = default;
 };
 

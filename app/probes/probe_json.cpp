@@ -50,6 +50,7 @@ struct ProbeWriter {
     }
     void operator()(const AreaProbe& p) const {
         out["vertices"] = positionsJson(p.vertices);
+        if (p.isFixed) out["fixed"] = true;
         out["quantities"] = p.quantities;
     }
     void operator()(const Extensometer& p) const {
@@ -139,8 +140,9 @@ ProbeGeometry lineFrom(const ProbeJson& json, const std::string& name) {
 }
 
 ProbeGeometry areaFrom(const ProbeJson& json, const std::string& name) {
-    const JsonObject object(json, name, {"id", "kind", "colour", "vertices", "quantities"});
+    const JsonObject object(json, name, {"id", "kind", "colour", "vertices", "fixed", "quantities"});
     AreaProbe probe{verticesAt(object)};
+    if (object.has("fixed")) probe.isFixed = object.boolean("fixed");
     readQuantities(object, probe.quantities);
     return probe;
 }

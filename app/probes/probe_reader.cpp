@@ -7,10 +7,10 @@
 #include <limits>
 #include <utility>
 
+#include "app/probes/area_points.h"
 #include "app/probes/probe_defaults.h"
 #include "app/render/field_quantity.h"
 #include "compute/refinement/refinement_stage.h"
-#include "compute/types/edge_crossing.h"
 #include "compute/types/error.h"
 
 namespace strainlens {
@@ -27,16 +27,6 @@ struct MeasuredValue {
 struct GaugeStretch {
     MeasuredValue strain, trueStrain, elongation, initial;
 };
-
-/// Even-odd rule, as for the region of interest.
-bool isInside(std::span<const PointPx> polygon, PointPx p) {
-    bool inside = false;
-    for (std::size_t k = 0; k < polygon.size(); ++k) {
-        const PointPx a = polygon[k], b = polygon[(k + 1) % polygon.size()];
-        if ((a.y <= p.y) != (b.y <= p.y) && crossingX(a, b, p.y) > p.x) inside = !inside;
-    }
-    return inside;
-}
 
 /// Stored standard deviations of a strain; null for other quantities.
 const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::string_view quantity) {
@@ -217,16 +207,14 @@ struct ProbeReader::FrameReader {
     }
 
     /// Points in the polygon of the probe, cached for all fields of a grid.
-    const std::vector<std::size_t>& pointsInside(std::span<const PointPx> polygon) {
+    const std::vector<std::size_t>& pointsInside(const std::vector<PointPx>& polygon) {
         const auto [entry, isNew] = reader.m_inside.try_emplace(probe->id);
-        for (std::size_t i = 0; isNew && i < field.size(); ++i) {
-            if (isInside(polygon, {field.x[i], field.y[i]})) entry->second.push_back(i);
-        }
+        if (isNew) entry->second = pointsInPolygon(polygon, image);
         return entry->second;
     }
 
     void operator()(const AreaProbe& area) {
-        std::vector<std::size_t> inside = pointsInside(area.vertices);
+        std::vector<std::size_t> inside = area.isFixed ? pointsIn(area, image) : pointsInside(area.vertices);
         std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         emit("good points", "1",
@@ -307,7 +295,7 @@ struct ProbeReader::FrameReader {
 
     /// Whether most of a strain gauge's rectangle is known.
     bool isCovered(const Extensometer& along, const Extensometer& across) {
-        const PointPx corners[] = {along.first.from, along.first.to, along.second.to, along.second.from};
+        const std::vector<PointPx> corners = {along.first.from, along.first.to, along.second.to, along.second.from};
         const std::vector<std::size_t>& inside = pointsInside(corners);
         const auto known = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
         return static_cast<double>(known) >= kMinShareOfRectangle * static_cast<double>(inside.size()) &&

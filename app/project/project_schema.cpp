@@ -208,7 +208,11 @@ SchemaJson probesSchema() {
          {"samples", integerRange(2, kMaxProbeSamples)},
          {"quantities", quantities}},
         {"from", "to"});
-    add(AreaProbe{}, {{"vertices", vertices}, {"quantities", quantities}}, {"vertices"});
+    add(AreaProbe{},
+        {{"vertices", vertices},
+         {"fixed", described(truth, "It stays in space instead of moving with the material.")},
+         {"quantities", quantities}},
+        {"vertices"});
     add(Extensometer{}, {{"from", end}, {"to", end}, {"trueStrain", truth}}, {"from", "to"});
     add(ExtensometerArray{},
         {{"from", position},

@@ -22,10 +22,11 @@ constexpr const char* kRegionMenu[] = {
     "roiBrushSmaller", "roiBrushLarger", kSeparator,   "roiAdd",     "roiSubtract",   kSeparator,
     "roiUp",           "roiDown",        "roiDelete",  "roiClear",   kSeparator,      "roiGrow",
     "roiShrink",       "roiTexture",     kSeparator,   "roiImport",  "roiExportMask", "roiExportShapes"};
-constexpr const char* kProbeMenu[] = {
-    "probePoint", "probeLine",   "probeSection", "probeExtensometer", "probeGauge",   "probeArea",    "probeCrack",
-    kSeparator,   "probeRename", "probeColour",  "probeArray",        "probeMirrorX", "probeMirrorY", kSeparator,
-    "probeCopy",  "probePaste",  kSeparator,     "probeDelete",       "probeClear",   kSeparator,     "loads"};
+constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",    "probeSection", "probeExtensometer", "probeGauge",
+                                      "probeArea",  "probeCrack",   kSeparator,     "probeRename",       "probeColour",
+                                      "probeArray", "probeMirrorX", "probeMirrorY", "probeFixed",        "probeRegion",
+                                      kSeparator,   "probeCopy",    "probePaste",   kSeparator,          "probeDelete",
+                                      "probeClear", kSeparator,     "loads"};
 constexpr const char* kViewMenu[] = {
     "zoomIn",      "zoomOut",   "zoomFit",      "zoomOne",   kSeparator,    "showReference", "showBlend",
     "flicker",     kSeparator,  "showVectors",  "arrowLook", "showFlow",    "showRegion",    "showProbes",

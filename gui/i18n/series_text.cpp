@@ -68,6 +68,8 @@ QString probeKindText(const ProbeGeometry& geometry) {
                              SeriesTexts::tr("Strain gauge"),
                              SeriesTexts::tr("Section")};
     static_assert(std::size(texts) == std::variant_size_v<ProbeGeometry>);
+    const auto* area = std::get_if<AreaProbe>(&geometry);
+    if (area && area->isFixed) return SeriesTexts::tr("Area fixed in space");
     return texts[geometry.index()];
 }
 

@@ -200,8 +200,8 @@ QWidget* makePlots(Workbench& w) {
 void showProbeMenu(const Workbench& w, QWidget& owner, QPoint global) {
     auto* menu = makeWidget<QMenu>("probeContextMenu", &owner);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const char* action : {"probeRename", "probeColour", "probeArray", "probeMirrorX", "probeMirrorY", "probeCopy",
-                               "probePaste", "probeDelete"}) {
+    for (const char* action : {"probeRename", "probeColour", "probeArray", "probeMirrorX", "probeMirrorY", "probeFixed",
+                               "probeCopy", "probePaste", "probeDelete"}) {
         menu->addAction(w.actions[action]);
     }
     menu->popup(global);

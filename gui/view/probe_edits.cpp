@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/view/probe_edits.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -75,6 +76,17 @@ std::vector<Probe> addMirrored(std::vector<Probe> probes, std::span<const int> o
         }
         probes.push_back(defaults.make(geometry));
     }
+    return probes;
+}
+
+std::vector<Probe> toggleFixedAreas(std::vector<Probe> probes, std::span<const int> of) {
+    std::vector<AreaProbe*> areas;
+    for (const int probe : of) {
+        if (auto* area = std::get_if<AreaProbe>(&probes[static_cast<std::size_t>(probe)].geometry))
+            areas.push_back(area);
+    }
+    const bool areFixed = std::ranges::all_of(areas, [](const AreaProbe* area) { return area->isFixed; });
+    for (AreaProbe* area : areas) area->isFixed = !areFixed;
     return probes;
 }
 

@@ -20,6 +20,8 @@ struct ProbeArray {
 std::vector<Probe> addCopies(std::vector<Probe> probes, std::span<const int> of, const ProbeArray& array);
 /// `axis`: position of the mirror line; x changes, or y with `isVertical` [px].
 std::vector<Probe> addMirrored(std::vector<Probe> probes, std::span<const int> of, double axis, bool isVertical);
+/// Fixes those that are areas in space, or lets them move with the material if all of them are fixed.
+std::vector<Probe> toggleFixedAreas(std::vector<Probe> probes, std::span<const int> of);
 /// The pasted probes keep names that are free, and their colours.
 std::vector<Probe> addPasted(std::vector<Probe> probes, const std::vector<Probe>& pasted);
 

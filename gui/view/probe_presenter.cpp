@@ -10,6 +10,7 @@
 #include "app/probes/field_sampler.h"
 #include "app/probes/probe_defaults.h"
 #include "app/probes/probe_json.h"
+#include "app/project/region_probe.h"
 #include "compute/types/error.h"
 #include "gui/canvas/image_canvas.h"
 #include "gui/i18n/error_text.h"
@@ -118,6 +119,8 @@ std::vector<Probe> ProbePresenter::movedProbes() const {
     if (probes.empty() || !field || !mask) return probes;
     const FieldSampler sampler(*field, *mask);
     for (Probe& probe : probes) {
+        const auto* area = std::get_if<AreaProbe>(&probe.geometry);
+        if (area && area->isFixed) continue;
         // Points without displacement stay in place.
         probe.geometry = transformProbe(probe.geometry, [&](PointPx point) {
             const PointWeights weights = sampler.weightsAt(point, field->u);
@@ -217,6 +220,27 @@ void ProbePresenter::mirror(bool isVertical) {
     const ImageSize size = m_document.images.imageSize();
     const double axis = ((isVertical ? size.height : size.width) - 1) / 2.0;
     addAll(addMirrored(m_document.project.probes(), chosen(), axis, isVertical), tr("Mirror probes"));
+}
+
+void ProbePresenter::toggleFixed() {
+    edit(toggleFixedAreas(m_document.project.probes(), chosen()), tr("Fix areas in space, or release them"));
+}
+
+void ProbePresenter::addRegion() {
+    std::vector<AreaProbe> areas;
+    try {
+        areas = areasOf(m_document.project.roi(), m_document.images.imageSize());
+    } catch (const InvalidInput& error) {
+        return emit failed(errorText(error));
+    }
+    if (areas.empty()) return emit failed(tr("The region has no shapes. Draw one first."));
+    std::vector<Probe> probes = m_document.project.probes();
+    ProbeDefaults defaults(probes);
+    for (const AreaProbe& area : areas) {
+        probes.push_back(defaults.make(area));
+        addStrains(probes.back().geometry, m_document.project.parameters());
+    }
+    addAll(std::move(probes), tr("Add areas of the region"));
 }
 
 void ProbePresenter::recolour(const std::vector<int>& recoloured, Rgb colour) {

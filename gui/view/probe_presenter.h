@@ -34,6 +34,10 @@ public:
     void addArray(const ProbeArray& array);
     /// Adds copies mirrored at the middle of the image.
     void mirror(bool isVertical);
+    /// Fixes the chosen areas in space; releases them if all are fixed.
+    void toggleFixed();
+    /// Adds an area for each shape that the region is added up of.
+    void addRegion();
 
     void recolour(const std::vector<int>& probes, Rgb colour);
     void rename(int probe, const QString& name);

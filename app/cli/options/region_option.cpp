@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/cli/options/region_option.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/cli/options/add_option.h"
@@ -26,21 +28,48 @@ void RegionOption::addTo(CLI::App& parser, const char* help) {
     addRepeatedOption(parser, "--roi", m_files, "FILE", help);
 }
 
+void RegionOption::addNamedTo(CLI::App& parser) {
+    m_named.addTo(
+        parser,
+        "Region with a name, a mask image or JSON shapes; may be repeated. All are measured, with --roi, in one "
+        "run, and each has mean, standard deviation, minimum and maximum among the probes (--series)");
+}
+
 void RegionOption::listFiles(CommandFiles& files) const {
+    m_named.listFiles(files);
     for (const std::string& text : m_files) files.readsRegion(text);
 }
 
-std::vector<std::filesystem::path> RegionOption::paths() const { return pathsFromUtf8(m_files); }
+std::vector<std::filesystem::path> RegionOption::paths() const {
+    std::vector<std::filesystem::path> paths = roiPaths();
+    std::ranges::move(m_named.paths(), std::back_inserter(paths));
+    return paths;
+}
+
+std::vector<std::filesystem::path> RegionOption::measuredPaths() const {
+    std::vector<std::filesystem::path> paths = roiPaths();
+    std::ranges::move(m_named.movingPaths(), std::back_inserter(paths));
+    return paths;
+}
+
+std::vector<std::filesystem::path> RegionOption::roiPaths() const { return pathsFromUtf8(m_files); }
 
 RoiMask RegionOption::mask(const FrameReference& reference) const {
     return any() ? mask(imageSizeOf(reference.path, reference.page)) : RoiMask();
 }
 
-RoiMask RegionOption::mask(ImageSize size) const { return readRegion(paths(), size); }
+RoiMask RegionOption::mask(ImageSize size) const {
+    const RoiMask roi = readRegion(roiPaths(), size);
+    if (!m_named.anyMoving()) return roi;
+    const RoiMask named = m_named.unionOf(size);
+    if (roi.empty()) return named;
+    return RoiMask::where(size, [&](int x, int y) { return roi.contains(x, y) || named.contains(x, y); });
+}
 
 std::vector<std::string> RegionOption::arguments() const {
     std::vector<std::string> words;
     for (const std::string& file : m_files) words.insert(words.end(), {"--roi", file});
+    std::ranges::move(m_named.arguments(), std::back_inserter(words));
     return words;
 }
 

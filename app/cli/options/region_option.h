@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/command_files.h"
+#include "app/cli/options/named_regions.h"
 #include "app/io/image/image_sequence.h"
 #include "compute/types/roi_mask.h"
 
@@ -16,15 +17,22 @@ namespace strainlens::cli {
 /// about masks are printed. Throws FileError or InvalidInput.
 RoiMask readRegion(const std::vector<std::filesystem::path>& files, ImageSize size);
 
-/// The option --roi of the commands that measure.
+/// The option --roi of the commands that measure, and their named regions if they have some.
 class RegionOption {
 public:
     void addTo(CLI::App& parser, const char* help = kHelp);
+    /// Adds the options of named regions, which are measured as well.
+    void addNamedTo(CLI::App& parser);
     /// Lists the files and their masks as inputs. Throws FileError or InvalidInput.
     void listFiles(CommandFiles& files) const;
-    bool any() const { return !m_files.empty(); }
+    bool any() const { return !m_files.empty() || m_named.anyMoving(); }
     std::vector<std::filesystem::path> paths() const;
-    /// readRegion() of the files.
+    /// Those that choose what is measured: without fixed regions.
+    std::vector<std::filesystem::path> measuredPaths() const;
+    /// Without those of named regions.
+    std::vector<std::filesystem::path> roiPaths() const;
+    const NamedRegions& named() const { return m_named; }
+    /// readRegion() of the files, joined with the named regions that move with the material.
     RoiMask mask(const FrameReference& reference) const;
     RoiMask mask(ImageSize size) const;
     /// The options as arguments of a command line.
@@ -36,6 +44,7 @@ private:
         "times, the regions are joined in order";
 
     std::vector<std::string> m_files;
+    NamedRegions m_named;
 };
 
 }  // namespace strainlens::cli

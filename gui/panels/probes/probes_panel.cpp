@@ -26,8 +26,8 @@ ProbesPanel::ProbesPanel(const Actions& actions, QWidget* parent) : QWidget(pare
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->horizontalHeader()->setHighlightSections(false);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    for (const char* action : {"probeRename", "probeColour", "probeArray", "probeMirrorX", "probeMirrorY", "probeCopy",
-                               "probePaste", "probeDelete"}) {
+    for (const char* action : {"probeRename", "probeColour", "probeArray", "probeMirrorX", "probeMirrorY", "probeFixed",
+                               "probeCopy", "probePaste", "probeDelete"}) {
         m_view->addAction(actions[action]);
     }
     auto* line = makeLayout<QHBoxLayout>(nullptr, {6, 2, 6, 2});

@@ -17,6 +17,7 @@ std::vector<Probe> oneOfEachKind() {
     return {{"P", PointProbe{{10, 20.5}, {"u", "exx"}}},
             {"L", LineProbe{{1, 2}, {30, 2}, 11, {"magnitude"}}},
             {"A", AreaProbe{{{0, 0}, {50, 0}, {50, 40}}, {"v"}}},
+            {"F", AreaProbe{{{0, 0}, {50, 0}, {50, 40}}, {"v"}, true}},
             {"E", Extensometer{{{5, 5}, {5, 9}}, {{90, 5}, {90, 9}}, true}},
             {"N", ExtensometerArray{{0, 50}, {100, 50}, 4, 60, 8, false}},
             {"C", CrackOpening{{{10, 10}, {10, 10}}, {{10, 30}, {10, 30}}, {1, 0.1}}},

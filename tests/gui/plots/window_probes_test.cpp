@@ -81,6 +81,42 @@ TEST(ProbeEdits, OneNumberChangesNoOther) {
     EXPECT_EQ(editedNumbers(QStringLiteral("1, 2"), gauge), (std::vector<double>{1, 2}));
 }
 
+TEST_F(WindowProbes, ShapesOfTheRegionBecomeNamedAreas) {
+    open(renderFrames(2));
+    const RegionOfInterest region{{{RoiOperation::Add, RoiRectangle{20, 20, 80, 90}},
+                                   {RoiOperation::Add, RoiRectangle{100, 20, 160, 90}},
+                                   {RoiOperation::Subtract, RoiEllipse{130, 50, 10, 10}}}};
+    document().project.editRoi(region, QStringLiteral("region"));
+    trigger("probeRegion");
+    ASSERT_EQ(probes().size(), 2u);
+    EXPECT_EQ(probes()[0].id, "A1");
+    EXPECT_EQ(probes()[1].id, "A2");
+    EXPECT_NE(probes()[0].colour, probes()[1].colour);
+    for (std::size_t k = 0; k < 2; ++k) {
+        const RegionOfInterest part{{region.shapes[k], region.shapes[2]}};
+        const RegionOfInterest area{
+            {{RoiOperation::Add, RoiPolygon{std::get<AreaProbe>(probes()[k].geometry).vertices}}}};
+        const RoiMask expected = part.rasterise({200, 200}), made = area.rasterise({200, 200});
+        forEachPixel(expected.size(), [&](int x, int y) { ASSERT_EQ(made.contains(x, y), expected.contains(x, y)); });
+    }
+    trigger("undo");
+    EXPECT_TRUE(probes().empty());
+}
+
+TEST_F(WindowProbes, AreasAreFixedInSpace) {
+    openAndMeasure(2);
+    draw("probeArea", {60, 60}, {120, 120});
+    draw("probeExtensometer", {60, 60}, {160, 60});
+    table().selectAll();
+    trigger("probeFixed");
+    EXPECT_TRUE(std::get<AreaProbe>(probes()[0].geometry).isFixed);
+    EXPECT_EQ(cell(0, ProbeTable::Kind), QStringLiteral("Area fixed in space"));
+    trigger("probeFixed");
+    EXPECT_FALSE(std::get<AreaProbe>(probes()[0].geometry).isFixed);
+    trigger("undo");
+    EXPECT_TRUE(std::get<AreaProbe>(probes()[0].geometry).isFixed);
+}
+
 TEST_F(WindowProbes, GaugesInMmNeedAScale) {
     open(renderFrames(2));
     const FoilGauge gauge{{100, 60}, 3, 1.5, 0, true};
