@@ -21,6 +21,7 @@
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/probe_array_dialog.h"
+#include "gui/dialogs/report_dialog.h"
 #include "gui/dialogs/saved_runs_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
@@ -231,6 +232,15 @@ void exportStyled(Workbench& w) {
     w.exporter.exportResults(kScope, w.map.exportStyle());
 }
 
+void showReport(Workbench& w) {
+    showDialog(w, "reportDialog", [&w] {
+        return new ReportDialog(w.session.document(),
+                                {[&w] { return w.exporter.chooseLogo(); },
+                                 [&w] { exportStyled<ExportScope::Report>(w); }},
+                                &w.window);
+    });
+}
+
 struct ActionTable {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
@@ -278,6 +288,8 @@ public:
          QT_TR_NOOP("Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture")},
         {"exportProbes", QT_TR_NOOP("Export pro&bes..."), "", kField | kIdle | kProbes, exportResults<ExportScope::Probes>,
          QT_TR_NOOP("Write the probe data: time series, profiles, a chart or elastic constants")},
+        {"reportSettings", QT_TR_NOOP("Rep&ort..."), "", kImages | kIdle, showReport,
+         QT_TR_NOOP("Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts")},
         {"exportReport", QT_TR_NOOP("Export repor&t..."), "", kField | kIdle, exportStyled<ExportScope::Report>,
          QT_TR_NOOP("Write a report of results and settings as HTML, PDF or JSON")},
         {"quit", QT_TR_NOOP("&Quit"), "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }, ""},

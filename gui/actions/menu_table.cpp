@@ -8,13 +8,12 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {"newProject",    "openProject",       "openRecent",      "saveProject",
-                                     "saveProjectAs", kSeparator,          "newFromTemplate", "saveTemplate",
-                                     "batch",         kSeparator,          "openImages",      "openFolder",
-                                     "findImages",    "openSample",        "measureSample",   kSeparator,
-                                     "exportResults", "exportForeign",     "exportPicture",   "exportVideo",
-                                     "exportFlow",    "exportOpticalFlow", "exportProbes",    "exportReport",
-                                     "exportChart",   "exportTimes",       kSeparator,        "quit"};
+constexpr const char* kFileMenu[] = {
+    "newProject",      "openProject",  "openRecent",    "saveProject",       "saveProjectAs", kSeparator,
+    "newFromTemplate", "saveTemplate", "batch",         kSeparator,          "openImages",    "openFolder",
+    "findImages",      "openSample",   "measureSample", kSeparator,          "exportResults", "exportForeign",
+    "exportPicture",   "exportVideo",  "exportFlow",    "exportOpticalFlow", "exportProbes",  "reportSettings",
+    "exportReport",    "exportChart",  "exportTimes",   kSeparator,          "quit"};
 constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
                                      "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {

@@ -18,6 +18,13 @@ namespace strainlens::gui {
 /// Whether the parameters are equal; their calibrations are not compared.
 bool equalParameters(const RunParameters& a, const RunParameters& b);
 
+/// Settings of reports, and annotations of maps.
+struct ReportAndAnnotations {
+    ReportSettings report;
+    std::vector<Annotation> annotations;
+    bool operator==(const ReportAndAnnotations&) const = default;
+};
+
 /// Contents of a project file.
 struct ProjectContents {
     std::shared_ptr<const RegionOfInterest> roi;  ///< compared by address
@@ -26,6 +33,7 @@ struct ProjectContents {
     ProbesAndLoads probesAndLoads;
     std::vector<SequenceEntry> sequence;
     std::vector<ProjectRun> runs;
+    ReportAndAnnotations report;
 };
 
 /// Region of interest, parameters, probes and loads of a document, with the undo stack and the project file. edit...()
@@ -49,6 +57,10 @@ public:
     const std::vector<ProjectRun>& runs() const { return m_runs; }
     void setRuns(std::vector<ProjectRun> runs);
     void editRuns(std::vector<ProjectRun> runs, const QString& text);
+
+    const ReportAndAnnotations& report() const { return m_report; }
+    void setReport(ReportAndAnnotations report);
+    void editReport(ReportAndAnnotations report, const QString& text);
 
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
@@ -90,6 +102,8 @@ signals:
     /// Probes, loads or their evaluation have changed.
     void probesChanged();
     void runsChanged();
+    /// Settings of reports or annotations have changed.
+    void reportChanged();
     /// The document has another project file, or none.
     void projectChanged();
     /// Something that a project file contains has changed, images included, or the project file.
@@ -118,6 +132,7 @@ private:
     mutable RoiPixels m_pixels;  // of the region and size seen last
     RunParameters m_parameters;
     std::vector<ProjectRun> m_runs;
+    ReportAndAnnotations m_report;
     QString m_path;
     ProjectContents m_saved;
     bool m_filesMoved = false;  // since the last opening or saving of the project

@@ -90,6 +90,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);
+        document.project.setReport(images.report);
         if (!images.results.empty()) document.results.restore(images.results);
         if (images.onRestored) {
             document.project.setModified(images.project);
