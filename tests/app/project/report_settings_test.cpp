@@ -86,17 +86,17 @@ TEST(Annotations, DimensionsHaveTheLengthBetweenTheirPoints) {
 }
 
 TEST(Annotations, InvalidOnesNameTheirField) {
-    const std::pair<const char*, const char*> cases[] = {{R"({"kind": "cloud", "at": [1, 2]})", "kind"},
-                                                         {R"({"kind": "text", "at": [1]})", "at"},
-                                                         {R"({"kind": "text", "at": [1, 2]})", "text"},
-                                                         {R"({"kind": "arrow", "at": [1, 2]})", "to"}};
-    for (const auto& [text, field] : cases) {
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({"kind": "cloud", "at": [1, 2]})", "annotations 1, kind must be"},
+        {R"({"kind": "text", "at": [1]})", "annotations 1, at must be"},
+        {R"({"kind": "text", "at": [1, 2], "text": ""})", "annotations 1, text must be"},
+        {R"({"kind": "arrow", "at": [1, 2]})", "annotations 1 must be an object with to"}};
+    for (const auto& [text, words] : cases) {
         try {
             annotationFromJson(nlohmann::json::parse(text), "annotations 1");
             ADD_FAILURE() << text;
         } catch (const InvalidInput& error) {
-            EXPECT_NE(std::string(error.what()).find(std::string("annotations 1, ") + field), std::string::npos)
-                << error.what();
+            EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
         }
     }
 }
