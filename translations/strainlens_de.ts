@@ -829,12 +829,67 @@
             <translation>Alles vom Projekt außer den Bildern speichern, für andere Proben</translation>
         </message>
         <message>
-            <source>Rep&amp;ort...</source>
-            <translation>Beri&amp;cht...</translation>
+            <source>Report &amp;details...</source>
+            <translation>Bericht: &amp;Details...</translation>
         </message>
         <message>
             <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
             <translation>Inhalt der Berichte als PDF und HTML wählen: Probe, Prüfer, Auftraggeber, Logo, Karten und Diagramme</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>Beschriften: Te&amp;xt</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>Klicken, wo ein Text in Karten, Bildern und Berichten steht</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>Beschriften: Pf&amp;eil</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>Einen Pfeil von seinem Text zum Ziel ziehen</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>Beschriften: M&amp;aß</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>Zwischen zwei Punkten ziehen; ihr Abstand wird in mm oder px angezeigt</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>Letzte Beschriftung e&amp;ntfernen</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>Die zuletzt hinzugefügte Beschriftung entfernen</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>Beschriftung</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>Text vor der Länge (kann leer sein)</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>Text</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>Beschriftung hinzufügen</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>Beschriftung entfernen</translation>
         </message>
     </context>
     <context>

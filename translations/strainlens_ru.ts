@@ -829,12 +829,67 @@
             <translation>Сохранить всё из проекта, кроме изображений, для других образцов</translation>
         </message>
         <message>
-            <source>Rep&amp;ort...</source>
-            <translation>О&amp;тчёт...</translation>
+            <source>Report &amp;details...</source>
+            <translation>Наст&amp;ройка отчёта...</translation>
         </message>
         <message>
             <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
             <translation>Выбрать содержание отчётов PDF и HTML: образец, оператор, заказчик, логотип, карты и графики</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>Аннотация: тек&amp;ст</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>Щёлкните там, где текст появится на картах, изображениях и в отчётах</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>Аннотация: с&amp;трелка</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>Протяните стрелку от её текста к цели</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>Аннотация: &amp;размер</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>Протяните между двумя точками; их расстояние показывается в мм или px</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>Удалить пос&amp;леднюю аннотацию</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>Удалить аннотацию, добавленную последней</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>Аннотация</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>Текст перед длиной (может быть пустым)</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>Текст</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>Добавить аннотацию</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>Удалить аннотацию</translation>
         </message>
     </context>
     <context>

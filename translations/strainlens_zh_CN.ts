@@ -829,12 +829,67 @@
             <translation>保存项目中除图像以外的全部内容，供其他试样使用</translation>
         </message>
         <message>
-            <source>Rep&amp;ort...</source>
-            <translation>报告(&amp;O)...</translation>
+            <source>Report &amp;details...</source>
+            <translation>报告内容(&amp;D)...</translation>
         </message>
         <message>
             <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
             <translation>选择 PDF 和 HTML 报告的内容：试样、操作员、委托方、徽标、云图和图表</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>标注：文字(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>单击文字在云图、图片和报告中的位置</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>标注：箭头(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>从文字拖动箭头到其所指之处</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>标注：尺寸(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>在两点之间拖动；以 mm 或 px 显示其距离</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>移除最后一个标注(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>移除最后添加的标注</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>标注</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>长度前的文字（可为空）</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文字</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>添加标注</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>移除标注</translation>
         </message>
     </context>
     <context>

@@ -31,8 +31,9 @@ constexpr const char* kViewMenu[] = {
     "livePreview", "showBlock", "showScaleBar", kSeparator,  "choosePoint", kSeparator,      "resetLayout"};
 constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
-constexpr const char* kToolsMenu[] = {"advise",   "knownLength",  "cameraImages",
-                                      kSeparator, "checkEngines", "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise",       "knownLength",   "cameraImages",      kSeparator,
+                                      "annotateText", "annotateArrow", "annotateDimension", "annotateRemove",
+                                      kSeparator,     "checkEngines",  "measureDevices"};
 constexpr const char* kHelpMenu[] = {"findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {

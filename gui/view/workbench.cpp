@@ -31,6 +31,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       point(session, view, canvas, image),
       readout(session, view, canvas, image, readoutBar),
       probes(session, view, canvas, image),
+      annotations(session, view, canvas, image),
       scale(session, actions, canvas),
       plots(session, view),
       run(session, view, actions),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The dialog "Report": what it keeps in the project and what the report then contains.
 #include <QCheckBox>
+#include <QInputDialog>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -92,6 +93,38 @@ TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
     click("saveReportSettings");
     EXPECT_EQ(report(), kept) << "no change, no step";
     EXPECT_FALSE(document().project.isModified());
+}
+
+TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
+    measureProject();
+    const auto annotate = [&](const char* tool, QPoint from, QPoint to, const char* text) {
+        trigger(tool);
+        drag(at(from.x(), from.y()), at(to.x(), to.y()));
+        auto* dialog = m_window->findChild<QInputDialog*>(QStringLiteral("annotationText"));
+        ASSERT_TRUE(dialog) << tool;
+        dialog->setTextValue(QString::fromUtf8(text));
+        dialog->accept();
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    annotate("annotateText", {40, 40}, {40, 40}, "weld");
+    annotate("annotateArrow", {60, 40}, {90, 80}, "crack");
+    annotate("annotateDimension", {40, 100}, {40, 140}, "");
+    const std::vector<Annotation> drawn = document().project.report().annotations;
+    ASSERT_EQ(drawn.size(), 3u);
+    EXPECT_EQ(drawn[0].text, "weld");
+    EXPECT_EQ(drawn[1].kind, AnnotationKind::Arrow);
+    EXPECT_NEAR(drawn[1].to.x - drawn[1].from.x, 30, 1.5);
+    EXPECT_NEAR(drawn[1].to.y - drawn[1].from.y, 40, 1.5);
+    EXPECT_NEAR(drawn[2].to.y - drawn[2].from.y, 40, 1.5);
+    const std::vector<PictureMark>& shown = canvas().layers().annotations.marks();
+    ASSERT_EQ(shown.size(), 3u);
+    EXPECT_EQ(shown[2].text, shownText(drawn[2], 0));
+    trigger("undo");
+    EXPECT_EQ(document().project.report().annotations.size(), 2u);
+    trigger("annotateRemove");
+    EXPECT_EQ(document().project.report().annotations, std::vector<Annotation>{drawn[0]});
+    ASSERT_TRUE(saveProject());
+    EXPECT_EQ(readProject(file("a.strainlens")).annotations, std::vector<Annotation>{drawn[0]});
 }
 
 }  // namespace
