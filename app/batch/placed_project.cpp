@@ -159,7 +159,7 @@ std::vector<Probe> placeProbes(const std::vector<Probe>& probes, const Placement
 std::vector<Annotation> placeAnnotations(std::vector<Annotation> annotations, const Placement& placement) {
     for (Annotation& annotation : annotations) {
         annotation.from = placement(annotation.from);
-        annotation.to = placement(annotation.to);
+        if (annotation.kind != AnnotationKind::Text) annotation.to = placement(annotation.to);
     }
     return annotations;
 }

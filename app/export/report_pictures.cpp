@@ -21,12 +21,6 @@ namespace {
 
 constexpr int kMaxLogoPx = 800;
 
-bool isMeasured(QuantityNeeds needs, const RunParameters& parameters) {
-    const bool needsStrain = needs == QuantityNeeds::Strain || needs == QuantityNeeds::RefinementAndStrain;
-    const bool needsRefinement = needs == QuantityNeeds::Refinement || needs == QuantityNeeds::RefinementAndStrain;
-    return (!needsStrain || parameters.strain.isRequested()) && (!needsRefinement || refinesByIcgn(parameters));
-}
-
 /// `frames`: deformed images of the run; 0: unknown.
 void requireFrame(int frame, int frames, const std::string& name) {
     if (frames == 0 || frame <= frames) return;
@@ -34,16 +28,12 @@ void requireFrame(int frame, int frames, const std::string& name) {
                        "0 for the last frame, or 1 to " + std::to_string(frames) + " as the run has");
 }
 
-void requireMeasured(const ReportMap& map, const RunParameters& parameters, const std::string& name) {
+void requireKnown(const ReportMap& map, const std::string& name) {
     if (map.quantity == kReportVectors) return;
-    const FieldQuantity& quantity = fieldQuantity(map.quantity, name + ", quantity");
+    fieldQuantity(map.quantity, name + ", quantity");
     if (comparesFrames(map.quantity)) {
         throw InvalidInput(name + ", quantity", "\"" + map.quantity + "\"",
                            "a formula of one frame; strainlens-cli statistics compares frames");
-    }
-    if (!isMeasured(quantity.needs, parameters)) {
-        throw InvalidInput(name + ", quantity", "\"" + map.quantity + "\"",
-                           "a quantity that the run measures; refine with icgn1 or icgn2, and choose a strain window");
     }
 }
 
@@ -59,7 +49,7 @@ ReportPages::ReportPages(ExportContext& context)
     const int frames = std::max(0, static_cast<int>(inputs.report.frames.size()) - 1);
     for (std::size_t k = 0; m_settings.maps && k < m_settings.maps->size(); ++k) {
         const ReportMap& map = (*m_settings.maps)[k];
-        requireMeasured(map, inputs.parameters, elementOf("maps", k));
+        requireKnown(map, elementOf("maps", k));
         requireFrame(map.frame, frames, elementOf("maps", k) + ", frame");
         if (map.frame > 0) m_frames[map.frame];
     }
@@ -145,6 +135,7 @@ ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
     Pictures pictures;
     for (const int chosen : m_settings.pairs) {
         const int frame = chosen == 0 ? m_lastFrame : chosen;
+        if (frame == 0) continue;  // nothing was measured
         const auto& images = m_context.inputs().report.frames;
         const std::string name =
             static_cast<std::size_t>(frame) < images.size() ? images[static_cast<std::size_t>(frame)].name : "";

@@ -14,8 +14,8 @@ namespace strainlens {
 /// Collects what a report shows of single frames, and makes its content after the last one.
 class ReportPages {
 public:
-    /// `context` outlives this. Throws InvalidInput for maps of quantities that the run does not measure and frames
-    /// that it does not have, FileError for a logo that cannot be read.
+    /// `context` outlives this. Throws InvalidInput for maps of unknown quantities and frames that the run does not
+    /// have, FileError for a logo that cannot be read.
     explicit ReportPages(ExportContext& context);
     void add(const ExportedFrame& frame);
     /// A picture that cannot be made is missing, with the reason in the notes.

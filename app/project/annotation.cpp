@@ -15,7 +15,6 @@ namespace strainlens {
 namespace {
 
 constexpr Rgb kAnnotationColour = {214, 39, 40};
-constexpr std::size_t kLongestAnnotation = 1000;
 
 bool isAnnotationPosition(const nlohmann::json& json) {
     const auto isCoordinate = [](const nlohmann::json& value) {
@@ -77,7 +76,6 @@ Annotation annotationFromJson(const nlohmann::json& json, const std::string& nam
                           {},
                           object.textOr("text", "")};
     if (annotation.kind != AnnotationKind::Text) annotation.to = readAnnotationPosition(object, "to");
-    if (annotation.text.size() > kLongestAnnotation) object.refuse("text", "at most 1000 bytes");
     if (annotation.kind == AnnotationKind::Text && annotation.text.empty()) object.refuse("text", "a text");
     return annotation;
 }
@@ -93,7 +91,7 @@ nlohmann::ordered_json annotationsSchema() {
                                                 {{"kind", {{"enum", kAnnotationKindNames}}},
                                                  {"at", position},
                                                  {"to", position},
-                                                 {"text", {{"type", "string"}, {"maxLength", kLongestAnnotation}}}}},
+                                                 {"text", {{"type", "string"}}}}},
                                                {"required", nlohmann::ordered_json::array({"kind", "at"})},
                                                {"additionalProperties", false}};
     return {{"type", "array"},

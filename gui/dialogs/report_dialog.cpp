@@ -21,6 +21,7 @@ namespace {
 
 constexpr QSize kReportSize(560, 680);
 constexpr int kNotesHeight = 64, kMapsHeight = 140, kMostReportFrames = 999'999;
+constexpr int kLongestLogo = 1000;  // characters, which are at most 4 bytes each in a project
 enum MapRole { kMapQuantity = Qt::UserRole, kMapFrame };
 
 bool isChosenMap(const QListWidgetItem& item) { return item.checkState() == Qt::Checked; }
@@ -83,8 +84,11 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
         close();
     });
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::close);
-    connect(&document.project, &ProjectState::reportChanged, this,
-            [this] { show(m_document.project.report().report); });
+    connect(&document.project, &ProjectState::reportChanged, this, [this] {
+        // Annotations have the same signal; what has been entered stays.
+        const ReportSettings& report = m_document.project.report().report;
+        if (report != m_shown) show(report);
+    });
     connect(&document.results, &RunResults::resultsChanged, this, &ReportDialog::refreshButtons);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
 }
@@ -94,6 +98,7 @@ void ReportDialog::build() {
     m_notes->setTabChangesFocus(true);
     m_maps->setMinimumHeight(kMapsHeight);
     m_frame->setRange(0, kMostReportFrames);
+    m_logo->setMaxLength(kLongestLogo);
     for (QPushButton* button : {m_chooseLogo, m_write, m_save, m_cancel}) button->setAutoDefault(false);
     auto* form = new QFormLayout;
     for (QLineEdit* field : {m_title, m_specimen, m_operator, m_client}) form->addRow(makeLabelOf(field), field);
@@ -117,6 +122,7 @@ void ReportDialog::showEvent(QShowEvent* event) {
 }
 
 void ReportDialog::show(const ReportSettings& settings) {
+    m_shown = settings;
     const std::pair<QLineEdit*, const std::string&> texts[] = {{m_title, settings.title},
                                                                {m_specimen, settings.specimen},
                                                                {m_operator, settings.operatorName},

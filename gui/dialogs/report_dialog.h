@@ -53,6 +53,7 @@ private:
     QSpinBox* m_frame;  ///< of the selected map
     std::array<QCheckBox*, kReportChartNames.size()> m_charts;
     QCheckBox *m_probes, *m_pair, *m_table;
+    ReportSettings m_shown;    ///< those of the document when they were shown
     std::vector<int> m_pairs;  ///< frames, while m_pair is checked
 };
 

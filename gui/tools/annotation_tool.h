@@ -28,8 +28,6 @@ public:
     void cancel() override { m_drawing = false; }
     bool undoStep() override { return std::exchange(m_drawing, false); }
     bool isDrawing() const override { return m_drawing; }
-    /// Its preview is that of the probes.
-    bool drawsProbes() const override { return true; }
     QPainterPath preview() const override {
         QPainterPath path;
         if (!m_drawing || m_drawn.kind == AnnotationKind::Text) return path;

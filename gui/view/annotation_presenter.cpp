@@ -25,6 +25,8 @@ void AnnotationPresenter::refresh() {
 }
 
 void AnnotationPresenter::prompt(const Annotation& drawn) {
+    // Positions are of the reference image.
+    if (!m_image.showsReference() || m_session.run().isRunning()) return;
     auto* dialog = new QInputDialog(&m_canvas);
     dialog->setObjectName(QStringLiteral("annotationText"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -101,7 +101,12 @@ PixelBlock readPicture(const std::filesystem::path& path, int maxPx) {
     std::vector<std::uint8_t> file = readFileBytes(path);
     const ImageFormat format = imageFormatOf(std::span<const std::uint8_t>(file));
     const bool isReadable = format == ImageFormat::Png || format == ImageFormat::Jpeg;
-    const cv::Mat pixels = isReadable ? cv::imdecode(file, cv::IMREAD_UNCHANGED) : cv::Mat();
+    cv::Mat pixels;
+    try {
+        if (isReadable) pixels = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+    } catch (const cv::Exception&) {
+        pixels.release();  // too large for OpenCV
+    }
     if (pixels.empty()) throw FileError(utf8(path), "is not a picture that can be read; save it as PNG or JPEG.");
     return copyPixels(reduceTo(overWhite(pixels), maxPx));
 }
