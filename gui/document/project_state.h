@@ -48,9 +48,10 @@ public:
     void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
     const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
-    /// Whether there are probes or loads but no project file that could contain them.
+    /// Whether there are probes, loads, annotations or settings of reports but no project file that could contain them.
     bool probesAreUnsaved() const {
-        return m_path.isEmpty() && !(probes().empty() && m_probesAndLoads.load.values.empty());
+        const bool hasNone = probes().empty() && m_probesAndLoads.load.values.empty();
+        return m_path.isEmpty() && !(hasNone && m_report == ReportAndAnnotations{});
     }
 
     /// Results that the project has under a name beside the latest ones.
