@@ -844,6 +844,69 @@
             <source>Save everything of the project but its images, for other specimens</source>
             <translation>Alles vom Projekt außer den Bildern speichern, für andere Proben</translation>
         </message>
+        <message>
+            <source>Report &amp;details...</source>
+            <translation>Bericht: &amp;Details...</translation>
+        </message>
+        <message>
+            <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
+            <translation>Inhalt der Berichte als PDF und HTML wählen: Probe, Prüfer, Auftraggeber, Logo, Karten und Diagramme</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>Beschriften: Te&amp;xt</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>Klicken, wo ein Text in Karten, Bildern und Berichten steht</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>Beschriften: Pf&amp;eil</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>Einen Pfeil von seinem Text zum Ziel ziehen</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>Beschriften: M&amp;aß</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>Zwischen zwei Punkten ziehen; ihr Abstand wird in mm oder px angezeigt</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>Letzte Beschriftung e&amp;ntfernen</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>Die zuletzt hinzugefügte Beschriftung entfernen</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>Beschriftung</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>Text vor der Länge (kann leer sein)</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>Text</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>Beschriftung hinzufügen</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>Beschriftung entfernen</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2120,6 +2183,14 @@ Vorgabe: Automatisch.</translation>
             <source>Export the optical flow</source>
             <translation>Den optischen Fluss exportieren</translation>
         </message>
+        <message>
+            <source>Choose the logo of reports</source>
+            <translation>Logo der Berichte wählen</translation>
+        </message>
+        <message>
+            <source>PNG and JPEG pictures</source>
+            <translation>PNG- und JPEG-Bilder</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -2480,6 +2551,125 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
             <translation>Pixel und Grauwert am Mauszeiger; Verschiebung, Dehnung, Standardabweichung, Güte und Status des nächsten Gitterpunkts oder, bei optischem Fluss, des Pixels</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReportDialog</name>
+        <message>
+            <source>Displacement vectors</source>
+            <translation>Verschiebungsvektoren</translation>
+        </message>
+        <message>
+            <source>%1, image %2</source>
+            <translation>%1, Bild %2</translation>
+        </message>
+        <message>
+            <source>Change report</source>
+            <translation>Bericht ändern</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Bericht</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>Titel</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Probe</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>Prüfer</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>Auftraggeber</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>Bemerkungen</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>Logo</translation>
+        </message>
+        <message>
+            <source>Maps</source>
+            <translation>Karten</translation>
+        </message>
+        <message>
+            <source>Image of the selected map</source>
+            <translation>Bild der gewählten Karte</translation>
+        </message>
+        <message>
+            <source>the last one</source>
+            <translation>das letzte</translation>
+        </message>
+        <message>
+            <source>&amp;Choose...</source>
+            <translation>&amp;Wählen...</translation>
+        </message>
+        <message>
+            <source>Chart of mean strains</source>
+            <translation>Diagramm der mittleren Dehnungen</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>Spannungs-Dehnungs-Kurve</translation>
+        </message>
+        <message>
+            <source>Curves of the probes</source>
+            <translation>Kurven der Messstellen</translation>
+        </message>
+        <message>
+            <source>Probes on the maps</source>
+            <translation>Messstellen in den Karten</translation>
+        </message>
+        <message>
+            <source>Reference and last image side by side</source>
+            <translation>Referenz und letztes Bild nebeneinander</translation>
+        </message>
+        <message>
+            <source>Reporting table of the DIC Good Practices Guide</source>
+            <translation>Berichtstabelle des DIC Good Practices Guide</translation>
+        </message>
+        <message>
+            <source>&amp;Write report...</source>
+            <translation>Bericht &amp;schreiben...</translation>
+        </message>
+        <message>
+            <source>&amp;Save in project</source>
+            <translation>Ins &amp;Projekt übernehmen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Choose logo</source>
+            <translation>Logo wählen</translation>
+        </message>
+        <message>
+            <source>Choose a PNG or JPEG picture for the first page</source>
+            <translation>PNG- oder JPEG-Bild für die erste Seite wählen</translation>
+        </message>
+        <message>
+            <source>Write report</source>
+            <translation>Bericht schreiben</translation>
+        </message>
+        <message>
+            <source>Keep these settings and write the report as PDF or HTML</source>
+            <translation>Diese Einstellungen übernehmen und den Bericht als PDF oder HTML schreiben</translation>
+        </message>
+        <message>
+            <source>Save in project</source>
+            <translation>Ins Projekt übernehmen</translation>
+        </message>
+        <message>
+            <source>Keep these settings in the project for later reports and templates</source>
+            <translation>Diese Einstellungen im Projekt für spätere Berichte und Vorlagen behalten</translation>
         </message>
     </context>
     <context>

@@ -844,6 +844,69 @@
             <source>Save everything of the project but its images, for other specimens</source>
             <translation>Сохранить всё из проекта, кроме изображений, для других образцов</translation>
         </message>
+        <message>
+            <source>Report &amp;details...</source>
+            <translation>Наст&amp;ройка отчёта...</translation>
+        </message>
+        <message>
+            <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
+            <translation>Выбрать содержание отчётов PDF и HTML: образец, оператор, заказчик, логотип, карты и графики</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>Аннотация: тек&amp;ст</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>Щёлкните там, где текст появится на картах, изображениях и в отчётах</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>Аннотация: с&amp;трелка</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>Протяните стрелку от её текста к цели</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>Аннотация: &amp;размер</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>Протяните между двумя точками; их расстояние показывается в мм или px</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>Удалить пос&amp;леднюю аннотацию</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>Удалить аннотацию, добавленную последней</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>Аннотация</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>Текст перед длиной (может быть пустым)</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>Текст</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>Добавить аннотацию</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>Удалить аннотацию</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2125,6 +2188,14 @@ Default: Automatic.</source>
             <source>Export the optical flow</source>
             <translation>Экспорт оптического потока</translation>
         </message>
+        <message>
+            <source>Choose the logo of reports</source>
+            <translation>Выбрать логотип отчётов</translation>
+        </message>
+        <message>
+            <source>PNG and JPEG pictures</source>
+            <translation>Изображения PNG и JPEG</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -2487,6 +2558,125 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
             <translation>Пиксель и яркость под курсором; перемещение, деформация, стандартное отклонение, оценки и состояние ближайшей точки сетки или, если показан оптический поток, самого пикселя</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReportDialog</name>
+        <message>
+            <source>Displacement vectors</source>
+            <translation>Векторы перемещений</translation>
+        </message>
+        <message>
+            <source>%1, image %2</source>
+            <translation>%1, изображение %2</translation>
+        </message>
+        <message>
+            <source>Change report</source>
+            <translation>Изменить отчёт</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>Отчёт</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>Заголовок</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>Образец</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>Оператор</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>Заказчик</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>Примечания</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>Логотип</translation>
+        </message>
+        <message>
+            <source>Maps</source>
+            <translation>Карты</translation>
+        </message>
+        <message>
+            <source>Image of the selected map</source>
+            <translation>Изображение выбранной карты</translation>
+        </message>
+        <message>
+            <source>the last one</source>
+            <translation>последнее</translation>
+        </message>
+        <message>
+            <source>&amp;Choose...</source>
+            <translation>&amp;Выбрать...</translation>
+        </message>
+        <message>
+            <source>Chart of mean strains</source>
+            <translation>График средних деформаций</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>Диаграмма растяжения</translation>
+        </message>
+        <message>
+            <source>Curves of the probes</source>
+            <translation>Кривые датчиков</translation>
+        </message>
+        <message>
+            <source>Probes on the maps</source>
+            <translation>Датчики на картах</translation>
+        </message>
+        <message>
+            <source>Reference and last image side by side</source>
+            <translation>Опорное и последнее изображения рядом</translation>
+        </message>
+        <message>
+            <source>Reporting table of the DIC Good Practices Guide</source>
+            <translation>Таблица отчётности DIC Good Practices Guide</translation>
+        </message>
+        <message>
+            <source>&amp;Write report...</source>
+            <translation>&amp;Записать отчёт...</translation>
+        </message>
+        <message>
+            <source>&amp;Save in project</source>
+            <translation>&amp;Сохранить в проекте</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Choose logo</source>
+            <translation>Выбрать логотип</translation>
+        </message>
+        <message>
+            <source>Choose a PNG or JPEG picture for the first page</source>
+            <translation>Выбрать изображение PNG или JPEG для первой страницы</translation>
+        </message>
+        <message>
+            <source>Write report</source>
+            <translation>Записать отчёт</translation>
+        </message>
+        <message>
+            <source>Keep these settings and write the report as PDF or HTML</source>
+            <translation>Сохранить эти настройки и записать отчёт как PDF или HTML</translation>
+        </message>
+        <message>
+            <source>Save in project</source>
+            <translation>Сохранить в проекте</translation>
+        </message>
+        <message>
+            <source>Keep these settings in the project for later reports and templates</source>
+            <translation>Сохранить эти настройки в проекте для следующих отчётов и шаблонов</translation>
         </message>
     </context>
     <context>

@@ -844,6 +844,69 @@
             <source>Save everything of the project but its images, for other specimens</source>
             <translation>保存项目中除图像以外的全部内容，供其他试样使用</translation>
         </message>
+        <message>
+            <source>Report &amp;details...</source>
+            <translation>报告内容(&amp;D)...</translation>
+        </message>
+        <message>
+            <source>Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts</source>
+            <translation>选择 PDF 和 HTML 报告的内容：试样、操作员、委托方、徽标、云图和图表</translation>
+        </message>
+        <message>
+            <source>Annotate: te&amp;xt</source>
+            <translation>标注：文字(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Click where a text is shown on maps, pictures and reports</source>
+            <translation>单击文字在云图、图片和报告中的位置</translation>
+        </message>
+        <message>
+            <source>Annotate: a&amp;rrow</source>
+            <translation>标注：箭头(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Drag an arrow from its text to what it points at</source>
+            <translation>从文字拖动箭头到其所指之处</translation>
+        </message>
+        <message>
+            <source>Annotate: &amp;dimension</source>
+            <translation>标注：尺寸(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Drag between two points; their distance is shown in mm or px</source>
+            <translation>在两点之间拖动；以 mm 或 px 显示其距离</translation>
+        </message>
+        <message>
+            <source>Remove last a&amp;nnotation</source>
+            <translation>移除最后一个标注(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Remove the annotation that was added last</source>
+            <translation>移除最后添加的标注</translation>
+        </message>
+    </context>
+    <context>
+        <name>AnnotationPresenter</name>
+        <message>
+            <source>Annotation</source>
+            <translation>标注</translation>
+        </message>
+        <message>
+            <source>Text before the length (may be empty)</source>
+            <translation>长度前的文字（可为空）</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文字</translation>
+        </message>
+        <message>
+            <source>Add annotation</source>
+            <translation>添加标注</translation>
+        </message>
+        <message>
+            <source>Remove annotation</source>
+            <translation>移除标注</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -2115,6 +2178,14 @@ Default: Automatic.</source>
             <source>Export the optical flow</source>
             <translation>导出光流</translation>
         </message>
+        <message>
+            <source>Choose the logo of reports</source>
+            <translation>选择报告的徽标</translation>
+        </message>
+        <message>
+            <source>PNG and JPEG pictures</source>
+            <translation>PNG 和 JPEG 图片</translation>
+        </message>
     </context>
     <context>
         <name>FileOpener</name>
@@ -2473,6 +2544,125 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Pixel and grey value at the cursor; displacement, strain, standard deviation, scores and status of the nearest grid point, or of the pixel if optical flow is shown</source>
             <translation>光标下的像素与灰度；最近网格点的位移、应变、标准差、评分与状态；显示光流时为该像素本身的值</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReportDialog</name>
+        <message>
+            <source>Displacement vectors</source>
+            <translation>位移矢量</translation>
+        </message>
+        <message>
+            <source>%1, image %2</source>
+            <translation>%1，图像 %2</translation>
+        </message>
+        <message>
+            <source>Change report</source>
+            <translation>更改报告</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>报告</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>标题</translation>
+        </message>
+        <message>
+            <source>Specimen</source>
+            <translation>试样</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>操作员</translation>
+        </message>
+        <message>
+            <source>Client</source>
+            <translation>委托方</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>徽标</translation>
+        </message>
+        <message>
+            <source>Maps</source>
+            <translation>云图</translation>
+        </message>
+        <message>
+            <source>Image of the selected map</source>
+            <translation>所选云图的图像</translation>
+        </message>
+        <message>
+            <source>the last one</source>
+            <translation>最后一幅</translation>
+        </message>
+        <message>
+            <source>&amp;Choose...</source>
+            <translation>选择(&amp;C)...</translation>
+        </message>
+        <message>
+            <source>Chart of mean strains</source>
+            <translation>平均应变图表</translation>
+        </message>
+        <message>
+            <source>Stress-strain curve</source>
+            <translation>应力-应变曲线</translation>
+        </message>
+        <message>
+            <source>Curves of the probes</source>
+            <translation>探针曲线</translation>
+        </message>
+        <message>
+            <source>Probes on the maps</source>
+            <translation>在云图上显示探针</translation>
+        </message>
+        <message>
+            <source>Reference and last image side by side</source>
+            <translation>并排显示参考图像和最后一幅图像</translation>
+        </message>
+        <message>
+            <source>Reporting table of the DIC Good Practices Guide</source>
+            <translation>DIC Good Practices Guide 的报告表</translation>
+        </message>
+        <message>
+            <source>&amp;Write report...</source>
+            <translation>写入报告(&amp;W)...</translation>
+        </message>
+        <message>
+            <source>&amp;Save in project</source>
+            <translation>保存到项目(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose logo</source>
+            <translation>选择徽标</translation>
+        </message>
+        <message>
+            <source>Choose a PNG or JPEG picture for the first page</source>
+            <translation>为首页选择 PNG 或 JPEG 图片</translation>
+        </message>
+        <message>
+            <source>Write report</source>
+            <translation>写入报告</translation>
+        </message>
+        <message>
+            <source>Keep these settings and write the report as PDF or HTML</source>
+            <translation>保留这些设置并将报告写为 PDF 或 HTML</translation>
+        </message>
+        <message>
+            <source>Save in project</source>
+            <translation>保存到项目</translation>
+        </message>
+        <message>
+            <source>Keep these settings in the project for later reports and templates</source>
+            <translation>在项目中保留这些设置，用于以后的报告和模板</translation>
         </message>
     </context>
     <context>

@@ -46,6 +46,8 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
         }
     }
     if (!specimen.loads.empty()) addFile(specimen.loads);
+    const std::filesystem::path& logo = request.made.project.report.logo;
+    if (!request.reportSuffix.empty() && !logo.empty()) addFile(logo);
     return digest.finish();
 }
 
@@ -61,6 +63,8 @@ ExportInputs exportInputs(const Project& project, const SpecimenFolder& specimen
     inputs.report = {identitiesOf(specimen.images), {}, {"strainlens-cli", "run", utf8(files.project)}};
     inputs.readReference = [first = specimen.images.front()] { return readImage(first.path, first.page); };
     inputs.referenceSize = [image] { return image; };
+    inputs.settings = project.report;
+    inputs.annotations = project.annotations;
     inputs.probes.probes = project.probes;
     inputs.probes.evaluation = project.evaluation;
     if (!project.probes.empty()) {

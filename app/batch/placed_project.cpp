@@ -156,6 +156,14 @@ std::vector<Probe> placeProbes(const std::vector<Probe>& probes, const Placement
     return placed;
 }
 
+std::vector<Annotation> placeAnnotations(std::vector<Annotation> annotations, const Placement& placement) {
+    for (Annotation& annotation : annotations) {
+        annotation.from = placement(annotation.from);
+        if (annotation.kind != AnnotationKind::Text) annotation.to = placement(annotation.to);
+    }
+    return annotations;
+}
+
 PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& specimen) {
     const FrameReference& first = specimen.images.front();
     const AnyImage reference = readImage(first.path, first.page);
@@ -168,6 +176,8 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     project.region =
         given.findsRegion ? projectShapes(outline.shapes) : placeRegion(given.project.region, placed.placement);
     project.probes = placeProbes(given.project.probes, placed.placement);
+    project.report.specimen = specimen.name;
+    project.annotations = placeAnnotations(given.project.annotations, placed.placement);
     requireInside(project.probes, project.parameters.scaleMmPerPx, outline.image);
     for (const FrameReference& frame : specimen.images) project.images.push_back({{frame.path, ""}, frame.page});
     addLoads(placed, specimen);

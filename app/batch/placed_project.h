@@ -25,8 +25,12 @@ std::vector<ProjectShape> placeRegion(const std::vector<ProjectShape>& region, c
 /// Moves probes; lengths are scaled, directions rotated.
 std::vector<Probe> placeProbes(const std::vector<Probe>& probes, const Placement& placement);
 
+/// Moves annotations.
+std::vector<Annotation> placeAnnotations(std::vector<Annotation> annotations, const Placement& placement);
+
 /// Places region and probes of a template on a specimen and reads its loads. Throws Error as placeOutline(), FileError
-/// if the reference image or the table of loads cannot be read, InvalidInput if a probe is outside the image.
+/// if the reference image or the table of loads cannot be read, InvalidInput if a probe is outside the image. The
+/// specimen of its reports is the name of the folder.
 PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& specimen);
 
 }  // namespace strainlens

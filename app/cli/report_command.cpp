@@ -9,6 +9,7 @@
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
+#include "app/export/reporting_writers.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/image/image_format.h"
@@ -17,7 +18,6 @@
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
-#include "app/reporting/reporting_table.h"
 #include "compute/types/join.h"
 
 namespace strainlens::cli {

@@ -182,6 +182,8 @@ private:
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
+        if (!m_outputs.reportSettings()) plan.inputs.settings = m_project.report;
+        plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
             plan.inputs.probes.field =
                 makeProbeReaderOptions(m_parameters, plan.inputs.region, plan.inputs.referenceSize());
@@ -274,6 +276,7 @@ private:
         for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
+        files.reads(utf8(m_project.report.logo));
         m_project.runs.clear();  // never overwritten, but no inputs
         requireUnchanged();
         if (m_acceptsChanges) updateHashes(m_project.parameters.camera);

@@ -19,7 +19,8 @@ OverlayOptions overlayOptions(const ExportInputs& inputs, const std::string& tit
             inputs.style.scaleBar,
             inputs.style.arrows,
             inputs.style.width,
-            inputs.choice.strainUnit};
+            inputs.choice.strainUnit,
+            annotationMarks(inputs.annotations, inputs.parameters.scaleMmPerPx)};
 }
 
 std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {

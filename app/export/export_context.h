@@ -9,6 +9,8 @@
 #include "app/export/writing_stopped.h"
 #include "app/io/file_hash.h"
 #include "app/probes/probe_run.h"
+#include "app/project/annotation.h"
+#include "app/project/report_settings.h"
 #include "app/render/overlay_picture.h"
 #include "compute/types/dense_flow.h"
 #include "compute/types/displacement_field.h"
@@ -48,6 +50,10 @@ struct ExportInputs {
     /// Called at most once each, when an exporter needs them; may throw FileError.
     std::function<AnyImage()> readReference = {};
     std::function<ImageSize()> referenceSize = {};
+    ReportSettings settings = {};              ///< of PDF and HTML reports
+    std::vector<Annotation> annotations = {};  ///< in overlays and reports
+    /// Reads the image of a frame from 0, the reference; null: from the files of `report`. May throw FileError.
+    std::function<AnyImage(int frame)> readFrame = {};
     /// Cancels writing: ExportFiles then throws WritingStopped.
     std::stop_token stop = {};
     /// Checked before a file is committed; null: always commit.

@@ -4,7 +4,7 @@
 
 #include "app/export/export_files.h"
 #include "app/export/formats.h"
-#include "app/export/report_content.h"
+#include "app/export/report_pictures.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
 
@@ -58,16 +58,13 @@ OpenFunction openFromProbes(WriteProbes* write) {
     };
 }
 
-/// Reports with pictures of the last frame.
+/// Reports with pictures.
 OpenFunction openReportPages(void (*write)(ExportFile& file, const ReportContent& content)) {
     return [write](ExportFile& file, ExportContext& context) {
         auto writer = std::make_unique<FunctionExport>();
-        const auto pictures = std::make_shared<ReportPictures>(context);
-        writer->add = [pictures](ExportedFrame& frame) { pictures->add(frame); };
-        writer->complete = [&file, &context, pictures, write](RunSummary summary) {
-            std::vector<ReportPicture> made = pictures->make(summary);
-            write(file, reportContent(summary, context, std::move(made)));
-        };
+        const auto pages = std::make_shared<ReportPages>(context);
+        writer->add = [pages](ExportedFrame& frame) { pages->add(frame); };
+        writer->complete = [&file, pages, write](const RunSummary& summary) { write(file, pages->make(summary)); };
         return writer;
     };
 }

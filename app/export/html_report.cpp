@@ -10,6 +10,7 @@ constexpr const char* kStyle =
     "body{font-family:'DejaVu Sans',sans-serif;margin:2em auto;max-width:70em;color:#222}"
     "table{border-collapse:collapse;margin:.5em 0}td,th{border:1px solid #bbb;padding:.2em .6em;text-align:left;"
     "overflow-wrap:anywhere}th{background:#eee}figure{margin:1em 0}img{max-width:100%}p{overflow-wrap:anywhere}"
+    ".logo{float:right;max-width:16em;max-height:6em}.pairs{display:grid;grid-template-columns:1fr 1fr;gap:1em}"
     "@media print{section{break-inside:auto}figure,tr{break-inside:avoid}}";
 
 class HtmlPage {
@@ -19,7 +20,9 @@ public:
     void write(const ReportContent& content) {
         const std::string title = escapeXml(content.title);
         m_out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>" << title
-              << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n<h1>" << title << "</h1>\n";
+              << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n";
+        if (content.logo) writeImage("png", encodeColourPng(*content.logo), "class=\"logo\" alt=\"Logo\"");
+        m_out << "<h1>" << title << "</h1>\n";
         for (const ReportSection& section : content.sections) write(section);
         m_out << "</body>\n</html>\n";
     }
@@ -29,7 +32,9 @@ private:
         m_out << "<section>\n<h2>" << escapeXml(section.heading) << "</h2>\n";
         for (const std::string& text : section.paragraphs) m_out << "<p>" << escapeXml(text) << "</p>\n";
         write(section.table);
+        if (section.isPairs) m_out << "<div class=\"pairs\">\n";
         for (const ReportPicture& picture : section.pictures) write(picture);
+        if (section.isPairs) m_out << "</div>\n";
         m_out << "</section>\n";
     }
 
@@ -56,12 +61,17 @@ private:
 
     void write(const ReportPicture& picture) {
         const std::string caption = escapeXml(picture.caption);
-        m_out << "<figure><img alt=\"" << caption << "\" src=\"data:image/jpeg;base64,";
+        m_out << "<figure>";
+        writeImage("jpeg", encodeJpeg(picture.pixels), "alt=\"" + caption + "\"");
+        m_out << "<figcaption>" << caption << "</figcaption></figure>\n";
+    }
+
+    void writeImage(const char* type, const std::vector<std::uint8_t>& bytes, const std::string& attributes) {
+        m_out << "<img " << attributes << " src=\"data:image/" << type << ";base64,";
         Base64Writer base64(m_out);
-        const std::vector<std::uint8_t> jpeg = encodeJpeg(picture.pixels);
-        base64.write(std::as_bytes(std::span(jpeg)));
+        base64.write(std::as_bytes(std::span(bytes)));
         base64.finish();
-        m_out << "\"/><figcaption>" << caption << "</figcaption></figure>\n";
+        m_out << "\"/>";
     }
 
     std::ostream& m_out;

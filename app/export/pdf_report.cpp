@@ -21,6 +21,8 @@ constexpr double kCellGap = 10;
 constexpr double kCaptionHeight = 3 + kTextPx * (kLineHeight + 1);  ///< below a picture
 constexpr double kMaxPictureHeight = (kBottom - kPageMargin) / 2 - kCaptionHeight;
 constexpr double kPictureGap = 16;  ///< between two in a row
+constexpr double kHalf = (kContentWidth - kPictureGap) / 2;
+constexpr double kLogoWidth = 220, kLogoHeight = 70;
 constexpr Rgb kPageColour = {255, 255, 255}, kTextColour = {30, 30, 30}, kFaint = {190, 190, 190};
 
 /// Lays out a report as pages.
@@ -29,6 +31,7 @@ public:
     PdfPages() : m_canvas(kPage, PictureFormat::Pdf, kPageColour) {}
 
     PictureBytes write(const ReportContent& content) {
+        if (content.logo) logo(*content.logo);
         paragraph(content.title, kTitlePx);
         for (const ReportSection& section : content.sections) write(section);
         pageNumber();
@@ -39,12 +42,23 @@ private:
     void write(const ReportSection& section) {
         m_y += kHeadingPx;
         const bool isOfPictures = section.paragraphs.empty() && section.table.rows.empty() && !section.pictures.empty();
-        const double first = isOfPictures ? sizeOnPage(section.pictures.front()).height + kCaptionHeight : 0;
+        const double first =
+            isOfPictures
+                ? sizeOnPage(section.pictures.front(), section.isPairs ? kHalf : kContentWidth).height + kCaptionHeight
+                : 0;
         reserve(std::max(4 * kHeadingPx, 2 * kHeadingPx + first));
         paragraph(section.heading, kHeadingPx);
         for (const std::string& text : section.paragraphs) paragraph(text, kTextPx);
         table(section.table);
-        pictures(section.pictures);
+        section.isPairs ? pairs(section.pictures) : pictures(section.pictures);
+    }
+
+    /// In the upper right corner of the first page, above the title.
+    void logo(const PixelBlock& pixels) {
+        const double scale = std::min(kLogoWidth / pixels.size.width, kLogoHeight / pixels.size.height);
+        const double width = pixels.size.width * scale, height = pixels.size.height * scale;
+        m_canvas.image(pixels, {kPage.width - kPageMargin - width, m_y, width, height});
+        m_y += height + kTextPx;
     }
 
     void reserve(double height) {
@@ -174,15 +188,14 @@ private:
     struct PictureSize {
         double width, height;
     };
-    static PictureSize sizeOnPage(const ReportPicture& picture) {
+    static PictureSize sizeOnPage(const ReportPicture& picture, double width = kContentWidth) {
         const ImageSize size = picture.pixels.size;
-        const double scale = std::min(kContentWidth / size.width, kMaxPictureHeight / size.height);
+        const double scale = std::min(width / size.width, kMaxPictureHeight / size.height);
         return {size.width * scale, size.height * scale};
     }
 
     /// Places two narrow pictures in one row.
     void pictures(std::span<const ReportPicture> all) {
-        constexpr double kHalf = (kContentWidth - kPictureGap) / 2;
         const auto isNarrow = [](const ReportPicture& picture) { return sizeOnPage(picture).width <= kHalf; };
         while (!all.empty()) {
             const bool isPair = all.size() > 1 && isNarrow(all[0]) && isNarrow(all[1]);
@@ -191,15 +204,21 @@ private:
         }
     }
 
+    void pairs(std::span<const ReportPicture> all) {
+        for (; !all.empty(); all = all.subspan(std::min<std::size_t>(2, all.size()))) {
+            pictureRow(all.first(std::min<std::size_t>(2, all.size())), kHalf);
+        }
+    }
+
     /// Draws pictures of a row, each within `width`, with captions below.
     void pictureRow(std::span<const ReportPicture> row, double width) {
         double height = 0;
-        for (const ReportPicture& picture : row) height = std::max(height, sizeOnPage(picture).height);
+        for (const ReportPicture& picture : row) height = std::max(height, sizeOnPage(picture, width).height);
         reserve(height + kCaptionHeight);
         const double top = m_y;
         double x = kPageMargin, end = top;
         for (const ReportPicture& picture : row) {
-            const PictureSize size = sizeOnPage(picture);
+            const PictureSize size = sizeOnPage(picture, width);
             m_canvas.image(picture.pixels, {x, top, size.width, size.height});
             m_y = top + height + 3;
             for (const std::string& part : wrap(picture.caption, width, kTextPx)) {

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <sstream>
 
 #include "app/export/result_metadata.h"
-#include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/render/line_plot.h"
-#include "app/render/overlay_picture.h"
 #include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
@@ -18,8 +18,6 @@
 
 namespace strainlens {
 namespace {
-
-constexpr int kMaxReportPicturePx = 1400;
 
 using Row = std::vector<std::string>;
 
@@ -189,7 +187,30 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
     return section;
 }
 
-ReportPicture strainPlot(const RunSummary& summary, StrainUnit unit) {
+std::string titleOf(const ReportSettings& settings, const ReportInputs& inputs) {
+    if (!settings.title.empty()) return settings.title;
+    std::string of = settings.specimen;
+    if (of.empty() && !inputs.frames.empty()) of = inputs.frames.front().name;
+    return "Displacement measurement" + (of.empty() ? of : ": " + of);
+}
+
+/// What the user has entered about the test.
+ReportSection specimenSection(const ReportSettings& settings) {
+    ReportSection section{"Specimen", {}};
+    const std::pair<const char*, const std::string&> rows[] = {
+        {"Specimen", settings.specimen}, {"Operator", settings.operatorName}, {"Client", settings.client}};
+    for (const auto& [name, value] : rows) {
+        if (!value.empty()) section.table.rows.push_back({name, value});
+    }
+    std::istringstream notes(settings.notes);
+    for (std::string line; std::getline(notes, line);) section.paragraphs.push_back(line);
+    return section;
+}
+
+}  // namespace
+
+ReportPicture meanStrainChart(const RunSummary& summary, const ExportInputs& inputs) {
+    const StrainUnit unit = reportUnit(inputs);
     LinePlot plot;
     plot.title = "Mean strain over the frames";
     plot.x.label = "frame";
@@ -207,62 +228,31 @@ ReportPicture strainPlot(const RunSummary& summary, StrainUnit unit) {
     return {plot.title, decodePngPixels(plotPicture(plot, PictureFormat::Png), kMaxReportPicturePx)};
 }
 
-bool hasMeanStrain(const FrameSummary& frame) { return frame.error.empty() && std::isfinite(frame.meanStrain.exx); }
-
-}  // namespace
-
-void ReportPictures::add(const ExportedFrame& frame) {
-    m_name = frame.summary().name;
-    m_field = frame.field();
-}
-
-std::vector<ReportPicture> ReportPictures::make(RunSummary& summary) const {
-    std::vector<ReportPicture> pictures;
-    try {
-        if (std::ranges::count_if(summary.frames, hasMeanStrain) > 1)
-            pictures.push_back(strainPlot(summary, reportUnit(m_context.inputs())));
-        if (m_field.size() > 0) addOverlays(pictures);
-    } catch (const Error& error) {
-        summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
-    }
-    return pictures;
-}
-
-void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
-    const ExportInputs& inputs = m_context.inputs();
-    const auto add = [&](const std::string& caption, const FieldQuantity* quantity) {
-        const OverlayOptions options = {.title = m_name,
-                                        .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
-                                        .quantity = quantity,
-                                        .strainUnit = inputs.choice.strainUnit};
-        throwIfStopped(inputs.stop);
-        const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
-        pictures.push_back({m_name + ": " + caption, decodePngPixels(png, kMaxReportPicturePx)});
+bool hasMeanStrains(const RunSummary& summary) {
+    const auto hasMean = [](const FrameSummary& frame) {
+        return frame.error.empty() && std::isfinite(frame.meanStrain.exx);
     };
-    add("displacement vectors", nullptr);
-    std::vector<std::string> names = {"u", "v", "exx", "eyy", "exy"};
-    if (std::ranges::find(names, inputs.style.mapQuantity) == names.end()) names.push_back(inputs.style.mapQuantity);
-    for (const std::string& name : names) {
-        if (name.empty()) continue;
-        const FieldQuantity& quantity = fieldQuantity(name, "overlay-field");
-        if (quantity.values(m_field).size() == m_field.size()) add(std::string(quantity.label), &quantity);
-    }
+    return std::ranges::count_if(summary.frames, hasMean) > 1;
 }
 
-ReportContent reportContent(const RunSummary& summary, ExportContext& context, std::vector<ReportPicture> pictures) {
+ReportContent reportContent(const RunSummary& summary, ExportContext& context, ReportParts parts) {
     const ReportInputs& inputs = context.inputs().report;
-    ReportContent content;
-    content.title = "Displacement measurement";
-    if (!inputs.frames.empty()) content.title += ": " + inputs.frames.front().name;
+    const ReportSettings& settings = context.inputs().settings;
+    ReportContent content{titleOf(settings, inputs), {}, std::move(parts.logo)};
+    const auto add = [&content](std::vector<ReportSection> sections) {
+        std::ranges::move(sections, std::back_inserter(content.sections));
+    };
+    if (ReportSection data = specimenSection(settings); !data.table.rows.empty() || !data.paragraphs.empty())
+        content.sections.push_back(std::move(data));
     content.sections.push_back(overview(summary, inputs));
     content.sections.push_back(results(summary, reportUnit(context.inputs())));
-    if (context.probes()) {
-        for (ReportSection& section : probeSections(*context.probes())) content.sections.push_back(std::move(section));
-    }
-    if (!pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(pictures)});
+    if (context.probes()) add(probeSections(*context.probes(), settings));
+    if (!parts.pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(parts.pictures)});
+    if (!parts.pairs.empty()) content.sections.push_back({"Images as measured", {}, {}, std::move(parts.pairs), true});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
     if (summary.parameters.calibration) content.sections.push_back(calibrationSection(*summary.parameters.calibration));
     content.sections.push_back(parameterSection(summary.parameters));
+    add(std::move(parts.reportingTable));
     content.sections.push_back(files(summary, inputs, context.hashes()));
     if (!inputs.command.empty()) {
         content.sections.push_back(

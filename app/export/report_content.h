@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -28,37 +29,39 @@ struct ReportSection {
     std::vector<std::string> paragraphs;
     ReportTable table = {};
     std::vector<ReportPicture> pictures = {};
+    bool isPairs = false;  ///< the pictures are shown two by two, side by side
 };
 
 /// The content of a readable report, independent of the format: UTF-8 texts, numbers with units.
 struct ReportContent {
     std::string title;
     std::vector<ReportSection> sections;
+    std::optional<PixelBlock> logo = {};
 };
 
-/// Makes the pictures of a report from the last measured frame.
-class ReportPictures {
-public:
-    /// `context` outlives this.
-    explicit ReportPictures(ExportContext& context) : m_context(context) {}
-    void add(const ExportedFrame& frame);
-    /// Draws arrows, maps of displacements and strains and, for a sequence, mean strains over the frames. If that fails
-    /// (the reference image is missing), a note with the reason is added to the summary.
-    std::vector<ReportPicture> make(RunSummary& summary) const;
-
-private:
-    void addOverlays(std::vector<ReportPicture>& pictures) const;
-
-    ExportContext& m_context;
-    std::string m_name;
-    DisplacementField m_field;
+/// What a report has besides the results and parameters.
+struct ReportParts {
+    std::optional<PixelBlock> logo = {};
+    std::vector<ReportPicture> pictures = {};
+    std::vector<ReportPicture> pairs = {};  ///< reference and deformed image in turn
+    std::vector<ReportSection> reportingTable = {};
 };
 
-ReportContent reportContent(const RunSummary& summary, ExportContext& context, std::vector<ReportPicture> pictures);
+inline constexpr int kMaxReportPicturePx = 1400;
+
+/// Whether a chart of mean strains has more than one value.
+bool hasMeanStrains(const RunSummary& summary);
+/// Mean strains over the frames. Throws Error if drawing fails.
+ReportPicture meanStrainChart(const RunSummary& summary, const ExportInputs& inputs);
+
+ReportContent reportContent(const RunSummary& summary, ExportContext& context, ReportParts parts);
+
+/// Whether the settings choose the chart.
+bool hasChart(const ReportSettings& settings, ReportChart chart);
 
 /// Probe results as report sections: values of the last frame with charts, then the main quantity over the frames.
 /// Empty without frames. Throws Error if drawing fails.
-std::vector<ReportSection> probeSections(const ProbeRun& probes);
+std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSettings& settings);
 /// The same as JSON (docs/formats).
 nlohmann::ordered_json probesReport(const ProbeRun& probes);
 

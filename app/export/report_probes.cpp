@@ -77,7 +77,11 @@ ReportJson numbers(const std::vector<double>& values) {
 
 }  // namespace
 
-std::vector<ReportSection> probeSections(const ProbeRun& probes) {
+bool hasChart(const ReportSettings& settings, ReportChart chart) {
+    return !settings.charts || std::ranges::find(*settings.charts, chart) != settings.charts->end();
+}
+
+std::vector<ReportSection> probeSections(const ProbeRun& probes, const ReportSettings& settings) {
     const ProbeEvaluation probeEvaluation = probes.evaluate();
     const ProbeResults& results = probeEvaluation.results;
     if (results.frames.empty() || results.series.empty()) return {};
@@ -91,8 +95,10 @@ std::vector<ReportSection> probeSections(const ProbeRun& probes) {
         results.series, [&](const Series& series) { return series.quantity == main && hasValue(series); });
     if (drawn && results.frames.size() > 1) {
         const bool stressStrain = !probeEvaluation.evaluatedLoads.loads.stressesMPa.empty() && main == kStrainSeries;
-        if (stressStrain) overview.pictures.push_back(chart("Stress-strain curve", probeChart(probeEvaluation, "")));
-        overview.pictures.push_back(chart("Probes over the frames", seriesPlot(results, main)));
+        if (stressStrain && hasChart(settings, ReportChart::StressStrain))
+            overview.pictures.push_back(chart("Stress-strain curve", probeChart(probeEvaluation, "")));
+        if (hasChart(settings, ReportChart::Probes))
+            overview.pictures.push_back(chart("Probes over the frames", seriesPlot(results, main)));
     }
     return {overview, overFrames(probeEvaluation)};
 }

@@ -377,6 +377,8 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
         json["runs"].push_back(std::move(saved));
     }
     if (project.evaluation != LoadEvaluation{}) json["evaluation"] = evaluationJson(project.evaluation);
+    if (project.report != ReportSettings{}) json["report"] = reportSettingsJson(project.report, folder);
+    for (const Annotation& annotation : project.annotations) json["annotations"].push_back(annotationJson(annotation));
     // File names need not be valid UTF-8 on every system.
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -390,7 +392,7 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     }
     const JsonObject object(json, "project",
                             {"program", "projectVersion", "images", "region", "parameters", "probes", "load",
-                             "evaluation", "view", "results", "runs"});
+                             "evaluation", "view", "results", "runs", "report", "annotations"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
@@ -418,6 +420,10 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
                              {"name", "date", "path", "absolutePath", "bytes", "sha256"});
         if (run.text("name").empty()) run.refuse("name", "a text that is not empty");
         project.runs.push_back({run.text("name"), run.textOr("date", ""), readFileEntry(run, folder)});
+    }
+    if (object.has("report")) project.report = reportSettingsFromJson(object.at("report"), "report", folder);
+    for (const ParsedJson& item : object.listOrEmpty("annotations")) {
+        project.annotations.push_back(annotationFromJson(item, elementName("annotations", project.annotations.size())));
     }
     if (object.has("view")) {
         const JsonObject view(object.at("view"), "view", {"image", "quantity", "onDeformed"});

@@ -13,6 +13,8 @@
 #include "app/loads/image_moments.h"
 #include "app/probes/load_evaluation.h"
 #include "app/probes/probe.h"
+#include "app/project/annotation.h"
+#include "app/project/report_settings.h"
 #include "compute/types/parameters/parameters.h"
 #include "compute/types/region_of_interest.h"
 
@@ -87,8 +89,10 @@ struct Project {
     ProjectLoad load;
     LoadEvaluation evaluation;  ///< of the load and the probes
     ProjectView view;
-    std::filesystem::path results = {};  ///< results file (HDF5) that was measured from it; empty: none
-    std::vector<ProjectRun> runs = {};   ///< saved runs, in the order in which they were added
+    std::filesystem::path results = {};        ///< results file (HDF5) that was measured from it; empty: none
+    std::vector<ProjectRun> runs = {};         ///< saved runs, in the order in which they were added
+    ReportSettings report = {};                ///< of PDF and HTML reports
+    std::vector<Annotation> annotations = {};  ///< on maps
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the

@@ -332,7 +332,9 @@ std::string projectSchema() {
                       {"evaluation", evaluationSchema()},
                       {"view", described(view, "What the window showed.")},
                       {"results", described(results, "The results file (HDF5) that was measured from all this.")},
-                      {"runs", described(runs, "Results files of measurements that were saved under a name.")}},
+                      {"runs", described(runs, "Results files of measurements that were saved under a name.")},
+                      {"report", reportSettingsSchema()},
+                      {"annotations", annotationsSchema()}},
                      {"projectVersion"}));
     return schema.dump(2) + "\n";
 }

@@ -90,6 +90,7 @@ public:
             drawMap(canvas);
             drawArrows(canvas, m_vectors, m_scale, m_style);
             if (!m_vectors.marks().empty()) drawMarks(canvas, m_vectors, m_scale, markStyle());
+            drawPictureMarks(canvas, m_options.drawings, m_scale, m_style);
             if (m_options.scaleBar) drawScaleBar(canvas);
         });
     }

@@ -10,6 +10,7 @@
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
 #include "app/render/picture_format.h"
+#include "app/render/picture_mark.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
 
@@ -48,6 +49,7 @@ struct OverlayOptions {
     ArrowStyle arrows = {};                  ///< without a map
     PictureWidth width = {};
     StrainUnit strainUnit = StrainUnit::One;  ///< of maps of strain
+    std::vector<PictureMark> drawings = {};   ///< probes and annotations over the map
 };
 
 /// Picture pixels per image pixel: small images are enlarged, so that arrows and text are small in comparison; large

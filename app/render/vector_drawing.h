@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <span>
+
 #include "app/render/canvas.h"
+#include "app/render/picture_mark.h"
 #include "app/render/vectors.h"
 
 namespace strainlens {
@@ -16,5 +19,8 @@ void drawMarks(Canvas& canvas, const Vectors& vectors, double scale, const Vecto
 /// Draw a single arrow or mark, in picture coordinates.
 void drawArrow(Canvas& canvas, PointPx tail, double lengthPx, Rgb colour, const VectorStyle& style);
 void drawMark(Canvas& canvas, const StatusMark& mark, PointPx centre, const VectorStyle& style);
+
+/// Draws marks with dark edges on a picture of the image, with `scale` picture px per image px.
+void drawPictureMarks(Canvas& canvas, std::span<const PictureMark> marks, double scale, const VectorStyle& style);
 
 }  // namespace strainlens

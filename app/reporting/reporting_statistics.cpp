@@ -130,48 +130,62 @@ ImageStatistics computeImageStatistics(const AnyImageView& saved, const AnyImage
     return statistics;
 }
 
+ResultStatisticsCollector::ResultStatisticsCollector(const RunParameters& parameters)
+    : m_strainWindow(parameters.strain.window) {
+    m_statistics.strainRange = m_statistics.largestStrain = m_statistics.gradientLengthPx = kUndefined;
+}
+
+void ResultStatisticsCollector::add(const FrameSummary& summary, const DisplacementField* field) {
+    if (!summary.error.empty()) return;
+    ++m_statistics.images;
+    m_statistics.updatesReference = m_statistics.updatesReference || summary.reference > 0;
+    m_all += requestedPoints(summary);
+    m_ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
+    if (summary.noise.points > 0) m_sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
+    if (field && !field->strain.empty()) addStrain(*field);
+}
+
+void ResultStatisticsCollector::addStrain(const DisplacementField& field) {
+    const StrainField& strain = field.strain;
+    std::vector<double> chosen;
+    std::ranges::copy_if(strain.window, std::back_inserter(chosen), [](int window) { return window > 0; });
+    m_windows.insert(m_windows.end(), chosen.begin(), chosen.end());
+    const double range = dominantComponent(strain).amplitude;
+    if (range > 0 && !(m_statistics.strainRange >= range)) {
+        m_statistics.strainRange = range;
+        m_statistics.gradientLengthPx =
+            gradientLength(field, chosen.empty() ? m_strainWindow : static_cast<int>(medianOf(std::move(chosen))));
+    }
+    std::vector<double> largest;
+    for (std::size_t i = 0; i < strain.size(); ++i) {
+        if (strain.ok(i)) largest.push_back(std::max(std::abs(strain.e1[i]), std::abs(strain.e2[i])));
+    }
+    m_statistics.largestStrain = percentileOf(largest, 0.95);
+}
+
+ResultStatistics ResultStatisticsCollector::finish() const {
+    ResultStatistics statistics = m_statistics;
+    statistics.okShare = m_all > 0 ? static_cast<double>(m_ok) / static_cast<double>(m_all) : kUndefined;
+    statistics.sigmaPx = medianOf(m_sigmas);
+    if (m_windows.empty()) return statistics;
+    const auto [least, most] = std::ranges::minmax(m_windows);
+    statistics.leastWindow = static_cast<int>(least), statistics.mostWindow = static_cast<int>(most);
+    statistics.medianWindow = static_cast<int>(medianOf(m_windows));
+    return statistics;
+}
+
 ResultStatistics computeResultStatistics(const ResultsReader& results, const RunParameters& parameters) {
-    ResultStatistics statistics;
-    statistics.strainRange = statistics.largestStrain = statistics.gradientLengthPx = kUndefined;
-    std::size_t ok = 0, all = 0;
-    std::vector<double> sigmas, windows;
+    ResultStatisticsCollector collector(parameters);
     for (const int frame : results.frames()) {
         const FrameSummary summary = results.summary(frame);
-        if (!summary.error.empty()) continue;
-        ++statistics.images;
-        statistics.updatesReference = statistics.updatesReference || summary.reference > 0;
-        all += requestedPoints(summary);
-        ok += summary.counts[static_cast<std::size_t>(PointStatus::Ok)];
-        if (summary.noise.points > 0) sigmas.push_back(std::max(summary.noise.sigmaU, summary.noise.sigmaV));
-        const auto field = results.field(frame);
+        const auto field = summary.error.empty() ? results.field(frame) : decltype(results.field(frame))();
         if (field) {
             requireArrays(*field, parameters, results.name(), frame);
             requireConsistentValues(*field, results.name(), frame);
         }
-        if (!field || field->strain.empty()) continue;
-        std::vector<double> chosen;
-        std::ranges::copy_if(field->strain.window, std::back_inserter(chosen), [](int window) { return window > 0; });
-        windows.insert(windows.end(), chosen.begin(), chosen.end());
-        const double range = dominantComponent(field->strain).amplitude;
-        if (range > 0 && !(statistics.strainRange >= range)) {
-            statistics.strainRange = range;
-            statistics.gradientLengthPx = gradientLength(
-                *field, chosen.empty() ? parameters.strain.window : static_cast<int>(medianOf(std::move(chosen))));
-        }
-        std::vector<double> largest;
-        for (std::size_t i = 0; i < field->strain.size(); ++i) {
-            if (field->strain.ok(i))
-                largest.push_back(std::max(std::abs(field->strain.e1[i]), std::abs(field->strain.e2[i])));
-        }
-        statistics.largestStrain = percentileOf(largest, 0.95);
+        collector.add(summary, field ? &*field : nullptr);
     }
-    statistics.okShare = all > 0 ? static_cast<double>(ok) / static_cast<double>(all) : kUndefined;
-    statistics.sigmaPx = medianOf(std::move(sigmas));
-    if (windows.empty()) return statistics;
-    const auto [least, most] = std::ranges::minmax(windows);
-    statistics.leastWindow = static_cast<int>(least), statistics.mostWindow = static_cast<int>(most);
-    statistics.medianWindow = static_cast<int>(medianOf(std::move(windows)));
-    return statistics;
+    return collector.finish();
 }
 
 }  // namespace strainlens

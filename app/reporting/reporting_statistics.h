@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #pragma once
 
+#include <vector>
+
 #include "app/results/results_file.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/image.h"
@@ -39,6 +41,23 @@ struct ResultStatistics {
     int leastWindow = 0, medianWindow = 0, mostWindow = 0;
     double gradientLengthPx = 0;    ///< gradientLength of the image whose strain varies most [px]
     bool updatesReference = false;  ///< whether an image was compared with a later one than the first
+};
+
+/// Computes the statistics frame by frame.
+class ResultStatisticsCollector {
+public:
+    explicit ResultStatisticsCollector(const RunParameters& parameters);
+    /// Skips frames with an error. `field`: null if there is none.
+    void add(const FrameSummary& summary, const DisplacementField* field);
+    ResultStatistics finish() const;
+
+private:
+    void addStrain(const DisplacementField& field);
+
+    int m_strainWindow;
+    ResultStatistics m_statistics;
+    std::size_t m_ok = 0, m_all = 0;
+    std::vector<double> m_sigmas, m_windows;
 };
 
 ResultStatistics computeResultStatistics(const ResultsReader& results, const RunParameters& parameters);

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/export/quality_reports.h"
 #include "app/io/image/image_tags.h"
 #include "app/reporting/reporting_statistics.h"
+#include "app/reporting/rig_noise.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
@@ -90,16 +90,6 @@ const FloorStatistics* findNoiseFloor(const ReportingInputs& inputs, std::string
 std::vector<SetupWarning> checkSetup(const ReportingInputs& inputs);
 
 ReportingTable reportingTable(const ReportingInputs& inputs);
-
-/// Requires a supported file name extension: .pdf, .html, .md (Markdown) or .tex (LaTeX without packages). Throws
-/// InvalidInput for others.
-void requireReportingFormat(const std::filesystem::path& path);
-
-/// The table as a file in the format of the path's extension.
-std::vector<std::uint8_t> reportingBytes(const ReportingTable& table, const std::filesystem::path& path);
-
-/// The table as plain text for a terminal.
-std::string reportingText(const ReportingTable& table);
 
 /// Side of the virtual strain gauge; for strain from shape function gradients the subset. `chosenWindow` [points] is
 /// that of an automatic window. [px]

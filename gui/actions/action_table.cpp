@@ -21,6 +21,7 @@
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/probe_array_dialog.h"
+#include "gui/dialogs/report_dialog.h"
 #include "gui/dialogs/saved_runs_dialog.h"
 #include "gui/dialogs/shortcuts_dialog.h"
 #include "gui/session/work_session.h"
@@ -231,6 +232,15 @@ void exportStyled(Workbench& w) {
     w.exporter.exportResults(kScope, w.map.exportStyle());
 }
 
+void showReport(Workbench& w) {
+    showDialog(w, "reportDialog", [&w] {
+        return new ReportDialog(w.session.document(),
+                                {[&w] { return w.exporter.chooseLogo(); },
+                                 [&w] { exportStyled<ExportScope::Report>(w); }},
+                                &w.window);
+    });
+}
+
 struct ActionTable {
     Q_DECLARE_TR_FUNCTIONS(Actions)
 public:
@@ -278,6 +288,8 @@ public:
          QT_TR_NOOP("Write the measured optical flow as .flo file, as NumPy arrays with standard deviations and occlusions, or as a picture")},
         {"exportProbes", QT_TR_NOOP("Export pro&bes..."), "", kField | kIdle | kProbes, exportResults<ExportScope::Probes>,
          QT_TR_NOOP("Write the probe data: time series, profiles, a chart or elastic constants")},
+        {"reportSettings", QT_TR_NOOP("Report &details..."), "", kImages | kIdle, showReport,
+         QT_TR_NOOP("Choose what PDF and HTML reports contain: specimen, operator, client, logo, maps and charts")},
         {"exportReport", QT_TR_NOOP("Export repor&t..."), "", kField | kIdle, exportStyled<ExportScope::Report>,
          QT_TR_NOOP("Write a report of results and settings as HTML, PDF or JSON")},
         {"quit", QT_TR_NOOP("&Quit"), "Ctrl+Q", kNothing, [](Workbench& w) { w.window.close(); }, ""},
@@ -347,6 +359,14 @@ public:
          QT_TR_NOOP("Drag along the axis of a foil gauge; the mean strain over its grid is read in every image"), Check::Off},
         {"probeSection", QT_TR_NOOP("Probe: &section"), "Shift+N", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("probeSection"); },
          QT_TR_NOOP("Click the corners of a polyline, Enter ends it; the values along it are read in every image"), Check::Off},
+        {"annotateText", QT_TR_NOOP("Annotate: te&xt"), "", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("annotateText"); },
+         QT_TR_NOOP("Click where a text is shown on maps, pictures and reports"), Check::Off},
+        {"annotateArrow", QT_TR_NOOP("Annotate: a&rrow"), "", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("annotateArrow"); },
+         QT_TR_NOOP("Drag an arrow from its text to what it points at"), Check::Off},
+        {"annotateDimension", QT_TR_NOOP("Annotate: &dimension"), "", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("annotateDimension"); },
+         QT_TR_NOOP("Drag between two points; their distance is shown in mm or px"), Check::Off},
+        {"annotateRemove", QT_TR_NOOP("Remove last a&nnotation"), "", kImages | kIdle, [](Workbench& w) { w.annotations.removeLast(); },
+         QT_TR_NOOP("Remove the annotation that was added last")},
         {"knownLength", QT_TR_NOOP("Scale from a known &length"), "Shift+S", kImages | kIdle, [](Workbench& w) { w.region.chooseTool("knownLength"); },
          QT_TR_NOOP("Drag a line over a known length and enter the length to set the scale in mm per pixel"), Check::Off},
         {"cameraImages", QT_TR_NOOP("&Images of the camera..."), "", kImages | kIdle, showCameraImages,

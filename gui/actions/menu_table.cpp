@@ -8,13 +8,12 @@ namespace {
 
 constexpr const char* kSeparator = nullptr;
 
-constexpr const char* kFileMenu[] = {"newProject",    "openProject",       "openRecent",      "saveProject",
-                                     "saveProjectAs", kSeparator,          "newFromTemplate", "saveTemplate",
-                                     "batch",         kSeparator,          "openImages",      "openFolder",
-                                     "findImages",    "openSample",        "measureSample",   kSeparator,
-                                     "exportResults", "exportForeign",     "exportPicture",   "exportVideo",
-                                     "exportFlow",    "exportOpticalFlow", "exportProbes",    "exportReport",
-                                     "exportChart",   "exportTimes",       kSeparator,        "quit"};
+constexpr const char* kFileMenu[] = {
+    "newProject",      "openProject",  "openRecent",    "saveProject",       "saveProjectAs", kSeparator,
+    "newFromTemplate", "saveTemplate", "batch",         kSeparator,          "openImages",    "openFolder",
+    "findImages",      "openSample",   "measureSample", kSeparator,          "exportResults", "exportForeign",
+    "exportPicture",   "exportVideo",  "exportFlow",    "exportOpticalFlow", "exportProbes",  "reportSettings",
+    "exportReport",    "exportChart",  "exportTimes",   kSeparator,          "quit"};
 constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
                                      "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {
@@ -33,8 +32,9 @@ constexpr const char* kViewMenu[] = {
     "livePreview", "showBlock", "showScaleBar", kSeparator,  "choosePoint", kSeparator,      "resetLayout"};
 constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
-constexpr const char* kToolsMenu[] = {"advise",   "knownLength",  "cameraImages",
-                                      kSeparator, "checkEngines", "measureDevices"};
+constexpr const char* kToolsMenu[] = {"advise",       "knownLength",   "cameraImages",      kSeparator,
+                                      "annotateText", "annotateArrow", "annotateDimension", "annotateRemove",
+                                      kSeparator,     "checkEngines",  "measureDevices"};
 constexpr const char* kHelpMenu[] = {"findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {

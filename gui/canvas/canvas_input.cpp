@@ -135,6 +135,7 @@ void CanvasInput::afterToolStep() {
     const ToolOutcome outcome = m_tool->takeOutcome();
     if (outcome.shape) emit shapeDrawn(*outcome.shape);
     if (outcome.probe) emit probeDrawn(*outcome.probe);
+    if (outcome.annotation) emit annotationDrawn(*outcome.annotation);
     if (outcome.line) emit lineDrawn(*outcome.line);
     if (outcome.click && m_tool->edits()) {
         m_region.select(-1);

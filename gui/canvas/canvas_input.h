@@ -61,6 +61,7 @@ signals:
     /// The length tool has drawn a line [px of the image].
     void lineDrawn(const QLineF& line);
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
+    void annotationDrawn(const strainlens::Annotation& annotation);
     /// The mouse has grabbed a probe of the probe layer.
     void probeGrabbed(int probe);
     /// The context menu of a probe follows.

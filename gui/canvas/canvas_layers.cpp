@@ -21,8 +21,9 @@ void FlowLayers::setView(std::shared_ptr<const FlowView> view, std::shared_ptr<c
 }
 
 CanvasLayers::CanvasLayers(QGraphicsScene& scene) {
-    for (QGraphicsItem* layer : std::initializer_list<QGraphicsItem*>{
-             &map, &flow.picture(), &flow.hidden(), &mask, &vectors, &flow.arrows(), &preview, &outlines, &probes}) {
+    for (QGraphicsItem* layer :
+         std::initializer_list<QGraphicsItem*>{&map, &flow.picture(), &flow.hidden(), &mask, &vectors, &flow.arrows(),
+                                               &preview, &outlines, &probes, &annotations}) {
         layer->setFlag(QGraphicsItem::ItemUsesExtendedStyleOption);
         layer->setAcceptedMouseButtons(Qt::NoButton);
         scene.addItem(layer);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "compute/types/dense_flow.h"
+#include "gui/canvas/annotation_layer.h"
 #include "gui/canvas/image_layer.h"
 #include "gui/canvas/map_layer.h"
 #include "gui/canvas/outline_layer.h"
@@ -50,6 +51,7 @@ struct CanvasLayers {
     PreviewLayer& preview = *new PreviewLayer;
     OutlineLayer& outlines = *new OutlineLayer;
     ProbeLayer& probes = *new ProbeLayer;
+    AnnotationLayer& annotations = *new AnnotationLayer;
 };
 
 }  // namespace strainlens::gui

@@ -118,6 +118,7 @@ void Document::setFrames(std::vector<ImageOrigin> origins, RegionOfInterest roi,
     emit project.roiChanged();
     emit project.probesChanged();
     emit project.runsChanged();
+    emit project.reportChanged();
     emit project.projectChanged();
     results.announce();
 }

@@ -73,6 +73,8 @@ ProjectDraft makeDraft(const Document& document, const std::filesystem::path& pa
     draft.project.parameters = document.project.parameters();
     draft.project.results = document.results.linkedFile();
     draft.project.runs = document.project.runs();
+    draft.project.report = document.project.report().report;
+    draft.project.annotations = document.project.report().annotations;
     const ProbesAndLoads& probesAndLoads = document.project.probesAndLoads();
     draft.project.probes = probesAndLoads.probes;
     draft.project.load = loadInOrder(probesAndLoads, order.size(), order);

@@ -60,7 +60,7 @@ ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
     }
     for (const auto changed :
          {&ProjectState::roiChanged, &ProjectState::parametersChanged, &ProjectState::probesChanged,
-          &ProjectState::runsChanged, &ProjectState::projectChanged}) {
+          &ProjectState::runsChanged, &ProjectState::reportChanged, &ProjectState::projectChanged}) {
         connect(this, changed, this, &ProjectState::contentsChanged);
     }
 }
@@ -71,6 +71,7 @@ void ProjectState::reset(RegionOfInterest roi) {
     m_filesMoved = false;
     m_probesAndLoads = {};
     m_runs.clear();
+    m_report = {};
     m_roi = std::make_shared<RegionOfInterest>(std::move(roi));
     m_savedRoi = m_roi;
     m_undoStack.clear();
@@ -90,6 +91,16 @@ void ProjectState::editRuns(std::vector<ProjectRun> runs, const QString& text) {
     using Runs = std::vector<ProjectRun>;
     const auto assign = [this](const Runs& replacement) { setRuns(replacement); };
     m_undoStack.push(new ReplaceCommand<Runs>(m_runs, std::move(runs), assign, text));
+}
+
+void ProjectState::setReport(ReportAndAnnotations report) {
+    m_report = std::move(report);
+    emit reportChanged();
+}
+
+void ProjectState::editReport(ReportAndAnnotations report, const QString& text) {
+    const auto assign = [this](const ReportAndAnnotations& replacement) { setReport(replacement); };
+    m_undoStack.push(new ReplaceCommand<ReportAndAnnotations>(m_report, std::move(report), assign, text));
 }
 
 void ProjectState::editProbes(std::vector<Probe> probes, const QString& text) {
@@ -125,7 +136,7 @@ void ProjectState::startWith(const RunParameters& parameters) {
 }
 
 ProjectContents ProjectState::contents() const {
-    return {m_roi, m_parameters, m_images.reference(), m_probesAndLoads, m_images.sequence(), m_runs};
+    return {m_roi, m_parameters, m_images.reference(), m_probesAndLoads, m_images.sequence(), m_runs, m_report};
 }
 
 void ProjectState::markSaved(const QString& path, ProjectContents saved) {
@@ -148,8 +159,9 @@ const RunParameters* ProjectState::savedParameters() const {
 }
 
 bool ProjectState::isModified() const {
-    return !m_path.isEmpty() && (m_filesMoved || !hasSavedImages() || m_saved.probesAndLoads != m_probesAndLoads ||
-                                 m_saved.runs != m_runs || !equalParameters(m_saved.parameters, m_parameters));
+    return !m_path.isEmpty() &&
+           (m_filesMoved || !hasSavedImages() || m_saved.probesAndLoads != m_probesAndLoads || m_saved.runs != m_runs ||
+            m_saved.report != m_report || !equalParameters(m_saved.parameters, m_parameters));
 }
 
 const ProjectState::RoiPixels& ProjectState::rasterise() const {

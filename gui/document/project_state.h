@@ -18,6 +18,13 @@ namespace strainlens::gui {
 /// Whether the parameters are equal; their calibrations are not compared.
 bool equalParameters(const RunParameters& a, const RunParameters& b);
 
+/// Settings of reports, and annotations of maps.
+struct ReportAndAnnotations {
+    ReportSettings report;
+    std::vector<Annotation> annotations;
+    bool operator==(const ReportAndAnnotations&) const = default;
+};
+
 /// Contents of a project file.
 struct ProjectContents {
     std::shared_ptr<const RegionOfInterest> roi;  ///< compared by address
@@ -26,6 +33,7 @@ struct ProjectContents {
     ProbesAndLoads probesAndLoads;
     std::vector<SequenceEntry> sequence;
     std::vector<ProjectRun> runs;
+    ReportAndAnnotations report;
 };
 
 /// Region of interest, parameters, probes and loads of a document, with the undo stack and the project file. edit...()
@@ -40,15 +48,20 @@ public:
     void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
     const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
-    /// Whether there are probes or loads but no project file that could contain them.
+    /// Whether there are probes, loads, annotations or settings of reports but no project file that could contain them.
     bool probesAreUnsaved() const {
-        return m_path.isEmpty() && !(probes().empty() && m_probesAndLoads.load.values.empty());
+        const bool hasNone = probes().empty() && m_probesAndLoads.load.values.empty();
+        return m_path.isEmpty() && !(hasNone && m_report == ReportAndAnnotations{});
     }
 
     /// Results that the project has under a name beside the latest ones.
     const std::vector<ProjectRun>& runs() const { return m_runs; }
     void setRuns(std::vector<ProjectRun> runs);
     void editRuns(std::vector<ProjectRun> runs, const QString& text);
+
+    const ReportAndAnnotations& report() const { return m_report; }
+    void setReport(ReportAndAnnotations report);
+    void editReport(ReportAndAnnotations report, const QString& text);
 
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
@@ -90,6 +103,8 @@ signals:
     /// Probes, loads or their evaluation have changed.
     void probesChanged();
     void runsChanged();
+    /// Settings of reports or annotations have changed.
+    void reportChanged();
     /// The document has another project file, or none.
     void projectChanged();
     /// Something that a project file contains has changed, images included, or the project file.
@@ -118,6 +133,7 @@ private:
     mutable RoiPixels m_pixels;  // of the region and size seen last
     RunParameters m_parameters;
     std::vector<ProjectRun> m_runs;
+    ReportAndAnnotations m_report;
     QString m_path;
     ProjectContents m_saved;
     bool m_filesMoved = false;  // since the last opening or saving of the project

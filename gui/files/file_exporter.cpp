@@ -77,6 +77,11 @@ void FileExporter::exportTimes() {
     m_worker.write(path, [rows](const std::filesystem::path& file) { writeFileAtomically(file, timesCsv(rows)); });
 }
 
+QString FileExporter::chooseLogo() {
+    return m_chooser.openFile(m_window, tr("Choose the logo of reports"),
+                              QStringLiteral("%1 (*.png *.jpg *.jpeg)").arg(tr("PNG and JPEG pictures")));
+}
+
 void FileExporter::exportMeasuredFlow(const std::shared_ptr<const MeasuredFlow>& flow) {
     if (!flow) return;
     const QString path = m_chooser.saveFile(m_window, tr("Export the optical flow"), QStringLiteral("flow"),

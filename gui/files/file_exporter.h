@@ -35,6 +35,8 @@ public:
     /// Exports a chart as a table or image.
     void exportChart(const Chart& chart);
     void exportTimes();
+    /// Prompts for the logo of reports; empty if cancelled.
+    QString chooseLogo();
 
 private:
     QString choosePath(ExportScope scope) const;

@@ -114,6 +114,7 @@ OpenedImages readProjectImages(const std::filesystem::path& path, const StoreFac
     }
     images.resultsFile = project.results;
     images.runs = project.runs;
+    images.report = {project.report, project.annotations};
     if (makeStore) addResults(project, makeStore, images);
     return images;
 }

@@ -14,6 +14,7 @@
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/probes_and_loads.h"
+#include "gui/document/project_state.h"
 #include "gui/document/results.h"
 #include "gui/files/recovery_folder.h"
 
@@ -32,6 +33,7 @@ struct OpenedImages {
     Results results = {};                    ///< recovered or opened results; empty if there are none
     std::filesystem::path resultsFile = {};  ///< results file of the project, opened or not
     std::vector<ProjectRun> runs = {};       ///< saved runs of the project
+    ReportAndAnnotations report = {};        ///< of the project
     QStringList notes = {};                  ///< notes about region masks, in the user's language
     std::set<int> excluded = {};             ///< indices of excluded frames
     bool isPlaced = false;                   ///< parameters, region and probes are of a template

@@ -71,6 +71,11 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.region = *results.mask;
     inputs.style = target.style;
     inputs.choice = target.choice;
+    inputs.settings = source.report.report;
+    inputs.annotations = source.report.annotations;
+    inputs.readFrame = [images = source.images](int frame) {
+        return images.at(static_cast<std::size_t>(frame)).read();
+    };
     inputs.stop = stop;
     for (const ImageOrigin& image : source.images) inputs.report.frames.push_back(identityOf(image.file));
     inputs.readReference = [reference = source.images.front()] { return reference.read(); };
@@ -83,8 +88,11 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
 }  // namespace
 
 ExportSource makeExportSource(const Document& document) {
-    ExportSource source{
-        document.results.latest(), {}, document.project.probesAndLoads(), document.images.frames().size()};
+    ExportSource source{document.results.latest(),
+                        {},
+                        document.project.probesAndLoads(),
+                        document.images.frames().size(),
+                        document.project.report()};
     for (std::size_t k = 0; k < source.results.order.size(); ++k) {
         const int frame = source.results.order[k];
         source.images.push_back(frame < 0 ? source.results.images[k] : document.images.frame(frame).origin);

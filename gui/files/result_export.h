@@ -11,6 +11,7 @@
 #include "app/export/writing_stopped.h"
 #include "gui/document/image_origin.h"
 #include "gui/document/probes_and_loads.h"
+#include "gui/document/project_state.h"
 #include "gui/document/results.h"
 #include "gui/files/file_chooser.h"
 
@@ -26,6 +27,7 @@ struct ExportSource {
     std::vector<ImageOrigin> images;  ///< images of `results.order`
     ProbesAndLoads probesAndLoads;    ///< evaluated probes and loads
     std::size_t frames = 0;           ///< number of document frames
+    ReportAndAnnotations report = {};
 };
 ExportSource makeExportSource(const Document& document);
 

@@ -29,6 +29,7 @@ OpenedImages placeOn(const QString& given, const QString& folder) {
     OpenedImages images{
         {}, regionOf(project), {}, project.parameters, {project.probes, project.load, 0, project.evaluation}};
     for (const FrameReference& frame : specimen.images) images.frames.push_back({frame, nullptr});
+    images.report = {project.report, project.annotations};
     images.isPlaced = true;
     for (const std::string& note : placed.notes) images.notes << fileReasonText(note);
     return images;

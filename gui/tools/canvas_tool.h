@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/probes/probe.h"
+#include "app/project/annotation.h"
 #include "compute/types/region_of_interest.h"
 
 namespace strainlens::gui {
@@ -23,11 +24,12 @@ struct ToolPoint {
 
 /// Result of a tool's step.
 struct ToolOutcome {
-    std::optional<RoiGeometry> shape;    ///< completed shape
-    std::optional<ProbeGeometry> probe;  ///< completed probe
-    std::optional<QLineF> line;          ///< line of the length tool [px of the image]
-    std::optional<QPointF> click;        ///< clicked position [px of the image]
-    std::optional<QPoint> pan;           ///< pan of the view [screen px]
+    std::optional<RoiGeometry> shape;      ///< completed shape
+    std::optional<ProbeGeometry> probe;    ///< completed probe
+    std::optional<Annotation> annotation;  ///< completed annotation, without its text
+    std::optional<QLineF> line;            ///< line of the length tool [px of the image]
+    std::optional<QPointF> click;          ///< clicked position [px of the image]
+    std::optional<QPoint> pan;             ///< pan of the view [screen px]
 };
 
 /// Behaviour of the left mouse button on the image.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "gui/tools/annotation_tool.h"
 #include "gui/tools/drag_tool.h"
 #include "gui/tools/freehand_tool.h"
 #include "gui/tools/length_tool.h"
@@ -61,6 +62,9 @@ constexpr ToolRow kTools[] = {
     {"probeCrack", makeTool<ProbeTool, crackOpeningBetween, DragExtent::Length>, ToolTarget::Probes},
     {"probeGauge", makeTool<ProbeTool, strainGaugeBetween, DragExtent::Length>, ToolTarget::Probes},
     {"probeSection", makeTool<SectionTool>, ToolTarget::Probes},
+    {"annotateText", makeTool<AnnotationTool, AnnotationKind::Text>, ToolTarget::Annotations},
+    {"annotateArrow", makeTool<AnnotationTool, AnnotationKind::Arrow>, ToolTarget::Annotations},
+    {"annotateDimension", makeTool<AnnotationTool, AnnotationKind::Dimension>, ToolTarget::Annotations},
     {"knownLength", makeTool<LengthTool>, ToolTarget::Line},
 };
 

@@ -9,8 +9,8 @@
 
 namespace strainlens::gui {
 
-/// What a tool draws. Region and probes are drawn on the reference image, length lines on any.
-enum class ToolTarget : std::uint8_t { Nothing, Region, Probes, Line };
+/// What a tool draws. Region, probes and annotations are drawn on the reference image, length lines on any.
+enum class ToolTarget : std::uint8_t { Nothing, Region, Probes, Annotations, Line };
 
 /// One tool of the canvas.
 struct ToolRow {

@@ -77,7 +77,9 @@ void RegionPresenter::refresh() {
 void RegionPresenter::chooseTool(std::string_view action) {
     const ToolRow& tool = *std::ranges::find(toolTable(), action, &ToolRow::actionId);
     std::unique_ptr<CanvasTool> made = tool.make();
-    if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+    if (tool.target == ToolTarget::Annotations) {
+        m_view.edit([](ViewState& state) { state.showReference(true); });
+    } else if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
         // Region and probes are drawn on the reference image.
         m_view.edit([&tool](ViewState& state) {
             state.showReference(true);

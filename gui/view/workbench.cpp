@@ -31,6 +31,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       point(session, view, canvas, image),
       readout(session, view, canvas, image, readoutBar),
       probes(session, view, canvas, image),
+      annotations(session, view, canvas, image),
       scale(session, actions, canvas),
       plots(session, view),
       run(session, view, actions),
@@ -90,6 +91,7 @@ void Workbench::replaceImages(const OpenedImages& images) {
         document.images.setCurrent(images.current);
         document.project.setProbesAndLoads(images.probesAndLoads);
         document.project.setRuns(images.runs);
+        document.project.setReport(images.report);
         if (!images.results.empty()) document.results.restore(images.results);
         if (images.onRestored) {
             document.project.setModified(images.project);

@@ -9,6 +9,7 @@
 #include "gui/files/template_files.h"
 #include "gui/files/unsaved_changes_guard.h"
 #include "gui/files/user_prompts.h"
+#include "gui/view/annotation_presenter.h"
 #include "gui/view/flow_presenter.h"
 #include "gui/view/image_presenter.h"
 #include "gui/view/map_presenter.h"
@@ -73,6 +74,7 @@ struct Workbench {
     PointPresenter point;
     ReadoutPresenter readout;
     ProbePresenter probes;
+    AnnotationPresenter annotations;
     ScalePresenter scale;
     PlotPresenter plots;
     RunPresenter run;

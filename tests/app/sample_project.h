@@ -54,6 +54,20 @@ inline Project fullProject(const std::filesystem::path& folder) {
     project.results = folder / "results.h5";
     project.runs = {{"coarse", "2026-11-30 10:05", {folder / "coarse.h5", kSampleHash, 5000}},
                     {"fine", "", {folder / "fine.h5", ""}}};
+    project.report = {"Tensile test",
+                      "S-17",
+                      "A. Müller",
+                      "Aqua GmbH",
+                      "two\nlines",
+                      folder / "logo.png",
+                      {{{"exx", 2}, {"vectors", 0}}},
+                      {{ReportChart::StressStrain, ReportChart::Probes}},
+                      true,
+                      {0, 2},
+                      true};
+    project.annotations = {{AnnotationKind::Text, {1, 2}, {}, "weld"},
+                           {AnnotationKind::Arrow, {3, 4.5}, {6, 7}, "crack"},
+                           {AnnotationKind::Dimension, {0, 0}, {3, 4}, ""}};
     return project;
 }
 

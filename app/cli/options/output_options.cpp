@@ -104,6 +104,9 @@ void OutputOptions::addReport(CLI::App& parser) {
     addRepeatedOption(parser, "--report", m_reports, "OUT.json",
                       "Report: parameters, image hashes, device, times, counts; JSON, or with pictures .html or .pdf; "
                       "may be repeated");
+    addOption(parser, "--report-settings", m_reportSettingsFile, "FILE.json",
+              "What reports as .pdf and .html contain: title, specimen, operator, client, notes, logo, maps, charts, "
+              "pairs of images, reporting table; instead of the project's");
 }
 
 void OutputOptions::addChoice(CLI::App& parser) {
@@ -201,6 +204,11 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     m_choice.strainUnit =
         static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_strainUnit) - kStrainUnitNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
+    if (!m_reportSettingsFile.empty()) {
+        files.reads(m_reportSettingsFile);
+        m_reportSettings = readReportSettings(pathFromUtf8(m_reportSettingsFile));
+        files.reads(utf8(m_reportSettings->logo));
+    }
     bool anyFrame = false;
     for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
     if (!anyFrame) {
@@ -258,6 +266,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (arrows.longestPx > 0) add("overlay-arrow-longest", exactText(arrows.longestPx));
     if (m_arrowColours != arrowColoursText(ArrowStyle())) add("overlay-arrow-colour", m_arrowColours);
     for (const std::string& report : m_reports) add("report", report);
+    add("report-settings", m_reportSettingsFile);
     add("flow", m_flow.path);
     add("flow-picture", m_flowPicture.path);
     if (m_style.flowFullPx > 0) add("flow-picture-max", exactText(m_style.flowFullPx));
@@ -275,6 +284,7 @@ std::vector<std::string> OutputOptions::arguments() const {
 
 ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask region, ReportInputs report) const {
     ExportInputs inputs{parameters, std::move(region), std::move(report), m_style, m_choice};
+    if (m_reportSettings) inputs.settings = *m_reportSettings;
     const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ public:
     void addOverlay(CLI::App& parser, const std::string& help);
     /// Declares --video-fps and --video-scale.
     void addVideoRate(CLI::App& parser);
+    /// Declares --report and --report-settings.
     void addReport(CLI::App& parser);
     /// Declares --export-columns, --export-points and --export-frames.
     void addChoice(CLI::App& parser);
@@ -47,6 +49,9 @@ public:
 
     /// The pictures, which an earlier run may have left in a folder of images. Needs no prepare(); throws as that.
     std::vector<OutputPicture> pictures() const;
+
+    /// The settings of --report-settings; nullopt without it. After prepare().
+    const std::optional<ReportSettings>& reportSettings() const { return m_reportSettings; }
 
     bool any() const;
     bool hasOverlay() const;
@@ -74,6 +79,8 @@ private:
     std::string m_plain;
     std::vector<std::string> m_outputs;
     std::vector<std::string> m_reports;
+    std::string m_reportSettingsFile;
+    std::optional<ReportSettings> m_reportSettings;
     SingleOutput m_overlay{"overlay", "overlay", ""}, m_flow{"flow", "flo", ""},
         m_flowPicture{"flow-picture", "flow-picture", ""};
     std::string m_fullPxOption, m_overlayRange, m_overlayWidth, m_overlayColours{nameOf(ColourMap::Viridis)},

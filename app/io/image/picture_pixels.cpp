@@ -9,6 +9,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "app/io/atomic_file.h"
+#include "app/io/file_bytes.h"
+#include "app/io/image/image_format.h"
 #include "app/io/image/opencv_codecs.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -29,6 +31,34 @@ PixelBlock copyPixels(const cv::Mat& colours) {
         });
     }
     return block;
+}
+
+cv::Mat reduceTo(const cv::Mat& colours, int maxPx) {
+    const int longest = std::max(colours.cols, colours.rows);
+    if (maxPx <= 0 || longest <= maxPx) return colours;
+    const double scale = double(maxPx) / longest;
+    cv::Mat reduced;
+    const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
+    cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
+    return reduced;
+}
+
+/// Blue, green and red in 8 bit.
+cv::Mat overWhite(const cv::Mat& pixels) {
+    cv::Mat eight, colours;
+    pixels.convertTo(eight, CV_8U, pixels.depth() == CV_16U ? 1.0 / 257 : 1.0);
+    if (eight.channels() == 1) cv::cvtColor(eight, colours, cv::COLOR_GRAY2BGR);
+    if (eight.channels() == 3) return eight;
+    if (eight.channels() != 4) return colours;
+    colours.create(eight.size(), CV_8UC3);
+    std::transform(eight.begin<cv::Vec4b>(), eight.end<cv::Vec4b>(), colours.begin<cv::Vec3b>(),
+                   [](const cv::Vec4b& bgra) {
+                       const auto blend = [opacity = bgra[3]](int value) {
+                           return static_cast<std::uint8_t>((value * opacity + 255 * (255 - opacity) + 127) / 255);
+                       };
+                       return cv::Vec3b(blend(bgra[0]), blend(bgra[1]), blend(bgra[2]));
+                   });
+    return colours;
 }
 
 // OpenCV has no read-only matrix; imencode does not write to it.
@@ -61,17 +91,24 @@ PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx) {
     startOpenCvCodecs();
     // OpenCV has no read-only matrix; imdecode does not write to it.
     const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
-    cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    const cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
     if (colours.empty()) throw Error("A picture cannot be decoded.");
-    const int longest = std::max(colours.cols, colours.rows);
-    if (maxPx > 0 && longest > maxPx) {
-        const double scale = double(maxPx) / longest;
-        cv::Mat reduced;
-        const auto side = [scale](int px) { return std::max(1, static_cast<int>(px * scale)); };
-        cv::resize(colours, reduced, {side(colours.cols), side(colours.rows)}, 0, 0, cv::INTER_AREA);
-        colours = reduced;
+    return copyPixels(reduceTo(colours, maxPx));
+}
+
+PixelBlock readPicture(const std::filesystem::path& path, int maxPx) {
+    startOpenCvCodecs();
+    std::vector<std::uint8_t> file = readFileBytes(path);
+    const ImageFormat format = imageFormatOf(std::span<const std::uint8_t>(file));
+    const bool isReadable = format == ImageFormat::Png || format == ImageFormat::Jpeg;
+    cv::Mat pixels;
+    try {
+        if (isReadable) pixels = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+    } catch (const cv::Exception&) {
+        pixels.release();  // too large for OpenCV
     }
-    return copyPixels(colours);
+    if (pixels.empty()) throw FileError(utf8(path), "is not a picture that can be read; save it as PNG or JPEG.");
+    return copyPixels(reduceTo(overWhite(pixels), maxPx));
 }
 
 PixelBlock publishedColours(PublishedMap map) {
@@ -106,6 +143,11 @@ std::vector<std::uint8_t> encodeColourPng(const std::uint8_t* pixels, ImageSize 
     cv::Mat three;
     cv::cvtColor(four, three, cv::COLOR_BGRA2BGR);
     return encodePng(three);
+}
+
+std::vector<std::uint8_t> encodeColourPng(const PixelBlock& pixels) {
+    return encodeColourPng(reinterpret_cast<const std::uint8_t*>(pixels.pixels.data()), pixels.size,
+                           sizeof(std::uint32_t) * static_cast<std::size_t>(pixels.size.width));
 }
 
 }  // namespace strainlens

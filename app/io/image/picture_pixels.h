@@ -20,6 +20,9 @@ struct PixelBlock {
 /// Decodes a PNG, reduced to at most `maxPx` per side (0: not reduced). Throws Error for an invalid PNG.
 PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx = 0);
 
+/// Reads a PNG or JPEG file as decodePngPixels() does, its transparent parts over white. Throws FileError.
+PixelBlock readPicture(const std::filesystem::path& path, int maxPx);
+
 /// Colour maps with 256 published colours. Viridis and Magma: van der Walt and Smith 2015. Cividis: Nunez et al. 2018,
 /// doi:10.1371/journal.pone.0199239.
 enum class PublishedMap { Viridis, Cividis, Magma };
@@ -37,5 +40,7 @@ void writePng(const std::filesystem::path& path, ImageView<std::uint16_t> image)
 std::vector<std::uint8_t> encodePng(ImageView<std::uint8_t> image);
 /// Encodes a colour PNG file: four bytes per pixel (blue, green, red, ignored), rows `strideBytes` apart.
 std::vector<std::uint8_t> encodeColourPng(const std::uint8_t* pixels, ImageSize size, std::size_t strideBytes);
+/// The same without opacity. Throws Error.
+std::vector<std::uint8_t> encodeColourPng(const PixelBlock& pixels);
 
 }  // namespace strainlens

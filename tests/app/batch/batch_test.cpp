@@ -137,6 +137,32 @@ TEST_F(BatchTest, ContinuesWithTheSameTable) {
     EXPECT_EQ(again.kept, 0);
 }
 
+TEST_F(BatchTest, WritesAReportWithTheNameOfEachSpecimen) {
+    Project& project = m_request.made.project;
+    project.report.client = "Aqua GmbH";
+    project.report.maps.emplace();
+    project.annotations = {{AnnotationKind::Dimension, kGauge[0], kGauge[1], ""}};
+    m_request.reportSuffix = ".html";
+    m_request.specimens.resize(2);
+    CountingObserver observer;
+    run(observer);
+    for (std::size_t k = 0; k < 2; ++k) {
+        const SpecimenFiles files = filesOf(m_request, m_request.specimens[k]);
+        const std::string page = test::readText(files.report), name = "S" + std::to_string(k);
+        EXPECT_NE(page.find("<tr><td>Specimen</td><td>" + name + "</td></tr>"), std::string::npos) << name;
+        EXPECT_NE(page.find("<tr><td>Client</td><td>Aqua GmbH</td></tr>"), std::string::npos) << name;
+        const Project placed = readProject(files.project);
+        EXPECT_EQ(placed.report.specimen, name);
+        const PointPx truth = plateAt(static_cast<int>(k)).place(kGauge[1]), at = placed.annotations.front().to;
+        EXPECT_LT(std::hypot(at.x - truth.x, at.y - truth.y), 0.5) << name;
+    }
+    // Other words on the reports are other reports.
+    project.report.client = "Other GmbH";
+    CountingObserver changed;
+    run(changed);
+    EXPECT_EQ(changed.kept, 0);
+}
+
 TEST(SpecimenFolders, FindsFoldersAndTheirTables) {
     const test::TemporaryFolder folder;
     const GrayImage<std::uint8_t> image(40, 30);

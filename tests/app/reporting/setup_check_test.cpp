@@ -5,7 +5,7 @@
 #include <numbers>
 #include <set>
 
-#include "app/reporting/reporting_table.h"
+#include "app/export/reporting_writers.h"
 #include "compute/types/error.h"
 
 namespace strainlens {

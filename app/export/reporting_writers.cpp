@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "app/reporting/reporting_table.h"
+#include "app/export/reporting_writers.h"
 
 #include <algorithm>
 #include <sstream>
 #include <string_view>
 
-#include "app/export/report_content.h"
 #include "app/io/paths.h"
 #include "app/io/text_encoding.h"
 #include "compute/types/error.h"
@@ -129,6 +128,12 @@ const ReportingFormat& formatFor(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+std::vector<ReportSection> reportingSections(const ReportingTable& table) {
+    std::vector<ReportSection> sections = tableContent(table).sections;
+    for (ReportSection& section : sections) section.heading = kReportingTitle + (": " + section.heading);
+    return sections;
+}
 
 void requireReportingFormat(const std::filesystem::path& path) { formatFor(path); }
 

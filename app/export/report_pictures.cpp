@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/export/report_pictures.h"
+
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+
+#include "app/export/reporting_writers.h"
+#include "app/io/image/image_format.h"
+#include "app/io/image/image_reader.h"
+#include "app/io/image/picture_pixels.h"
+#include "app/io/paths.h"
+#include "app/measure/camera_images.h"
+#include "app/probes/probe_marks.h"
+#include "app/render/formula_quantity.h"
+#include "compute/sequence/greys/grey_range.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr int kMaxLogoPx = 800;
+
+/// `frames`: deformed images of the run; 0: unknown.
+void requireFrame(int frame, int frames, const std::string& name) {
+    if (frames == 0 || frame <= frames) return;
+    throw InvalidInput(name, std::to_string(frame),
+                       "0 for the last frame, or 1 to " + std::to_string(frames) + " as the run has");
+}
+
+void requireKnown(const ReportMap& map, const std::string& name) {
+    if (map.quantity == kReportVectors) return;
+    fieldQuantity(map.quantity, name + ", quantity");
+    if (comparesFrames(map.quantity)) {
+        throw InvalidInput(name + ", quantity", "\"" + map.quantity + "\"",
+                           "a formula of one frame; strainlens-cli statistics compares frames");
+    }
+}
+
+std::string elementOf(const char* list, std::size_t index) {
+    return std::string("report, ") + list + " " + std::to_string(index + 1);
+}
+
+}  // namespace
+
+ReportPages::ReportPages(ExportContext& context)
+    : m_context(context), m_settings(context.inputs().settings), m_statistics(context.inputs().parameters) {
+    const ExportInputs& inputs = context.inputs();
+    const int frames = std::max(0, static_cast<int>(inputs.report.frames.size()) - 1);
+    for (std::size_t k = 0; m_settings.maps && k < m_settings.maps->size(); ++k) {
+        const ReportMap& map = (*m_settings.maps)[k];
+        requireKnown(map, elementOf("maps", k));
+        requireFrame(map.frame, frames, elementOf("maps", k) + ", frame");
+        if (map.frame > 0) m_frames[map.frame];
+    }
+    for (std::size_t k = 0; k < m_settings.pairs.size(); ++k) {
+        requireFrame(m_settings.pairs[k], frames, elementOf("pairs", k));
+    }
+    if (!m_settings.logo.empty()) m_logo = readPicture(m_settings.logo, kMaxLogoPx);
+}
+
+void ReportPages::add(const ExportedFrame& frame) {
+    m_lastFrame = frame.summary().frame;
+    m_last = {frame.summary().name, frame.field()};
+    if (const auto chosen = m_frames.find(m_lastFrame); chosen != m_frames.end()) chosen->second = m_last;
+    if (m_settings.reportingTable) m_statistics.add(frame.summary(), &frame.field());
+}
+
+ReportContent ReportPages::make(RunSummary summary) const {
+    ReportParts parts{m_logo, {}, {}, {}};
+    try {
+        parts.pictures = charts(summary);
+        std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
+        parts.pairs = pairs(summary);
+        parts.reportingTable = reportingTable(summary);
+    } catch (const Error& error) {
+        summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
+    }
+    return reportContent(summary, m_context, std::move(parts));
+}
+
+const ReportPages::ShownFrame* ReportPages::shownFrame(int frame) const {
+    const auto chosen = m_frames.find(frame);
+    const ShownFrame& shown = frame == 0 || frame == m_lastFrame || chosen == m_frames.end() ? m_last : chosen->second;
+    return shown.field.size() > 0 ? &shown : nullptr;
+}
+
+ReportPages::Pictures ReportPages::charts(const RunSummary& summary) const {
+    if (!hasChart(m_settings, ReportChart::MeanStrain) || !hasMeanStrains(summary)) return {};
+    return {meanStrainChart(summary, m_context.inputs())};
+}
+
+ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
+    Pictures pictures;
+    const std::string& exported = m_context.inputs().style.mapQuantity;
+    std::vector<ReportMap> maps = m_settings.maps.value_or(defaultReportMaps());
+    const bool isListed = std::ranges::find(maps, exported, &ReportMap::quantity) != maps.end();
+    if (!m_settings.maps && !exported.empty() && !isListed) maps.push_back({exported});
+    for (const ReportMap& map : maps) {
+        const ShownFrame* frame = shownFrame(map.frame);
+        const bool hasValues =
+            frame && (map.quantity == kReportVectors ||
+                      fieldQuantity(map.quantity, "overlay-field").values(frame->field).size() == frame->field.size());
+        if (hasValues) {
+            pictures.push_back(this->map(map, *frame));
+        } else if (m_settings.maps) {
+            const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
+            summary.notes.push_back("The map of " + map.quantity + " in " + of +
+                                    " is missing: the frame has no values of it.");
+        }
+    }
+    return pictures;
+}
+
+ReportPicture ReportPages::map(const ReportMap& map, const ShownFrame& frame) const {
+    const ExportInputs& inputs = m_context.inputs();
+    const bool isVectors = map.quantity == kReportVectors;
+    const FieldQuantity* quantity = isVectors ? nullptr : &fieldQuantity(map.quantity, "overlay-field");
+    OverlayOptions options = {.title = frame.name,
+                              .scaleMmPerPx = inputs.parameters.scaleMmPerPx,
+                              .quantity = quantity,
+                              .strainUnit = inputs.choice.strainUnit,
+                              .drawings = annotationMarks(inputs.annotations, inputs.parameters.scaleMmPerPx)};
+    if (m_settings.probesOnMaps) {
+        std::ranges::move(probeMarks(inputs.probes.probes, inputs.parameters.scaleMmPerPx),
+                          std::back_inserter(options.drawings));
+    }
+    throwIfStopped(inputs.stop);
+    const PictureBytes png = overlayPicture(m_context.reference(), frame.field, options, PictureFormat::Png);
+    return {frame.name + ": " + (isVectors ? "displacement vectors" : std::string(quantity->label)),
+            decodePngPixels(png, kMaxReportPicturePx)};
+}
+
+ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
+    Pictures pictures;
+    for (const int chosen : m_settings.pairs) {
+        const int frame = chosen == 0 ? m_lastFrame : chosen;
+        if (frame == 0) continue;  // nothing was measured
+        const auto& images = m_context.inputs().report.frames;
+        const std::string name =
+            static_cast<std::size_t>(frame) < images.size() ? images[static_cast<std::size_t>(frame)].name : "";
+        try {
+            throwIfStopped(m_context.inputs().stop);
+            const ReportPicture reference = image(0, "Reference: " + images.front().name);
+            const ReportPicture deformed = image(frame, "Frame " + std::to_string(frame) + ": " + name);
+            pictures.insert(pictures.end(), {reference, deformed});
+        } catch (const FileError& error) {
+            summary.notes.push_back("The images of frame " + std::to_string(frame) +
+                                    " are missing: " + std::string(error.what()));
+        }
+    }
+    return pictures;
+}
+
+ReportPicture ReportPages::image(int frame, const std::string& caption) const {
+    const ExportInputs& inputs = m_context.inputs();
+    const FileImage* file = inputs.report.frames.at(static_cast<std::size_t>(frame)).file();
+    if (!inputs.readFrame && !file) throw FileError(caption, "comes from a camera and is in no file.");
+    const auto read = [&](int k) {
+        if (inputs.readFrame) return inputs.readFrame(k);
+        return k == 0 ? inputs.readReference() : readImage(file->path, file->page);
+    };
+    const GreyRange range = greyRangeOf(read(0));
+    const GrayImage<std::uint8_t> greys = mapTo8Bit(read(frame), range);
+    return {caption, decodePngPixels(encodePng(greys.view()), kMaxReportPicturePx)};
+}
+
+std::vector<ReportSection> ReportPages::reportingTable(RunSummary& summary) const {
+    if (!m_settings.reportingTable) return {};
+    const ExportInputs& inputs = m_context.inputs();
+    ReportingInputs reporting;
+    reporting.parameters = inputs.parameters;
+    reporting.version = STRAINLENS_VERSION;
+    const auto correction = readCorrection(inputs.parameters.camera);
+    const AnyImage saved = inputs.readReference();
+    const AnyImage image = correction ? correction->apply(AnyImage(saved)) : saved;
+    reporting.image = computeImageStatistics(viewOf(saved), viewOf(image), inputs.region, inputs.parameters);
+    reporting.results = m_statistics.finish();
+    if (!m_settings.specimen.empty()) reporting.rig.values["specimen"] = m_settings.specimen;
+    try {
+        if (const FileImage* file = inputs.report.frames.front().file()) {
+            reporting.lossy = imageFormatOf(file->path) == ImageFormat::Jpeg;
+            reporting.tags = imageTagsOf(file->path);
+        }
+    } catch (const FileError& error) {
+        summary.notes.push_back(std::string("The camera is not known: ") + error.what());
+    }
+    return reportingSections(strainlens::reportingTable(reporting));
+}
+
+}  // namespace strainlens

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/export/report_content.h"
+#include "app/reporting/reporting_statistics.h"
+
+namespace strainlens {
+
+/// Collects what a report shows of single frames, and makes its content after the last one.
+class ReportPages {
+public:
+    /// `context` outlives this. Throws InvalidInput for maps of unknown quantities and frames that the run does not
+    /// have, FileError for a logo that cannot be read.
+    explicit ReportPages(ExportContext& context);
+    void add(const ExportedFrame& frame);
+    /// A picture that cannot be made is missing, with the reason in the notes.
+    ReportContent make(RunSummary summary) const;
+
+private:
+    struct ShownFrame {
+        std::string name;
+        DisplacementField field;
+    };
+    using Pictures = std::vector<ReportPicture>;
+
+    /// 0: the last one. Null if it was not measured.
+    const ShownFrame* shownFrame(int frame) const;
+    Pictures charts(const RunSummary& summary) const;
+    Pictures maps(RunSummary& summary) const;
+    Pictures pairs(RunSummary& summary) const;
+    ReportPicture map(const ReportMap& map, const ShownFrame& frame) const;
+    ReportPicture image(int frame, const std::string& caption) const;
+    std::vector<ReportSection> reportingTable(RunSummary& summary) const;
+
+    ExportContext& m_context;
+    const ReportSettings& m_settings;
+    std::optional<PixelBlock> m_logo;
+    std::map<int, ShownFrame> m_frames;  ///< those that are chosen by number
+    ShownFrame m_last;
+    int m_lastFrame = 0;
+    ResultStatisticsCollector m_statistics;
+};
+
+}  // namespace strainlens

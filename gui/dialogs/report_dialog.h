@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <array>
+#include <functional>
+
+#include "app/project/report_settings.h"
+
+namespace strainlens::gui {
+
+struct Document;
+
+/// "Report": what PDF and HTML reports of the project contain. Changes are undo steps of the document.
+class ReportDialog : public QDialog {
+    Q_OBJECT
+public:
+    struct Actions {
+        std::function<QString()> chooseLogo;  ///< prompts for a picture; empty if cancelled
+        std::function<void()> write;          ///< prompts for a file and writes the report
+    };
+    ReportDialog(Document& document, Actions actions, QWidget* parent);
+
+    /// As they are entered.
+    ReportSettings settings() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    void show(const ReportSettings& settings);
+    void addMap(const ReportMap& map, bool isChosen);
+    void nameMap(QListWidgetItem& item) const;
+    /// Adds an undo step if anything has changed.
+    void apply();
+    void refreshButtons();
+    void retranslate();
+
+    Document& m_document;
+    const Actions m_actions;
+    QLineEdit *m_title, *m_specimen, *m_operator, *m_client, *m_logo;
+    QPlainTextEdit* m_notes;
+    QPushButton *m_chooseLogo, *m_write, *m_save, *m_cancel;
+    QListWidget* m_maps;
+    QSpinBox* m_frame;  ///< of the selected map
+    std::array<QCheckBox*, kReportChartNames.size()> m_charts;
+    QCheckBox *m_probes, *m_pair, *m_table;
+    ReportSettings m_shown;    ///< those of the document when they were shown
+    std::vector<int> m_pairs;  ///< frames, while m_pair is checked
+};
+
+}  // namespace strainlens::gui

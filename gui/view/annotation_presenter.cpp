@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/view/annotation_presenter.h"
+
+#include <QInputDialog>
+#include <utility>
+
+#include "gui/canvas/image_canvas.h"
+#include "gui/view/image_presenter.h"
+
+namespace strainlens::gui {
+
+AnnotationPresenter::AnnotationPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas,
+                                         const ImagePresenter& image)
+    : CanvasPresenter(session, view, canvas, image) {
+    connect(&m_document.project, &ProjectState::reportChanged, this, &AnnotationPresenter::refresh);
+    connect(&m_document.project, &ProjectState::parametersChanged, this, &AnnotationPresenter::refresh);
+    connect(&image, &ImagePresenter::imageChanged, this, &AnnotationPresenter::refresh);
+    connect(&canvas.input(), &CanvasInput::annotationDrawn, this, &AnnotationPresenter::prompt);
+}
+
+void AnnotationPresenter::refresh() {
+    const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
+    m_canvas.layers().annotations.setMarks(annotationMarks(m_document.project.report().annotations, mmPerPx));
+    m_canvas.layers().annotations.setVisible(m_image.showsReference());
+}
+
+void AnnotationPresenter::prompt(const Annotation& drawn) {
+    // Positions are of the reference image.
+    if (!m_image.showsReference() || m_session.run().isRunning()) return;
+    auto* dialog = new QInputDialog(&m_canvas);
+    dialog->setObjectName(QStringLiteral("annotationText"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Annotation"));
+    dialog->setLabelText(drawn.kind == AnnotationKind::Dimension ? tr("Text before the length (may be empty)")
+                                                                 : tr("Text"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, drawn](const QString& text) {
+        std::vector<Annotation> annotations = m_document.project.report().annotations;
+        annotations.push_back(drawn);
+        annotations.back().text = text.trimmed().toStdString();
+        if (annotations.back().text.empty() && drawn.kind == AnnotationKind::Text) return;
+        replace(std::move(annotations), tr("Add annotation"));
+    });
+    dialog->open();
+}
+
+void AnnotationPresenter::removeLast() {
+    std::vector<Annotation> annotations = m_document.project.report().annotations;
+    if (annotations.empty()) return;
+    annotations.pop_back();
+    replace(std::move(annotations), tr("Remove annotation"));
+}
+
+void AnnotationPresenter::replace(std::vector<Annotation> annotations, const QString& text) {
+    m_document.project.editReport({m_document.project.report().report, std::move(annotations)}, text);
+}
+
+}  // namespace strainlens::gui

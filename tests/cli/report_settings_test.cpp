@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MPL-2.0
+// Reports that people hand on, read by programs that are not ours.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "app/project/project.h"
+#include "tests/cli/process.h"
+#include "tests/cli/specimen.h"
+
+namespace strainlens {
+namespace {
+
+using test::Finished;
+using test::Process;
+using test::readText;
+using test::runCli;
+
+constexpr const char* kSettings = R"({"title": "Tensile test <3>", "specimen": "S-17 & co", "operator": "A. Müller",
+    "client": "Aqua GmbH", "notes": "Rolled plate.\nCut across.", "logo": "logo.png",
+    "maps": [{"quantity": "exx", "frame": 1}, {"quantity": "u"}], "charts": ["mean-strain"], "probesOnMaps": true,
+    "pairs": [1, 0], "reportingTable": true})";
+
+int countOf(const std::string& text, const std::string& word) {
+    int count = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++count;
+    return count;
+}
+
+/// A measured project of a reference and two images.
+class ReportSettingsCli : public testing::Test {
+protected:
+    ReportSettingsCli() {
+        Project project;
+        for (int i = 0; i < 3; ++i) {
+            const std::string name = "img" + std::to_string(i) + ".png";
+            test::writeImage(m_folder / name, test::speckles(160, 130, i, -i));
+            project.images.push_back({{m_folder / name, ""}, 0});
+        }
+        cv::Mat logo(40, 120, CV_8UC4, cv::Scalar(0, 0, 0, 0));  // transparent, with a red half
+        logo(cv::Rect(0, 0, 60, 40)) = cv::Scalar(0, 0, 255, 255);
+        test::writeImage(m_folder / "logo.png", logo);
+        project.parameters.grid.step = 10;
+        project.parameters.refinement = Refinement::Icgn1;
+        project.parameters.refine.subset = 21;
+        project.parameters.strain.window = 5;
+        project.parameters.device = "cpu";
+        project.probes = {{"E1", Extensometer{{{40, 40}, {40, 40}}, {{110, 90}, {110, 90}}}}};
+        project.annotations = {{AnnotationKind::Dimension, {20, 20}, {50, 60}, "L0"}};
+        writeProject(m_folder / "p.strainlens", project);
+        test::writeFile(m_folder / "s.json", std::string(kSettings));
+    }
+    std::string at(const std::string& name) const { return (m_folder / name).string(); }
+    Finished run(const std::string& settings, const std::string& report) const {
+        return runCli({"run", at("p.strainlens"), "--report-settings", at(settings), "--report", at(report)});
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(ReportSettingsCli, PdfHasWhatIsChosen) {
+    const Finished done = run("s.json", "r.pdf");
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const Finished read = Process({"-layout", at("r.pdf"), "-"}, 0, "/usr/bin/pdftotext").wait();
+    ASSERT_EQ(read.exitCode, 0) << read.err;
+    for (const char* words : {"Tensile test <3>", "S-17 & co", "A. Müller", "Aqua GmbH", "Rolled plate.", "Cut across.",
+                              "img1.png: Strain exx", "img2.png: Displacement u", "Mean strain over the frames",
+                              "Images as measured", "Reference: img0.png", "Frame 1: img1.png", "Frame 2: img2.png",
+                              "How this was measured: Camera and lens", "subset"}) {
+        EXPECT_NE(read.out.find(words), std::string::npos) << words << " in " << read.out;
+    }
+    EXPECT_EQ(read.out.find("displacement vectors"), std::string::npos) << read.out;
+    EXPECT_EQ(read.out.find("Probes over the frames\n\n"), std::string::npos) << "a chart that is not chosen";
+    const auto pages = std::ranges::count(read.out, '\f');
+    EXPECT_GE(pages, 4);
+    EXPECT_TRUE(std::regex_search(read.out, std::regex("\\s" + std::to_string(pages) + "\\s*\f$"))) << "page numbers";
+    const Finished images = Process({"-list", at("r.pdf")}, 0, "/usr/bin/pdfimages").wait();
+    // The logo, the chart, two maps and two pairs, of which both have the reference.
+    EXPECT_GE(countOf(images.out, " image "), 7) << images.out;
+}
+
+TEST_F(ReportSettingsCli, HtmlHasTheSameAndNoOtherFiles) {
+    const Finished done = run("s.json", "r.html");
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    const std::string page = readText(m_folder / "r.html");
+    EXPECT_NE(page.find("<h1>Tensile test &lt;3&gt;</h1>"), std::string::npos);
+    EXPECT_NE(page.find("<tr><td>Specimen</td><td>S-17 &amp; co</td></tr>"), std::string::npos);
+    EXPECT_NE(page.find("<tr><td>Operator</td><td>A. Müller</td></tr>"), std::string::npos);
+    EXPECT_NE(page.find("<img class=\"logo\" alt=\"Logo\" src=\"data:image/png;base64,"), std::string::npos);
+    EXPECT_EQ(countOf(page, "<img "), 8);  // logo, chart, two maps, two pairs
+    EXPECT_EQ(countOf(page, "src=\"data:image/"), 8);
+    const Finished parsed =
+        Process({"-c", "import sys, xml.etree.ElementTree as x; x.parse(sys.argv[1])", at("r.html")}, 0,
+                "/usr/bin/python3")
+            .wait();
+    EXPECT_EQ(parsed.exitCode, 0) << parsed.err;
+}
+
+TEST_F(ReportSettingsCli, ProjectsHaveTheirOwn) {
+    Project project = readProject(m_folder / "p.strainlens");
+    project.report.specimen = "of the project";
+    project.report.maps.emplace();
+    project.report.charts.emplace();
+    writeProject(m_folder / "p.strainlens", project);
+    ASSERT_EQ(runCli({"run", at("p.strainlens"), "--report", at("own.html")}).exitCode, 0);
+    const std::string page = readText(m_folder / "own.html");
+    EXPECT_NE(page.find("<h1>Displacement measurement: of the project</h1>"), std::string::npos);
+    EXPECT_EQ(countOf(page, "<img "), 0) << "no map and no chart is chosen";
+}
+
+TEST_F(ReportSettingsCli, ProblemsAreFoundBeforeAnythingIsMeasured) {
+    test::writeFile(m_folder / "broken.png", std::string("no picture"));
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({"logo": "gone.png"})", "gone.png"},
+        {R"({"logo": "broken.png"})", "save it as PNG or JPEG"},
+        {R"({"maps": [{"quantity": "exz"}]})", "bad.json: report, maps 1, quantity"},
+        {R"({"maps": [{"quantity": "u", "frame": 3}]})", "report, maps 1, frame"},
+        {R"({"pairs": [9]})", "report, pairs 1"}};
+    for (const auto& [settings, words] : cases) {
+        test::writeFile(m_folder / "bad.json", std::string(settings));
+        const Finished done = run("bad.json", "no.pdf");
+        EXPECT_NE(done.exitCode, 0) << settings;
+        EXPECT_NE(done.err.find(words), std::string::npos) << settings << ": " << done.err;
+        EXPECT_FALSE(std::filesystem::exists(m_folder / "no.pdf")) << settings;
+    }
+}
+
+}  // namespace
+}  // namespace strainlens

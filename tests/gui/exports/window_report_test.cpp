@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialog "Report": what it keeps in the project and what the report then contains.
+#include <QCheckBox>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "app/io/image/picture_pixels.h"
+#include "app/project/project.h"
+#include "tests/gui/exports/export_fixture.h"
+
+namespace strainlens::gui {
+namespace {
+
+class WindowReport : public ExportTest {
+protected:
+    const ReportSettings& report() { return document().project.report().report; }
+    QListWidgetItem* mapNamed(const char* quantity) {
+        auto* list = find<QListWidget>("reportMaps");
+        for (int row = 0; row < list->count(); ++row) {
+            if (list->item(row)->data(Qt::UserRole).toString() == QLatin1String(quantity)) return list->item(row);
+        }
+        return nullptr;
+    }
+    /// Saves the project in its file.
+    bool saveProject() {
+        trigger("saveProject");
+        waitUntilIdle();
+        return !document().project.isModified();
+    }
+    void writePicture() {
+        const GrayImage<std::uint8_t> grey(40, 20);
+        writePng(file("logo.png"), grey.view());
+    }
+    void click(const char* button) { find<QPushButton>(button)->click(); }
+};
+
+TEST_F(WindowReport, IsWrittenWithTheSpecimenData) {
+    measureProject();
+    trigger("reportSettings");
+    find<QLineEdit>("reportSpecimen")->setText(QStringLiteral("S-17 <b>"));
+    find<QLineEdit>("reportClient")->setText(QStringLiteral("Aqua GmbH"));
+    find<QCheckBox>("reportPair")->setChecked(true);
+    for (const char* quantity : {"u", "v", "exx", "exy"}) mapNamed(quantity)->setCheckState(Qt::Unchecked);
+    find<QListWidget>("reportMaps")->setCurrentItem(mapNamed("eyy"));
+    find<QSpinBox>("reportFrame")->setValue(2);
+    m_chooser.file = path(QStringLiteral("r.html"));
+    click("writeReport");
+    waitUntilIdle();
+    EXPECT_EQ(report().specimen, "S-17 <b>");
+    EXPECT_EQ(report().maps, (std::vector<ReportMap>{{"vectors", 0}, {"eyy", 2}}));
+    EXPECT_EQ(report().pairs, std::vector<int>{0});
+    EXPECT_FALSE(report().charts);
+    const QByteArray page = content("r.html");
+    EXPECT_TRUE(page.contains("<tr><td>Specimen</td><td>S-17 &lt;b&gt;</td></tr>"));
+    EXPECT_TRUE(page.contains("<tr><td>Client</td><td>Aqua GmbH</td></tr>"));
+    EXPECT_TRUE(page.contains(": Strain eyy</figcaption>"));
+    EXPECT_FALSE(page.contains("Strain exx</figcaption>"));
+    EXPECT_EQ(page.count("<figcaption>Reference: "), 1);
+    // The project repeats it on the command line.
+    ASSERT_TRUE(saveProject());
+    commandLine({QStringLiteral("--report"), path(QStringLiteral("cli.html"))});
+    EXPECT_EQ(content("cli.html").count("<img "), page.count("<img "));
+}
+
+TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
+    measureProject();
+    writePicture();
+    trigger("reportSettings");
+    m_chooser.file = path(QStringLiteral("logo.png"));
+    click("chooseReportLogo");
+    find<QLineEdit>("reportOperator")->setText(QStringLiteral("A. Müller"));
+    find<QPlainTextEdit>("reportNotes")->setPlainText(QStringLiteral("one\ntwo"));
+    find<QCheckBox>("reportProbeCurves")->setChecked(false);
+    EXPECT_EQ(report(), ReportSettings{}) << "nothing is kept before Save";
+    click("saveReportSettings");
+    const ReportSettings kept = report();
+    EXPECT_EQ(kept.operatorName, "A. Müller");
+    EXPECT_EQ(kept.notes, "one\ntwo");
+    EXPECT_EQ(kept.charts, (std::vector<ReportChart>{ReportChart::MeanStrain, ReportChart::StressStrain}));
+    EXPECT_TRUE(document().project.isModified());
+    trigger("undo");
+    EXPECT_EQ(report(), ReportSettings{});
+    trigger("redo");
+    ASSERT_TRUE(saveProject());
+    EXPECT_EQ(readProject(file("a.strainlens")).report, kept);
+    trigger("reportSettings");
+    EXPECT_EQ(find<QLineEdit>("reportOperator")->text(), QStringLiteral("A. Müller"));
+    EXPECT_FALSE(find<QCheckBox>("reportProbeCurves")->isChecked());
+    click("saveReportSettings");
+    EXPECT_EQ(report(), kept) << "no change, no step";
+    EXPECT_FALSE(document().project.isModified());
+}
+
+TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
+    measureProject();
+    const auto annotate = [&](const char* tool, QPoint from, QPoint to, const char* text) {
+        trigger(tool);
+        drag(at(from.x(), from.y()), at(to.x(), to.y()));
+        auto* dialog = m_window->findChild<QInputDialog*>(QStringLiteral("annotationText"));
+        ASSERT_TRUE(dialog) << tool;
+        dialog->setTextValue(QString::fromUtf8(text));
+        dialog->accept();
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    annotate("annotateText", {40, 40}, {40, 40}, "weld");
+    annotate("annotateArrow", {60, 40}, {90, 80}, "crack");
+    annotate("annotateDimension", {40, 100}, {40, 140}, "");
+    const std::vector<Annotation> drawn = document().project.report().annotations;
+    ASSERT_EQ(drawn.size(), 3u);
+    EXPECT_EQ(drawn[0].text, "weld");
+    EXPECT_EQ(drawn[1].kind, AnnotationKind::Arrow);
+    EXPECT_NEAR(drawn[1].to.x - drawn[1].from.x, 30, 1.5);
+    EXPECT_NEAR(drawn[1].to.y - drawn[1].from.y, 40, 1.5);
+    EXPECT_NEAR(drawn[2].to.y - drawn[2].from.y, 40, 1.5);
+    const std::vector<PictureMark>& shown = canvas().layers().annotations.marks();
+    ASSERT_EQ(shown.size(), 3u);
+    EXPECT_EQ(shown[2].text, shownText(drawn[2], 0));
+    trigger("undo");
+    EXPECT_EQ(document().project.report().annotations.size(), 2u);
+    trigger("annotateRemove");
+    EXPECT_EQ(document().project.report().annotations, std::vector<Annotation>{drawn[0]});
+    ASSERT_TRUE(saveProject());
+    EXPECT_EQ(readProject(file("a.strainlens")).annotations, std::vector<Annotation>{drawn[0]});
+}
+
+}  // namespace
+}  // namespace strainlens::gui
