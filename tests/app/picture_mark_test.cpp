@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kScale = 4;  // picture px per px of a small image
+constexpr double kPicturePxPerPx = 4;  // picture px per px of a small image
 
 PixelBlock drawOver(std::vector<PictureMark> marks) {
     DisplacementField field;
@@ -26,7 +26,8 @@ PixelBlock drawOver(std::vector<PictureMark> marks) {
 
 /// Whether the picture has the colour where it shows that point of the image.
 bool hasColourAt(const PixelBlock& picture, PointPx at, Rgb colour) {
-    const auto x = static_cast<std::size_t>((at.x + 0.5) * kScale), y = static_cast<std::size_t>((at.y + 0.5) * kScale);
+    const auto x = static_cast<std::size_t>((at.x + 0.5) * kPicturePxPerPx),
+               y = static_cast<std::size_t>((at.y + 0.5) * kPicturePxPerPx);
     const std::uint32_t pixel = picture.pixels[y * static_cast<std::size_t>(picture.size.width) + x];
     return (pixel & 0xffffff) ==
            (std::uint32_t{colour.red} << 16 | std::uint32_t{colour.green} << 8 | std::uint32_t{colour.blue});
