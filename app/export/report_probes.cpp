@@ -25,6 +25,7 @@ ReportPicture chart(const char* caption, const LinePlot& plot) {
 
 /// "0.01644 ± 1.3e-05".
 std::string valueCell(const Series& series, std::size_t frame) {
+    if (std::isnan(series.values[frame])) return "-";
     const std::string value = readableText(series.values[frame]);
     return std::isnan(series.sigmas[frame]) ? value : value + " \u00B1 " + readableText(series.sigmas[frame], 2);
 }

@@ -52,7 +52,9 @@ std::string_view mainQuantity(const ProbeResults& results) {
     for (const std::string_view quantity : {kStrainSeries, kOpeningSeries}) {
         if (std::ranges::find(results.series, quantity, &Series::quantity) != results.series.end()) return quantity;
     }
-    return results.series.empty() ? std::string_view() : results.series.front().quantity;
+    const auto shown =
+        std::ranges::find_if(results.series, [](const Series& series) { return series.quantity != kValidShareSeries; });
+    return shown == results.series.end() ? std::string_view() : std::string_view(shown->quantity);
 }
 
 bool isSeriesOf(const Series& series, std::string_view quantity) {

@@ -13,7 +13,7 @@
 
 namespace strainlens {
 
-/// Default quantity of a chart: strain, else opening, else the first quantity.
+/// Default quantity of a chart: strain, else opening, else the first quantity that is not the share of valid points.
 std::string_view mainQuantity(const ProbeResults& results);
 
 /// Whether a chart of `quantity` shows a series: "u" shows the means of lines and areas ("mean u") too.

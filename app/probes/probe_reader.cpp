@@ -217,7 +217,7 @@ struct ProbeReader::FrameReader {
         std::vector<std::size_t> inside = area.isFixed ? pointsIn(area, image) : pointsInside(area.vertices);
         std::erase_if(inside, [&](std::size_t i) { return field.status[i] == PointStatus::OutsideRoi; });
         const auto good = std::ranges::count_if(inside, [&](std::size_t i) { return field.ok(i); });
-        emit("good points", "1",
+        emit(std::string(kValidShareSeries), "1",
              {inside.empty() ? kUnknownMeasurement : static_cast<double>(good) / static_cast<double>(inside.size()),
               kUnknownMeasurement});
         for (const std::string& quantity : area.quantities) readArea(quantity, inside);

@@ -85,7 +85,7 @@ ValueSpread spreadOf(const std::vector<double>& values) {
 
 std::string_view baseQuantity(std::string_view quantity) {
     const auto begins = [quantity](std::string_view prefix) { return quantity.starts_with(prefix); };
-    if (quantity == "good points" || std::ranges::any_of(kSpreadPrefixes, begins)) return {};
+    if (quantity == kValidShareSeries || std::ranges::any_of(kSpreadPrefixes, begins)) return {};
     if (begins(kMeanPrefix)) quantity.remove_prefix(kMeanPrefix.size());
     return quantity;
 }

@@ -52,7 +52,7 @@ std::vector<std::string> seriesQuantities(const ProbeResults& results);
 
 /// Names of quantities used elsewhere.
 inline constexpr std::string_view kStrainSeries = "strain", kTransverseSeries = "transverse strain",
-                                  kOpeningSeries = "opening";
+                                  kOpeningSeries = "opening", kValidShareSeries = "good points";
 
 /// Whether elastic constants can be calculated from a series: the strain of an extensometer or strain gauge, or a
 /// normal strain at a point or as the mean of an area or line.
