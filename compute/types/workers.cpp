@@ -24,12 +24,16 @@ cpu_set_t threadAffinity() {
 }
 
 /// Pool of threads reused by all groups of workers. Every worker gets a thread of its own, a new one if none is idle.
-/// Never destroyed, because a program may exit while threads are idle.
+/// Never destroyed, because a program may exit while threads are idle. A forked process, which has none of the threads,
+/// starts with a pool of its own.
 class WorkerPool {
 public:
     static WorkerPool& instance() {
-        static WorkerPool& pool = *new WorkerPool;
-        return pool;
+        static const bool isRenewed = [] {
+            return pthread_atfork(nullptr, nullptr, [] { s_pool = new WorkerPool; }) == 0;
+        }();
+        (void)isRenewed;
+        return *s_pool;
     }
 
     /// As runWorkers.
@@ -61,6 +65,7 @@ public:
 
 private:
     static constexpr int kMaxIdle = 64;
+    static WorkerPool* s_pool;
 
     struct Group {
         const std::function<void(int)>& work;
@@ -125,6 +130,8 @@ private:
     int m_pending = 0;          ///< workers not started, of all groups
     int m_idle = 0;             ///< idle threads
 };
+
+WorkerPool* WorkerPool::s_pool = new WorkerPool;
 
 }  // namespace
 

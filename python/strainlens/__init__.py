@@ -35,7 +35,6 @@ def _unchanged(self, memo=None):
 for _class in (Field, Project, Results):
     _argument_errors.shorten_methods(_class)
     _class.__copy__ = _class.__deepcopy__ = _unchanged
-Project.of = staticmethod(_forks.guard(Project.of))
 Project.run = _forks.guard(Project.run)
 Field.plot = _plots.plot
 Field.to_xarray = lambda self: _tables.to_xarray([self], [self.name], __version__)

@@ -19,26 +19,25 @@ _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
 
 
 class _Forks:
-    """Refuses to measure in a process that was forked after a measurement: the engine's threads do not exist there."""
+    """Refuses to measure in a process that was forked after a GPU was used, whose driver does not work there."""
 
     def __init__(self) -> None:
-        self._has_measured = self._is_refused = False
+        self._has_used_gpu = self._is_refused = False
         os.register_at_fork(after_in_child=self._refuse)
 
     def _refuse(self) -> None:
-        self._is_refused = self._has_measured
-
-    def require(self) -> None:
-        if self._is_refused:
-            raise _engine.Error("this process was forked after a measurement; use the start method spawn, or joblib's loky")
-        self._has_measured = True
+        self._is_refused = self._has_used_gpu
 
     def guard(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, refused where the engine's threads do not exist."""
+        """The function, which returns what it measured, refused where the driver does not work."""
         @functools.wraps(function)
         def called(*arguments: Any, **given: Any) -> Any:
-            self.require()
-            return function(*arguments, **given)
+            if self._is_refused:
+                raise _engine.Error("this process was forked after a GPU was used; use the start method spawn, or joblib's loky")
+            found = function(*arguments, **given)
+            summaries = map(found.summary, found.frames) if isinstance(found, _engine.Results) else [found.summary]
+            self._has_used_gpu |= any(summary["device"].startswith(("cuda", "opencl")) for summary in summaries)
+            return found
         return called
 
 
@@ -78,12 +77,11 @@ def _measure_files(reference: Any, deformed: Any, region: Any, given: dict[str, 
 
 def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
     """`call` with images and region converted; runs become a Run."""
-    call = shortened(call)
+    call = forks.guard(shortened(call))
 
     def measured(arguments: tuple[Any, ...], given: dict[str, Any]) -> Any:
         if len(arguments) != count:
             return call(*arguments, **given)  # which names what it expects
-        forks.require()
         reference = as_image(arguments[0], "reference")
         deformed = as_deformed(arguments[1], reference)
         if given.get("region") is not None:
@@ -168,7 +166,7 @@ def strain(*arguments: Any, **given: Any) -> Any:
     return _strain(*arguments, **given)
 
 
-_strain = forks.guard(shortened(_engine.strain))
+_strain = shortened(_engine.strain)
 
 
 def _sign(function: Any, *positional: str) -> None:

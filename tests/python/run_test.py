@@ -283,23 +283,25 @@ def test_spawned_processes(run):
 
 
 FORKED = """
-import multiprocessing, sys, run_test
-pool = multiprocessing.get_context("fork").Pool
-with pool(2) as before:
-    print(len(before.map_async(run_test.measure_pair, [1, 2]).get(timeout=120)))
-run_test.measure_pair(1)
-with pool(2) as after:
+import multiprocessing, numpy, run_test
+own = run_test.measure_pair(1).u
+with multiprocessing.get_context("fork").Pool(2) as pool:
+    for field in pool.map_async(run_test.measure_pair, [1, 1]).get(timeout=120):
+        numpy.testing.assert_array_equal(field.u, own)
+run_test.strainlens.measuring.forks._has_used_gpu = True
+with multiprocessing.get_context("fork").Pool(1) as pool:
     try:
-        after.map_async(run_test.measure_pair, [1, 2]).get(timeout=120)
+        pool.map_async(run_test.measure_pair, [1]).get(timeout=120)
     except run_test.strainlens.Error as error:
         print(error)
 """
 
 
 def test_forked_processes():
-    """They measure if their parent has not; otherwise they say so instead of waiting for threads that do not exist."""
+    """They measure the same after their parent has measured; but not after it has used a GPU."""
     done = subprocess.run([sys.executable, "-c", FORKED], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True, timeout=200, check=True)
-    assert done.stdout.split("\n")[0] == "2" and "forked after a measurement" in done.stdout.split("\n")[1]
+    assert "forked after a GPU was used" in done.stdout
+
 
 
 def test_joblib(run):
