@@ -1438,8 +1438,8 @@ Default: Automatic.</source>
             <translation>Обновление опорного</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Автоматически: первое, пока не теряются точки, затем более позднее, с одним устройством и без параметров, которым нужно первое. Перемещения всегда относятся к точкам первого изображения.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, interval images n and n + pair-interval; each pair on its own, from its first image.</source>
+            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Автоматически: первое, пока не теряются точки, затем более позднее, с одним устройством и без параметров, которым нужно первое. Перемещения относятся к точкам первого изображения. Пары, с IC-GN или без: изображения 1-2, 3-4 и так далее или n и n + k; каждая пара отдельно, от своего первого изображения.</translation>
         </message>
         <message>
             <source>Update, points</source>
@@ -1744,6 +1744,22 @@ Default: Automatic.</source>
         <message>
             <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
             <translation>Сколько оперативной памяти может занять измерение: при меньшем пределе заранее читается меньше изображений, а измерение, которому нужно больше, не начинается; «автоматически» использует большую часть свободной, 0 — всю.</translation>
+        </message>
+        <message>
+            <source>Interval of pairs</source>
+            <translation>Интервал пар</translation>
+        </message>
+        <message>
+            <source>Pairs 1-2, 3-4</source>
+            <translation>Пары 1-2, 3-4</translation>
+        </message>
+        <message>
+            <source>Pairs n, n + k</source>
+            <translation>Пары n, n + k</translation>
+        </message>
+        <message>
+            <source>Pairs of images n and n + interval (--reference interval): images from the first to the second of a pair.</source>
+            <translation>Пары изображений n и n + интервал: число изображений от первого до второго в паре.</translation>
         </message>
     </context>
     <context>
@@ -2257,6 +2273,10 @@ Default: Automatic.</source>
         <message>
             <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
             <translation>Движение не аффинное в пределах шума точек: поток взят по сетке.</translation>
+        </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>Изображение %1 (%2) не имеет пары и не было измерено.</translation>
         </message>
     </context>
     <context>

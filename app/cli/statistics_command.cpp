@@ -22,7 +22,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr double kDegreesPerRad = 180 / std::numbers::pi;
-constexpr double kMaxFrameRate = 1e9;
 
 /// JSON has no NaN.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
@@ -88,7 +87,7 @@ public:
         addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain");
         addNumberOption(
-            parser, "--frame-rate", m_frameRate, 0.0, kMaxFrameRate,
+            parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
             "Images per second, the reference at 0 s: rate() is per second; 0 = unknown, rate() is per frame");
         addOption(parser, "--json", m_json, "OUT.json",
                   "Write the figures as JSON; - is the standard output, instead of the text");
@@ -101,8 +100,8 @@ public:
         for (const std::string& name : m_quantities) fieldQuantity(name, "--quantity");
         m_choice = FrameChoice(m_frames, "--frames");
         m_series = openFieldSeries(pathFromUtf8(m_field));
-        m_allFrames = {m_series.field};
-        if (m_frameRate > 0) m_allFrames.time = [rate = m_frameRate](int frame) { return frame / rate; };
+        m_allFrames = runFrames(m_series.parameters, m_frameRate);
+        m_allFrames.field = m_series.field;
     }
 
     int run(std::stop_token stop) override {

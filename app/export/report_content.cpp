@@ -213,6 +213,7 @@ bool hasMeanStrain(const FrameSummary& frame) { return frame.error.empty() && st
 
 void ReportPictures::add(const ExportedFrame& frame) {
     m_name = frame.summary().name;
+    m_summary = frame.summary();
     m_field = frame.field();
 }
 
@@ -236,7 +237,7 @@ void ReportPictures::addOverlays(std::vector<ReportPicture>& pictures) const {
                                         .quantity = quantity,
                                         .strainUnit = inputs.choice.strainUnit};
         throwIfStopped(inputs.stop);
-        const PictureBytes png = overlayPicture(m_context.reference(), m_field, options, PictureFormat::Png);
+        const PictureBytes png = overlayPicture(m_context.firstImage(m_summary), m_field, options, PictureFormat::Png);
         pictures.push_back({m_name + ": " + caption, decodePngPixels(png, kMaxReportPicturePx)});
     };
     add("displacement vectors", nullptr);

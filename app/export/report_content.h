@@ -51,6 +51,7 @@ private:
 
     ExportContext& m_context;
     std::string m_name;
+    FrameSummary m_summary;
     DisplacementField m_field;
 };
 

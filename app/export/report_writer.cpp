@@ -41,7 +41,7 @@ Json strainJson(const FrameSummary& frame) {
     return json;
 }
 
-Json frameJson(const FrameSummary& frame, bool namesReference) {
+Json frameJson(const FrameSummary& frame, bool isReferenceNamed) {
     Json json = {{"frame", frame.frame}, {"name", frame.name}};
     if (!frame.error.empty()) {
         json["error"] = frame.error;
@@ -49,7 +49,7 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
         for (std::size_t i = 0; i < frame.counts.size(); ++i) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
-        if (namesReference || frame.reference > 0)
+        if (isReferenceNamed || frame.reference > 0)
             json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
         if (frame.light.normalised || std::isfinite(frame.light.meanChange)) {
             json["light"] = {{"meanChange", numberJson(frame.light.meanChange)},
@@ -126,8 +126,8 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.hash(roi)));
     const std::string date = dateText(summary.startTime);
-    const bool namesReference = changesReference(summary.parameters);
-    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, namesReference));
+    const bool isReferenceNamed = namesReference(summary.parameters);
+    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, isReferenceNamed));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     Json report = {
         {"program", "StrainLens"},

@@ -111,6 +111,38 @@ constexpr ResultColumn kPlane[] = {
     {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>, kCommon},
 };
 
+/// A velocity of pairs, with its standard deviation.
+struct VelocityColumn {
+    std::string_view name, unit, formula;
+    QuantityGroup group;
+};
+
+constexpr VelocityColumn kVelocities[] = {
+    {"velocity_u_px_s", "px/s", "rate(u)", QuantityGroup::Displacement},
+    {"velocity_v_px_s", "px/s", "rate(v)", QuantityGroup::Displacement},
+    {"velocity_u_mm_s", "mm/s", "rate(u)", QuantityGroup::Displacement},
+    {"velocity_v_mm_s", "mm/s", "rate(v)", QuantityGroup::Displacement},
+    {"sigma_velocity_u_px_s", "px/s", "sigma(rate(u))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_v_px_s", "px/s", "sigma(rate(v))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_u_mm_s", "mm/s", "sigma(rate(u))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_v_mm_s", "mm/s", "sigma(rate(v))", QuantityGroup::Uncertainty},
+};
+
+/// Those of the run: in millimetres with a scale, standard deviations with IC-GN.
+std::vector<ResultColumn> velocityColumns(const ColumnSets& sets) {
+    std::vector<ResultColumn> columns;
+    for (const VelocityColumn& velocity : kVelocities) {
+        const bool isMillimetres = velocity.unit == "mm/s";
+        if (isMillimetres && (sets.plane || !(sets.scaleMmPerPx > 0))) continue;
+        if (velocity.group == QuantityGroup::Uncertainty && !sets.refined) continue;
+        ResultColumn column{velocity.name, velocity.unit, velocity.group, nullptr, kCommon};
+        column.factor = isMillimetres ? sets.scaleMmPerPx : 1;
+        column.derived = &makeFormulaQuantity(velocity.formula, "velocity");
+        columns.push_back(column);
+    }
+    return columns;
+}
+
 /// Shows strain and its standard deviations in the unit.
 void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     if (unit == StrainUnit::One || column.unit != "1") return;
@@ -135,7 +167,7 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
     if (!quantity || !isComputed(quantity->needs, sets)) {
         throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
-    if (comparesFrames(name)) {
+    if (comparesFrames(name, sets.pairs)) {
         throw InvalidInput(field, "\"" + name + "\"",
                            "a formula of one frame; strainlens-cli statistics compares frames");
     }
@@ -163,10 +195,12 @@ ColumnSets columnSets(const RunParameters& parameters) {
             hasSecondDerivatives(shapeOrder(parameters.refinement)),
             parameters.strain.isRequested(),
             scoreCriterion(parameters),
-            changesReference(parameters),
+            namesReference(parameters),
             choosesSubsets(parameters),
             choosesWindows(parameters),
-            parameters.calibration != nullptr};
+            parameters.calibration != nullptr,
+            StrainUnit::One,
+            measuresPairs(parameters)};
 }
 
 bool isFrameColumn(const ResultColumn& column) {
@@ -207,6 +241,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
     for (ResultColumn& column : columns) setStrainUnit(column, sets.strainUnit);
+    if (sets.velocities) add(true, velocityColumns(sets));
     add(sets.plane, kPlane);
     if (sets.plane) return columns;
     add(sets.scaleMmPerPx > 0, kMillimetres);

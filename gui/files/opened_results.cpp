@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <set>
 #include <string>
@@ -179,8 +180,11 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
         const auto field = results.store->field(k);
         const FrameSummary summary = results.store->summary(k);
         if (!field && summary.error.empty()) throw FileError(utf8(path), results.store->problem());
+        std::optional<FrameIdentity> firstImage;
+        if (measuresPairs(results.parameters))
+            firstImage = withContent(images[static_cast<std::size_t>(summary.reference)], hashes);
         writer.add(*packFrame(summary, withContent(images[static_cast<std::size_t>(k)], hashes),
-                              field ? *field : DisplacementField(), true, threads));
+                              field ? *field : DisplacementField(), true, threads, std::move(firstImage)));
     }
     writer.close();
     if (!gate.commit()) throw WritingStopped();
@@ -189,16 +193,19 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
 
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
-    const auto add = [&](const FrameIdentity& identity) {
+    project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
+    std::map<int, FrameIdentity> images = {{0, file.header().reference}};
+    for (const int frame : file.frames()) {
+        images[frame] = file.image(frame);
+        if (measuresPairs(project.parameters)) images[file.summary(frame).reference] = file.firstImage(frame);
+    }
+    for (const auto& [frame, identity] : images) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
             throw FileError(file.name(), "does not name the files of its images; open the project or the images.");
         }
         project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
-    };
-    add(file.header().reference);
-    for (const int frame : file.frames()) add(file.image(frame));
-    project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
+    }
     project.results = path;
     return project;
 }

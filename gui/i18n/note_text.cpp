@@ -23,6 +23,8 @@ constexpr NotePattern kNotePatterns[] = {
     {R"(^Images of different sharpness are not matched: blur matching does not fit the memory limit.*$)",
      QT_TRANSLATE_NOOP("Notes",
                        "Images of different sharpness are not matched: blur matching does not fit the memory limit.")},
+    {R"(^Image (\d+) \((.*)\) has no partner and was not measured\.$)",
+     QT_TRANSLATE_NOOP("Notes", "Image %1 (%2) has no partner and was not measured.")},
     {R"(^The motion is not affine within the noise of the points: the flow is that of the grid\.$)",
      QT_TRANSLATE_NOOP("Notes",
                        "The motion is not affine within the noise of the points: the flow is that of the grid.")},
