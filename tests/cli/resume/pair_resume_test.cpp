@@ -60,6 +60,7 @@ TEST_F(Pairs, ResultsNameBothImagesOfEachField) {
     EXPECT_NE(run.err.find("Image 7 (img6.png) has no partner and was not measured."), std::string::npos) << run.err;
     const ResultsReader results(at("out.h5"));
     EXPECT_EQ(results.frames(), (std::vector<int>{1, 3, 5}));
+    EXPECT_EQ(runCli({"check", at("out.h5")}).exitCode, 0);
     for (const int frame : results.frames()) {
         const auto second = static_cast<std::size_t>(frame);
         EXPECT_EQ(results.summary(frame).reference, frame - 1);
