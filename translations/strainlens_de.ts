@@ -2271,6 +2271,10 @@ Vorgabe: Automatisch.</translation>
             <source>Image %1 (%2) has no partner and was not measured.</source>
             <translation>Bild %1 (%2) hat keinen Partner und wurde nicht gemessen.</translation>
         </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Die Bilder %1 bis %2 haben keinen Partner und wurden nicht gemessen.</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>

@@ -2278,6 +2278,10 @@ Default: Automatic.</source>
             <source>Image %1 (%2) has no partner and was not measured.</source>
             <translation>Изображение %1 (%2) не имеет пары и не было измерено.</translation>
         </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Изображения %1–%2 не имеют пары и не были измерены.</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>

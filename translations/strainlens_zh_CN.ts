@@ -2264,6 +2264,10 @@ Default: Automatic.</source>
             <source>Image %1 (%2) has no partner and was not measured.</source>
             <translation>第 %1 幅图像（%2）没有配对图像，未测量。</translation>
         </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>第 %1 至 %2 幅图像没有配对图像，未测量。</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>

@@ -31,6 +31,7 @@ std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
 
 ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
     : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {
+    if (!m_inputs.frames.firstImage) m_inputs.frames.firstImage = runFrames(m_inputs.parameters, 0).firstImage;
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
 }
 

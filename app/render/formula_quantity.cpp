@@ -62,6 +62,7 @@ public:
     int frame() const override { return m_source.frame(); }
     double time() const override { return m_source.time(); }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override { return m_source.atFrame(frame); }
+    std::unique_ptr<FormulaSource> before() const override { return m_source.before(); }
 
 private:
     std::shared_ptr<const DisplacementField> m_field;
@@ -104,7 +105,7 @@ std::unique_ptr<FormulaSource> QuantitySource::atFrame(int frame) const {
 }
 
 std::unique_ptr<FormulaSource> QuantitySource::before() const {
-    if (!m_field.frames || !m_field.frames->firstImage) return atFrame(m_field.frame - 1);
+    if (!m_field.frames || !m_field.frames->firstImage) return atFrame(frame() - 1);
     const int first = m_field.frames->firstImage(m_field.frame);
     return std::make_unique<ReferenceSource>(m_field.field.size(), m_field.frames, first);
 }

@@ -93,7 +93,7 @@ public:
         if (summary.partial) return false;
         // With a device the image was read: the same failure would occur again.
         const bool unread = !summary.error.empty() && summary.device.empty();
-        if (unread && isReadable(first) && isReadable(frame)) {
+        if (unread && (first == 0 || isReadable(first)) && isReadable(frame)) {
             note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
                    ") and can be now: the run goes on there";
             return false;

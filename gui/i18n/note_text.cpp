@@ -25,6 +25,8 @@ constexpr NotePattern kNotePatterns[] = {
                        "Images of different sharpness are not matched: blur matching does not fit the memory limit.")},
     {R"(^Image (\d+) \((.*)\) has no partner and was not measured\.$)",
      QT_TRANSLATE_NOOP("Notes", "Image %1 (%2) has no partner and was not measured.")},
+    {R"(^Images (\d+) to (\d+) have no partner and were not measured\.$)",
+     QT_TRANSLATE_NOOP("Notes", "Images %1 to %2 have no partner and were not measured.")},
     {R"(^The motion is not affine within the noise of the points: the flow is that of the grid\.$)",
      QT_TRANSLATE_NOOP("Notes",
                        "The motion is not affine within the noise of the points: the flow is that of the grid.")},

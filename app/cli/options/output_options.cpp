@@ -282,6 +282,8 @@ ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask regi
     const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
+    if (m_frameRate > 0 && !measuresPairs(parameters))
+        throw InvalidInput::needs("--frame-rate", "--reference pairs or interval");
     inputs.frames = runFrames(parameters, m_frameRate);
     return inputs;
 }

@@ -2,6 +2,7 @@
 #include "compute/sequence/frame/pair_run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "compute/sequence/frame/blur_note.h"
 #include "compute/sequence/sequence_runner.h"
 #include "compute/types/error.h"
+#include "compute/types/stage_clock.h"
+#include "compute/types/workers.h"
 
 namespace strainlens {
 namespace {
@@ -48,13 +51,21 @@ FrameSummary renumber(FrameSummary summary, PairNumbers pair) {
 /// Forwards the events of a pair's run as those of the complete run.
 class PairObserver : public RunObserver {
 public:
-    /// `done` of `count` pairs are measured; count 0: unknown.
-    PairObserver(RunObserver& observer, PairNumbers pair, int done, int count, int deformedFrames)
-        : m_observer(observer), m_pair(pair), m_done(done), m_count(count), m_deformedFrames(deformedFrames) {}
+    /// `done` of `count` pairs are measured; count 0: unknown. `plan`: of the first pair that has one.
+    PairObserver(RunObserver& observer, PairNumbers pair, int done, int count, int deformedFrames,
+                 std::optional<RunMemory>& plan)
+        : m_observer(observer),
+          m_pair(pair),
+          m_done(done),
+          m_count(count),
+          m_deformedFrames(deformedFrames),
+          m_plan(plan) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_observer.bytesFor(image); }
     void onPlan(const RunMemory& memory) override {
-        if (m_done == 0) m_observer.onPlan(memory);
+        if (m_plan) return;
+        m_plan = memory;
+        m_observer.onPlan(memory);
     }
     void onProgress(double fraction, int, int) override {
         m_observer.onProgress(m_count > 0 ? (m_done + fraction) / m_count : 0, m_pair.second, m_deformedFrames);
@@ -70,6 +81,7 @@ private:
     RunObserver& m_observer;
     const PairNumbers m_pair;
     const int m_done, m_count, m_deformedFrames;
+    std::optional<RunMemory>& m_plan;
 };
 
 /// All pairs of a run, one after the other.
@@ -118,13 +130,22 @@ private:
         std::optional<AnyImage> image = loadFirst(pair);
         if (!image) return;
         PairFrames frames(m_frames, pair, std::move(*image));
-        PairObserver observer(m_observer, pair, m_done, m_count, m_frames.grows() ? 0 : m_frames.frameCount() - 1);
+        const int deformed = m_frames.grows() ? 0 : m_frames.frameCount() - 1;
+        PairObserver observer(m_observer, pair, m_done, m_count, deformed, m_plan);
         try {
             add(m_measurement(frames, m_parametersOfPair, observer), pair);
+            useFirstPlan();
         } catch (const NoDeviceLeft& error) {
             add(error.summary(), pair);
             throw NoDeviceLeft(error, finishSummary(false));
         }
+    }
+
+    /// All pairs decide about memory as the first one, so that a resumed run equals an uninterrupted one.
+    void useFirstPlan() {
+        if (!m_plan) return;
+        m_parametersOfPair.hostMemoryLimitMiB = 0;
+        if (m_plan->omitsBlurMatching) m_parametersOfPair.blur = BlurChoice::Off;
     }
 
     /// The first image of a pair. Without it the pair fails, as a frame does that cannot be read.
@@ -146,7 +167,12 @@ private:
         for (const FrameSummary& frame : ofPair.frames) m_results.push_back(renumber(frame, pair));
         // Merging copies frames: one stands for all.
         ofPair.frames.resize(1);
+        const bool isFirst = m_summary.frames.empty();
+        const auto adaptation = isFirst ? ofPair.adaptation : m_summary.adaptation;
+        const GreyRange greyRange = isFirst ? ofPair.greyRange : m_summary.greyRange;
         m_summary = mergeSummaries(m_summary, std::move(ofPair));
+        m_summary.adaptation = adaptation;
+        m_summary.greyRange = greyRange;
         m_summary.frames.resize(1);
     }
 
@@ -154,6 +180,9 @@ private:
         m_summary.parameters = m_requested;
         m_summary.frames = std::move(m_results);
         m_summary.cancelled = isCancelled;
+        m_summary.threads = resolveThreads(m_requested.threads);
+        m_summary.startTime = m_startTime;
+        m_summary.wallMs = millisecondsSince(m_start);
         if (const auto note = blurRangeNote(m_summary.frames)) m_summary.notes.push_back(*note);
         return std::move(m_summary);
     }
@@ -166,11 +195,16 @@ private:
 
     void noteUnpairedImages() {
         const int images = m_frames.frameCount();
+        std::vector<int> unpaired;
         for (int image = 0; image < images; ++image) {
-            if (isPaired(image, images)) continue;
-            m_summary.notes.push_back("Image " + std::to_string(image + 1) + " (" + m_frames.frameName(image) +
-                                      ") has no partner and was not measured.");
+            if (!isPaired(image, images)) unpaired.push_back(image);
         }
+        if (unpaired.empty()) return;
+        const std::string first = std::to_string(unpaired.front() + 1), last = std::to_string(unpaired.back() + 1);
+        m_summary.notes.push_back(unpaired.size() == 1
+                                      ? "Image " + first + " (" + m_frames.frameName(unpaired[0]) +
+                                            ") has no partner and was not measured."
+                                      : "Images " + first + " to " + last + " have no partner and were not measured.");
     }
 
     FrameSource& m_frames;
@@ -180,6 +214,9 @@ private:
     const std::stop_token m_stop;
     const int m_finished, m_count;
     const PairMeasurement& m_measurement;
+    const std::chrono::system_clock::time_point m_startTime = std::chrono::system_clock::now();
+    const std::chrono::steady_clock::time_point m_start = stageClock();
+    std::optional<RunMemory> m_plan;      ///< of the first pair
     RunSummary m_summary;                 ///< of all pairs but for the frames
     std::vector<FrameSummary> m_results;  ///< the frames
     int m_done = 0;
