@@ -199,6 +199,9 @@ Project projectOfResults(const std::filesystem::path& path, const ResultsReader&
         images[frame] = file.image(frame);
         if (measuresPairs(project.parameters)) images[file.summary(frame).reference] = file.firstImage(frame);
     }
+    if (measuresPairs(project.parameters) && images.rbegin()->first != static_cast<int>(images.size()) - 1) {
+        throw FileError(file.name(), "does not name all images between its pairs; open the project or the images.");
+    }
     for (const auto& [frame, identity] : images) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
