@@ -2573,6 +2573,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>RunTexts</name>
         <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>Bildpaare misst die Befehlszeile (strainlens-cli run), nicht das Fenster.</translation>
+        </message>
+        <message>
             <source>Open images first.</source>
             <translation>Zuerst Bilder öffnen.</translation>
         </message>
@@ -5313,6 +5317,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>ist eine Ergebnisdatei, die ihre eigenen Bilder und ihren Bereich nennt; öffnen Sie sie allein.</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>enthält Bildpaare; strainlens-cli convert und statistics lesen sie.</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

@@ -2582,6 +2582,10 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>RunTexts</name>
         <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>Пары изображений измеряет командная строка (strainlens-cli run), а не окно.</translation>
+        </message>
+        <message>
             <source>Open images first.</source>
             <translation>Сначала откройте изображения.</translation>
         </message>
@@ -5329,6 +5333,10 @@ Default: none.</source>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>является файлом результатов, в котором указаны его изображения и область; откройте его отдельно.</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>содержит пары изображений; их читают strainlens-cli convert и statistics.</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

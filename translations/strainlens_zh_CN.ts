@@ -2564,6 +2564,10 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>RunTexts</name>
         <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>图像对由命令行（strainlens-cli run）测量，窗口不测量。</translation>
+        </message>
+        <message>
             <source>Open images first.</source>
             <translation>请先打开图像。</translation>
         </message>
@@ -5297,6 +5301,10 @@ Default: none.</source>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>是结果文件，已包含其图像和区域；请单独打开它。</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>含有图像对；请用 strainlens-cli convert 和 statistics 读取。</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

@@ -32,6 +32,11 @@ std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
 ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
     : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {
     if (!m_inputs.frames.firstImage) m_inputs.frames.firstImage = runFrames(m_inputs.parameters, 0).firstImage;
+    if (measuresPairs(m_inputs.parameters) && m_inputs.probes.hasLoads()) {
+        throw InvalidInput("reference",
+                           m_inputs.parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
+                           "fixed, previous, renewed or auto with loads: stress and strain refer to the first image");
+    }
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
 }
 

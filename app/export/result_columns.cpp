@@ -42,6 +42,9 @@ constexpr ResultColumn kBasicColumns[] = {
 
 constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber, kCommon};
 
+/// Of pairs: other programs and later commands must not take their displacements for those from the first image.
+constexpr ResultColumn kFirstOfPair = {"first_frame", "1", QuantityGroup::Position, referenceNumber, kCommon};
+
 constexpr ResultColumn kRefined[] = {
     {"u_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::ux>},
     {"u_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uy>},
@@ -229,7 +232,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     const auto add = [&columns](bool isRequested, std::span<const ResultColumn> more) {
         if (isRequested) columns.insert(columns.end(), more.begin(), more.end());
     };
-    if (sets.reference) columns.insert(columns.begin() + 1, kReference);
+    if (sets.reference) columns.insert(columns.begin() + 1, sets.pairs ? kFirstOfPair : kReference);
     std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);

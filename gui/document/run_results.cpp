@@ -85,11 +85,7 @@ bool RunResults::isComplete(const FrameSummary& frame) const {
 
 int RunResults::imagesBeforeResume() const {
     const int finished = finishedImages();
-    const RunParameters& parameters = m_results.parameters;
-    int next = finished + 1;
-    const int images = static_cast<int>(m_images.runOrder().size());
-    while (next < images && measuresPairs(parameters) && !firstOfPair(parameters.reference, next)) ++next;
-    return next < images ? finished : 0;
+    return static_cast<std::size_t>(finished) + 1 < m_images.runOrder().size() ? finished : 0;
 }
 
 int RunResults::finishedImages() const {
@@ -97,16 +93,10 @@ int RunResults::finishedImages() const {
     if (!m_results.finished || m_results.roi != m_project.sharedRoi() ||
         !equalParameters(m_results.parameters, m_project.parameters()))
         return 0;
-    const RunParameters& parameters = m_results.parameters;
-    const auto isSkipped = [&](int frame) {
-        return measuresPairs(parameters) && !firstOfPair(parameters.reference, frame);
-    };
     int finished = 0;
     for (const FrameSummary& frame : m_results.summary.frames) {
-        int next = finished + 1;
-        while (next < frame.frame && isSkipped(next)) ++next;
-        if (frame.frame != next || !isComplete(frame)) break;
-        finished = next;
+        if (frame.frame != finished + 1 || !isComplete(frame)) break;
+        ++finished;
     }
     const std::vector<int> order = m_images.runOrder();
     const auto reused = static_cast<std::ptrdiff_t>(finished) + 1;  // including the reference

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <numeric>
 #include <set>
 #include <string>
@@ -143,6 +142,12 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
     }
 }
 
+/// Throws FileError for pairs of images: the window shows displacements from one reference image.
+void requireOneReference(const RunParameters& parameters, const std::string& name) {
+    if (measuresPairs(parameters))
+        throw FileError(name, "has pairs of images; strainlens-cli convert and statistics read them.");
+}
+
 }  // namespace
 
 bool haveEqualPixels(const RoiMask& a, const RoiMask& b) {
@@ -180,11 +185,8 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
         const auto field = results.store->field(k);
         const FrameSummary summary = results.store->summary(k);
         if (!field && summary.error.empty()) throw FileError(utf8(path), results.store->problem());
-        std::optional<FrameIdentity> firstImage;
-        if (measuresPairs(results.parameters))
-            firstImage = withContent(images[static_cast<std::size_t>(summary.reference)], hashes);
         writer.add(*packFrame(summary, withContent(images[static_cast<std::size_t>(k)], hashes),
-                              field ? *field : DisplacementField(), true, threads, std::move(firstImage)));
+                              field ? *field : DisplacementField(), true, threads));
     }
     writer.close();
     if (!gate.commit()) throw WritingStopped();
@@ -194,21 +196,16 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
     project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
-    std::map<int, FrameIdentity> images = {{0, file.header().reference}};
-    for (const int frame : file.frames()) {
-        images[frame] = file.image(frame);
-        if (measuresPairs(project.parameters)) images[file.summary(frame).reference] = file.firstImage(frame);
-    }
-    if (measuresPairs(project.parameters) && images.rbegin()->first != static_cast<int>(images.size()) - 1) {
-        throw FileError(file.name(), "does not name all images between its pairs; open the project or the images.");
-    }
-    for (const auto& [frame, identity] : images) {
+    requireOneReference(project.parameters, file.name());
+    const auto add = [&](const FrameIdentity& identity) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
             throw FileError(file.name(), "does not name the files of its images; open the project or the images.");
         }
         project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
-    }
+    };
+    add(file.header().reference);
+    for (const int frame : file.frames()) add(file.image(frame));
     project.results = path;
     return project;
 }
@@ -230,6 +227,8 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
     if (frames.empty() || file.frames().empty()) {
         throw FileError(name, "has no measured image; measure again.");
     }
+    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
+    requireOneReference(results.parameters, name);
     setOrder(file, project, frames, results);
     const AnyImage reference = frames.front().read();
     const RoiMask present = region.rasterise(sizeOf(reference));
@@ -239,7 +238,6 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
             std::make_shared<const RegionOfInterest>(RegionOfInterest{{{RoiOperation::Add, RoiBitmap{*mask}}}});
     }
     results.mask = std::move(mask);
-    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
     setStore(results, std::make_shared<MemoryStore>(opened, ResultCache::kMaxBytes));
     results.summary.greyRange = greyRangeOf(reference);
     return results;

@@ -125,15 +125,11 @@ int RunController::measured() const { return m_job ? m_document.results.latest()
 QString RunController::currentImage() const {
     const std::vector<FrameState>& states = m_document.results.latest().states;
     if (!m_job || states.empty()) return {};
-    const RunParameters& parameters = m_document.results.latest().parameters;
-    const auto isAwaited = [&](std::size_t frame) {
-        if (measuresPairs(parameters) && !firstOfPair(parameters.reference, static_cast<int>(frame))) return false;
-        return states[frame] == FrameState::NotStarted || states[frame] == FrameState::InProgress;
-    };
-    std::size_t frame = 1;
-    while (frame < states.size() && !isAwaited(frame)) ++frame;
-    if (frame >= states.size()) return {};
-    const int index = m_document.results.latest().order.at(frame);
+    const auto first = std::find_if(states.begin() + 1, states.end(), [](FrameState state) {
+        return state == FrameState::NotStarted || state == FrameState::InProgress;
+    });
+    if (first == states.end()) return {};
+    const int index = m_document.results.latest().order.at(static_cast<std::size_t>(first - states.begin()));
     return index < 0 ? QString() : m_document.images.frame(index).name;
 }
 
