@@ -53,7 +53,7 @@ ReportSection overview(const RunSummary& summary, const ReportInputs& inputs) {
     rows.push_back({"Wall time", fixedText(summary.wallMs / 1000, 2) + " s"});
     if (const auto bound = findBottleneck(summary)) rows.push_back({"Bound by", bottleneckText(*bound)});
     if (summary.adaptation) rows.push_back({"Noise of the reference image", adaptationText(*summary.adaptation)});
-    if (!summary.greyRange.identity) {
+    if (!summary.greyRange.identity && !measuresPairs(summary.parameters)) {
         rows.push_back(
             {"Grey range", fixedText(summary.greyRange.low, 1) + " to " + fixedText(summary.greyRange.high, 1)});
     }

@@ -41,6 +41,13 @@ Json strainJson(const FrameSummary& frame) {
     return json;
 }
 
+/// Null for pairs, each of which has its own.
+Json greyRangeJson(const RunSummary& summary) {
+    if (measuresPairs(summary.parameters)) return {};
+    const GreyRange& range = summary.greyRange;
+    return {{"low", range.low}, {"high", range.high}, {"identity", range.identity}};
+}
+
 Json frameJson(const FrameSummary& frame, bool isReferenceNamed) {
     Json json = {{"frame", frame.frame}, {"name", frame.name}};
     if (!frame.error.empty()) {
@@ -143,8 +150,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"device", devices.empty() ? Json() : devices.front()},
         {"devices", devices},
         {"threads", summary.threads},
-        {"greyRange",
-         {{"low", summary.greyRange.low}, {"high", summary.greyRange.high}, {"identity", summary.greyRange.identity}}},
+        {"greyRange", greyRangeJson(summary)},
         {"wallMs", summary.wallMs},
         {"referenceTimesMs", timesJson(summary.referenceTimesMs)},
         {"frames", std::move(frames)},

@@ -167,17 +167,14 @@ private:
         for (const FrameSummary& frame : ofPair.frames) m_results.push_back(renumber(frame, pair));
         // Merging copies frames: one stands for all.
         ofPair.frames.resize(1);
-        const bool isFirst = m_summary.frames.empty();
-        const auto adaptation = isFirst ? ofPair.adaptation : m_summary.adaptation;
-        const GreyRange greyRange = isFirst ? ofPair.greyRange : m_summary.greyRange;
         m_summary = mergeSummaries(m_summary, std::move(ofPair));
-        m_summary.adaptation = adaptation;
-        m_summary.greyRange = greyRange;
         m_summary.frames.resize(1);
     }
 
     RunSummary finishSummary(bool isCancelled) {
         m_summary.parameters = m_requested;
+        m_summary.adaptation.reset();  // each pair has its own
+        m_summary.greyRange = {};
         m_summary.frames = std::move(m_results);
         m_summary.cancelled = isCancelled;
         m_summary.threads = resolveThreads(m_requested.threads);

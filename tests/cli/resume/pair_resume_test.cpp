@@ -2,9 +2,11 @@
 // Pairs of images: what results say about them, velocities, and a run that is resumed after a kill.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <thread>
@@ -103,6 +105,32 @@ TEST_F(Pairs, FrameRateGivesVelocities) {
     const test::Finished statistics =
         runCli({"statistics", at("out.h5"), "--quantity", "rate(u)", "--frame-rate", "50", "--frames", "3"});
     EXPECT_NE(statistics.out.find("-250"), std::string::npos) << statistics.out;
+}
+
+TEST_F(Pairs, AreRefusedWhereOneFirstImageIsMeant) {
+    const auto expectRefused = [](const Words& words, const std::string& reason) {
+        const test::Finished run = runCli(words);
+        EXPECT_NE(run.exitCode, 0) << words[0];
+        EXPECT_NE(run.err.find(reason), std::string::npos) << words[0] << ": " << run.err;
+    };
+    ASSERT_EQ(runCli(command("out.h5", {"-o", at("out.csv")})).exitCode, 0);
+    Words fixedRun = command("fixed.h5");
+    std::ranges::replace(fixedRun, std::string("pairs"), std::string("fixed"));
+    ASSERT_EQ(runCli(fixedRun).exitCode, 0);
+    const std::string table = at("out.csv"), results = at("out.h5"), fixed = at("fixed.h5"),
+                      pairs = "has pairs of images";
+    expectRefused({"strain", table, "-o", at("strain.csv")}, pairs);
+    expectRefused({"strain", results, "-o", at("strain.csv")}, pairs);
+    expectRefused({"probe", results, "--extensometer", "100,100,300,100"}, pairs);
+    expectRefused({"statistics", table}, pairs);
+    expectRefused({"convert", table, "-o", at("out.npz")}, pairs);
+    expectRefused({"compare", results, fixed}, pairs);
+    EXPECT_FALSE(std::filesystem::exists(at("strain.csv")));
+    EXPECT_EQ(runCli({"convert", results, "-o", at("converted.csv")}).exitCode, 0);
+    EXPECT_EQ(test::readText(at("converted.csv")).substr(0, 18), "frame,first_frame,");
+    std::ofstream(at("load.csv")) << "Load [N]\n0\n1\n2\n3\n4\n5\n6\n";
+    expectRefused(command("loaded.csv", {"--extensometer", "100,100,300,100", "--load", at("load.csv")}), "with loads");
+    EXPECT_FALSE(std::filesystem::exists(at("loaded.csv")));
 }
 
 TEST_F(Pairs, ResumedRunEqualsAnUninterruptedOne) {
