@@ -20,6 +20,7 @@ bool updatesReference(const P& p) {
 }
 bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
 bool hasFixedReference(const P& p) { return !namesReference(p); }
+bool choosesReference(const P& p) { return refinesByIcgn(p) || measuresPairs(p); }
 bool hasPairInterval(const P& p) { return p.reference.choice == ReferenceChoice::Interval; }
 bool hasGivenMotion(const P& p) { return hasGivenBlur(p) && p.blur == BlurChoice::Motion; }
 bool hasStrain(const P& p) { return p.strain.isRequested(); }
@@ -279,7 +280,8 @@ constexpr std::array<ChoiceParameter, 18> kChoices = {{
       "an incremental reference: the first until the correlation drops, then a later one; auto the first until "
       "points get lost, then a later one, with one device and without options that need the first. Displacements "
       "refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, "
-      "interval images n and n + pair-interval; each pair on its own, from its first image."},
+      "interval images n and n + pair-interval; each pair on its own, from its first image.",
+      choosesReference},
      valuesIn<kReferenceValues>,
      STRAINLENS_CHOICE(reference.choice)},
     {{"border", "Border", ParameterSection::Search, 100, kAdvanced,
