@@ -53,12 +53,12 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         m_headings.back()->setFont(bold);
         layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
         for (const Parameter* parameter : parametersOf(section)) {
-            if (parameter == &numberParameter("pair-interval"))
-                continue;  // of pairs, which the window does not measure
             ParameterRow* row = makeRow(content, *parameter);
             if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
             if (parameter == &numberParameter("subset")) row->setSideWidget(adviseButton);
-            addRow(row, parameter->basic);
+            const bool isOffered = parameter != &numberParameter("pair-interval");
+            addRow(row, parameter->basic || !isOffered);
+            if (!isOffered) row->setVisible(false);  // of pairs, which the command line measures
         }
     }
     addRow(new DeviceRow(content, devices), true);
