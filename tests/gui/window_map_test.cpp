@@ -2,7 +2,6 @@
 // Refinement and strain from panel to table, and field maps: colours, limits, holes, readout.
 #include <QComboBox>
 #include <QLabel>
-#include <QListView>
 #include <QMouseEvent>
 #include <QProcess>
 #include <QSlider>
@@ -80,23 +79,6 @@ TEST_F(WindowMap, SubpixelResultsEqualTheCommandLine) {
                             words("--step 8 --refine icgn2 --subset 21 --strain-window 5 --interpolation cubic "
                                   "--strain-source gradients --strain-measure hencky --prefilter-sigma 0.8 "
                                   "--scale 0.02"));
-}
-
-TEST_F(WindowMap, PairsAreNeitherOfferedNorMeasured) {
-    open(renderFrames(2));
-    auto* box = find<QComboBox>("parameter_reference");
-    const auto* list = qobject_cast<QListView*>(box->view());
-    ASSERT_TRUE(list);
-    for (const ReferenceChoice choice :
-         {ReferenceChoice::Automatic, ReferenceChoice::Pairs, ReferenceChoice::Interval}) {
-        const bool isPairs = choice != ReferenceChoice::Automatic;
-        EXPECT_EQ(list->isRowHidden(static_cast<int>(choice)), isPairs);
-        RunParameters parameters = document().project.parameters();
-        parameters.reference.choice = choice;
-        document().project.editParameters(parameters, QStringLiteral("pairs"));
-        EXPECT_EQ(enabled("run"), !isPairs);
-        EXPECT_EQ(find<QLabel>("problem_reference")->isVisible(), isPairs);
-    }
 }
 
 TEST_F(WindowMap, InvalidCombinationsShowAMessageAtTheField) {
