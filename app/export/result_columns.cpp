@@ -273,6 +273,10 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
         }
         chosen.push_back(found != all.end() ? *found : derivedColumn(name, sets, all, field));
     }
+    if (sets.pairs && std::ranges::find(chosen, kFirstOfPair.name, &ResultColumn::name) == chosen.end()) {
+        const auto frame = std::ranges::find(chosen, "frame", &ResultColumn::name);
+        if (frame != chosen.end()) chosen.insert(frame + 1, kFirstOfPair);
+    }
     return chosen;
 }
 

@@ -89,7 +89,7 @@ TEST_F(Pairs, FrameRateGivesVelocities) {
     while (std::getline(table, line)) {
         int frame = 0;
         double px = 0, mm = 0, sigma = 0, sigmaU = 0, rate = 0;
-        if (std::sscanf(line.c_str(), "%d,Ok,%lf,%lf,%lf,%lf,%lf", &frame, &px, &mm, &sigma, &sigmaU, &rate) != 6)
+        if (std::sscanf(line.c_str(), "%d,%*d,Ok,%lf,%lf,%lf,%lf,%lf", &frame, &px, &mm, &sigma, &sigmaU, &rate) != 6)
             continue;
         ++rows;
         const auto second = static_cast<std::size_t>(frame);
