@@ -53,10 +53,9 @@ public:
                                 "the table of all points "
                                 "goes to the standard output");
             m_outputs.addReport(parser);
-            parser.add_flag(
-                "--resume", m_resume,
-                "Continue an interrupted run of several images with the same images, parameters and outputs; "
-                "finished images are not measured again");
+            parser.add_flag("--resume", m_resume,
+                            "Continue an interrupted run with its images, parameters and outputs; "
+                            "finished images are not measured again");
             parser.add_flag("--accept-changes", m_acceptsChanges,
                             "Measure a project although some of its files have changed since it was saved");
             m_outputs.addChoice(parser);
