@@ -1516,8 +1516,8 @@ Vorgabe: Automatisch.</translation>
             <translation>Referenzwechsel</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN: Bild, mit dem die anderen verglichen werden: das erste (keine), das jeweils vorige (jedes Bild) oder eine inkrementelle Referenz (bei Bedarf): das erste, bis die Korrelation sinkt, dann ein späteres. Automatisch: das erste, bis Punkte verloren gehen, dann ein späteres, mit einem Gerät und ohne Optionen, die das erste brauchen. Verschiebungen beziehen sich immer auf die Punkte des ersten Bildes.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, interval images n and n + pair-interval; each pair on its own, from its first image.</source>
+            <translation>IC-GN: Bild, mit dem die anderen verglichen werden: das erste (keine), das jeweils vorige (jedes Bild) oder eine inkrementelle Referenz (bei Bedarf): das erste, bis die Korrelation sinkt, dann ein späteres. Automatisch: das erste, bis Punkte verloren gehen, dann ein späteres, mit einem Gerät und ohne Optionen, die das erste brauchen. Verschiebungen beziehen sich auf die Punkte des ersten Bildes. Paare, mit oder ohne IC-GN: die Bilder 1-2, 3-4 und so weiter, oder n und n + k; jedes Paar für sich, von seinem ersten Bild aus.</translation>
         </message>
         <message>
             <source>Update, points</source>
@@ -1822,6 +1822,22 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
             <translation>Arbeitsspeicher, den eine Messung belegen darf: mit weniger werden weniger Bilder im Voraus gelesen, und eine Messung, die mehr braucht, startet nicht; automatisch nutzt den größten Teil des freien, 0 allen.</translation>
+        </message>
+        <message>
+            <source>Interval of pairs</source>
+            <translation>Abstand der Paare</translation>
+        </message>
+        <message>
+            <source>Pairs 1-2, 3-4</source>
+            <translation>Paare 1-2, 3-4</translation>
+        </message>
+        <message>
+            <source>Pairs n, n + k</source>
+            <translation>Paare n, n + k</translation>
+        </message>
+        <message>
+            <source>Pairs of images n and n + interval (--reference interval): images from the first to the second of a pair.</source>
+            <translation>Paare der Bilder n und n + Abstand: Bilder vom ersten bis zum zweiten eines Paares.</translation>
         </message>
     </context>
     <context>
@@ -2338,6 +2354,14 @@ Vorgabe: Automatisch.</translation>
             <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
             <translation>Die Bewegung ist im Rahmen des Rauschens der Punkte nicht affin: Der Fluss ist der des Gitters.</translation>
         </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>Bild %1 (%2) hat keinen Partner und wurde nicht gemessen.</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Die Bilder %1 bis %2 haben keinen Partner und wurden nicht gemessen.</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>
@@ -2754,6 +2778,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
     </context>
     <context>
         <name>RunTexts</name>
+        <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>Bildpaare misst die Befehlszeile (strainlens-cli run), nicht das Fenster.</translation>
+        </message>
         <message>
             <source>Open images first.</source>
             <translation>Zuerst Bilder öffnen.</translation>
@@ -5511,6 +5539,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>ist eine Ergebnisdatei, die ihre eigenen Bilder und ihren Bereich nennt; öffnen Sie sie allein.</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>enthält Bildpaare; strainlens-cli convert und statistics lesen sie.</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

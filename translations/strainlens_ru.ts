@@ -1517,8 +1517,8 @@ Default: Automatic.</source>
             <translation>Обновление опорного</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Автоматически: первое, пока не теряются точки, затем более позднее, с одним устройством и без параметров, которым нужно первое. Перемещения всегда относятся к точкам первого изображения.</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, interval images n and n + pair-interval; each pair on its own, from its first image.</source>
+            <translation>IC-GN: изображение, с которым сравниваются остальные: первое (нет), предыдущее (каждое) или инкрементное (по мере надобности): первое, пока корреляция не упадёт, затем более позднее. Автоматически: первое, пока не теряются точки, затем более позднее, с одним устройством и без параметров, которым нужно первое. Перемещения относятся к точкам первого изображения. Пары, с IC-GN или без: изображения 1-2, 3-4 и так далее или n и n + k; каждая пара отдельно, от своего первого изображения.</translation>
         </message>
         <message>
             <source>Update, points</source>
@@ -1823,6 +1823,22 @@ Default: Automatic.</source>
         <message>
             <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
             <translation>Сколько оперативной памяти может занять измерение: при меньшем пределе заранее читается меньше изображений, а измерение, которому нужно больше, не начинается; «автоматически» использует большую часть свободной, 0 — всю.</translation>
+        </message>
+        <message>
+            <source>Interval of pairs</source>
+            <translation>Интервал пар</translation>
+        </message>
+        <message>
+            <source>Pairs 1-2, 3-4</source>
+            <translation>Пары 1-2, 3-4</translation>
+        </message>
+        <message>
+            <source>Pairs n, n + k</source>
+            <translation>Пары n, n + k</translation>
+        </message>
+        <message>
+            <source>Pairs of images n and n + interval (--reference interval): images from the first to the second of a pair.</source>
+            <translation>Пары изображений n и n + интервал: число изображений от первого до второго в паре.</translation>
         </message>
     </context>
     <context>
@@ -2345,6 +2361,14 @@ Default: Automatic.</source>
             <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
             <translation>Движение не аффинное в пределах шума точек: поток взят по сетке.</translation>
         </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>Изображение %1 (%2) не имеет пары и не было измерено.</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>Изображения %1–%2 не имеют пары и не были измерены.</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>
@@ -2763,6 +2787,10 @@ Range %2 to %3, default: %4.</source>
     </context>
     <context>
         <name>RunTexts</name>
+        <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>Пары изображений измеряет командная строка (strainlens-cli run), а не окно.</translation>
+        </message>
         <message>
             <source>Open images first.</source>
             <translation>Сначала откройте изображения.</translation>
@@ -5527,6 +5555,10 @@ Default: none.</source>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>является файлом результатов, в котором указаны его изображения и область; откройте его отдельно.</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>содержит пары изображений; их читают strainlens-cli convert и statistics.</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

@@ -1515,8 +1515,8 @@ Default: Automatic.</source>
             <translation>参考图像更新</translation>
         </message>
         <message>
-            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements always refer to the points of the first image.</source>
-            <translation>IC-GN：其他图像与之比较的图像：第一幅（无）、前一幅（每幅图像），或增量参考图像（必要时）：先用第一幅，相关系数下降后改用较晚的一幅。自动：先用第一幅，点丢失后改用较晚的一幅，限单个设备且没有需要第一幅的选项。位移始终是第一幅图像中各点的位移。</translation>
+            <source>IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed an incremental reference: the first until the correlation drops, then a later one; auto the first until points get lost, then a later one, with one device and without options that need the first. Displacements refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, interval images n and n + pair-interval; each pair on its own, from its first image.</source>
+            <translation>IC-GN：其他图像与之比较的图像：第一幅（无）、前一幅（每幅图像），或增量参考图像（必要时）：先用第一幅，相关系数下降后改用较晚的一幅。自动：先用第一幅，点丢失后改用较晚的一幅，限单个设备且没有需要第一幅的选项。位移是第一幅图像中各点的位移。图像对（使用或不使用 IC-GN）：第 1-2、3-4 幅等，或第 n 与 n + k 幅；每对单独测量，以其第一幅为起点。</translation>
         </message>
         <message>
             <source>Update, points</source>
@@ -1821,6 +1821,22 @@ Default: Automatic.</source>
         <message>
             <source>Main memory that a run may use: with less, fewer images are prefetched, and a run that needs more does not start; auto uses most of the free memory, 0 all.</source>
             <translation>一次测量可使用的主内存：上限越小，预读的图像越少，需要更多内存的测量不会开始；自动使用大部分空闲内存，0 表示全部。</translation>
+        </message>
+        <message>
+            <source>Interval of pairs</source>
+            <translation>图像对间隔</translation>
+        </message>
+        <message>
+            <source>Pairs 1-2, 3-4</source>
+            <translation>图像对 1-2、3-4</translation>
+        </message>
+        <message>
+            <source>Pairs n, n + k</source>
+            <translation>图像对 n、n + k</translation>
+        </message>
+        <message>
+            <source>Pairs of images n and n + interval (--reference interval): images from the first to the second of a pair.</source>
+            <translation>第 n 与 n + 间隔幅图像组成的图像对：从第一幅到第二幅的图像数。</translation>
         </message>
     </context>
     <context>
@@ -2331,6 +2347,14 @@ Default: Automatic.</source>
             <source>The motion is not affine within the noise of the points: the flow is that of the grid.</source>
             <translation>在点的噪声范围内运动不是仿射的：采用网格的光流。</translation>
         </message>
+        <message>
+            <source>Image %1 (%2) has no partner and was not measured.</source>
+            <translation>第 %1 幅图像（%2）没有配对图像，未测量。</translation>
+        </message>
+        <message>
+            <source>Images %1 to %2 have no partner and were not measured.</source>
+            <translation>第 %1 至 %2 幅图像没有配对图像，未测量。</translation>
+        </message>
     </context>
     <context>
         <name>ProjectImages</name>
@@ -2745,6 +2769,10 @@ Range %2 to %3, default: %4.</source>
     </context>
     <context>
         <name>RunTexts</name>
+        <message>
+            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
+            <translation>图像对由命令行（strainlens-cli run）测量，窗口不测量。</translation>
+        </message>
         <message>
             <source>Open images first.</source>
             <translation>请先打开图像。</translation>
@@ -5495,6 +5523,10 @@ Default: none.</source>
         <message>
             <source>is a results file, which names its own images and region; open it by itself.</source>
             <translation>是结果文件，已包含其图像和区域；请单独打开它。</translation>
+        </message>
+        <message>
+            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
+            <translation>含有图像对；请用 strainlens-cli convert 和 statistics 读取。</translation>
         </message>
         <message>
             <source>does not name the files of its images; open the project or the images.</source>

@@ -115,17 +115,22 @@ private:
         const ResultsReader results(path);
         const ResultsHeader& head = results.header();
         Complaints complaints(path);
-        const auto missing = [&](int first, int last) {
-            if (first > last) return;
-            const std::string one = "frame " + std::to_string(first) + " is";
-            const std::string more = "frames " + std::to_string(first) + " to " + std::to_string(last) + " are";
-            complaints.add((first == last ? one : more) + " missing; continue with run --resume.");
-        };
         // Recovery files of the window name no parameters.
         std::optional<RunParameters> parameters;
         if (head.parameters != "{}") {
             parameters = parametersFromJson(parseJson(head.parameters, complaints.name()), complaints.name());
         }
+        const auto isMeasured = [&](int frame) {
+            return !parameters || !measuresPairs(*parameters) || firstOfPair(parameters->reference, frame);
+        };
+        const auto missing = [&](int first, int last) {
+            while (first <= last && !isMeasured(first)) ++first;
+            while (first <= last && !isMeasured(last)) --last;
+            if (first > last) return;
+            const std::string one = "frame " + std::to_string(first) + " is";
+            const std::string more = "frames " + std::to_string(first) + " to " + std::to_string(last) + " are";
+            complaints.add((first == last ? one : more) + " missing; continue with run --resume.");
+        };
         std::size_t measured = 0, points = 0;
         // The file of a single frame of an unfinished run starts with its own number.
         int last = results.frames().empty() || head.deformedImages > 0 ? 0 : results.frames().front() - 1;

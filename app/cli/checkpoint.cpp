@@ -38,8 +38,12 @@ std::optional<CheckpointLocation> takeCheckpointLocation(std::vector<ExportTarge
 }
 
 Hdf5Store::RunInfo runInfoOf(const ExportInputs& run, const FrameSource& frames) {
-    return {makeResultsHeader(run.parameters, run.region), [&frames](int frame) { return frames.identity(frame); },
-            run.parameters.threads, 0, run.region};
+    return {makeResultsHeader(run.parameters, run.region),
+            [&frames](int frame) { return frames.identity(frame); },
+            run.parameters.threads,
+            0,
+            run.region,
+            measuresPairs(run.parameters)};
 }
 
 Checkpoint::Checkpoint(const CheckpointLocation& location, const std::vector<ExportTarget>& targets, int deformedFrames,
@@ -117,7 +121,7 @@ void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFi
     Hdf5Store::RunInfo info = runInfoOf(inputs, frames);
     info.deformedImages = frames.grows() ? 0 : outputs.deformedFrames();
     if (m_resume) {
-        const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, stop);
+        const ResumePoint point = findResumePoint(m_store, info.header, frames, m_finishedBy, inputs.parameters, stop);
         m_store.removeFramesAfter(point.finished);
         if (!point.note.empty()) progress.note(point.note);
         if (point.finished > 0) {
@@ -128,9 +132,12 @@ void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFi
                           finished);
             outputs.setImage(0, m_store.header()->reference);
         }
-        for (int frame = 1; frame <= point.finished; ++frame) {
-            outputs.setImage(frame, m_store.image(frame));
+        m_finishedCount = point.finished;
+        for (const int frame : m_store.frames()) {
             m_finished.push_back(m_store.summary(frame));
+            if (const int first = m_finished.back().reference; first > 0 && info.isOfPairs)
+                outputs.setImage(first, m_store.firstImage(frame));
+            outputs.setImage(frame, m_store.image(frame));
             if (const auto field = m_store.field(frame)) outputs.writeStoredFrame(m_finished.back(), *field);
         }
     }
@@ -138,8 +145,8 @@ void Checkpoint::start(const ExportInputs& inputs, FrameSource& frames, ExportFi
 }
 
 FinishedFrames Checkpoint::finished() const {
-    return {static_cast<int>(m_finished.size()), [this](int frame) { return m_store.field(frame); },
-            [this](int frame) { return m_finished.at(static_cast<std::size_t>(frame) - 1); }};
+    return {m_finishedCount, [this](int frame) { return m_store.field(frame); },
+            [this](int frame) { return *std::ranges::find(m_finished, frame, &FrameSummary::frame); }};
 }
 
 void Checkpoint::append(const FrameSummary& summary, const DisplacementField& field) {

@@ -80,6 +80,7 @@ private:
     bool m_announced = false;
     Hdf5Store m_store;
     BlurDecision m_blurMatching;
+    int m_finishedCount = 0;  ///< the last finished frame
     std::vector<FrameSummary> m_finished;
 };
 

@@ -55,13 +55,20 @@ Converted readResults(const std::filesystem::path& path) {
     converted.program = "StrainLens";
     converted.parameters = parametersFromJson(parseJson(reader.header().parameters, utf8(path)), utf8(path));
     converted.images.push_back(reader.header().reference);
+    const auto setImage = [&](int frame, FrameIdentity image) {
+        const auto index = static_cast<std::size_t>(frame);
+        if (index >= converted.images.size()) converted.images.resize(index + 1);
+        converted.images[index] = std::move(image);
+    };
     for (const int frame : reader.frames()) {
         converted.frames.push_back({reader.summary(frame), reader.field(frame)});
+        if (measuresPairs(converted.parameters))
+            setImage(converted.frames.back().summary.reference, reader.firstImage(frame));
         if (const auto& field = converted.frames.back().field) {
             requireArrays(*field, converted.parameters, utf8(path), frame);
             requireConsistentValues(*field, utf8(path), frame);
         }
-        converted.images.push_back(reader.image(frame));
+        setImage(frame, reader.image(frame));
     }
     return converted;
 }

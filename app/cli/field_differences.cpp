@@ -156,6 +156,10 @@ void FieldDifferences::openOther(const std::string& other) {
     if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
     if (!isMesh) {
         m_other = openFieldSeries(pathFromUtf8(other));
+        if (measuresPairs(m_series.parameters) != measuresPairs(m_other->parameters)) {
+            const std::string& pairs = measuresPairs(m_series.parameters) ? m_series.name : m_other->name;
+            throw FileError(pairs, "has pairs of images, the other file displacements from one first image.");
+        }
         return;
     }
     if (m_otherFrame != 0) throw InvalidInput::cannotCombine("--other-frame", "a finite-element field");

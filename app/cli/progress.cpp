@@ -59,6 +59,7 @@ void ProgressPrinter::onFrame(const FrameSummary& summary, int deformedFrames) {
     clearBar();
     m_out << "frame " << summary.frame;
     if (deformedFrames > 0) m_out << " of " << deformedFrames;
+    if (summary.reference > 0) m_out << " from frame " << summary.reference;
     m_out << ": ";
     if (!summary.error.empty()) {
         m_out << "failed: " << summary.error << std::endl;

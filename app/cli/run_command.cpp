@@ -56,10 +56,9 @@ public:
                                 "the table of all points "
                                 "goes to the standard output");
             m_outputs.addReport(parser);
-            parser.add_flag(
-                "--resume", m_resume,
-                "Continue an interrupted run of several images with the same images, parameters and outputs; "
-                "finished images are not measured again");
+            parser.add_flag("--resume", m_resume,
+                            "Continue an interrupted run with its images, parameters and outputs; "
+                            "finished images are not measured again");
             parser.add_flag("--accept-changes", m_acceptsChanges,
                             "Measure a project although some of its files have changed since it was saved");
             m_outputs.addChoice(parser);
@@ -264,6 +263,16 @@ private:
 
     bool isProject() const { return hasSuffix(pathFromUtf8(m_reference), kProjectSuffix); }
 
+    /// Rejects pairs across excluded images: others would be pairs, with another time between them.
+    void requireNeighbours() const {
+        const std::vector<int>& positions = m_images.positions;
+        if (!measuresPairs(m_parameters) || positions.empty()) return;
+        if (positions.back() - positions.front() == std::ssize(positions) - 1) return;
+        throw InvalidInput("--reference",
+                           m_parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
+                           "fixed, previous, renewed or auto where images in between are excluded; include them");
+    }
+
     /// Reads images, region and parameters of the project.
     void readProjectFile(CommandFiles& files) {
         const Project project = readProject(pathFromUtf8(m_reference));
@@ -282,6 +291,7 @@ private:
         if (m_acceptsChanges) updateHashes(m_project.parameters.camera);
         m_images.frames = framesOf(m_project);
         m_parameters = applyGivenParameters(m_project.parameters, *m_parser, m_parameters);
+        requireNeighbours();
     }
 
     /// Default outputs.

@@ -63,7 +63,7 @@ std::string distributionProblem(const RunPlan& plan) {
         return "Every frame waits for its reference: rank 0 measures all. With --reference fixed and --key-frames N "
                "ranks share them.";
     }
-    if (parameters.keyFrames == 0) {
+    if (parameters.keyFrames == 0 && !measuresPairs(parameters)) {
         return "Every frame starts from the field of the previous one: rank 0 measures all. With --key-frames N, such "
                "as 20, every N-th frame starts without it, and ranks share the blocks in between.";
     }
@@ -233,6 +233,7 @@ public:
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         if (m_frames.empty()) m_outputs.setImage(0, m_plan.frames->identity(0));
         m_frames.push_back(summary);
+        if (summary.reference > 0) m_outputs.setImage(summary.reference, m_plan.frames->identity(summary.reference));
         m_outputs.setImage(summary.frame, m_plan.frames->identity(summary.frame));
         m_outputs.writeFrame(summary, field);
         if (m_plan.checkpoint) m_plan.checkpoint->append(summary, field);

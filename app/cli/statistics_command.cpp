@@ -25,7 +25,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr double kDegreesPerRad = 180 / std::numbers::pi;
-constexpr double kMaxFrameRate = 1e9;
 
 /// JSON has no NaN.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
@@ -91,7 +90,7 @@ public:
         addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain");
         addNumberOption(
-            parser, "--frame-rate", m_frameRate, 0.0, kMaxFrameRate,
+            parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
             "Images per second, the reference at 0 s: rate() is per second; 0 = unknown, rate() is per frame");
         m_named.addTo(parser,
                       "Region with a name, a mask image or JSON shapes, with statistics of its own; may be repeated. A "
@@ -109,8 +108,8 @@ public:
         m_choice = FrameChoice(m_frames, "--frames");
         m_series = openFieldSeries(pathFromUtf8(m_field));
         readAreas();
-        m_allFrames = {m_series.field};
-        if (m_frameRate > 0) m_allFrames.time = [rate = m_frameRate](int frame) { return frame / rate; };
+        m_allFrames = runFrames(m_series.parameters, m_frameRate);
+        m_allFrames.field = m_series.field;
     }
 
     int run(std::stop_token stop) override {

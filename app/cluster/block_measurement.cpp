@@ -9,7 +9,7 @@ namespace strainlens {
 namespace {
 
 bool needsFirstField(const RunParameters& parameters) {
-    return parameters.strain.isRequested() || deconvolves(parameters);
+    return !measuresPairs(parameters) && (parameters.strain.isRequested() || deconvolves(parameters));
 }
 
 /// The frames of another source up to frame `last`.

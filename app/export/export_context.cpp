@@ -27,23 +27,30 @@ std::vector<ResultColumn> selectedColumns(const ExportInputs& inputs) {
     ColumnSets sets = columnSets(inputs.parameters);
     sets.strainUnit = inputs.choice.strainUnit;
     sets.probes = &inputs.probes.probes;
+    sets.velocities = sets.pairs && inputs.frames.time;
     return selectColumns(sets, inputs.choice.columns, "export-columns");
 }
 
 ExportContext::ExportContext(ExportInputs inputs, int deformedFrames)
     : m_inputs(std::move(inputs)), m_deformedFrames(deformedFrames) {
+    if (!m_inputs.frames.firstImage) m_inputs.frames.firstImage = runFrames(m_inputs.parameters, 0).firstImage;
+    if (measuresPairs(m_inputs.parameters) && m_inputs.probes.hasLoads()) {
+        throw InvalidInput("reference",
+                           m_inputs.parameters.reference.choice == ReferenceChoice::Pairs ? "pairs" : "interval",
+                           "fixed, previous, renewed or auto with loads: stress and strain refer to the first image");
+    }
     if (!m_inputs.probes.probes.empty()) m_probes.emplace(m_inputs.probes);
 }
 
 FrameField ExportedFrame::frameField() const {
     const FieldFrames& frames = m_context.inputs().frames;
-    return {*m_field, frames.field ? &frames : nullptr, m_summary.frame};
+    return {*m_field, frames.field || frames.firstImage ? &frames : nullptr, m_summary.frame};
 }
 
 void ExportContext::setImage(int frame, const FrameIdentity& image) {
     std::vector<FrameIdentity>& frames = m_inputs.report.frames;
     const auto index = static_cast<std::size_t>(frame);
-    if (index == frames.size()) frames.push_back(image);
+    if (index >= frames.size()) frames.resize(index + 1);
     const FileImage* measured = image.file();
     const FileImage* known = frames[index].file();
     if (!measured || !known) {
@@ -57,13 +64,21 @@ void ExportContext::readProbes(const FrameSummary& summary, const DisplacementFi
     if (m_probes) m_probes->add(summary.frame, summary.name, field);
 }
 
-const GrayImage<std::uint8_t>& ExportContext::reference() {
-    if (m_reference.empty()) {
-        AnyImage image = m_inputs.readReference();
+const GrayImage<std::uint8_t>& ExportContext::reference(int frame) {
+    if (m_reference.empty() || m_referenceFrame != frame) {
+        const auto index = static_cast<std::size_t>(frame);
+        const FileImage* file =
+            frame > 0 && index < m_inputs.report.frames.size() ? m_inputs.report.frames[index].file() : nullptr;
+        AnyImage image = file ? readImage(file->path, file->page) : m_inputs.readReference();
         const GreyRange range = greyRangeOf(image);
         m_reference = mapTo8Bit(std::move(image), range);
+        m_referenceFrame = frame;
     }
     return m_reference;
+}
+
+const GrayImage<std::uint8_t>& ExportContext::firstImage(const FrameSummary& summary) {
+    return reference(measuresPairs(m_inputs.parameters) ? summary.reference : 0);
 }
 
 ImageSize ExportContext::referenceSize() {

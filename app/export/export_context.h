@@ -77,8 +77,10 @@ public:
     void setImage(int frame, const FrameIdentity& image);
     /// Number of deformed frames of the run, which determines the digits of numbered files.
     int deformedFrames() const { return m_deformedFrames; }
-    /// The reference image in 8 bit, as the search saw it without filters.
-    const GrayImage<std::uint8_t>& reference();
+    /// The reference image in 8 bit, as the search saw it without filters; another image of the run by its number.
+    const GrayImage<std::uint8_t>& reference(int frame = 0);
+    /// The image whose points a frame's field has: the reference image, or the first of the pair.
+    const GrayImage<std::uint8_t>& firstImage(const FrameSummary& summary);
     ImageSize referenceSize();
     FileHashes& hashes() { return m_hashes; }
     /// Evaluates the probes in a frame, once per frame, before its files are written.
@@ -91,6 +93,7 @@ private:
     const int m_deformedFrames;
     FileHashes m_hashes;
     GrayImage<std::uint8_t> m_reference;
+    int m_referenceFrame = 0;  ///< its number
     ImageSize m_size;
     std::optional<ProbeRun> m_probes;
 };

@@ -79,8 +79,8 @@ std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& contex
 
 void writeOverlay(ExportFile& file, ExportedFrame& frame, ExportContext& context) {
     const OverlayOptions options = overlayOptions(context.inputs(), frame.summary().name);
-    file.write(
-        overlayPicture(context.reference(), frame.frameField(), options, pictureFormatOf(file.path(), "overlay")));
+    file.write(overlayPicture(context.firstImage(frame.summary()), frame.frameField(), options,
+                              pictureFormatOf(file.path(), "overlay")));
 }
 
 void writePdfFile(ExportFile& file, const ReportContent& content) { file.write(pdfPages(content)); }

@@ -17,8 +17,11 @@ public:
                 m_file.temporaryPath(), makeResultsHeader(inputs.parameters, inputs.region, imageOf(0)));
             m_results->addRegion(inputs.region);
         }
-        m_results->add(*packFrame(frame.summary(), imageOf(frame.summary().frame), frame.field(), true,
-                                  inputs.parameters.threads));
+        const FrameSummary& summary = frame.summary();
+        std::optional<FrameIdentity> firstImage;
+        if (measuresPairs(inputs.parameters)) firstImage = imageOf(summary.reference);
+        m_results->add(*packFrame(summary, imageOf(summary.frame), frame.field(), true, inputs.parameters.threads,
+                                  std::move(firstImage)));
     }
     void finish(const RunSummary&) override {
         if (m_results) m_results->close();

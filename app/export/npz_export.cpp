@@ -62,6 +62,17 @@ private:
         }
     }
 
+    /// Names of the first images of the pairs; "" for one that is not known.
+    std::vector<std::string> referenceNames() const {
+        const std::vector<FrameIdentity>& images = m_inputs.report.frames;
+        std::vector<std::string> names;
+        for (const std::int32_t number : m_results.frames().references) {
+            const auto index = static_cast<std::size_t>(number);
+            names.push_back(index < images.size() ? images[index].name : std::string());
+        }
+        return names;
+    }
+
     static void addNumbers(ZipWriter& zip, std::string_view name, const std::vector<std::int32_t>& numbers) {
         const std::size_t count = numbers.size();
         begin(zip, name, "<i4", std::span(&count, 1));
@@ -77,6 +88,7 @@ private:
         addNumbers(zip, "frame", m_results.frames().numbers);
         addNumbers(zip, "reference_frame", m_results.frames().references);
         addTexts(zip, "image", m_results.frames().names, true);
+        if (measuresPairs(m_inputs.parameters)) addTexts(zip, "reference_image", referenceNames(), true);
         addTexts(zip, "columns", names, true);
         addTexts(zip, "units", units, true);
         addTexts(zip, "status_names", {kPointStatusNames.begin(), kPointStatusNames.end()}, true);

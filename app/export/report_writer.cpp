@@ -41,7 +41,14 @@ Json strainJson(const FrameSummary& frame) {
     return json;
 }
 
-Json frameJson(const FrameSummary& frame, bool namesReference) {
+/// Null for pairs, each of which has its own.
+Json greyRangeJson(const RunSummary& summary) {
+    if (measuresPairs(summary.parameters)) return {};
+    const GreyRange& range = summary.greyRange;
+    return {{"low", range.low}, {"high", range.high}, {"identity", range.identity}};
+}
+
+Json frameJson(const FrameSummary& frame, bool isReferenceNamed) {
     Json json = {{"frame", frame.frame}, {"name", frame.name}};
     if (!frame.error.empty()) {
         json["error"] = frame.error;
@@ -49,7 +56,7 @@ Json frameJson(const FrameSummary& frame, bool namesReference) {
         for (std::size_t i = 0; i < frame.counts.size(); ++i) {
             json["points"][std::string(kPointStatusNames[i])] = frame.counts[i];
         }
-        if (namesReference || frame.reference > 0)
+        if (isReferenceNamed || frame.reference > 0)
             json["reference"] = {{"frame", frame.reference}, {"driftPx", numberJson(frame.driftPx)}};
         if (frame.light.normalised || std::isfinite(frame.light.meanChange)) {
             json["light"] = {{"meanChange", numberJson(frame.light.meanChange)},
@@ -126,8 +133,8 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
     }
     for (const std::filesystem::path& roi : inputs.roiFiles) rois.push_back(fileJson(roi, hashes.hash(roi)));
     const std::string date = dateText(summary.startTime);
-    const bool namesReference = changesReference(summary.parameters);
-    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, namesReference));
+    const bool isReferenceNamed = namesReference(summary.parameters);
+    for (const FrameSummary& frame : summary.frames) frames.push_back(frameJson(frame, isReferenceNamed));
     for (const DeviceInfo& device : summary.devices) devices.push_back(deviceJson(device));
     Json report = {
         {"program", "StrainLens"},
@@ -143,8 +150,7 @@ void writeReport(std::ostream& out, const RunSummary& summary, const ReportInput
         {"device", devices.empty() ? Json() : devices.front()},
         {"devices", devices},
         {"threads", summary.threads},
-        {"greyRange",
-         {{"low", summary.greyRange.low}, {"high", summary.greyRange.high}, {"identity", summary.greyRange.identity}}},
+        {"greyRange", greyRangeJson(summary)},
         {"wallMs", summary.wallMs},
         {"referenceTimesMs", timesJson(summary.referenceTimesMs)},
         {"frames", std::move(frames)},

@@ -43,6 +43,9 @@ constexpr ResultColumn kBasicColumns[] = {
 
 constexpr ResultColumn kReference = {"reference_frame", "1", QuantityGroup::Position, referenceNumber, kCommon};
 
+/// Of pairs: other programs and later commands must not take their displacements for those from the first image.
+constexpr ResultColumn kFirstOfPair = {"first_frame", "1", QuantityGroup::Position, referenceNumber, kCommon};
+
 constexpr ResultColumn kRefined[] = {
     {"u_x", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::ux>},
     {"u_y", "1", QuantityGroup::Gradients, ofPart<&Field::refined, &RefinedDetails::uy>},
@@ -112,6 +115,38 @@ constexpr ResultColumn kPlane[] = {
     {"sigma_v_mm", "mm", QuantityGroup::Uncertainty, ofPart<&Field::plane, &PlaneField::sigmaV>, kCommon},
 };
 
+/// A velocity of pairs, with its standard deviation.
+struct VelocityColumn {
+    std::string_view name, unit, formula;
+    QuantityGroup group;
+};
+
+constexpr VelocityColumn kVelocities[] = {
+    {"velocity_u_px_s", "px/s", "rate(u)", QuantityGroup::Displacement},
+    {"velocity_v_px_s", "px/s", "rate(v)", QuantityGroup::Displacement},
+    {"velocity_u_mm_s", "mm/s", "rate(u)", QuantityGroup::Displacement},
+    {"velocity_v_mm_s", "mm/s", "rate(v)", QuantityGroup::Displacement},
+    {"sigma_velocity_u_px_s", "px/s", "sigma(rate(u))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_v_px_s", "px/s", "sigma(rate(v))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_u_mm_s", "mm/s", "sigma(rate(u))", QuantityGroup::Uncertainty},
+    {"sigma_velocity_v_mm_s", "mm/s", "sigma(rate(v))", QuantityGroup::Uncertainty},
+};
+
+/// Those of the run: in millimetres with a scale, standard deviations with IC-GN.
+std::vector<ResultColumn> velocityColumns(const ColumnSets& sets) {
+    std::vector<ResultColumn> columns;
+    for (const VelocityColumn& velocity : kVelocities) {
+        const bool isMillimetres = velocity.unit == "mm/s";
+        if (isMillimetres && (sets.plane || !(sets.scaleMmPerPx > 0))) continue;
+        if (velocity.group == QuantityGroup::Uncertainty && !sets.refined) continue;
+        ResultColumn column{velocity.name, velocity.unit, velocity.group, nullptr, kCommon};
+        column.factor = isMillimetres ? sets.scaleMmPerPx : 1;
+        column.derived = &makeFormulaQuantity(velocity.formula, "velocity");
+        columns.push_back(column);
+    }
+    return columns;
+}
+
 /// Shows strain and its standard deviations in the unit.
 void setStrainUnit(ResultColumn& column, StrainUnit unit) {
     if (unit == StrainUnit::One || column.unit != "1") return;
@@ -136,7 +171,7 @@ ResultColumn derivedColumn(const std::string& name, const ColumnSets& sets, std:
     if (!quantity || !isComputed(quantity->needs, sets)) {
         throw InvalidInput(field, "\"" + name + "\"", "all, or of " + join(all, &ResultColumn::name));
     }
-    if (comparesFrames(name)) {
+    if (comparesFrames(name, sets.pairs)) {
         throw InvalidInput(field, "\"" + name + "\"",
                            "a formula of one frame; strainlens-cli statistics compares frames");
     }
@@ -187,10 +222,12 @@ ColumnSets columnSets(const RunParameters& parameters) {
             hasSecondDerivatives(shapeOrder(parameters.refinement)),
             parameters.strain.isRequested(),
             scoreCriterion(parameters),
-            changesReference(parameters),
+            namesReference(parameters),
             choosesSubsets(parameters),
             choosesWindows(parameters),
-            parameters.calibration != nullptr};
+            parameters.calibration != nullptr,
+            StrainUnit::One,
+            measuresPairs(parameters)};
 }
 
 bool isFrameColumn(const ResultColumn& column) {
@@ -220,7 +257,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     const auto add = [&columns](bool isRequested, std::span<const ResultColumn> more) {
         if (isRequested) columns.insert(columns.end(), more.begin(), more.end());
     };
-    if (sets.reference) columns.insert(columns.begin() + 1, kReference);
+    if (sets.reference) columns.insert(columns.begin() + 1, sets.pairs ? kFirstOfPair : kReference);
     std::ranges::find(columns, "score", &ResultColumn::name)->unit = unitOfScore(sets.criterion);
     add(sets.refined, kRefined);
     add(sets.secondDerivatives, kSecondDerivatives);
@@ -232,6 +269,7 @@ std::vector<ResultColumn> resultColumns(const ColumnSets& sets) {
     add(sets.refined, kSigmas);
     add(sets.refined && sets.strain, kStrainSigmas);
     for (ResultColumn& column : columns) setStrainUnit(column, sets.strainUnit);
+    if (sets.velocities) add(true, velocityColumns(sets));
     add(sets.plane, kPlane);
     if (sets.plane) return columns;
     add(sets.scaleMmPerPx > 0, kMillimetres);
@@ -261,6 +299,10 @@ std::vector<ResultColumn> selectColumns(const ColumnSets& sets, std::span<const 
             throw InvalidInput(field, "\"" + name + "\" twice", "columns without repetition");
         }
         chosen.push_back(found != all.end() ? *found : derivedColumn(name, sets, all, field));
+    }
+    if (sets.pairs && std::ranges::find(chosen, kFirstOfPair.name, &ResultColumn::name) == chosen.end()) {
+        const auto frame = std::ranges::find(chosen, "frame", &ResultColumn::name);
+        if (frame != chosen.end()) chosen.insert(frame + 1, kFirstOfPair);
     }
     return chosen;
 }

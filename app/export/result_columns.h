@@ -31,7 +31,9 @@ struct ColumnSets {
     bool adaptive = false;                 ///< adaptive subsets: order,subset_px before sigma_u_px
     bool chosenWindow = false;             ///< automatic strain window: strain_window after strain_status
     bool plane = false;  ///< x_mm,y_mm,u_mm,v_mm,sigma_u_mm,sigma_v_mm at the end, in the plane of a calibration
-    StrainUnit strainUnit = StrainUnit::One;     ///< of strain and its standard deviations
+    StrainUnit strainUnit = StrainUnit::One;  ///< of strain and its standard deviations
+    bool pairs = false;                       ///< formulas may have rate(), the change since the pair's first image
+    bool velocities = false;                  ///< pairs with a frame rate: velocity_u_px_s, ..., before the millimetres
     const std::vector<Probe>* probes = nullptr;  ///< whose areas are the named regions of the column "region"
 };
 

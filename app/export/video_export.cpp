@@ -136,6 +136,10 @@ public:
           m_path(file.temporaryPath()),
           m_options(overlayOptions(context.inputs(), {})),
           m_scale(m_options) {
+        if (measuresPairs(context.inputs().parameters)) {
+            throw InvalidInput("overlay", utf8(file.path()),
+                               "pictures (.png) with --reference pairs or interval, whose background changes");
+        }
         // Encoders choose the format by the suffix.
         m_path += hasSuffix(file.path(), ".avi") ? ".avi" : ".mp4";
         m_open = videoFunction<OpenVideoFunction>(kOpenVideoName, utf8(file.path()), "videos cannot be written",

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "compute/types/displacement_field.h"
+#include "compute/types/parameters/parameters.h"
 
 namespace strainlens {
 
@@ -14,7 +15,15 @@ struct FieldFrames {
     std::function<std::shared_ptr<const DisplacementField>(int frame)> field;
     /// Time of a frame [s], NaN if unknown; null: no frame has one.
     std::function<double(int frame)> time = {};
+    /// First image of a frame's pair; null: the displacements of all frames refer to the first image of the run.
+    std::function<int(int frame)> firstImage = {};
 };
+
+/// Largest frame rate of a camera [1/s].
+inline constexpr double kMaxCameraRate = 1e9;
+
+/// The frames of a run without their fields: first images of pairs, and times with a frame rate [1/s] above 0.
+FieldFrames runFrames(const RunParameters& parameters, double frameRate);
 
 /// A field, with the frames that it is one of if they are known. Borrows both.
 struct FrameField {

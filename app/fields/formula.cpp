@@ -73,8 +73,9 @@ struct Before {
 };
 
 Before beforeOf(const FormulaSource& source) {
-    Before before{source.atFrame(source.frame() - 1)};
+    Before before{source.before()};
     if (!before.source) return before;
+    before.interval = source.frame() - before.source->frame();
     const double interval = source.time() - before.source->time();
     if (std::isfinite(interval) && interval > 0) before.interval = interval;
     return before;
@@ -203,11 +204,11 @@ std::vector<std::string> Formula::names() const {
     return names;
 }
 
-bool Formula::comparesFrames() const {
-    return std::ranges::any_of(m_inputs, [](const Input& input) {
-        if (input.function == FieldFunction::Rate) return true;
+bool Formula::comparesFrames(bool isOfPairs) const {
+    return std::ranges::any_of(m_inputs, [=](const Input& input) {
+        if (input.function == FieldFunction::Rate && !isOfPairs) return true;
         if (input.function == FieldFunction::At && input.number > 0) return true;
-        return input.inner && input.inner->comparesFrames();
+        return input.inner && input.inner->comparesFrames(isOfPairs);
     });
 }
 

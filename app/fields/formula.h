@@ -25,6 +25,9 @@ public:
     virtual std::vector<double> smooth(const std::vector<double>& values, int window) const = 0;
     /// The source of another frame; null if there is none.
     virtual std::unique_ptr<FormulaSource> atFrame(int frame) const = 0;
+    /// The source that rate() compares with: the frame before, or the first image of this frame's pair; null if there
+    /// is none.
+    virtual std::unique_ptr<FormulaSource> before() const { return atFrame(frame() - 1); }
     /// Number of this frame.
     virtual int frame() const = 0;
     /// Time of this frame [s]; NaN if unknown.
@@ -35,8 +38,8 @@ public:
 ///
 /// Numbers, pi, names of quantities; + - * / ^ and parentheses; abs, sqrt, exp, log, sin, cos, tan, atan2(y, x),
 /// min(a, b), max(a, b). Functions of the field: smooth(a, N), the mean over N x N points; sigma(a), the standard
-/// deviation; at(a, N), the value in frame N (0 is the reference); rate(a), the change since the frame before, a second
-/// if times are known, else a frame. Angles are in rad. Immutable; any thread.
+/// deviation; at(a, N), the value in frame N (0 is the reference); rate(a), the change since the frame before, or the
+/// first image of the pair, a second if times are known, else a frame. Angles are in rad. Immutable; any thread.
 class Formula {
 public:
     /// The dimension of a quantity; none if there is no such quantity.
@@ -58,8 +61,8 @@ public:
     const Dimension& dimension() const { return m_dimension; }
     /// The largest window of smooth(), 0 without [points].
     int smoothingWindow() const;
-    /// Whether it reads other frames than its own and the reference.
-    bool comparesFrames() const;
+    /// Whether it reads other frames than its own and the reference, or of pairs the first image.
+    bool comparesFrames(bool isOfPairs = false) const;
 
     enum class Operation : std::uint8_t {
         Constant,

@@ -39,6 +39,7 @@ std::string dumpJson(const nlohmann::json& json) {
 
 std::string frameLine(const FrameSummary& summary, const ProbeResults* probes, std::optional<double> latencyMs) {
     nlohmann::json line = {{"frame", summary.frame}, {"image", summary.name}};
+    if (summary.reference > 0) line["reference_frame"] = summary.reference;
     line["latency_ms"] = latencyMs ? nlohmann::json(*latencyMs) : nlohmann::json();
     if (!summary.error.empty()) {
         line["error"] = summary.error;

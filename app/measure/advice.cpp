@@ -135,8 +135,9 @@ bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
 bool canSubsetsVary(const ParameterAdviceRequest& request) {
     constexpr int kLargestStep = 16;
     if (isGiven(request, "step") && request.parameters.grid.step > kLargestStep) return false;
-    const bool followsReference =
-        request.hasMoreFrames && request.parameters.reference.choice != ReferenceChoice::Fixed;
+    const bool followsReference = request.hasMoreFrames &&
+                                  request.parameters.reference.choice != ReferenceChoice::Fixed &&
+                                  !measuresPairs(request.parameters);
     return request.maySubsetsVary && request.choosesOrder && !followsReference &&
            isValid(withSubsetPerPoint(request.parameters));
 }

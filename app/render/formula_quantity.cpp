@@ -42,6 +42,7 @@ public:
         return m_field.frames && m_field.frames->time ? m_field.frames->time(m_field.frame) : std::nan("");
     }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override;
+    std::unique_ptr<FormulaSource> before() const override;
 
 private:
     FrameField m_field;
@@ -61,16 +62,18 @@ public:
     int frame() const override { return m_source.frame(); }
     double time() const override { return m_source.time(); }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override { return m_source.atFrame(frame); }
+    std::unique_ptr<FormulaSource> before() const override { return m_source.before(); }
 
 private:
     std::shared_ptr<const DisplacementField> m_field;
     QuantitySource m_source;
 };
 
-/// The reference: every quantity of displacement and strain is exactly zero.
+/// A reference image: every quantity of displacement and strain is exactly zero.
 class ReferenceSource final : public FormulaSource {
 public:
-    ReferenceSource(std::size_t points, const FieldFrames* frames) : m_points(points), m_frames(frames) {}
+    ReferenceSource(std::size_t points, const FieldFrames* frames, int frame)
+        : m_points(points), m_frames(frames), m_frame(frame) {}
 
     std::vector<double> values(const std::string& quantity) const override {
         const FieldQuantity* found = findInTable(quantity);
@@ -81,23 +84,30 @@ public:
     }
     std::vector<double> sigmas(const std::string& quantity) const override { return values(quantity); }
     std::vector<double> smooth(const std::vector<double>& values, int) const override { return values; }
-    int frame() const override { return 0; }
-    double time() const override { return m_frames && m_frames->time ? m_frames->time(0) : std::nan(""); }
+    int frame() const override { return m_frame; }
+    double time() const override { return m_frames && m_frames->time ? m_frames->time(m_frame) : std::nan(""); }
     std::unique_ptr<FormulaSource> atFrame(int) const override { return nullptr; }
 
 private:
     std::size_t m_points;
     const FieldFrames* m_frames;
+    int m_frame;
 };
 
 std::unique_ptr<FormulaSource> QuantitySource::atFrame(int frame) const {
     const DisplacementField& own = m_field.field;
-    if (frame == 0) return std::make_unique<ReferenceSource>(own.size(), m_field.frames);
-    if (!m_field.frames || frame < 0) return nullptr;
+    if (frame == 0) return std::make_unique<ReferenceSource>(own.size(), m_field.frames, 0);
+    if (!m_field.frames || !m_field.frames->field || frame < 0) return nullptr;
     if (frame == m_field.frame) return std::make_unique<QuantitySource>(m_field);
     auto other = m_field.frames->field(frame);
     const bool isSameGrid = other && other->columns == own.columns && other->x == own.x && other->y == own.y;
     return isSameGrid ? std::make_unique<OwnedSource>(std::move(other), m_field.frames, frame) : nullptr;
+}
+
+std::unique_ptr<FormulaSource> QuantitySource::before() const {
+    if (!m_field.frames || !m_field.frames->firstImage) return atFrame(frame() - 1);
+    const int first = m_field.frames->firstImage(m_field.frame);
+    return std::make_unique<ReferenceSource>(m_field.field.size(), m_field.frames, first);
 }
 
 QuantityNeeds jointNeeds(QuantityNeeds a, QuantityNeeds b) {
@@ -158,8 +168,8 @@ int smoothingWindowOf(std::string_view formula) {
     return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothingWindow() : 0;
 }
 
-bool comparesFrames(std::string_view formula) {
-    return isFormula(formula) && Formula::parse(formula, dimensionOfName, "formula").comparesFrames();
+bool comparesFrames(std::string_view formula, bool isOfPairs) {
+    return isFormula(formula) && Formula::parse(formula, dimensionOfName, "formula").comparesFrames(isOfPairs);
 }
 
 const FieldQuantity* findFormulaQuantity(std::string_view text) {

@@ -11,8 +11,8 @@ namespace strainlens {
 /// Whether the text is more than a name: it has an operator, a number or a parenthesis.
 bool isFormula(std::string_view text);
 
-/// Whether a formula reads other frames: rate(), and at() but for the reference.
-bool comparesFrames(std::string_view formula);
+/// Whether a formula reads other frames: rate() except of pairs, and at() but for the reference.
+bool comparesFrames(std::string_view formula, bool isOfPairs = false);
 
 /// The largest window of smooth() in a formula [points]; 0 without.
 int smoothingWindowOf(std::string_view formula);

@@ -124,7 +124,8 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
     const bool isAutomatic = p.reference.choice == ReferenceChoice::Automatic;
     const std::string reference =
         isAutomatic ? (in.results.updatesReference ? "renewed" : "fixed") : choiceText("reference", p);
-    rows.add("Images", std::to_string(in.results.images) + " against " + reference + " reference", "");
+    const std::string images = std::to_string(in.results.images);
+    rows.add("Images", measuresPairs(p) ? images + " pairs" : images + " against " + reference + " reference", "");
     std::string filter = filterChainText(p.filters);
     if (refinesByIcgn(p) && p.refine.prefilterSigmaPx > 0) {
         filter += (filter.empty() ? "" : ", ") + std::string("flat-topped Gaussian of ") +

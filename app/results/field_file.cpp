@@ -27,6 +27,11 @@ StoredFields readResults(const std::filesystem::path& path) {
     const ResultsReader reader(path);
     const RunParameters parameters =
         parametersFromJson(parseJson(reader.header().parameters, reader.name()), reader.name());
+    if (measuresPairs(parameters)) {
+        throw FileError(reader.name(),
+                        "has pairs of images, whose displacements have no common first image; measure strain with run "
+                        "--strain-window, and probes with run --probes.");
+    }
     StoredFields stored;
     stored.parameters = parameters;
     stored.scaleMmPerPx = parameters.scaleMmPerPx;

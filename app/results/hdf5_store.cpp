@@ -169,7 +169,10 @@ void Hdf5Store::append(const FrameSummary& summary, const DisplacementField& fie
         m_header = m_runInfo.header;
         m_header->reference = m_runInfo.image(0);
     }
-    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated, m_runInfo.threads);
+    std::optional<FrameIdentity> firstImage;
+    if (m_runInfo.isOfPairs) firstImage = m_runInfo.image(summary.reference);
+    auto frame = packFrame(summary, m_runInfo.image(summary.frame), field, m_mode.deflated, m_runInfo.threads,
+                           std::move(firstImage));
     {
         const std::lock_guard lock(m_mutex);
         m_frames.erase(summary.frame);  // readers wait for the new one
@@ -234,6 +237,7 @@ std::shared_ptr<const ResultsReader> Hdf5Store::reader(int frame) const {
 
 FrameSummary Hdf5Store::summary(int frame) const { return reader(frame)->summary(frame); }
 FrameIdentity Hdf5Store::image(int frame) const { return reader(frame)->image(frame); }
+FrameIdentity Hdf5Store::firstImage(int frame) const { return reader(frame)->firstImage(frame); }
 std::shared_ptr<const DisplacementField> Hdf5Store::field(int frame) const { return reader(frame)->field(frame); }
 
 int Hdf5Store::importFrames(const std::filesystem::path& folder) {

@@ -33,6 +33,7 @@ public:
         int threads = 0;         ///< for packing a frame; 0 = all cores
         int deformedImages = 0;  ///< of the complete run, for the published file; 0 = unknown
         RoiMask region = {};     ///< for the published file; empty: everything
+        bool isOfPairs = false;  ///< each frame has a first image of its own
     };
 
     struct Mode {
@@ -74,6 +75,7 @@ public:
     std::filesystem::path path() const override { return m_path; }
     /// Identity of a stored frame, with its name.
     FrameIdentity image(int frame) const;
+    FrameIdentity firstImage(int frame) const;
 
     /// Removes the frames after `frame`. Throws FileError.
     void removeFramesAfter(int frame);

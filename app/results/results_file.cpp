@@ -23,6 +23,7 @@ constexpr const char* kFramesGroup = "frames";
 constexpr const char* kRegion = "region";
 constexpr const char* kRegionSize = "region_size";
 constexpr std::int64_t kMaxRegionPixels = std::int64_t{1} << 28;
+constexpr const char* kReferenceGroup = "reference";
 constexpr const char* kDeformedImages = "deformed_images";
 /// Group that VTK readers open; here a second link to the last frame.
 constexpr const char* kVtkLink = "VTKHDF";
@@ -87,6 +88,7 @@ struct PackedFrame {
     FrameSummary summary;
     FrameIdentity image;
     hdf5::PackedField field;
+    std::optional<FrameIdentity> firstImage;
 };
 
 struct ResultsWriter::State {
@@ -106,6 +108,7 @@ struct ResultsWriter::State {
         const hdf5::Handle handle = hdf5::makeGroup(frames.id(), group.c_str());
         hdf5::writeSummary(handle.id(), frame.summary);
         hdf5::writeImage(handle.id(), frame.image);
+        if (frame.firstImage) hdf5::writeImage(hdf5::makeGroup(handle.id(), kReferenceGroup).id(), *frame.firstImage);
         hdf5::writeField(handle.id(), frame.field);
         if (hdf5::isVtkImage(handle.id())) linkForVtk(group);
         requireWritten();
@@ -126,7 +129,7 @@ struct ResultsWriter::State {
         hdf5::writeText(root, "stages", join(kStageNames));
         hdf5::writeText(root, "statuses", join(kPointStatusNames));
         hdf5::writeText(root, "strain_statuses", join(kStrainStatusNames));
-        hdf5::writeImage(hdf5::makeGroup(root, "reference").id(), header.reference);
+        hdf5::writeImage(hdf5::makeGroup(root, kReferenceGroup).id(), header.reference);
         writeParameters(hdf5::makeGroup(root, "parameters").id(), header.parameters);
         frames = hdf5::makeGroup(root, kFramesGroup);
     }
@@ -161,7 +164,7 @@ struct ResultsReader::State {
         if (hdf5::hasAttribute(file.id(), kDeformedImages)) {
             hdf5::NumberReader{file.id()}(kDeformedImages, header.deformedImages);
         }
-        header.reference = hdf5::readImage(hdf5::openGroup(file.id(), "reference").id());
+        header.reference = hdf5::readImage(hdf5::openGroup(file.id(), kReferenceGroup).id());
         frames = hdf5::openGroup(file.id(), kFramesGroup);
         for (const std::string& group : hdf5::linkNames(frames.id())) {
             const int frame = std::atoi(group.c_str());
@@ -180,10 +183,11 @@ struct ResultsReader::State {
 };
 
 std::shared_ptr<const PackedFrame> packFrame(const FrameSummary& summary, FrameIdentity image,
-                                             const DisplacementField& field, bool deflated, int threads) {
+                                             const DisplacementField& field, bool deflated, int threads,
+                                             std::optional<FrameIdentity> firstImage) {
     const hdf5::Packing packing = deflated ? hdf5::Packing::Deflated : hdf5::Packing::Plain;
     return std::make_shared<const PackedFrame>(
-        PackedFrame{summary, std::move(image), hdf5::packField(field, packing, threads)});
+        PackedFrame{summary, std::move(image), hdf5::packField(field, packing, threads), std::move(firstImage)});
 }
 
 ResultsWriter::ResultsWriter(const std::filesystem::path& path, const ResultsHeader& header)
@@ -300,6 +304,14 @@ FrameSummary ResultsReader::summary(int frame) const {
 FrameIdentity ResultsReader::image(int frame) const {
     return runLockedForFrame(m_state->name, kReadingFailed, frame,
                              [&] { return hdf5::readImage(m_state->open(frame).id()); });
+}
+
+FrameIdentity ResultsReader::firstImage(int frame) const {
+    return runLockedForFrame(m_state->name, kReadingFailed, frame, [&] {
+        const hdf5::Handle group = m_state->open(frame);
+        if (!hdf5::hasLink(group.id(), kReferenceGroup)) return m_state->header.reference;
+        return hdf5::readImage(hdf5::openGroup(group.id(), kReferenceGroup).id());
+    });
 }
 
 std::shared_ptr<const DisplacementField> ResultsReader::field(int frame) const {

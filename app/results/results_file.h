@@ -33,8 +33,10 @@ struct PackedFrame;
 
 /// Packs a frame; the field is empty for one with an error. Takes CPU time and may run while other frames are written.
 /// `threads`: 0 = all cores.
+/// `firstImage`: of a pair; none: the run has one first image, that of the header.
 std::shared_ptr<const PackedFrame> packFrame(const FrameSummary& summary, FrameIdentity image,
-                                             const DisplacementField& field, bool deflated = true, int threads = 0);
+                                             const DisplacementField& field, bool deflated = true, int threads = 0,
+                                             std::optional<FrameIdentity> firstImage = {});
 
 /// Writes results as HDF5 (docs/formats): one group per frame, which ParaView and VTK read as an image.
 ///
@@ -82,6 +84,8 @@ public:
     FrameSummary summary(int frame) const;
     /// Identity of the frame, with its name.
     FrameIdentity image(int frame) const;
+    /// The first image of the frame's pair; that of the run if it measured no pairs.
+    FrameIdentity firstImage(int frame) const;
     /// Null for a frame with an error.
     std::shared_ptr<const DisplacementField> field(int frame) const;
 

@@ -86,22 +86,29 @@ public:
         if (frames.waitForFrame(0, m_stop)) requireSameImage("reference image", frames.identity(0), then.reference);
     }
 
-    bool isFinished(int frame, std::string& note) const {
+    /// `first`: the first image of a pair, else 0.
+    bool isFinished(int frame, std::string& note, int first = 0) const {
         if (!m_stored.contains(frame) || !m_frames.waitForFrame(frame, m_stop)) return false;
         const FrameSummary summary = m_store.summary(frame);
         if (summary.partial) return false;
         // With a device the image was read: the same failure would occur again.
         const bool unread = !summary.error.empty() && summary.device.empty();
-        if (unread && isReadable(frame)) {
+        if (unread && (first == 0 || isReadable(first)) && isReadable(frame)) {
             note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
                    ") and can be now: the run goes on there";
             return false;
         }
         if (!unread && m_by == FinishedBy::EarlierRun) {
-            requireSameImage("frame " + std::to_string(frame), m_frames.identity(frame), m_store.image(frame));
+            const std::string name = "frame " + std::to_string(frame);
+            requireSameImage(name, m_frames.identity(frame), m_store.image(frame));
+            if (first > 0)
+                requireSameImage("first image of " + name, m_frames.identity(first), m_store.firstImage(frame));
         }
         return true;
     }
+
+    /// 0 without stored frames.
+    int lastStored() const { return m_stored.empty() ? 0 : *m_stored.rbegin(); }
 
 private:
     /// Whether an image that failed can be read now.
@@ -125,10 +132,21 @@ private:
 }  // namespace
 
 ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
-                            const std::stop_token& stop) {
+                            const RunParameters& parameters, const std::stop_token& stop) {
     const FinishedCheck check(store, header, frames, by, stop);
     ResumePoint point;
-    while (check.isFinished(point.finished + 1, point.note)) ++point.finished;
+    if (!measuresPairs(parameters)) {
+        while (check.isFinished(point.finished + 1, point.note)) ++point.finished;
+        return point;
+    }
+    // Images that are no second image of a pair have no frame.
+    const int last = check.lastStored();
+    for (int frame = 1; frame <= last; ++frame) {
+        const std::optional<int> first = firstOfPair(parameters.reference, frame);
+        if (!first) continue;
+        if (!check.isFinished(frame, point.note, *first)) break;
+        point.finished = frame;
+    }
     return point;
 }
 
@@ -138,12 +156,14 @@ std::vector<FrameRange> unfinishedRanges(const Hdf5Store& store, const ResultsHe
     std::vector<FrameRange> ranges;
     std::string note;
     for (int frame = 1; frame < frames.frameCount(); ++frame) {
+        const std::optional<int> first = measuresPairs(parameters) ? firstOfPair(parameters.reference, frame) : 0;
+        if (!first) continue;
         const int block = blockOf(parameters, frame);
         const bool extendsRange =
             !ranges.empty() && ranges.back().last == frame - 1 && blockOf(parameters, frame - 1) == block;
         if (extendsRange) {
             ranges.back().last = frame;
-        } else if (!check.isFinished(frame, note)) {
+        } else if (!check.isFinished(frame, note, *first)) {
             ranges.push_back({frame, frame});
         }
     }

@@ -31,7 +31,7 @@ enum class FinishedBy : std::uint8_t {
 /// had other parameters (except those that change no result), another region, reference image or deformed image of a
 /// finished frame. Missing image files are accepted.
 ResumePoint findResumePoint(const Hdf5Store& store, const ResultsHeader& header, FrameSource& frames, FinishedBy by,
-                            const std::stop_token& stop);
+                            const RunParameters& parameters, const std::stop_token& stop);
 
 /// Consecutive frames, from 1.
 struct FrameRange {

@@ -11,8 +11,8 @@
 #include "compute/search/search_strategy.h"
 #include "compute/sequence/device_worker.h"
 #include "compute/sequence/frame/blur_note.h"
+#include "compute/sequence/frame/pair_run.h"
 #include "compute/sequence/greys/missing_pixels.h"
-#include "compute/types/format.h"
 #include "compute/types/stage_clock.h"
 #include "compute/types/system/system_memory.h"
 #include "compute/types/workers.h"
@@ -236,7 +236,7 @@ private:
         m_summary.notes = m_chain.notes();
         m_summary.deviceFailed = m_chain.hasFailedDevice();
         addReferenceNote();
-        addBlurNote();
+        if (const auto note = blurRangeNote(m_summary.frames)) m_summary.notes.push_back(*note);
         m_summary.cancelled = m_context.stop.stop_requested();
         m_summary.startTime = m_startTime;
         m_summary.wallMs = millisecondsSince(m_start);
@@ -251,17 +251,6 @@ private:
         if (later == m_summary.frames.end()) return;
         m_summary.notes.push_back("Points got lost: from frame " + std::to_string(later->frame) +
                                   " on a later image is the reference (--reference fixed keeps the first).");
-    }
-
-    /// Notes that one blur does not match the images.
-    void addBlurNote() {
-        const auto first =
-            std::ranges::find_if(m_summary.frames, [](const FrameSummary& f) { return f.blurRange.has_value(); });
-        if (first == m_summary.frames.end()) return;
-        m_summary.notes.push_back("The blur differs over the image: in frame " + std::to_string(first->frame) +
-                                  " its standard deviation is " +
-                                  format("%.1f to %.1f px", first->blurRange->leastPx, first->blurRange->mostPx) +
-                                  ". Points that it leaves unexplained have a larger standard deviation or fail.");
     }
 
     void addDevice(const DeviceInfo& device) {
@@ -301,6 +290,12 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
     if (!frames.grows() && frames.frameCount() < 2) {
         throw InvalidInput("images", std::to_string(frames.frameCount()),
                            "a reference and at least one deformed image");
+    }
+    if (measuresPairs(parameters)) {
+        return runPairs(frames, parameters, observer, stop, finished,
+                        [&](FrameSource& pair, const RunParameters& ofPair, RunObserver& forwarding) {
+                            return runSequence(pair, roi, ofPair, forwarding, stop, devices, features);
+                        });
     }
     try {
         return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();

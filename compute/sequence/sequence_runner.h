@@ -27,7 +27,7 @@ private:
 
 /// Measures every deformed frame against frame 0, or against an updated reference (RunParameters::reference), a frame
 /// measured before: then the points of frame 0 are tracked and their displacements composed, on one device only, as
-/// every frame waits for its reference.
+/// every frame waits for its reference. Pairs of images are measured each on its own (runPairs).
 ///
 /// `parameters.device` names one or several devices (resolveDevices). With n devices, device (k - 1) mod n measures
 /// frame k. The next recursive search starts from the extrapolated field of the previous frame, k - n for n devices, so

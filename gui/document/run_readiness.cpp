@@ -28,6 +28,12 @@ bool isGridCheap(const Document& document) {
     return double(size.width) * size.height * grid.blockWidth / (double(grid.step) * grid.step) < kQuickWork;
 }
 
+/// Pairs of images have first images of their own; the window shows displacements from one.
+QString pairProblem(const Document& document) {
+    if (!measuresPairs(document.project.parameters())) return {};
+    return RunTexts::tr("Pairs of images are measured by the command line (strainlens-cli run), not by the window.");
+}
+
 QString imageProblem(const Document& document) {
     if (document.images.frameCount() == 0) return RunTexts::tr("Open images first.");
     if (document.images.frameCount() == 1) return RunTexts::tr("Open at least one deformed image.");
@@ -48,8 +54,11 @@ RunReadiness checkRunReadiness(const Document& document) {
     RunReadiness readiness;
     try {
         requireValid(document.project.parameters());
+        const QString pairs = pairProblem(document);
         const QString problem = imageProblem(document);
-        if (!problem.isEmpty()) {
+        if (!pairs.isEmpty()) {
+            readiness.problem = RunProblem{QStringLiteral("reference"), pairs};
+        } else if (!problem.isEmpty()) {
             readiness.problem = RunProblem{{}, problem};
         } else if (isGridCheap(document)) {
             readiness.points =

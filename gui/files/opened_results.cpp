@@ -142,6 +142,12 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
     }
 }
 
+/// Throws FileError for pairs of images: the window shows displacements from one reference image.
+void requireOneReference(const RunParameters& parameters, const std::string& name) {
+    if (measuresPairs(parameters))
+        throw FileError(name, "has pairs of images; strainlens-cli convert and statistics read them.");
+}
+
 }  // namespace
 
 bool haveEqualPixels(const RoiMask& a, const RoiMask& b) {
@@ -189,6 +195,8 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
 
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
+    project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
+    requireOneReference(project.parameters, file.name());
     const auto add = [&](const FrameIdentity& identity) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
@@ -198,7 +206,6 @@ Project projectOfResults(const std::filesystem::path& path, const ResultsReader&
     };
     add(file.header().reference);
     for (const int frame : file.frames()) add(file.image(frame));
-    project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
     project.results = path;
     return project;
 }
@@ -220,6 +227,8 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
     if (frames.empty() || file.frames().empty()) {
         throw FileError(name, "has no measured image; measure again.");
     }
+    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
+    requireOneReference(results.parameters, name);
     setOrder(file, project, frames, results);
     const AnyImage reference = frames.front().read();
     const RoiMask present = region.rasterise(sizeOf(reference));
@@ -229,7 +238,6 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
             std::make_shared<const RegionOfInterest>(RegionOfInterest{{{RoiOperation::Add, RoiBitmap{*mask}}}});
     }
     results.mask = std::move(mask);
-    results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
     setStore(results, std::make_shared<MemoryStore>(opened, ResultCache::kMaxBytes));
     results.summary.greyRange = greyRangeOf(reference);
     return results;

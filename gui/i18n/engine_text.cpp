@@ -23,6 +23,7 @@ struct EngineTexts {
         QT_TR_NOOP("Strain smoothness"), QT_TR_NOOP("fine detail"), QT_TR_NOOP("smooth strain"),
         QT_TR_NOOP("Strain measure"), QT_TR_NOOP("Strain surface"), QT_TR_NOOP("Strain source"),
         QT_TR_NOOP("Edge points"), QT_TR_NOOP("Reference update"), QT_TR_NOOP("Update, points"),
+        QT_TR_NOOP("Interval of pairs"), QT_TR_NOOP("images"), QT_TR_NOOP("Pairs 1-2, 3-4"), QT_TR_NOOP("Pairs n, n + k"),
         QT_TR_NOOP("Key frames"), QT_TR_NOOP("frames"), QT_TR_NOOP("never"), QT_TR_NOOP("Update, correlation"),
         QT_TR_NOOP("Every image"), QT_TR_NOOP("When needed"), QT_TR_NOOP("Minimum contrast"), QT_TR_NOOP("grey"),
         QT_TR_NOOP("Score threshold"), QT_TR_NOOP("Scale"), QT_TR_NOOP("mm/px"), QT_TR_NOOP("Threads"),
@@ -85,7 +86,12 @@ struct EngineTexts {
             "IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, "
             "renewed an incremental reference: the first until the correlation drops, then a later one; auto the "
             "first until points get lost, then a later one, with one device and without options that need the first. "
-            "Displacements always refer to the points of the first image."),
+            "Displacements refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, "
+            "3-4 "
+            "and so on, interval images n and n + pair-interval; each pair on its own, from its first image."),
+        QT_TR_NOOP(
+            "Pairs of images n and n + interval (--reference interval): images from the first to the second of a "
+            "pair."),
         QT_TR_NOOP("Incremental reference: a later image becomes the reference when the number of valid points falls "
                    "below this share of that in the first image after the last reference update."),
         QT_TR_NOOP("Interval of frames at which the search starts without earlier frames: frames in between do not "

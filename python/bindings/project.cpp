@@ -93,7 +93,8 @@ public:
 
     std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        if (summary.frame == 1) m_files.setImage(0, m_frames.identity(0));
+        if (std::exchange(m_isFirst, false)) m_files.setImage(0, m_frames.identity(0));
+        if (summary.reference > 0) m_files.setImage(summary.reference, m_frames.identity(summary.reference));
         m_files.setImage(summary.frame, m_frames.identity(summary.frame));
         if (m_store) m_store->append(summary, field);
         m_files.writeFrame(summary, field);
@@ -117,6 +118,7 @@ private:
     ResultStore* m_store;
     const ProgressFunction& m_progress;
     std::stop_source& m_failed;
+    bool m_isFirst = true;
     std::optional<py::error_already_set> m_error;
 };
 

@@ -50,6 +50,7 @@ class Keywords(TypedDict, total=False):
     score_threshold: float
     renewal_points: float
     renewal_correlation: float
+    pair_interval: int
     key_frames: int
     strain_window: Union[int, str]
     strain_smoothness: float

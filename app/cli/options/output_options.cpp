@@ -120,6 +120,9 @@ void OutputOptions::addChoice(CLI::App& parser) {
         parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
         "Unit of strain in tables, arrays and maps; columns get it in their names. Results (.h5) and files of "
         "other programs always have 1");
+    addNumberOption(parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
+                    "Pairs: images per second, for the columns velocity_u_px_s, ... and rate() in --export-columns and "
+                    "--overlay-field; 0 = unknown, rate() is per image");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }
@@ -277,6 +280,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     for (const std::string& column : m_choice.columns) add("export-columns", column);
     if (m_choice.points != ExportChoice().points) add("export-points", m_points);
     if (m_choice.strainUnit != StrainUnit::One) add("strain-unit", m_strainUnit);
+    if (m_frameRate > 0) add("frame-rate", exactText(m_frameRate));
     add("export-frames", m_frames);
     if (m_style.flowRelative) words.emplace_back("--flow-picture-relative");
     return words;
@@ -288,6 +292,9 @@ ExportInputs OutputOptions::inputs(const RunParameters& parameters, RoiMask regi
     const auto reference = std::get<FileImage>(inputs.report.frames.front().image);
     inputs.readReference = [reference] { return readImage(reference.path, reference.page); };
     inputs.referenceSize = [reference] { return imageSizeOf(reference.path, reference.page); };
+    if (m_frameRate > 0 && !measuresPairs(parameters))
+        throw InvalidInput::needs("--frame-rate", "--reference pairs or interval");
+    inputs.frames = runFrames(parameters, m_frameRate);
     return inputs;
 }
 

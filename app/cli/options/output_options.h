@@ -87,6 +87,7 @@ private:
         m_overlayShading = "cells", m_videoScale = "all", m_arrowColours{arrowColoursText(ArrowStyle())};
     double m_overlayPercentile = ColourLimits().percent;
     ExportStyle m_style;
+    double m_frameRate = 0;
     std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]};
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;

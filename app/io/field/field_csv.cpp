@@ -50,6 +50,11 @@ void FieldRows::findColumns() {
                                                    : " in line 1; a field as strainlens-cli run writes it is needed."));
         }
     }
+    if (has(FieldColumn::FirstFrame)) {
+        throw FileError(m_name,
+                        "has pairs of images (first_frame): tables are read as displacements from the first image; "
+                        "keep the results (-o results.h5) for statistics, compare and convert.");
+    }
     m_width = m_cells.size();
 }
 

@@ -23,7 +23,7 @@ struct FieldPoint {
 
 /// Reads the columns frame, x_px, y_px, u_px, v_px and status, in any order and among others; rows in file order.
 /// Throws FileError naming line and column for a missing column, a short row, an invalid number or status, and an Ok
-/// point without displacement.
+/// point without displacement; and for pairs of images.
 std::vector<FieldPoint> readFieldCsv(const std::filesystem::path& path);
 
 /// Known columns of a field's CSV file; those up to FieldColumn::Status are required.
@@ -54,11 +54,12 @@ enum class FieldColumn : std::uint8_t {
     SigmaUMm,
     Order,
     SubsetPx,
+    FirstFrame,
 };
-inline constexpr std::array<std::string_view, 26> kFieldColumnNames = {
-    "frame", "x_px", "y_px", "u_px",       "v_px",       "status",     "score", "u_x",      "u_y",
-    "v_x",   "v_y",  "zncc", "residual",   "iterations", "u_xx",       "u_xy",  "u_yy",     "v_xx",
-    "v_xy",  "v_yy", "x_mm", "sigma_u_px", "sigma_v_px", "sigma_u_mm", "order", "subset_px"};
+inline constexpr std::array<std::string_view, 27> kFieldColumnNames = {
+    "frame", "x_px", "y_px", "u_px",       "v_px",       "status",     "score", "u_x",       "u_y",
+    "v_x",   "v_y",  "zncc", "residual",   "iterations", "u_xx",       "u_xy",  "u_yy",      "v_xx",
+    "v_xy",  "v_yy", "x_mm", "sigma_u_px", "sigma_v_px", "sigma_u_mm", "order", "subset_px", "first_frame"};
 
 /// Reads a field's CSV file row by row; columns in any order and among others. All functions throw FileError naming
 /// line and column of invalid content.

@@ -19,7 +19,9 @@ bool updatesReference(const P& p) {
     return (refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed) || mayUpdateReference(p);
 }
 bool comparesCorrelation(const P& p) { return refinesByIcgn(p) && p.reference.choice == ReferenceChoice::Renewed; }
-bool hasFixedReference(const P& p) { return !changesReference(p); }
+bool hasFixedReference(const P& p) { return !namesReference(p); }
+bool choosesReference(const P& p) { return refinesByIcgn(p) || measuresPairs(p); }
+bool hasPairInterval(const P& p) { return p.reference.choice == ReferenceChoice::Interval; }
 bool hasGivenMotion(const P& p) { return hasGivenBlur(p) && p.blur == BlurChoice::Motion; }
 bool hasStrain(const P& p) { return p.strain.isRequested(); }
 bool fitsStrain(const P& p) { return p.strain.source == StrainSource::Fit; }
@@ -79,7 +81,7 @@ constexpr NumberParameter integer(const Parameter& parameter, std::string_view u
             [](P& p, double value) { p.member = static_cast<decltype(P{}.member)>(value); } \
     }
 
-constexpr std::array<NumberParameter, 32> kNumbers = {{
+constexpr std::array<NumberParameter, 33> kNumbers = {{
     integer({"step", "Step", ParameterSection::Search, 30, kBasic, "Distance between neighbouring points."}, "px", 1,
             1024, STRAINLENS_NUMBER(grid.step)),
     integer({"block-width", "Search window width", ParameterSection::Search, 40, kBasic,
@@ -171,6 +173,11 @@ constexpr std::array<NumberParameter, 32> kNumbers = {{
     real({"renewal-correlation", "Update, correlation", ParameterSection::Refinement, 110, kAdvanced,
           "Incremental reference: also when the mean correlation falls below this share.", comparesCorrelation},
          "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
+    integer({"pair-interval", "Interval of pairs", ParameterSection::Refinement, 92, kAdvanced,
+             "Pairs of images n and n + interval (--reference interval): images from the first to the second of a "
+             "pair.",
+             hasPairInterval},
+            "images", 1, 1000000, STRAINLENS_NUMBER(reference.interval)),
     integer({"key-frames", "Key frames", ParameterSection::Search, 150, kAdvanced,
              "Interval of frames at which the search starts without earlier frames: frames in between do not "
              "depend on earlier ones, and several computers can measure them (mpirun); 0 means never.",
@@ -219,8 +226,9 @@ constexpr ChoiceValue kRefinementValues[] = {{"none", "None"},
                                              {"icgn3", "IC-GN, 3rd order"},
                                              {"icgn4", "IC-GN, 4th order"},
                                              {"auto", "IC-GN, adaptive"}};
-constexpr ChoiceValue kReferenceValues[] = {
-    {"fixed", "None"}, {"previous", "Every image"}, {"renewed", "When needed"}, {"auto", "Automatic"}};
+constexpr ChoiceValue kReferenceValues[] = {{"fixed", "None"},           {"previous", "Every image"},
+                                            {"renewed", "When needed"},  {"auto", "Automatic"},
+                                            {"pairs", "Pairs 1-2, 3-4"}, {"interval", "Pairs n, n + k"}};
 constexpr ChoiceValue kInterpolationValues[] = {
     {"hermite", "Bicubic Hermite"}, {"cubic", "Cubic B-spline"}, {"quintic", "Quintic B-spline"}};
 constexpr ChoiceValue kMeasureValues[] = {{"engineering", "Engineering"},
@@ -271,8 +279,9 @@ constexpr std::array<ChoiceParameter, 18> kChoices = {{
       "IC-GN: image that the others are compared with: fixed is the first, previous the preceding one, renewed "
       "an incremental reference: the first until the correlation drops, then a later one; auto the first until "
       "points get lost, then a later one, with one device and without options that need the first. Displacements "
-      "always refer to the points of the first image.",
-      refinesByIcgn},
+      "refer to the points of the first image. With or without IC-GN, pairs measures images 1-2, 3-4 and so on, "
+      "interval images n and n + pair-interval; each pair on its own, from its first image.",
+      choosesReference},
      valuesIn<kReferenceValues>,
      STRAINLENS_CHOICE(reference.choice)},
     {{"border", "Border", ParameterSection::Search, 100, kAdvanced,

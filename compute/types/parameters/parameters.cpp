@@ -60,7 +60,15 @@ void requireDeconvolvable(const RunParameters& parameters) {
 
 }  // namespace
 
+std::optional<int> firstOfPair(const ReferenceParameters& reference, int frame) {
+    const bool isPairs = reference.choice == ReferenceChoice::Pairs;
+    const int distance = isPairs ? 1 : reference.interval;
+    if (frame < distance || (isPairs && frame % 2 == 0)) return std::nullopt;
+    return frame - distance;
+}
+
 int blockOf(const RunParameters& parameters, int frame) {
+    if (measuresPairs(parameters)) return frame;
     return parameters.keyFrames > 0 && !changesReference(parameters) ? (frame - 1) / parameters.keyFrames : 0;
 }
 

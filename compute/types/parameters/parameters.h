@@ -55,12 +55,14 @@ struct ValidationParameters {
     double scoreThreshold = 0;  ///< 0 = off; SAD: largest mean |difference|, SSD: largest mean square, ZNCC: smallest
 };
 
-/// Reference image of the matching. Displacements always refer to the first image.
+/// Reference image of the matching. Displacements refer to the first image of the run, or of the pair.
 enum class ReferenceChoice : std::uint8_t {
     Fixed,      ///< the first
     Previous,   ///< the previous one
     Renewed,    ///< incremental: updated when matches get worse
     Automatic,  ///< the first, updated when points get lost if the run permits it (mayUpdateReference)
+    Pairs,      ///< images 1-2, 3-4, ...: each pair is measured on its own (firstOfPair)
+    Interval,   ///< images n and n + interval: likewise
 };
 
 /// Reference update: when a value drops below this share of that of the first frame measured from the reference.
@@ -68,6 +70,7 @@ struct ReferenceParameters {
     ReferenceChoice choice = ReferenceChoice::Automatic;
     double leastPoints = 0.98;       ///< of the number of Ok points
     double leastCorrelation = 0.95;  ///< of the mean ZNCC
+    int interval = 1;                ///< of pairs, for Interval [images]
 };
 
 /// Whether the whole-pixel search compares normalised images (LocalNormalisation).
@@ -141,6 +144,20 @@ inline bool deconvolves(const RunParameters& parameters) {
 inline bool changesReference(const RunParameters& parameters) {
     return parameters.reference.choice == ReferenceChoice::Previous ||
            parameters.reference.choice == ReferenceChoice::Renewed;
+}
+
+/// Whether each pair of images is measured on its own.
+inline bool measuresPairs(const RunParameters& parameters) {
+    return parameters.reference.choice == ReferenceChoice::Pairs ||
+           parameters.reference.choice == ReferenceChoice::Interval;
+}
+
+/// First image of the pair whose second image is `frame`; none if no pair ends there.
+std::optional<int> firstOfPair(const ReferenceParameters& reference, int frame);
+
+/// Whether results name the reference image of each frame.
+inline bool namesReference(const RunParameters& parameters) {
+    return changesReference(parameters) || measuresPairs(parameters);
 }
 
 /// Whether a later image may become the reference without a request: automatic, and nothing needs the first one.

@@ -56,7 +56,9 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
             ParameterRow* row = makeRow(content, *parameter);
             if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
             if (parameter == &numberParameter("subset")) row->setSideWidget(adviseButton);
-            addRow(row, parameter->basic);
+            const bool isOffered = parameter != &numberParameter("pair-interval");
+            addRow(row, parameter->basic || !isOffered);
+            if (!isOffered) row->setVisible(false);  // of pairs, which the command line measures
         }
     }
     addRow(new DeviceRow(content, devices), true);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parameters/parameter_row.h"
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QListView>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/extremes_slider.h"
@@ -149,11 +152,31 @@ void NumberRow::retranslateEditor() {
     m_field->setValue(m_field->value());
 }
 
+namespace {
+
+/// Whether the window offers a value: pairs of images are measured by the command line.
+bool isOffered(const ChoiceParameter& parameter, int index) {
+    RunParameters parameters;
+    parameter.set(parameters, index);
+    return !measuresPairs(parameters);
+}
+
+/// Removes an entry from the list; the box shows it if a project has it.
+void hideEntry(const QComboBox& box, int index) {
+    if (auto* list = qobject_cast<QListView*>(box.view())) list->setRowHidden(index, true);
+    if (auto* model = qobject_cast<QStandardItemModel*>(box.model())) model->item(index)->setEnabled(false);
+}
+
+}  // namespace
+
 ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
     : SchemaRow(parent, parameter), m_box(new QComboBox(parent)) {
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
     for (std::size_t i = 0; i < parameter.values().size(); ++i) m_box->addItem(QString());
+    for (int i = 0; i < m_box->count(); ++i) {
+        if (!isOffered(parameter, i)) hideEntry(*m_box, i);
+    }
     connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { emitEdited(index); });
 }
 
