@@ -107,6 +107,10 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool isStored = false);
+    /// Writes a frame of ExportChoice::frames; reports are separate.
+    void writeChosen(ExportedFrame& frame, bool isStored);
+    /// Adds the frame to all single files of the scope.
+    void addToAll(ExportScope scope, ExportedFrame& frame);
     /// Names of frames, "frame 3 (a.png)".
     struct FrameNames {
         std::vector<std::string> names;

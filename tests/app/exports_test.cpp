@@ -90,6 +90,45 @@ TEST(Exports, ReportCountsRequestedPoints) {
     EXPECT_EQ(page.find("24929"), std::string::npos) << "points outside the region are not requested";
 }
 
+/// A run of three images, of which the first is the reference.
+ExportInputs reportInputs() {
+    ExportInputs inputs = inputsOf();
+    inputs.report.frames = identitiesOf({{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}, {"c.png", 0, "c.png"}});
+    inputs.readFrame = [](int) { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };
+    inputs.settings.charts.emplace();
+    return inputs;
+}
+
+/// The HTML report of a run; a frame with an error is not measured.
+std::string reportPage(ExportInputs inputs, const std::vector<FrameSummary>& frames) {
+    const test::TemporaryFolder folder;
+    ExportFiles files({{&exporterById("html-report"), folder / "r.html"}}, std::move(inputs),
+                      static_cast<int>(frames.size()));
+    RunSummary run;
+    run.devices = {{}};
+    run.frames = frames;
+    for (const FrameSummary& frame : frames) files.writeFrame(frame, smallField());
+    files.finish(run);
+    return test::readText(folder / "r.html");
+}
+
+std::vector<FrameSummary> twoFrames() {
+    std::vector<FrameSummary> frames(2);
+    frames[0].frame = 1, frames[0].name = "b.png";
+    frames[1].frame = 2, frames[1].name = "c.png";
+    return frames;
+}
+
+TEST(Exports, ReportsCoverFramesThatAreNotExported) {
+    ExportInputs inputs = reportInputs();
+    inputs.choice.frames = FrameChoice("1", "--export-frames");
+    inputs.settings.maps = {{"u", 2}, {"v", 0}};
+    const std::string page = reportPage(inputs, twoFrames());
+    EXPECT_NE(page.find("c.png: Displacement u"), std::string::npos);
+    EXPECT_NE(page.find("c.png: Displacement v"), std::string::npos) << "the last frame is the run's";
+    EXPECT_EQ(page.find("b.png: Displacement"), std::string::npos);
+}
+
 /// "," as decimal mark and a thousands separator, as in Germany (".") and Russia (a space).
 struct LocalNumbers : std::numpunct<char> {
     explicit LocalNumbers(char thousands) : m_thousands(thousands) {}
