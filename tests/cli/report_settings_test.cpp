@@ -126,5 +126,16 @@ TEST_F(ReportSettingsCli, ProblemsAreFoundBeforeAnythingIsMeasured) {
     }
 }
 
+TEST_F(ReportSettingsCli, SettingsNeedAReportThatShowsThem) {
+    for (const char* output : {"no.json", "no.csv"}) {
+        const bool isReport = std::string(output) == "no.json";
+        const Finished done = runCli({"run", at("p.strainlens"), "--report-settings", at("s.json"),
+                                      isReport ? "--report" : "--output", at(output)});
+        EXPECT_EQ(done.exitCode, 2) << output;
+        EXPECT_NE(done.err.find("--report-settings needs --report OUT.pdf or OUT.html"), std::string::npos) << done.err;
+        EXPECT_FALSE(std::filesystem::exists(m_folder / output));
+    }
+}
+
 }  // namespace
 }  // namespace strainlens
