@@ -170,6 +170,8 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
+        inputs.settings = m_project.report;
+        inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
         if (!inputs.probes.probes.empty()) {
             inputs.probes.field = makeProbeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());
