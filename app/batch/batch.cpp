@@ -236,6 +236,7 @@ private:
         if (measured.failure) std::rethrow_exception(measured.failure);
         if (measured.summary->cancelled) return std::nullopt;
         outputs.finish(*measured.summary);
+        std::ranges::copy(outputs.notes(), std::back_inserter(result.notes));
         if (!outputs.anyFrame()) throw Error(failuresOf(*measured.summary, outputs));
 
         result.reason = failuresOf(*measured.summary, outputs);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/export_context.h"
 
+#include <algorithm>
+
 #include "compute/flow/grid_flow.h"
 #include "compute/sequence/greys/grey_range.h"
 
@@ -54,6 +56,10 @@ void ExportContext::setImage(int frame, const FrameIdentity& image) {
 
 void ExportContext::readProbes(const FrameSummary& summary, const DisplacementField& field) {
     if (m_probes) m_probes->add(summary.frame, summary.name, field);
+}
+
+void ExportContext::note(const std::string& sentence) {
+    if (std::ranges::find(m_notes, sentence) == m_notes.end()) m_notes.push_back(sentence);
 }
 
 const GrayImage<std::uint8_t>& ExportContext::reference() {

@@ -85,6 +85,9 @@ public:
     void readProbes(const FrameSummary& summary, const DisplacementField& field);
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_probes ? &*m_probes : nullptr; }
+    /// Adds what a file lacks, as a sentence; the same one once.
+    void note(const std::string& sentence);
+    const std::vector<std::string>& notes() const { return m_notes; }
 
 private:
     ExportInputs m_inputs;
@@ -93,6 +96,7 @@ private:
     GrayImage<std::uint8_t> m_reference;
     ImageSize m_size;
     std::optional<ProbeRun> m_probes;
+    std::vector<std::string> m_notes;
 };
 
 /// One frame to export: a measured field, or dense flow without a field.

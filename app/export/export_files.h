@@ -86,6 +86,8 @@ public:
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
+    /// What files that were written lack, as sentences: pictures of a report that could not be made. After finish().
+    const std::vector<std::string>& notes() const { return m_context.notes(); }
     /// A message that lists the frames without any measured point or pixel; "" if there are none. Cancelled frames do
     /// not count.
     std::string emptyFrames() const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <new>
 #include <ranges>
 
 #include "app/export/reporting_writers.h"
@@ -41,6 +42,24 @@ std::string elementOf(const char* list, std::size_t index) {
     return std::string("report, ") + list + " " + std::to_string(index + 1);
 }
 
+bool hasValues(const ReportMap& map, const DisplacementField& field) {
+    return map.quantity == kReportVectors ||
+           fieldQuantity(map.quantity, "overlay-field").values(field).size() == field.size();
+}
+
+/// Makes a part of a report; why it failed becomes a note. A stop goes on.
+template <typename Make>
+void attemptPart(RunSummary& summary, const std::string& what, const Make& make) {
+    const auto isMissing = [&](const std::string& why) { summary.notes.push_back(what + " is missing: " + why); };
+    try {
+        make();
+    } catch (const std::bad_alloc&) {
+        isMissing("there is not enough memory; close other programs.");
+    } catch (const std::exception& error) {
+        isMissing(error.what());
+    }
+}
+
 }  // namespace
 
 ReportPages::ReportPages(ExportContext& context)
@@ -68,14 +87,12 @@ void ReportPages::add(const ExportedFrame& frame) {
 
 ReportContent ReportPages::make(RunSummary summary) const {
     ReportParts parts{m_logo, {}, {}, {}};
-    try {
-        parts.pictures = charts(summary);
-        std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
-        parts.pairs = pairs(summary);
-        parts.reportingTable = reportingTable(summary);
-    } catch (const Error& error) {
-        summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
-    }
+    const std::size_t earlier = summary.notes.size();
+    attemptPart(summary, "The chart of mean strains", [&] { parts.pictures = charts(summary); });
+    std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
+    parts.pairs = pairs(summary);
+    attemptPart(summary, "The reporting table", [&] { parts.reportingTable = reportingTable(summary); });
+    for (std::size_t k = earlier; k < summary.notes.size(); ++k) m_context.note(summary.notes[k]);
     return reportContent(summary, m_context, std::move(parts));
 }
 
@@ -97,17 +114,16 @@ ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
     const bool isListed = std::ranges::find(maps, exported, &ReportMap::quantity) != maps.end();
     if (!m_settings.maps && !exported.empty() && !isListed) maps.push_back({exported});
     for (const ReportMap& map : maps) {
-        const ShownFrame* frame = shownFrame(map.frame);
-        const bool hasValues =
-            frame && (map.quantity == kReportVectors ||
-                      fieldQuantity(map.quantity, "overlay-field").values(frame->field).size() == frame->field.size());
-        if (hasValues) {
-            pictures.push_back(this->map(map, *frame));
-        } else if (m_settings.maps) {
-            const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
-            summary.notes.push_back("The map of " + map.quantity + " in " + of +
-                                    " is missing: the frame has no values of it.");
-        }
+        const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
+        const std::string what = "The map of " + map.quantity + " in " + of;
+        attemptPart(summary, what, [&] {
+            const ShownFrame* frame = shownFrame(map.frame);
+            if (frame && hasValues(map, frame->field)) {
+                pictures.push_back(this->map(map, *frame));
+            } else if (m_settings.maps) {
+                summary.notes.push_back(what + " is missing: the frame has no values of it.");
+            }
+        });
     }
     return pictures;
 }
@@ -139,15 +155,12 @@ ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
         const auto& images = m_context.inputs().report.frames;
         const std::string name =
             static_cast<std::size_t>(frame) < images.size() ? images[static_cast<std::size_t>(frame)].name : "";
-        try {
+        attemptPart(summary, "The pair of frame " + std::to_string(frame), [&] {
             throwIfStopped(m_context.inputs().stop);
             const ReportPicture reference = image(0, "Reference: " + images.front().name);
             const ReportPicture deformed = image(frame, "Frame " + std::to_string(frame) + ": " + name);
             pictures.insert(pictures.end(), {reference, deformed});
-        } catch (const FileError& error) {
-            summary.notes.push_back("The images of frame " + std::to_string(frame) +
-                                    " are missing: " + std::string(error.what()));
-        }
+        });
     }
     return pictures;
 }

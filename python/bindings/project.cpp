@@ -148,6 +148,7 @@ public:
         });
         if (observer.error()) throw py::error_already_set(*observer.error());
         RunResults results = resultsOf(summary, store);
+        std::ranges::copy(m_files.notes(), std::back_inserter(results.notes));
         if (m_files.anyFrame() && m_files.probes()) addProbes(results);
         issueWarnings(results.notes);
         return results;

@@ -100,7 +100,8 @@ ExportInputs reportInputs() {
 }
 
 /// The HTML report of a run; a frame with an error is not measured.
-std::string reportPage(ExportInputs inputs, const std::vector<FrameSummary>& frames) {
+std::string reportPage(ExportInputs inputs, const std::vector<FrameSummary>& frames,
+                       std::vector<std::string>* notes = nullptr) {
     const test::TemporaryFolder folder;
     ExportFiles files({{&exporterById("html-report"), folder / "r.html"}}, std::move(inputs),
                       static_cast<int>(frames.size()));
@@ -109,6 +110,7 @@ std::string reportPage(ExportInputs inputs, const std::vector<FrameSummary>& fra
     run.frames = frames;
     for (const FrameSummary& frame : frames) files.writeFrame(frame, smallField());
     files.finish(run);
+    if (notes) *notes = files.notes();
     return test::readText(folder / "r.html");
 }
 
@@ -127,6 +129,28 @@ TEST(Exports, ReportsCoverFramesThatAreNotExported) {
     EXPECT_NE(page.find("c.png: Displacement u"), std::string::npos);
     EXPECT_NE(page.find("c.png: Displacement v"), std::string::npos) << "the last frame is the run's";
     EXPECT_EQ(page.find("b.png: Displacement"), std::string::npos);
+}
+
+TEST(Exports, ReportsKeepTheOtherPicturesIfOneFails) {
+    ExportInputs inputs = reportInputs();
+    inputs.settings.maps = {{"u", 1}, {"v", 1}};
+    inputs.settings.pairs = {1, 2};
+    inputs.readReference = [fails = true]() mutable {
+        if (std::exchange(fails, false)) throw FileError("a.png", "is away.");
+        return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height));
+    };
+    inputs.readFrame = [](int frame) {
+        if (frame == 1) throw FileError("b.png", "is away.");
+        return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height));
+    };
+    std::vector<std::string> notes;
+    const std::string page = reportPage(inputs, twoFrames(), &notes);
+    EXPECT_EQ(page.find("b.png: Displacement u"), std::string::npos);
+    EXPECT_NE(page.find("b.png: Displacement v"), std::string::npos);
+    EXPECT_NE(page.find("Frame 2: c.png"), std::string::npos);
+    EXPECT_EQ(notes, (std::vector<std::string>{"The map of u in frame 1 is missing: a.png: is away.",
+                                               "The pair of frame 1 is missing: b.png: is away."}));
+    for (const std::string& note : notes) EXPECT_NE(page.find("<p>" + note), std::string::npos) << note;
 }
 
 /// "," as decimal mark and a thousands separator, as in Germany (".") and Russia (a space).
