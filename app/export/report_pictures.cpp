@@ -47,6 +47,13 @@ bool hasValues(const ReportMap& map, const DisplacementField& field) {
            fieldQuantity(map.quantity, "overlay-field").values(field).size() == field.size();
 }
 
+/// What the caption of an image adds if the image was not measured, else "".
+std::string unmeasuredText(const RunSummary& summary, int frame) {
+    const auto found = std::ranges::find(summary.frames, frame, &FrameSummary::frame);
+    if (found == summary.frames.end()) return " (not measured)";
+    return found->error.empty() ? "" : " (not measured: " + found->error + ")";
+}
+
 /// Makes a part of a report; why it failed becomes a note. A stop goes on.
 template <typename Make>
 void attemptPart(RunSummary& summary, const std::string& what, const Make& make) {
@@ -158,7 +165,8 @@ ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
         attemptPart(summary, "The pair of frame " + std::to_string(frame), [&] {
             throwIfStopped(m_context.inputs().stop);
             const ReportPicture reference = image(0, "Reference: " + images.front().name);
-            const ReportPicture deformed = image(frame, "Frame " + std::to_string(frame) + ": " + name);
+            const ReportPicture deformed =
+                image(frame, "Frame " + std::to_string(frame) + ": " + name + unmeasuredText(summary, frame));
             pictures.insert(pictures.end(), {reference, deformed});
         });
     }

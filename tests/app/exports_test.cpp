@@ -153,6 +153,17 @@ TEST(Exports, ReportsKeepTheOtherPicturesIfOneFails) {
     for (const std::string& note : notes) EXPECT_NE(page.find("<p>" + note), std::string::npos) << note;
 }
 
+TEST(Exports, ReportsSayWhichImageOfAPairWasNotMeasured) {
+    ExportInputs inputs = reportInputs();
+    inputs.settings.pairs = {1, 2};
+    std::vector<FrameSummary> frames = twoFrames();
+    frames[1].error = "c.png: is damaged.";
+    const std::string page = reportPage(inputs, frames);
+    EXPECT_NE(page.find("<figcaption>Frame 1: b.png</figcaption>"), std::string::npos);
+    EXPECT_NE(page.find("<figcaption>Frame 2: c.png (not measured: c.png: is damaged.)</figcaption>"),
+              std::string::npos);
+}
+
 /// "," as decimal mark and a thousands separator, as in Germany (".") and Russia (a space).
 struct LocalNumbers : std::numpunct<char> {
     explicit LocalNumbers(char thousands) : m_thousands(thousands) {}

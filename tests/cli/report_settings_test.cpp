@@ -66,7 +66,7 @@ TEST_F(ReportSettingsCli, PdfHasWhatIsChosen) {
     ASSERT_EQ(read.exitCode, 0) << read.err;
     for (const char* words : {"Tensile test <3>", "S-17 & co", "A. Müller", "Aqua GmbH", "Rolled plate.", "Cut across.",
                               "img1.png: Strain exx", "img2.png: Displacement u", "Mean strain over the frames",
-                              "Images as measured", "Reference: img0.png", "Frame 1: img1.png", "Frame 2: img2.png",
+                              "Pairs of images", "Reference: img0.png", "Frame 1: img1.png", "Frame 2: img2.png",
                               "How this was measured: Camera and lens", "subset"}) {
         EXPECT_NE(read.out.find(words), std::string::npos) << words << " in " << read.out;
     }
