@@ -69,6 +69,28 @@ void attemptPart(RunSummary& summary, const std::string& what, const Make& make)
 
 }  // namespace
 
+std::vector<std::string> removeMissing(ReportSettings& settings, int deformedFrames) {
+    std::vector<std::string> notes;
+    const auto isMissing = [&](const std::string& what, int frame) {
+        if (frame <= deformedFrames) return false;
+        notes.push_back(what + " frame " + std::to_string(frame) + " is missing: there are only " +
+                        std::to_string(deformedFrames) + " deformed images.");
+        return true;
+    };
+    if (settings.maps) {
+        std::erase_if(*settings.maps,
+                      [&](const ReportMap& map) { return isMissing("The map of " + map.quantity + " in", map.frame); });
+    }
+    std::erase_if(settings.pairs, [&](int frame) { return isMissing("The pair of", frame); });
+    try {
+        if (!settings.logo.empty()) readPicture(settings.logo, kMaxLogoPx);
+    } catch (const FileError& error) {
+        settings.logo.clear();
+        notes.push_back(std::string("The logo is missing: ") + error.what());
+    }
+    return notes;
+}
+
 ReportPages::ReportPages(ExportContext& context)
     : m_context(context), m_settings(context.inputs().settings), m_statistics(context.inputs().parameters) {
     const ExportInputs& inputs = context.inputs();
