@@ -891,6 +891,14 @@
             <source>Remove annotation</source>
             <translation>Beschriftung entfernen</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>Beschriftungen werden im Referenzbild platziert; bitte zuerst das Referenzbild anzeigen.</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>Beschriftungen können nach dem Ende der Messung hinzugefügt werden.</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

@@ -891,6 +891,14 @@
             <source>Remove annotation</source>
             <translation>Удалить аннотацию</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>Аннотации ставятся на исходном изображении; сначала покажите его.</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>Аннотации можно добавить после окончания измерения.</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

@@ -891,6 +891,14 @@
             <source>Remove annotation</source>
             <translation>移除标注</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>标注放在参考图像上；请先显示参考图像。</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>测量结束后才能添加标注。</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
