@@ -5668,6 +5668,10 @@ Vorgabe: keine.</translation>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>hat keine spätere Zeit als das Bild davor; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
         </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>ist kein lesbares Bild; bitte als PNG oder JPEG speichern.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -5684,6 +5684,10 @@ Default: none.</source>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>имеет время не позже предыдущего изображения; используйте частоту кадров или список времён.</translation>
         </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>не является читаемым изображением; сохраните его в формате PNG или JPEG.</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

@@ -5652,6 +5652,10 @@ Default: none.</source>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>的时间不晚于前一张图像；请使用帧率或时间列表。</translation>
         </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>不是可读取的图片；请将其保存为 PNG 或 JPEG。</translation>
+        </message>
     </context>
     <context>
         <name>ArrowBox</name>

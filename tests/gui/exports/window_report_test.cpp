@@ -97,6 +97,19 @@ TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
     EXPECT_FALSE(document().project.isModified());
 }
 
+TEST_F(WindowReport, LogosAreInTheProjectsFolderAndReadAtOnce) {
+    measureProject();
+    trigger("reportSettings");
+    find<QLineEdit>("reportLogo")->setText(QStringLiteral("logo.png"));
+    click("saveReportSettings");
+    EXPECT_TRUE(find<QLabel>("problem_logo")->text().contains(QStringLiteral("logo.png"))) << "there is no such file";
+    EXPECT_EQ(report(), ReportSettings{});
+    writePicture();
+    click("saveReportSettings");
+    EXPECT_EQ(report().logo, file("logo.png"));
+    EXPECT_EQ(find<QLabel>("problem_logo")->text(), QString());
+}
+
 TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
     measureProject();
     const auto annotate = [&](const char* tool, QPoint from, QPoint to, const char* text) {
