@@ -907,6 +907,14 @@
             <source>Remove annotation</source>
             <translation>Beschriftung entfernen</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>Beschriftungen werden im Referenzbild platziert; bitte zuerst das Referenzbild anzeigen.</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>Beschriftungen können nach dem Ende der Messung hinzugefügt werden.</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5723,6 +5731,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>hat keine spätere Zeit als das Bild davor; verwenden Sie eine Bildrate oder eine Liste von Zeiten.</translation>
+        </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>ist kein lesbares Bild; bitte als PNG oder JPEG speichern.</translation>
         </message>
     </context>
     <context>

@@ -907,6 +907,14 @@
             <source>Remove annotation</source>
             <translation>Удалить аннотацию</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>Аннотации ставятся на исходном изображении; сначала покажите его.</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>Аннотации можно добавить после окончания измерения.</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5739,6 +5747,10 @@ Default: none.</source>
         <message>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>имеет время не позже предыдущего изображения; используйте частоту кадров или список времён.</translation>
+        </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>не является читаемым изображением; сохраните его в формате PNG или JPEG.</translation>
         </message>
     </context>
     <context>

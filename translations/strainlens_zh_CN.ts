@@ -907,6 +907,14 @@
             <source>Remove annotation</source>
             <translation>移除标注</translation>
         </message>
+        <message>
+            <source>Annotations are placed on the reference image; show it first.</source>
+            <translation>标注放在参考图像上；请先显示参考图像。</translation>
+        </message>
+        <message>
+            <source>Annotations can be added when the measurement has ended.</source>
+            <translation>测量结束后才能添加标注。</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
@@ -5707,6 +5715,10 @@ Default: none.</source>
         <message>
             <source>has no later time than the image before; use a frame rate or a list of times.</source>
             <translation>的时间不晚于前一张图像；请使用帧率或时间列表。</translation>
+        </message>
+        <message>
+            <source>is not a picture that can be read; save it as PNG or JPEG.</source>
+            <translation>不是可读取的图片；请将其保存为 PNG 或 JPEG。</translation>
         </message>
     </context>
     <context>

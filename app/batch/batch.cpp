@@ -9,6 +9,7 @@
 
 #include "app/batch/placed_project.h"
 #include "app/export/export_files.h"
+#include "app/export/report_pictures.h"
 #include "app/io/atomic_file.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -47,7 +48,8 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
     }
     if (!specimen.loads.empty()) addFile(specimen.loads);
     const std::filesystem::path& logo = request.made.project.report.logo;
-    if (!request.reportSuffix.empty() && !logo.empty()) addFile(logo);
+    // A logo that has moved is missing in the reports.
+    if (!request.reportSuffix.empty() && !logo.empty()) addText(digest, hashes.hash(logo).value_or(""));
     return digest.finish();
 }
 
@@ -227,22 +229,29 @@ private:
         const FrameReference& first = specimen.images.front();
         ExportInputs inputs = exportInputs(project, specimen, files, imageSizeOf(first.path, first.page));
         inputs.probes.loads = loads;
+        const int lastFrame = static_cast<int>(specimen.images.size()) - 1;
+        std::vector<std::string> missing;
+        if (!files.report.empty()) missing = removeMissing(inputs.settings, lastFrame);
+        std::ranges::copy(missing, std::back_inserter(result.notes));
         const MeasurementRequest request{0, std::make_shared<const RoiMask>(inputs.region), project.parameters};
-        ExportFiles outputs(exportTargets(files), std::move(inputs), static_cast<int>(specimen.images.size()) - 1);
+        ExportFiles outputs(exportTargets(files), std::move(inputs), lastFrame);
         FileFrameSource frames(specimen.images);
         frames.hashFiles();
         SpecimenWriter writer(outputs, m_observer, index);
         const MeasurementResult measured = measure(frames, request, writer, m_stop, m_devices);
         if (measured.failure) std::rethrow_exception(measured.failure);
         if (measured.summary->cancelled) return std::nullopt;
-        outputs.finish(*measured.summary);
+        RunSummary summary = *measured.summary;
+        std::ranges::move(missing, std::back_inserter(summary.notes));
+        outputs.finish(summary);
+        std::ranges::copy(outputs.notes(), std::back_inserter(result.notes));
         if (!outputs.anyFrame()) throw Error(failuresOf(*measured.summary, outputs));
 
         result.reason = failuresOf(*measured.summary, outputs);
         if (!result.reason.empty()) result.status = SpecimenStatus::Incomplete;
         result.values.push_back({"images", std::to_string(specimen.images.size())});
         std::ranges::move(placementValues(placement), std::back_inserter(result.values));
-        addProbeValues(outputs, static_cast<int>(specimen.images.size()) - 1, result);
+        addProbeValues(outputs, lastFrame, result);
         project.results = files.results;
         ProjectHashes().fill(project);
         writeProject(files.project, project);

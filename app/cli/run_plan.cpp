@@ -316,6 +316,7 @@ RunSummary measureAndFinish(RunPlan& plan, ExportFiles& outputs, ProgressPrinter
     progress.summarise(summary, plan.frames->frameName(0));
     const std::exception_ptr failure = finish(outputs, summary);
     reporter.printFailures();
+    for (const std::string& sentence : outputs.notes()) progress.note(sentence);
     std::vector<std::string> files = outputs.files();
     if (plan.checkpoint) {
         const std::filesystem::path results = plan.checkpoint->finish(summary, outputs, progress);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "app/export/export_context.h"
 
+#include <algorithm>
+
 #include "compute/flow/grid_flow.h"
 #include "compute/sequence/greys/grey_range.h"
 
@@ -64,6 +66,10 @@ void ExportContext::readProbes(const FrameSummary& summary, const DisplacementFi
     if (m_probes) m_probes->add(summary.frame, summary.name, field);
 }
 
+void ExportContext::note(const std::string& sentence) {
+    if (std::ranges::find(m_notes, sentence) == m_notes.end()) m_notes.push_back(sentence);
+}
+
 const GrayImage<std::uint8_t>& ExportContext::reference(int frame) {
     if (m_reference.empty() || m_referenceFrame != frame) {
         const auto index = static_cast<std::size_t>(frame);
@@ -77,8 +83,8 @@ const GrayImage<std::uint8_t>& ExportContext::reference(int frame) {
     return m_reference;
 }
 
-const GrayImage<std::uint8_t>& ExportContext::firstImage(const FrameSummary& summary) {
-    return reference(measuresPairs(m_inputs.parameters) ? summary.reference : 0);
+int ExportContext::firstImageOf(const FrameSummary& summary) const {
+    return measuresPairs(m_inputs.parameters) ? summary.reference : 0;
 }
 
 ImageSize ExportContext::referenceSize() {

@@ -79,14 +79,17 @@ public:
     int deformedFrames() const { return m_deformedFrames; }
     /// The reference image in 8 bit, as the search saw it without filters; another image of the run by its number.
     const GrayImage<std::uint8_t>& reference(int frame = 0);
-    /// The image whose points a frame's field has: the reference image, or the first of the pair.
-    const GrayImage<std::uint8_t>& firstImage(const FrameSummary& summary);
+    /// Number of the image whose points a frame's field has: 0, the reference image, or the first of the pair.
+    int firstImageOf(const FrameSummary& summary) const;
     ImageSize referenceSize();
     FileHashes& hashes() { return m_hashes; }
     /// Evaluates the probes in a frame, once per frame, before its files are written.
     void readProbes(const FrameSummary& summary, const DisplacementField& field);
     /// The probe results so far; null without probes.
     const ProbeRun* probes() const { return m_probes ? &*m_probes : nullptr; }
+    /// Adds what a file lacks, as a sentence; the same one once.
+    void note(const std::string& sentence);
+    const std::vector<std::string>& notes() const { return m_notes; }
 
 private:
     ExportInputs m_inputs;
@@ -96,6 +99,7 @@ private:
     int m_referenceFrame = 0;  ///< its number
     ImageSize m_size;
     std::optional<ProbeRun> m_probes;
+    std::vector<std::string> m_notes;
 };
 
 /// One frame to export: a measured field, or dense flow without a field.

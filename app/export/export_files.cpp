@@ -217,23 +217,27 @@ bool ExportFiles::attempt(const ExportTarget& target, const std::filesystem::pat
 void ExportFiles::write(ExportedFrame& frame, bool isStored) {
     m_anyFrame = true;
     if (m_context.probes()) m_context.readProbes(frame.summary(), frame.field());
-    if (!m_context.inputs().choice.frames.has(frame.summary().frame)) return;
-    m_anyChosen = true;
-    const auto isTable = [](const ExportTarget& target) { return target.exporter->scope == ExportScope::Sequence; };
+    if (m_context.inputs().choice.frames.has(frame.summary().frame)) writeChosen(frame, isStored);
+    // Reports, as probes, always cover all frames.
+    addToAll(ExportScope::Report, frame);
+}
+
+void ExportFiles::addToAll(ExportScope scope, ExportedFrame& frame) {
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
-        if (isTable(m_targets[i])) addFrame(i, frame);
+        if (m_targets[i].exporter->scope == scope) addFrame(i, frame);
     }
+}
+
+void ExportFiles::writeChosen(ExportedFrame& frame, bool isStored) {
+    m_anyChosen = true;
+    addToAll(ExportScope::Sequence, frame);
     // The result of a pair is stored nowhere else: commit tables before drawing, which may run out of memory.
     const bool isPair = deformedFrames() == 1 && !m_context.inputs().gate;
     if (isPair) finishTargets({ExportScope::Sequence}, {});
-    for (std::size_t i = 0; i < m_targets.size(); ++i) {
-        const ExportTarget& target = m_targets[i];
-        if (!isSingleFile(target)) {
-            writeNumbered(target, frame, isStored);
-        } else if (!isTable(target)) {
-            addFrame(i, frame);
-        }
+    for (const ExportTarget& target : m_targets) {
+        if (!isSingleFile(target)) writeNumbered(target, frame, isStored);
     }
+    addToAll(ExportScope::Video, frame);
 }
 
 void ExportFiles::addFrame(std::size_t i, ExportedFrame& frame) {

@@ -86,6 +86,8 @@ public:
     void finish(const RunSummary& summary);
     /// Messages about files that could not be written so far.
     const std::vector<std::string>& failures() const { return m_failures; }
+    /// What files that were written lack, as sentences: pictures of a report that could not be made. After finish().
+    const std::vector<std::string>& notes() const { return m_context.notes(); }
     /// A message that lists the frames without any measured point or pixel; "" if there are none. Cancelled frames do
     /// not count.
     std::string emptyFrames() const;
@@ -107,6 +109,10 @@ public:
 private:
     struct OpenFile;
     void write(ExportedFrame& frame, bool isStored = false);
+    /// Writes a frame of ExportChoice::frames; reports are separate.
+    void writeChosen(ExportedFrame& frame, bool isStored);
+    /// Adds the frame to all single files of the scope.
+    void addToAll(ExportScope scope, ExportedFrame& frame);
     /// Names of frames, "frame 3 (a.png)".
     struct FrameNames {
         std::vector<std::string> names;

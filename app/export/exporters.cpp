@@ -79,7 +79,7 @@ std::unique_ptr<ExportWriter> openReport(ExportFile& file, ExportContext& contex
 
 void writeOverlay(ExportFile& file, ExportedFrame& frame, ExportContext& context) {
     const OverlayOptions options = overlayOptions(context.inputs(), frame.summary().name);
-    file.write(overlayPicture(context.firstImage(frame.summary()), frame.frameField(), options,
+    file.write(overlayPicture(context.reference(context.firstImageOf(frame.summary())), frame.frameField(), options,
                               pictureFormatOf(file.path(), "overlay")));
 }
 

@@ -248,7 +248,7 @@ ReportContent reportContent(const RunSummary& summary, ExportContext& context, R
     content.sections.push_back(results(summary, reportUnit(context.inputs())));
     if (context.probes()) add(probeSections(*context.probes(), settings));
     if (!parts.pictures.empty()) content.sections.push_back({"Pictures", {}, {}, std::move(parts.pictures)});
-    if (!parts.pairs.empty()) content.sections.push_back({"Images as measured", {}, {}, std::move(parts.pairs), true});
+    if (!parts.pairs.empty()) content.sections.push_back({"Pairs of images", {}, {}, std::move(parts.pairs), true});
     if (!summary.notes.empty()) content.sections.push_back({"Notes", summary.notes});
     if (summary.parameters.calibration) content.sections.push_back(calibrationSection(*summary.parameters.calibration));
     content.sections.push_back(parameterSection(summary.parameters));

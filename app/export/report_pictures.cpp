@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <new>
 #include <ranges>
 
 #include "app/export/reporting_writers.h"
@@ -41,7 +42,54 @@ std::string elementOf(const char* list, std::size_t index) {
     return std::string("report, ") + list + " " + std::to_string(index + 1);
 }
 
+bool hasValues(const ReportMap& map, const DisplacementField& field) {
+    return map.quantity == kReportVectors ||
+           fieldQuantity(map.quantity, "overlay-field").values(field).size() == field.size();
+}
+
+/// What the caption of an image adds if the image was not measured, else "".
+std::string unmeasuredText(const RunSummary& summary, int frame) {
+    const auto found = std::ranges::find(summary.frames, frame, &FrameSummary::frame);
+    if (found == summary.frames.end()) return " (not measured)";
+    return found->error.empty() ? "" : " (not measured: " + found->error + ")";
+}
+
+/// Makes a part of a report; why it failed becomes a note. A stop goes on.
+template <typename Make>
+void attemptPart(RunSummary& summary, const std::string& what, const Make& make) {
+    const auto isMissing = [&](const std::string& why) { summary.notes.push_back(what + " is missing: " + why); };
+    try {
+        make();
+    } catch (const std::bad_alloc&) {
+        isMissing("there is not enough memory; close other programs.");
+    } catch (const std::exception& error) {
+        isMissing(error.what());
+    }
+}
+
 }  // namespace
+
+std::vector<std::string> removeMissing(ReportSettings& settings, int deformedFrames) {
+    std::vector<std::string> notes;
+    const auto isMissing = [&](const std::string& what, int frame) {
+        if (frame <= deformedFrames) return false;
+        notes.push_back(what + " frame " + std::to_string(frame) + " is missing: there are only " +
+                        std::to_string(deformedFrames) + " deformed images.");
+        return true;
+    };
+    if (settings.maps) {
+        std::erase_if(*settings.maps,
+                      [&](const ReportMap& map) { return isMissing("The map of " + map.quantity + " in", map.frame); });
+    }
+    std::erase_if(settings.pairs, [&](int frame) { return isMissing("The pair of", frame); });
+    try {
+        if (!settings.logo.empty()) readPicture(settings.logo, kMaxLogoPx);
+    } catch (const FileError& error) {
+        settings.logo.clear();
+        notes.push_back(std::string("The logo is missing: ") + error.what());
+    }
+    return notes;
+}
 
 ReportPages::ReportPages(ExportContext& context)
     : m_context(context), m_settings(context.inputs().settings), m_statistics(context.inputs().parameters) {
@@ -61,21 +109,19 @@ ReportPages::ReportPages(ExportContext& context)
 
 void ReportPages::add(const ExportedFrame& frame) {
     m_lastFrame = frame.summary().frame;
-    m_last = {frame.summary().name, frame.field()};
+    m_last = {frame.summary().name, frame.field(), m_context.firstImageOf(frame.summary())};
     if (const auto chosen = m_frames.find(m_lastFrame); chosen != m_frames.end()) chosen->second = m_last;
     if (m_settings.reportingTable) m_statistics.add(frame.summary(), &frame.field());
 }
 
 ReportContent ReportPages::make(RunSummary summary) const {
     ReportParts parts{m_logo, {}, {}, {}};
-    try {
-        parts.pictures = charts(summary);
-        std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
-        parts.pairs = pairs(summary);
-        parts.reportingTable = reportingTable(summary);
-    } catch (const Error& error) {
-        summary.notes.push_back(std::string("Pictures are missing: ") + error.what());
-    }
+    const std::size_t earlier = summary.notes.size();
+    attemptPart(summary, "The chart of mean strains", [&] { parts.pictures = charts(summary); });
+    std::ranges::move(maps(summary), std::back_inserter(parts.pictures));
+    parts.pairs = pairs(summary);
+    attemptPart(summary, "The reporting table", [&] { parts.reportingTable = reportingTable(summary); });
+    for (std::size_t k = earlier; k < summary.notes.size(); ++k) m_context.note(summary.notes[k]);
     return reportContent(summary, m_context, std::move(parts));
 }
 
@@ -97,17 +143,16 @@ ReportPages::Pictures ReportPages::maps(RunSummary& summary) const {
     const bool isListed = std::ranges::find(maps, exported, &ReportMap::quantity) != maps.end();
     if (!m_settings.maps && !exported.empty() && !isListed) maps.push_back({exported});
     for (const ReportMap& map : maps) {
-        const ShownFrame* frame = shownFrame(map.frame);
-        const bool hasValues =
-            frame && (map.quantity == kReportVectors ||
-                      fieldQuantity(map.quantity, "overlay-field").values(frame->field).size() == frame->field.size());
-        if (hasValues) {
-            pictures.push_back(this->map(map, *frame));
-        } else if (m_settings.maps) {
-            const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
-            summary.notes.push_back("The map of " + map.quantity + " in " + of +
-                                    " is missing: the frame has no values of it.");
-        }
+        const std::string of = map.frame > 0 ? "frame " + std::to_string(map.frame) : "the last frame";
+        const std::string what = "The map of " + map.quantity + " in " + of;
+        attemptPart(summary, what, [&] {
+            const ShownFrame* frame = shownFrame(map.frame);
+            if (frame && hasValues(map, frame->field)) {
+                pictures.push_back(this->map(map, *frame));
+            } else if (m_settings.maps) {
+                summary.notes.push_back(what + " is missing: the frame has no values of it.");
+            }
+        });
     }
     return pictures;
 }
@@ -126,7 +171,8 @@ ReportPicture ReportPages::map(const ReportMap& map, const ShownFrame& frame) co
                           std::back_inserter(options.drawings));
     }
     throwIfStopped(inputs.stop);
-    const PictureBytes png = overlayPicture(m_context.reference(), frame.field, options, PictureFormat::Png);
+    const PictureBytes png =
+        overlayPicture(m_context.reference(frame.firstImage), frame.field, options, PictureFormat::Png);
     return {frame.name + ": " + (isVectors ? "displacement vectors" : std::string(quantity->label)),
             decodePngPixels(png, kMaxReportPicturePx)};
 }
@@ -137,17 +183,20 @@ ReportPages::Pictures ReportPages::pairs(RunSummary& summary) const {
         const int frame = chosen == 0 ? m_lastFrame : chosen;
         if (frame == 0) continue;  // nothing was measured
         const auto& images = m_context.inputs().report.frames;
-        const std::string name =
-            static_cast<std::size_t>(frame) < images.size() ? images[static_cast<std::size_t>(frame)].name : "";
-        try {
+        const auto nameOf = [&](int k) {
+            return static_cast<std::size_t>(k) < images.size() ? images[static_cast<std::size_t>(k)].name : "";
+        };
+        const auto found = std::ranges::find(summary.frames, frame, &FrameSummary::frame);
+        const int first = found == summary.frames.end() ? 0 : m_context.firstImageOf(*found);
+        attemptPart(summary, "The pair of frame " + std::to_string(frame), [&] {
             throwIfStopped(m_context.inputs().stop);
-            const ReportPicture reference = image(0, "Reference: " + images.front().name);
-            const ReportPicture deformed = image(frame, "Frame " + std::to_string(frame) + ": " + name);
+            const auto captionOf = [&](int k) {
+                return (k == 0 ? "Reference" : "Frame " + std::to_string(k)) + ": " + nameOf(k);
+            };
+            const ReportPicture reference = image(first, captionOf(first));
+            const ReportPicture deformed = image(frame, captionOf(frame) + unmeasuredText(summary, frame));
             pictures.insert(pictures.end(), {reference, deformed});
-        } catch (const FileError& error) {
-            summary.notes.push_back("The images of frame " + std::to_string(frame) +
-                                    " are missing: " + std::string(error.what()));
-        }
+        });
     }
     return pictures;
 }

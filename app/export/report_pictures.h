@@ -11,6 +11,10 @@
 
 namespace strainlens {
 
+/// Removes maps and pairs of frames after the last one, and a logo that cannot be read. Returns what is missing, as
+/// sentences.
+std::vector<std::string> removeMissing(ReportSettings& settings, int deformedFrames);
+
 /// Collects what a report shows of single frames, and makes its content after the last one.
 class ReportPages {
 public:
@@ -25,6 +29,7 @@ private:
     struct ShownFrame {
         std::string name;
         DisplacementField field;
+        int firstImage = 0;  ///< ExportContext::firstImageOf()
     };
     using Pictures = std::vector<ReportPicture>;
 

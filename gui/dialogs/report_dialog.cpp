@@ -9,9 +9,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/io/image/picture_pixels.h"
 #include "app/io/paths.h"
 #include "app/render/field_quantity.h"
+#include "compute/types/error.h"
 #include "gui/document/document.h"
+#include "gui/i18n/error_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/widgets/make_widget.h"
 #include "gui/widgets/update_on_change.h"
@@ -51,6 +54,7 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
       m_save(makeWidget<QPushButton>("saveReportSettings")),
       m_cancel(makeWidget<QPushButton>("cancelReport")),
       m_maps(makeWidget<QListWidget>("reportMaps")),
+      m_logoProblem(new ProblemLabel(QStringLiteral("problem_logo"))),
       m_frame(makeWidget<QSpinBox>("reportFrame")),
       m_charts{makeWidget<QCheckBox>("reportMeanStrain"), makeWidget<QCheckBox>("reportStressStrain"),
                makeWidget<QCheckBox>("reportProbeCurves")},
@@ -76,12 +80,10 @@ ReportDialog::ReportDialog(Document& document, Actions actions, QWidget* parent)
         }
     });
     connect(m_write, &QPushButton::clicked, this, [this] {
-        apply();
-        m_actions.write();
+        if (apply()) m_actions.write();
     });
     connect(m_save, &QPushButton::clicked, this, [this] {
-        apply();
-        close();
+        if (apply()) close();
     });
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::close);
     connect(&document.project, &ProjectState::reportChanged, this, [this] {
@@ -107,6 +109,7 @@ void ReportDialog::build() {
     logo->addWidget(m_logo, 1);
     logo->addWidget(m_chooseLogo);
     form->addRow(makeLabelOf(m_logo), logo);
+    form->addRow(m_logoProblem);
     form->addRow(makeLabelOf(m_maps), m_maps);
     form->addRow(makeLabelOf(m_frame), m_frame);
     auto* layout = new QVBoxLayout(this);
@@ -130,6 +133,7 @@ void ReportDialog::show(const ReportSettings& settings) {
     for (const auto& [field, text] : texts) field->setText(QString::fromStdString(text));
     m_notes->setPlainText(QString::fromStdString(settings.notes));
     m_logo->setText(QDir::toNativeSeparators(QString::fromStdString(utf8(settings.logo))));
+    m_logoProblem->showProblem({});
     const std::vector<ReportMap> chosen = settings.maps.value_or(defaultReportMaps());
     m_maps->clear();
     for (const ReportMap& map : chosen) addMap(map, true);
@@ -174,7 +178,7 @@ ReportSettings ReportDialog::settings() const {
                                                                {m_client, settings.client}};
     for (const auto& [field, text] : texts) text = field->text().trimmed().toStdString();
     settings.notes = m_notes->toPlainText().toStdString();
-    settings.logo = pathOf(m_logo->text());
+    settings.logo = logo();
     std::vector<ReportMap> maps;
     for (int row = 0; row < m_maps->count(); ++row) {
         if (const QListWidgetItem& item = *m_maps->item(row); isChosenMap(item)) maps.push_back(mapOf(item));
@@ -191,10 +195,26 @@ ReportSettings ReportDialog::settings() const {
     return settings;
 }
 
-void ReportDialog::apply() {
+std::filesystem::path ReportDialog::logo() const {
+    const std::filesystem::path typed = pathOf(m_logo->text());
+    if (typed.empty()) return typed;
+    const std::filesystem::path project = pathOf(m_document.project.path());
+    return std::filesystem::absolute(project.parent_path() / typed).lexically_normal();
+}
+
+bool ReportDialog::apply() {
     ReportAndAnnotations report = m_document.project.report();
     report.report = settings();
+    try {
+        if (!report.report.logo.empty()) readPicture(report.report.logo, 0);
+    } catch (const FileError& error) {
+        m_logoProblem->showProblem(errorText(error));
+        m_logo->setFocus();
+        return false;
+    }
+    m_logoProblem->showProblem({});
     if (report != m_document.project.report()) m_document.project.editReport(std::move(report), tr("Change report"));
+    return true;
 }
 
 void ReportDialog::refreshButtons() { m_write->setEnabled(m_document.results.hasExportable()); }

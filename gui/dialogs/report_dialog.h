@@ -13,6 +13,7 @@
 #include <functional>
 
 #include "app/project/report_settings.h"
+#include "gui/widgets/problem_label.h"
 
 namespace strainlens::gui {
 
@@ -28,7 +29,7 @@ public:
     };
     ReportDialog(Document& document, Actions actions, QWidget* parent);
 
-    /// As they are entered.
+    /// As they are entered, with an absolute path of the logo.
     ReportSettings settings() const;
 
 protected:
@@ -39,8 +40,10 @@ private:
     void show(const ReportSettings& settings);
     void addMap(const ReportMap& map, bool isChosen);
     void nameMap(QListWidgetItem& item) const;
-    /// Adds an undo step if anything has changed.
-    void apply();
+    /// The entered one, absolute; a relative one is in the project's folder, as in its file.
+    std::filesystem::path logo() const;
+    /// Adds an undo step if anything has changed. False, with the reason below the field: the logo cannot be read.
+    bool apply();
     void refreshButtons();
     void retranslate();
 
@@ -50,6 +53,7 @@ private:
     QPlainTextEdit* m_notes;
     QPushButton *m_chooseLogo, *m_write, *m_save, *m_cancel;
     QListWidget* m_maps;
+    ProblemLabel* m_logoProblem;
     QSpinBox* m_frame;  ///< of the selected map
     std::array<QCheckBox*, kReportChartNames.size()> m_charts;
     QCheckBox *m_probes, *m_pair, *m_table;

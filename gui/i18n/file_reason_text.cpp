@@ -24,6 +24,7 @@ public:
         QT_TR_NOOP("is too large for the memory of this computer."),
         QT_TR_NOOP("is not an image that can be read; PNG, JPEG, BMP, PGM, PPM, TIFF, GIF, WebP, JPEG 2000, OpenEXR, "
                    "HEIC, AVIF, DNG and videos are read."),
+        QT_TR_NOOP("is not a picture that can be read; save it as PNG or JPEG."),
         QT_TR_NOOP("does not fit into memory: %1 px. Close other programs or crop the image."),
         QT_TR_NOOP("the folder cannot be listed; check that you are allowed to read it."),
         QT_TR_NOOP("the folder holds no images; choose one with PNG, TIFF, ... in it."),

@@ -170,6 +170,7 @@ void MainWindow::connectMessages() {
     connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
+    connect(&m_workbench.annotations, &AnnotationPresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.scale, &ScalePresenter::refused, &message, &MessageBar::show);
     connect(&m_workbench.map, &MapPresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.flow, &FlowPresenter::failed, &message, &MessageBar::show);

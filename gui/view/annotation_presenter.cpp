@@ -25,8 +25,15 @@ void AnnotationPresenter::refresh() {
 }
 
 void AnnotationPresenter::prompt(const Annotation& drawn) {
-    // Positions are of the reference image.
-    if (!m_image.showsReference() || m_session.run().isRunning()) return;
+    if (m_session.run().isRunning()) {
+        emit refused(tr("Annotations can be added when the measurement has ended."));
+        return;
+    }
+    if (!m_image.showsReference()) {
+        // Positions are of the reference image.
+        emit refused(tr("Annotations are placed on the reference image; show it first."));
+        return;
+    }
     auto* dialog = new QInputDialog(&m_canvas);
     dialog->setObjectName(QStringLiteral("annotationText"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -15,6 +15,10 @@ public:
     /// Removes the one that was added last.
     void removeLast();
 
+signals:
+    /// A drawn annotation was not added.
+    void refused(const QString& reason);
+
 private:
     void refresh();
     /// Prompts for the text of a drawn annotation and adds it.

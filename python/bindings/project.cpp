@@ -151,6 +151,7 @@ public:
         });
         if (observer.error()) throw py::error_already_set(*observer.error());
         RunResults results = resultsOf(summary, store);
+        std::ranges::copy(m_files.notes(), std::back_inserter(results.notes));
         if (m_files.anyFrame() && m_files.probes()) addProbes(results);
         issueWarnings(results.notes);
         return results;
@@ -173,6 +174,8 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
+        inputs.settings = m_project.report;
+        inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);
         if (!inputs.probes.probes.empty()) {
             inputs.probes.field = makeProbeReaderOptions(m_project.parameters, *m_region, inputs.referenceSize());

@@ -90,6 +90,80 @@ TEST(Exports, ReportCountsRequestedPoints) {
     EXPECT_EQ(page.find("24929"), std::string::npos) << "points outside the region are not requested";
 }
 
+/// A run of three images, of which the first is the reference.
+ExportInputs reportInputs() {
+    ExportInputs inputs = inputsOf();
+    inputs.report.frames = identitiesOf({{"a.png", 0, "a.png"}, {"b.png", 0, "b.png"}, {"c.png", 0, "c.png"}});
+    inputs.readFrame = [](int) { return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height)); };
+    inputs.settings.charts.emplace();
+    return inputs;
+}
+
+/// The HTML report of a run; a frame with an error is not measured.
+std::string reportPage(ExportInputs inputs, const std::vector<FrameSummary>& frames,
+                       std::vector<std::string>* notes = nullptr) {
+    const test::TemporaryFolder folder;
+    ExportFiles files({{&exporterById("html-report"), folder / "r.html"}}, std::move(inputs),
+                      static_cast<int>(frames.size()));
+    RunSummary run;
+    run.devices = {{}};
+    run.frames = frames;
+    for (const FrameSummary& frame : frames) files.writeFrame(frame, smallField());
+    files.finish(run);
+    if (notes) *notes = files.notes();
+    return test::readText(folder / "r.html");
+}
+
+std::vector<FrameSummary> twoFrames() {
+    std::vector<FrameSummary> frames(2);
+    frames[0].frame = 1, frames[0].name = "b.png";
+    frames[1].frame = 2, frames[1].name = "c.png";
+    return frames;
+}
+
+TEST(Exports, ReportsCoverFramesThatAreNotExported) {
+    ExportInputs inputs = reportInputs();
+    inputs.choice.frames = FrameChoice("1", "--export-frames");
+    inputs.settings.maps = {{"u", 2}, {"v", 0}};
+    const std::string page = reportPage(inputs, twoFrames());
+    EXPECT_NE(page.find("c.png: Displacement u"), std::string::npos);
+    EXPECT_NE(page.find("c.png: Displacement v"), std::string::npos) << "the last frame is the run's";
+    EXPECT_EQ(page.find("b.png: Displacement"), std::string::npos);
+}
+
+TEST(Exports, ReportsKeepTheOtherPicturesIfOneFails) {
+    ExportInputs inputs = reportInputs();
+    inputs.settings.maps = {{"u", 1}, {"v", 1}};
+    inputs.settings.pairs = {1, 2};
+    inputs.readReference = [fails = true]() mutable {
+        if (std::exchange(fails, false)) throw FileError("a.png", "is away.");
+        return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height));
+    };
+    inputs.readFrame = [](int frame) {
+        if (frame == 1) throw FileError("b.png", "is away.");
+        return AnyImage(GrayImage<std::uint8_t>(kSize.width, kSize.height));
+    };
+    std::vector<std::string> notes;
+    const std::string page = reportPage(inputs, twoFrames(), &notes);
+    EXPECT_EQ(page.find("b.png: Displacement u"), std::string::npos);
+    EXPECT_NE(page.find("b.png: Displacement v"), std::string::npos);
+    EXPECT_NE(page.find("Frame 2: c.png"), std::string::npos);
+    EXPECT_EQ(notes, (std::vector<std::string>{"The map of u in frame 1 is missing: a.png: is away.",
+                                               "The pair of frame 1 is missing: b.png: is away."}));
+    for (const std::string& note : notes) EXPECT_NE(page.find("<p>" + note), std::string::npos) << note;
+}
+
+TEST(Exports, ReportsSayWhichImageOfAPairWasNotMeasured) {
+    ExportInputs inputs = reportInputs();
+    inputs.settings.pairs = {1, 2};
+    std::vector<FrameSummary> frames = twoFrames();
+    frames[1].error = "c.png: is damaged.";
+    const std::string page = reportPage(inputs, frames);
+    EXPECT_NE(page.find("<figcaption>Frame 1: b.png</figcaption>"), std::string::npos);
+    EXPECT_NE(page.find("<figcaption>Frame 2: c.png (not measured: c.png: is damaged.)</figcaption>"),
+              std::string::npos);
+}
+
 /// "," as decimal mark and a thousands separator, as in Germany (".") and Russia (a space).
 struct LocalNumbers : std::numpunct<char> {
     explicit LocalNumbers(char thousands) : m_thousands(thousands) {}

@@ -66,7 +66,7 @@ TEST_F(ReportSettingsCli, PdfHasWhatIsChosen) {
     ASSERT_EQ(read.exitCode, 0) << read.err;
     for (const char* words : {"Tensile test <3>", "S-17 & co", "A. Müller", "Aqua GmbH", "Rolled plate.", "Cut across.",
                               "img1.png: Strain exx", "img2.png: Displacement u", "Mean strain over the frames",
-                              "Images as measured", "Reference: img0.png", "Frame 1: img1.png", "Frame 2: img2.png",
+                              "Pairs of images", "Reference: img0.png", "Frame 1: img1.png", "Frame 2: img2.png",
                               "How this was measured: Camera and lens", "subset"}) {
         EXPECT_NE(read.out.find(words), std::string::npos) << words << " in " << read.out;
     }
@@ -123,6 +123,17 @@ TEST_F(ReportSettingsCli, ProblemsAreFoundBeforeAnythingIsMeasured) {
         EXPECT_NE(done.exitCode, 0) << settings;
         EXPECT_NE(done.err.find(words), std::string::npos) << settings << ": " << done.err;
         EXPECT_FALSE(std::filesystem::exists(m_folder / "no.pdf")) << settings;
+    }
+}
+
+TEST_F(ReportSettingsCli, SettingsNeedAReportThatShowsThem) {
+    for (const char* output : {"no.json", "no.csv"}) {
+        const bool isReport = std::string(output) == "no.json";
+        const Finished done = runCli({"run", at("p.strainlens"), "--report-settings", at("s.json"),
+                                      isReport ? "--report" : "--output", at(output)});
+        EXPECT_EQ(done.exitCode, 2) << output;
+        EXPECT_NE(done.err.find("--report-settings needs --report OUT.pdf or OUT.html"), std::string::npos) << done.err;
+        EXPECT_FALSE(std::filesystem::exists(m_folder / output));
     }
 }
 

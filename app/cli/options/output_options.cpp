@@ -229,6 +229,12 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
             files.expectsSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
         prepareOne(files, output->option, exporterById(output->exporter), output->path, deformedFrames);
     }
+    const auto isReadable = [](const ExportTarget& target) {
+        return target.exporter->scope == ExportScope::Report && target.exporter->id != "report";
+    };
+    if (!m_reportSettingsFile.empty() && std::ranges::none_of(m_targets, isReadable)) {
+        throw InvalidInput::needs("--report-settings", "--report OUT.pdf or OUT.html");
+    }
 }
 
 void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, const Exporter& exporter,

@@ -163,6 +163,29 @@ TEST_F(BatchTest, WritesAReportWithTheNameOfEachSpecimen) {
     EXPECT_EQ(changed.kept, 0);
 }
 
+TEST_F(BatchTest, WhatAReportLacksIsANoteAndTheSpecimenIsMeasured) {
+    Project& project = m_request.made.project;
+    project.report.logo = m_folder / "moved.png";
+    project.report.maps = {{"u", 0}, {"v", 99}};
+    project.report.pairs = {98};
+    m_request.reportSuffix = ".html";
+    m_request.specimens.resize(1);
+    CountingObserver observer;
+    const SpecimenResult result = run(observer).front();
+    ASSERT_EQ(result.status, SpecimenStatus::Ok) << result.reason;
+    const SpecimenFiles files = filesOf(m_request, m_request.specimens[0]);
+    const std::string page = test::readText(files.report);
+    EXPECT_NE(page.find("Displacement u</figcaption>"), std::string::npos);
+    for (const char* missing :
+         {"The map of v in frame 99 is missing", "The pair of frame 98 is missing", "The logo is missing: "}) {
+        EXPECT_NE(page.find(missing), std::string::npos) << missing;
+        EXPECT_TRUE(std::ranges::any_of(result.notes, [&](const std::string& note) {
+            return note.starts_with(missing);
+        })) << missing;
+    }
+    EXPECT_EQ(readProject(files.project).report.pairs, std::vector<int>{98}) << "the project keeps what is chosen";
+}
+
 TEST(SpecimenFolders, FindsFoldersAndTheirTables) {
     const test::TemporaryFolder folder;
     const GrayImage<std::uint8_t> image(40, 30);

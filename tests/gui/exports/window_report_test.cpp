@@ -2,6 +2,7 @@
 // The dialog "Report": what it keeps in the project and what the report then contains.
 #include <QCheckBox>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -10,6 +11,7 @@
 
 #include "app/io/image/picture_pixels.h"
 #include "app/project/project.h"
+#include "gui/widgets/message_bar.h"
 #include "tests/gui/exports/export_fixture.h"
 
 namespace strainlens::gui {
@@ -95,6 +97,19 @@ TEST_F(WindowReport, SettingsAreAnUndoStepAndStayInTheProject) {
     EXPECT_FALSE(document().project.isModified());
 }
 
+TEST_F(WindowReport, LogosAreInTheProjectsFolderAndReadAtOnce) {
+    measureProject();
+    trigger("reportSettings");
+    find<QLineEdit>("reportLogo")->setText(QStringLiteral("logo.png"));
+    click("saveReportSettings");
+    EXPECT_TRUE(find<QLabel>("problem_logo")->text().contains(QStringLiteral("logo.png"))) << "there is no such file";
+    EXPECT_EQ(report(), ReportSettings{});
+    writePicture();
+    click("saveReportSettings");
+    EXPECT_EQ(report().logo, file("logo.png"));
+    EXPECT_EQ(find<QLabel>("problem_logo")->text(), QString());
+}
+
 TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
     measureProject();
     const auto annotate = [&](const char* tool, QPoint from, QPoint to, const char* text) {
@@ -125,6 +140,19 @@ TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
     EXPECT_EQ(document().project.report().annotations, std::vector<Annotation>{drawn[0]});
     ASSERT_TRUE(saveProject());
     EXPECT_EQ(readProject(file("a.strainlens")).annotations, std::vector<Annotation>{drawn[0]});
+}
+
+TEST_F(WindowReport, AnnotationsOnADeformedImageAreRefusedWithAMessage) {
+    measureProject();
+    trigger("annotateArrow");
+    find<QAction>("showReference")->setChecked(false);
+    document().images.setCurrent(1);
+    waitUntilIdle();
+    drag(at(60, 40), at(90, 80));
+    EXPECT_FALSE(m_window->findChild<QInputDialog*>(QStringLiteral("annotationText")));
+    EXPECT_TRUE(document().project.report().annotations.empty());
+    const QString message = find<MessageBar>("messageBar")->findChild<QLabel*>()->text();
+    EXPECT_TRUE(message.contains(QStringLiteral("reference image"))) << message.toStdString();
 }
 
 }  // namespace
