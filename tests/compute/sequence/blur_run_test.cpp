@@ -228,6 +228,8 @@ TEST(BlurRun, NoteReportsABlurThatDiffersOverTheImage) {
     EXPECT_FALSE(uniform.summary.blurRange);
 }
 
+// The memory that a sanitizer holds back differs between two runs.
+// Labels: not-sanitized
 TEST(BlurRun, NoteReportsThatMemoryDoesNotAllowIt) {
     // So large that the blurred images need several MiB more than the memory of the program varies by.
     const Specimen large = specimen({640, 520});

@@ -277,6 +277,8 @@ struct PlanRecorder : Recorder {
     std::optional<RunMemory> memory;
 };
 
+// The memory that a sanitizer holds back differs between two runs.
+// Labels: not-sanitized
 TEST(SequenceRunner, MemoryLimitRestrictsPrefetching) {
     constexpr int kMiB = 1 << 20;
     RunParameters parameters = smallParameters(SearchMethod::Recursive);
