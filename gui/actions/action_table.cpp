@@ -234,10 +234,9 @@ void exportStyled(Workbench& w) {
 
 void showReport(Workbench& w) {
     showDialog(w, "reportDialog", [&w] {
-        return new ReportDialog(w.session.document(),
-                                {[&w] { return w.exporter.chooseLogo(); },
-                                 [&w] { exportStyled<ExportScope::Report>(w); }},
-                                &w.window);
+        return new ReportDialog(
+            w.session.document(),
+            {[&w] { return w.exporter.chooseLogo(); }, [&w] { exportStyled<ExportScope::Report>(w); }}, &w.window);
     });
 }
 
