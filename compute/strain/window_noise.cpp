@@ -34,11 +34,7 @@ WindowSums::WindowSums(const DisplacementField& field, const NoiseCorrelation& c
 
 void WindowSums::reserveRows(int first, int end) {
     m_first = first;
-    const std::size_t size = static_cast<std::size_t>(end - first) * rowSize();
-    if (size <= m_capacity) return;
-    m_sums.reset();  // first, so that old and new memory need not coexist
-    m_sums = std::make_unique_for_overwrite<double[]>(size);
-    m_capacity = size;
+    m_sums.resize(static_cast<std::size_t>(end - first) * rowSize());
 }
 
 void WindowSums::fill(int row) {

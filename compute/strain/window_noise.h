@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "compute/strain/strain_gauge.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/lanes.h"
+#include "compute/types/raw_array.h"
 
 namespace strainlens {
 
@@ -63,8 +63,7 @@ private:
     const std::size_t m_columns;
     std::vector<double> m_distances;  ///< of a window's columns from its centre [px]; empty: not usable
     int m_first = 0;                  ///< first row of m_sums
-    std::size_t m_capacity = 0;
-    std::unique_ptr<double[]> m_sums;
+    RawArray<double> m_sums;
 };
 
 /// Noise of the slopes of gauges with complete windows (complete_windows.h), for one displacement component: the same
