@@ -2,6 +2,7 @@
 #include "compute/benchmark/checks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "compute/reference/filters.h"
@@ -30,6 +31,10 @@ bool haveEqualRows(ImageView<std::uint8_t> a, ImageView<std::uint8_t> b) {
 }
 
 }  // namespace
+
+bool areEqual(std::span<const double> a, std::span<const double> b) {
+    return std::ranges::equal(a, b, [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); });
+}
 
 int reachOf(const Filter& filter) {
     if (const auto* median = std::get_if<MedianFilter>(&filter)) return median->size / 2;

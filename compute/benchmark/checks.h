@@ -14,6 +14,9 @@
 
 namespace strainlens::bench {
 
+/// Whether the numbers are the same, NaN where NaN is.
+bool areEqual(std::span<const double> a, std::span<const double> b);
+
 /// Compares the fields of a search with the scalar reference's.
 ///
 /// The scalar reference computes every `everyNth` measured node; at the others all fields must equal the first one.

@@ -2,11 +2,11 @@
 // A complete measurement through runSequence: time per stage and per pair.
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <map>
 
 #include "compute/backend/backend_registry.h"
 #include "compute/benchmark/bench_tables.h"
+#include "compute/benchmark/checks.h"
 #include "compute/benchmark/images.h"
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/images_in_memory.h"
@@ -46,10 +46,6 @@ private:
     std::vector<std::chrono::steady_clock::time_point> m_times;
     DisplacementField m_last;
 };
-
-bool areEqual(const std::vector<double>& a, const std::vector<double>& b) {
-    return std::ranges::equal(a, b, [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); });
-}
 
 /// Whether one thread computes the same strain.
 bool isStrainRepeatable(const DisplacementField& field, const RunParameters& parameters, const RoiMask& region) {

@@ -2,10 +2,10 @@
 // Strain of a field given by formula: windows of fixed and of automatic size, one thread and all.
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <random>
 
 #include "compute/benchmark/bench_tables.h"
+#include "compute/benchmark/checks.h"
 #include "compute/benchmark/images.h"
 #include "compute/strain/strain.h"
 #include "compute/types/format.h"
@@ -82,15 +82,13 @@ void benchStrain(TableMaker& maker) {
                 times.push_back(passed.count());
             }
             if (threads == 1) alone = strain.exx;
-            const auto areSame = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
             const std::string variant = window == kAutomaticWindow ? "automatic windows" : "window 9";
-            table.rows.push_back(
-                {.id = format("cpu %s, %d", variant.c_str(), threads),
-                 .device = threads == 1 ? "cpu-1" : "cpu",
-                 .variant = variant,
-                 .operationMs = medianOf(times),
-                 .runs = static_cast<int>(times.size()),
-                 .identity = std::ranges::equal(strain.exx, alone, areSame) ? Identity::Yes : Identity::No});
+            table.rows.push_back({.id = format("cpu %s, %d", variant.c_str(), threads),
+                                  .device = threads == 1 ? "cpu-1" : "cpu",
+                                  .variant = variant,
+                                  .operationMs = medianOf(times),
+                                  .runs = static_cast<int>(times.size()),
+                                  .identity = areEqual(strain.exx, alone) ? Identity::Yes : Identity::No});
         }
     }
     maker.tables.push_back(std::move(table));
