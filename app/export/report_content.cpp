@@ -202,12 +202,18 @@ ReportSection specimenSection(const ReportSettings& settings) {
     for (const auto& [name, value] : rows) {
         if (!value.empty()) section.table.rows.push_back({name, value});
     }
-    std::istringstream notes(settings.notes);
-    for (std::string line; std::getline(notes, line);) section.paragraphs.push_back(line);
+    section.paragraphs = linesOf(settings.notes);
     return section;
 }
 
 }  // namespace
+
+std::vector<std::string> linesOf(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
 
 ReportPicture meanStrainChart(const RunSummary& summary, const ExportInputs& inputs) {
     const StrainUnit unit = reportUnit(inputs);

@@ -47,6 +47,8 @@ struct ReportParts {
     std::vector<ReportSection> reportingTable = {};
 };
 
+std::vector<std::string> linesOf(const std::string& text);
+
 inline constexpr int kMaxReportPicturePx = 1400;
 
 /// Whether a chart of mean strains has more than one value.

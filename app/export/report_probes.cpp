@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
@@ -61,13 +60,6 @@ ReportSection overFrames(const ProbeEvaluation& probeEvaluation) {
         for (const Series* series : shown) row.push_back(valueCell(*series, k));
     }
     return section;
-}
-
-std::vector<std::string> linesOf(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
 }
 
 ReportJson numbers(const std::vector<double>& values) {
