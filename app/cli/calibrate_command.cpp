@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <iostream>
-#include <optional>
+#include <utility>
 
-#include "app/calibration/camera_fit.h"
-#include "app/calibration/target_detection.h"
+#include "app/calibration/photograph_fit.h"
 #include "app/calibration/translation_fit.h"
 #include "app/cli/command.h"
 #include "app/cli/options/calibration_option.h"
@@ -12,12 +11,10 @@
 #include "app/cli/text_table.h"
 #include "app/io/calibration_json.h"
 #include "app/io/field/stored_fields.h"
-#include "app/io/file_hash.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
-#include "compute/types/workers.h"
 
 namespace strainlens::cli {
 namespace {
@@ -98,65 +95,17 @@ public:
     }
 
 private:
-    /// One photograph, or why it does not count.
-    struct Photograph {
-        std::optional<TargetView> view;
-        ImageSize size;
-        std::string failure;
-    };
-
-    Photograph detect(const std::string& name, const CalibrationTarget& target) const {
-        Photograph photograph;
-        try {
-            const AnyImage image = readImage(pathFromUtf8(name));
-            photograph.size = sizeOf(image);
-            photograph.view = detectTarget(image, target, name);
-        } catch (const Error& error) {
-            photograph.failure = error.what();
-        }
-        return photograph;
-    }
-
     Calibration calibrateFromPhotographs() {
-        const CalibrationTarget target = parseCalibrationTarget(m_target);
-        std::vector<Photograph> photographs(m_photographs.size());
-        forEachChunk(static_cast<int>(photographs.size()), resolveThreads(0), [&](int k) {
-            const auto i = static_cast<std::size_t>(k);
-            photographs[i] = detect(m_photographs[i], target);
-        });
-        const auto plane = static_cast<std::size_t>(m_plane) - 1;
-        if (!photographs[plane].view) throw FileError(m_photographs[plane], planeRefusal(photographs[plane]));
-        CameraFitOptions options{target, photographs[plane].size, 0, m_withThirdRadial};
-        std::vector<TargetView> views;
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < photographs.size(); ++i) {
-            Photograph& photograph = photographs[i];
-            if (photograph.view && photograph.size != options.image) {
-                photograph.failure = m_photographs[i] + ": has " + textOf(photograph.size) + " px and not the " +
-                                     textOf(options.image) + " px of " + m_photographs[plane] +
-                                     "; take it with the same " + "camera settings.";
-            }
-            if (!photograph.failure.empty()) {
-                m_hasFailures = true;
-                std::cerr << "left out: " << photograph.failure << '\n';
-                continue;
-            }
-            if (i == plane) options.planeView = views.size();
-            views.push_back(*photograph.view);
-            names.push_back(m_photographs[i]);
-        }
-        CameraFit fit = fitCamera(views, options);
+        PhotographFit fit = fitPhotographs({m_photographs, parseCalibrationTarget(m_target),
+                                            static_cast<std::size_t>(m_plane) - 1, m_withThirdRadial});
+        m_hasFailures = !fit.skipped.empty();
+        for (const std::string& failure : fit.skipped) std::cerr << "left out: " << failure << '\n';
         std::vector<std::vector<std::string>> rows = {{"photograph", "points", "residual [px]"}};
-        for (std::size_t i = 0; i < views.size(); ++i) {
-            rows.push_back({names[i], std::to_string(views[i].imagePoints.size()), fixedText(fit.residualsPx[i], 4)});
+        for (const FittedPhotograph& photograph : fit.photographs) {
+            rows.push_back({photograph.file, std::to_string(photograph.points), fixedText(photograph.residualPx, 4)});
         }
         std::cout << textTable(rows);
-        nameFiles(fit.calibration, names);
-        return fit.calibration;
-    }
-
-    static std::string planeRefusal(const Photograph& photograph) {
-        return "is to show the plane, but cannot be used (" + photograph.failure + "); name another with --plane.";
+        return std::move(fit.calibration);
     }
 
     Calibration calibrateFromFields() {
@@ -178,13 +127,6 @@ private:
     static PointMm amountFrom(const std::string& text) {
         const std::array<double, 2> numbers = numbersIn<2>("--moved", text, "DX,DY [mm], as 5,0");
         return {numbers[0], numbers[1]};
-    }
-
-    static void nameFiles(Calibration& calibration, const std::vector<std::string>& names) {
-        FileHashes hashes;
-        for (const std::string& name : names) {
-            calibration.files.push_back({name, hashes.hash(pathFromUtf8(name)).value_or("")});
-        }
     }
 
     std::vector<std::string> m_photographs, m_fields, m_moved;

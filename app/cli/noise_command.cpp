@@ -3,7 +3,7 @@
 #include <iterator>
 
 #include "app/cli/command.h"
-#include "app/cli/noise_measurement.h"
+#include "app/cli/noise_progress.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
-#include "app/cli/noise_measurement.h"
+#include "app/cli/noise_progress.h"
 #include "app/cli/options/frames_option.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/reporting/rig_noise.h"
+#include "app/measure/rig_noise.h"
 #include "compute/quality/advisor.h"
 
 namespace strainlens {

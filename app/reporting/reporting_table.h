@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "app/io/image/image_tags.h"
+#include "app/measure/rig_noise.h"
 #include "app/reporting/reporting_statistics.h"
-#include "app/reporting/rig_noise.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {

@@ -38,10 +38,15 @@ std::string textOf(const py::handle& value, const std::string& keyword) {
     throw InvalidInput(keyword, py::repr(value).cast<std::string>(), "a number, a text, True or False, or several");
 }
 
-/// `value`: in the form that the parameters of results have.
+/// `value`: a path, or in the form that the parameters of results have.
 void setCalibration(RunParameters& parameters, const py::handle& value) {
     parameters.calibration = nullptr;
     if (value.is_none()) return;
+    if (py::isinstance<py::str>(value) || py::hasattr(value, "__fspath__")) {
+        const auto path = py::module_::import("os").attr("fsdecode")(value).cast<std::string>();
+        parameters.calibration = std::make_shared<const Calibration>(readCalibration(pathFromUtf8(path)));
+        return;
+    }
     const auto text = py::module_::import("json").attr("dumps")(value).cast<std::string>();
     parameters.calibration =
         std::make_shared<const Calibration>(calibrationFromJson(parseJson(text, "calibration"), "calibration"));

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <pybind11/pybind11.h>
 
+#include "python/bindings/batch.h"
+#include "python/bindings/calibrating.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/field.h"
+#include "python/bindings/flow.h"
 #include "python/bindings/image_values.h"
 #include "python/bindings/measuring.h"
 #include "python/bindings/project.h"
+#include "python/bindings/quality.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_values.h"
+#include "python/bindings/statistics.h"
+#include "python/bindings/synthetic.h"
 
 PYBIND11_MODULE(_engine, module) {
     using namespace strainlens::python;
@@ -20,4 +26,10 @@ PYBIND11_MODULE(_engine, module) {
     registerProject(module);
     registerRunValues(module);
     registerImageValues(module);
+    registerSynthetic(module);
+    registerStatistics(module);
+    registerQuality(module);
+    registerFlow(module);
+    registerCalibrating(module);
+    registerBatch(module);
 }

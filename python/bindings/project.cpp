@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
+
 #include <utility>
 
 #include "app/export/export_files.h"
@@ -25,6 +27,7 @@
 #include "compute/types/error.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/probe_findings.h"
+#include "python/bindings/progress_call.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
@@ -88,8 +91,8 @@ ProbePlan probePlanOf(const Project& project) {
 class ProjectObserver : public RunObserver {
 public:
     ProjectObserver(const FrameSource& frames, ExportFiles& files, ResultStore* store, const ProgressFunction& progress,
-                    std::stop_source& failed)
-        : m_frames(frames), m_files(files), m_store(store), m_progress(progress), m_failed(failed) {}
+                    const std::stop_source& stop)
+        : m_frames(frames), m_files(files), m_store(store), m_progress(progress, stop) {}
 
     std::int64_t bytesFor(ImageSize image) const override { return m_files.bytesFor(image); }
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
@@ -100,26 +103,16 @@ public:
         m_files.writeFrame(summary, field);
     }
     void onProgress(double fraction, int frame, int deformedFrames) override {
-        if (!m_progress || m_error) return;
-        const py::gil_scoped_acquire acquire;
-        try {
-            m_progress(fraction, frame, deformedFrames);
-        } catch (py::error_already_set& error) {
-            m_error.emplace(error);
-            m_failed.request_stop();
-        }
+        m_progress(fraction, frame, deformedFrames);
     }
-    /// Of the progress function.
-    const std::optional<py::error_already_set>& error() const { return m_error; }
+    void rethrow() const { m_progress.rethrow(); }
 
 private:
     const FrameSource& m_frames;
     ExportFiles& m_files;
     ResultStore* m_store;
-    const ProgressFunction& m_progress;
-    std::stop_source& m_failed;
+    ProgressCall<double, int, int> m_progress;
     bool m_isFirst = true;
-    std::optional<py::error_already_set> m_error;
 };
 
 /// The region of the images; empty if the project has none.
@@ -149,7 +142,7 @@ public:
             const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
             return runAndFinish(source, observer, stop.get_token());
         });
-        if (observer.error()) throw py::error_already_set(*observer.error());
+        observer.rethrow();
         RunResults results = resultsOf(summary, store);
         std::ranges::copy(m_files.notes(), std::back_inserter(results.notes));
         if (m_files.anyFrame() && m_files.probes()) addProbes(results);

@@ -16,15 +16,21 @@ from . import plots as _plots
 from . import tables as _tables
 from ._engine import (DeviceError, Error, Field, FileError, InvalidInput, Project, Results, Status, StrainStatus, __version__,
                       parameters, read_image, read_region, region_from_texture)
+from .calibration import Calibrated, calibrate, calibrate_translations, read_calibration, scale_by_length, write_calibration
+from .dense_flow import Flow, flow
+from .image_quality import advise, devices, noise, quality
 from .measuring import forks as _forks
 from .measuring import match, measure, refine, strain
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
 from .run import Run
 from .run import open_run as open
+from .specimens import Specimen, batch, specimen, write_template
 
-__all__ = ["Curve", "DeviceError", "Error", "Field", "FileError", "InvalidInput", "ProbeValues", "Profile", "Project", "Results",
-           "Run", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "match", "measure", "open", "parameters",
-           "read_image", "read_region", "refine", "region_from_texture", "strain"]
+__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "ProbeValues", "Profile",
+           "Project", "Results", "Run", "Specimen", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "advise",
+           "batch", "calibrate", "calibrate_translations", "devices", "flow", "match", "measure", "noise", "open", "parameters",
+           "quality", "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length",
+           "specimen", "strain", "write_calibration", "write_template"]
 
 
 def _unchanged(self, memo=None):

@@ -18,6 +18,12 @@ from .run import Run
 _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
 
 
+def _devices_of(found: Any) -> list[str]:
+    if isinstance(found, _engine.Results):
+        return [found.summary(frame)["device"] for frame in found.frames]
+    return [found["device"] if isinstance(found, dict) else found.summary["device"]]
+
+
 class _Forks:
     """Refuses to measure in a process that was forked after a GPU was used, whose driver does not work there."""
 
@@ -35,8 +41,7 @@ class _Forks:
             if self._is_refused:
                 raise _engine.Error("this process was forked after a GPU was used; use the start method spawn, or joblib's loky")
             found = function(*arguments, **given)
-            summaries = map(found.summary, found.frames) if isinstance(found, _engine.Results) else [found.summary]
-            self._has_used_gpu |= any(summary["device"].startswith(("cuda", "opencl")) for summary in summaries)
+            self._has_used_gpu |= any(device.startswith(("cuda", "opencl")) for device in _devices_of(found))
             return found
         return called
 

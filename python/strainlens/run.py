@@ -152,6 +152,39 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """A matplotlib animation of a map over the frames on one scale; `interval` [ms]."""
         return plots.animate(self._fields(), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
 
+    def statistics(self, quantity: str, frame: int = -1, *, limit: Optional[float] = None, frame_rate: float = 0) -> dict[str, Any]:
+        """Statistics of a quantity over the points of a frame, as ``strainlens-cli statistics``.
+
+        Parameters
+        ----------
+        quantity : str
+            A column or a formula: "exx", "exx + eyy", "rate(exx)".
+        frame : int
+            The position in the run.
+        limit : float, optional
+            The area with values above it is stated.
+        frame_rate : float
+            Images per second, for rate(); 0 is unknown: rate() is per frame.
+
+        Returns
+        -------
+        dict
+            "points", "mean", "deviation", "minimum", "maximum", "unit"; with a limit also "points_above", "percent_above",
+            "area_above_px2" and "area_above_mm2" (NaN without a scale).
+
+        Examples
+        --------
+        >>> run.statistics("exx", limit=0)["unit"]
+        ''
+        """
+        found: dict[str, Any] = _engine.statistics(self._results, self.frames[frame], quantity, limit, float(frame_rate))
+        return found
+
+    def rigid_motion(self, frame: int = -1) -> Optional[dict[str, Any]]:
+        """The rigid-body motion of a frame: "u", "v" [px] of its "centre", "angle" [rad], and their "sigma_..."; None for too few points."""
+        found: Optional[dict[str, Any]] = _engine.rigid_motion(self._results, self.frames[frame])
+        return found
+
     def _measured(self) -> list[int]:
         """The frames that have a field; an image may have failed."""
         return [frame for frame in self.frames if not self._results.summary(frame)["error"]]

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "python/bindings/statistics.h"
+
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/fields/field_frames.h"
+#include "app/fields/rigid_motion.h"
+#include "app/fields/value_statistics.h"
+#include "app/render/field_quantity.h"
+#include "compute/types/error.h"
+#include "python/bindings/results.h"
+
+namespace strainlens::python {
+namespace {
+
+namespace py = pybind11;
+
+/// The values of a quantity in a frame, as maps show them.
+std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQuantity& quantity, double frameRate) {
+    FieldFrames frames = runFrames(results.parameters, frameRate);
+    frames.field = results.field;
+    const std::shared_ptr<const DisplacementField> field = fieldOfFrame(results, frame).field;
+    std::vector<double> values = quantity.values({*field, &frames, frame});
+    if (values.size() == field->size()) return values;
+    throw InvalidInput("quantity", "\"" + std::string(quantity.name) + "\"",
+                       "what frame " + std::to_string(frame) + " has; at() and rate() need measured frames");
+}
+
+py::dict statisticsIn(const RunResults& results, int frame, const std::string& name, std::optional<double> limit,
+                      double frameRate) {
+    const FieldQuantity& quantity = fieldQuantity(name, "quantity");
+    const auto field = fieldOfFrame(results, frame).field;
+    const ValueStatistics found =
+        statisticsOf(*field, valuesIn(results, frame, quantity, frameRate), limit, results.parameters.scaleMmPerPx);
+    py::dict dict;
+    dict["points"] = found.count;
+    dict["mean"] = found.mean;
+    dict["deviation"] = found.deviation;
+    dict["minimum"] = found.minimum;
+    dict["maximum"] = found.maximum;
+    dict["unit"] = std::string(quantity.unit);
+    if (!found.above) return dict;
+    dict["points_above"] = found.above->points;
+    dict["percent_above"] = found.above->percent;
+    dict["area_above_px2"] = found.above->areaPx2;
+    dict["area_above_mm2"] = found.above->areaMm2;
+    return dict;
+}
+
+py::object rigidMotionIn(const RunResults& results, int frame) {
+    const std::optional<RigidMotion> motion = fitRigidMotion(*fieldOfFrame(results, frame).field);
+    if (!motion) return py::none();
+    py::dict dict;
+    dict["centre"] = py::make_tuple(motion->centre.x, motion->centre.y);
+    dict["u"] = motion->shift.x;
+    dict["v"] = motion->shift.y;
+    dict["angle"] = motion->angle;
+    dict["sigma_u"] = motion->sigmaShiftX;
+    dict["sigma_v"] = motion->sigmaShiftY;
+    dict["sigma_angle"] = motion->sigmaAngle;
+    return dict;
+}
+
+}  // namespace
+
+void registerStatistics(py::module_& module) {
+    module.def("statistics", &statisticsIn, py::arg("results"), py::arg("frame"), py::arg("quantity"), py::arg("limit"),
+               py::arg("frame_rate"));
+    module.def("rigid_motion", &rigidMotionIn, py::arg("results"), py::arg("frame"));
+}
+
+}  // namespace strainlens::python

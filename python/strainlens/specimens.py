@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MPL-2.0
+"""Many specimens of one kind: templates and batches; and rendered specimens, whose displacement is known."""
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _engine
+from .inputs import is_path
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class Specimen(NamedTuple):
+    """A rendered specimen."""
+
+    reference: Any  #: image (height, width)
+    deformed: Any  #: image (height, width)
+    u: Any  #: exact displacement of every pixel of the reference image, NaN outside the material [px]
+    v: Any  #: [px]
+    region: Any  #: True in the material
+
+
+def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1, seed: int = 1, bits: int = 8, **numbers: float) -> Specimen:
+    """Renders a specimen from formulas, without interpolation, as ``strainlens-cli synth``.
+
+    Parameters
+    ----------
+    kind : str
+        translation, affine, star, open-hole or crack.
+    shape : (height, width)
+        [px]
+    load : float
+        Share of the full deformation.
+    seed : int
+        Selects the pattern and the noise.
+    bits : int
+        8 or 16.
+    **numbers
+        The kind's numbers: exx, eyy, exy, rotation, noise, strain, ... (an unknown one lists them).
+
+    Returns
+    -------
+    Specimen
+
+    Examples
+    --------
+    >>> pair = strainlens.specimen("affine", (240, 320), exx=.01)
+    >>> field = strainlens.measure(pair.reference, pair.deformed)
+    >>> bool(abs(numpy.nanmean(field.exx) - .01) < 1e-4)
+    True
+    """
+    return Specimen(*_engine.specimen(kind, tuple(shape), float(load), seed, bits, **numbers))
+
+
+def write_template(path: Path, project: Any, *, region_from_texture: bool = False) -> None:
+    """Write everything of a project but its images as a template, by which batch() measures other specimens.
+
+    Parameters
+    ----------
+    path : path
+        It ends in .strainlens-template.
+    project : Project or path
+        Its region and probes are right.
+    region_from_texture : bool
+        The region is all texture of each specimen, instead of the project's region moved with the outline.
+    """
+    _engine.write_template(path, _engine.Project(project) if is_path(project) else project, region_from_texture)
+
+
+def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *, report: str = "html", pattern: str = "", load_pattern: str = "",
+          again: bool = False, device: str = "", threads: int = 0, progress: Optional[Callable[[str, float], object]] = None) -> list[dict[str, Any]]:
+    """Measure specimens as ``strainlens-cli batch``; finished ones are kept, so that the same call continues a batch.
+
+    Parameters
+    ----------
+    template : path
+        A template, or a project.
+    folders : path, or several
+        The images of a specimen each; or a folder with such folders.
+    output : path
+        The folder for batch.csv, and a project with its results and a report for each specimen.
+    report : str
+        html, pdf or none.
+    pattern, load_pattern : str
+        Names of the images and of the tables of loads, as "cam1_*".
+    again : bool
+        Measure finished specimens again.
+    device : str
+        Instead of the template's.
+    threads : int
+        0 is the template's.
+    progress : callable, optional
+        progress(specimen, fraction), on another thread.
+
+    Returns
+    -------
+    list of dict
+        A row for each specimen: "specimen", "status" (ok, incomplete, failed), "reason", "notes", and the columns of
+        batch.csv. ``pandas.DataFrame(rows)`` is a table.
+
+    Warns
+    -----
+    RuntimeWarning
+        For each specimen that failed; the others are measured.
+    """
+    listed = [folders] if is_path(folders) else list(folders)
+    rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, pattern, load_pattern, again, device, threads, progress)
+    return rows
