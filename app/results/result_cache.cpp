@@ -48,9 +48,10 @@ std::shared_ptr<ResultCache> ResultCache::create(std::filesystem::path folder, s
     return std::shared_ptr<ResultCache>(new ResultCache(std::move(folder), maxBytes, retained));
 }
 
-std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained) {
+std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained,
+                                                        std::int64_t maxBytes) {
     const std::filesystem::path folder = userCacheFolder();
-    return create(folder.empty() ? folder : folder / "results", kMaxBytes, retained);
+    return create(folder.empty() ? folder : folder / "results", maxBytes, retained);
 }
 
 ResultCache::ResultCache(std::filesystem::path folder, std::int64_t maxBytes,

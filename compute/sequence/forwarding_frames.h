@@ -19,6 +19,7 @@ public:
     std::string frameName(int frame) const override { return m_frames.frameName(frame); }
     FrameIdentity identity(int frame) const override { return m_frames.identity(frame); }
     bool grows() const override { return m_frames.grows(); }
+    bool isLive() const override { return m_frames.isLive(); }
     bool waitForFrame(int frame, const std::stop_token& stop) override { return m_frames.waitForFrame(frame, stop); }
     AnyImage loadFrame(int frame) override { return m_frames.loadFrame(frame); }
     int readersAtOnce() const override { return m_frames.readersAtOnce(); }

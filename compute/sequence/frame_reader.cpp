@@ -168,8 +168,7 @@ void FrameReader::setComparison(Comparison comparison) {
 
 /// Waits for the first deformed image; null without a valid one.
 std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_token& stop, bool firstIsPrefetched) {
-    // Users of a growing source need to know what its first image says before the next one comes.
-    if (m_frames.grows()) return nullptr;
+    if (m_frames.isLive()) return nullptr;
     if (firstIsPrefetched) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, stop, [this] { return m_comparison.has_value(); });
@@ -203,7 +202,7 @@ PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool first
             std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
         prepare(std::move(reference), result);
     });
-    if (m_finishedCount > 0 && !other && !m_frames.grows()) {
+    if (m_finishedCount > 0 && !other && !m_frames.isLive()) {
         result.notes.push_back(m_frames.frameName(kFirstDeformed) +
                                " cannot be read: pixels that are wrong in it and in the reference image are not "
                                "replaced.");

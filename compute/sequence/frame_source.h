@@ -26,6 +26,9 @@ public:
     virtual FrameIdentity identity(int frame) const { return {frameName(frame)}; }
     /// Whether more images may arrive. A run then calls waitForFrame() for every frame and ignores frameCount().
     virtual bool grows() const { return false; }
+    /// Whether somebody waits for the results of each image before the next one comes, so that no frame may wait for a
+    /// later one.
+    virtual bool isLive() const { return grows(); }
     /// Whether the frame exists. A growing source waits for the image and returns false when it has ended or a stop is
     /// requested. Any thread.
     virtual bool waitForFrame(int frame, const std::stop_token& stop) {

@@ -42,7 +42,7 @@ std::string textOf(const py::handle& value, const std::string& keyword) {
 void setCalibration(RunParameters& parameters, const py::handle& value) {
     parameters.calibration = nullptr;
     if (value.is_none()) return;
-    if (py::isinstance<py::str>(value) || py::hasattr(value, "__fspath__")) {
+    if (isPath(value)) {
         const auto path = py::module_::import("os").attr("fsdecode")(value).cast<std::string>();
         parameters.calibration = std::make_shared<const Calibration>(readCalibration(pathFromUtf8(path)));
         return;
@@ -96,6 +96,8 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
 }
 
 }  // namespace
+
+bool isPath(const py::handle& given) { return py::isinstance<py::str>(given) || py::hasattr(given, "__fspath__"); }
 
 py::object toPython(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
 

@@ -21,6 +21,9 @@ std::function<bool(std::string_view)> namesIn(const pybind11::kwargs& keywords);
 /// All parameters by keyword.
 pybind11::dict keywordsOf(const RunParameters& parameters);
 
+/// Whether the object names a file.
+bool isPath(const pybind11::handle& given);
+
 /// Converts JSON text to a Python object.
 pybind11::object toPython(const std::string& json);
 

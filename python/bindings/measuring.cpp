@@ -13,6 +13,8 @@
 #include "app/measure/automatic_parameters.h"
 #include "app/measure/measurement.h"
 #include "app/measure/strain_recomputation.h"
+#include "app/results/memory_store.h"
+#include "app/results/result_cache.h"
 #include "compute/field/assembly.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
@@ -20,6 +22,7 @@
 #include "python/bindings/field.h"
 #include "python/bindings/images.h"
 #include "python/bindings/initial_vectors.h"
+#include "python/bindings/iterated_frames.h"
 #include "python/bindings/keywords.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
@@ -49,25 +52,34 @@ struct Images {
     }
 };
 
-/// Collects the fields of a run.
+/// Stores the fields of a run.
 class FieldCollector : public RunObserver {
 public:
-    const std::shared_ptr<MemoryStore> store = std::make_shared<MemoryStore>();
-
+    explicit FieldCollector(ResultStore& store) : m_store(store) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
-        store->append(summary, field);
+        m_store.append(summary, field);
     }
+
+private:
+    ResultStore& m_store;
+};
+
+/// The images that parameters are chosen for.
+struct FirstImages {
+    AnyImageView reference, deformed;
+    std::shared_ptr<const RoiMask> region;
+    bool hasMore = false;
 };
 
 /// Chooses the parameters without a keyword, as the command line does.
-AutomaticParameters chooseFor(const Images& images, const RunParameters& parameters, const py::kwargs& keywords) {
-    const std::vector<AnyImageView> views = images.views();
+AutomaticParameters chooseFor(const FirstImages& images, const RunParameters& parameters, const py::kwargs& keywords) {
     ParameterAdviceRequest request;
     const auto loader = [](const AnyImageView& view) { return [view] { return copyOf(view); }; };
-    request.image = loader(views[0]), request.second = loader(views[1]);
-    request.name = ImagesInMemory(views).frameName(0), request.secondName = ImagesInMemory(views).frameName(1);
+    const ImagesInMemory names({images.reference, images.deformed});
+    request.image = loader(images.reference), request.second = loader(images.deformed);
+    request.name = names.frameName(0), request.secondName = names.frameName(1);
     request.isSecondOptional = true;
-    request.hasMoreFrames = views.size() > 2;
+    request.hasMoreFrames = images.hasMore;
     request.region = images.region;
     request.parameters = parameters;
     const IsGiven isGiven = namesIn(keywords);
@@ -77,35 +89,54 @@ AutomaticParameters chooseFor(const Images& images, const RunParameters& paramet
     return automatic;
 }
 
-/// Runs the pipeline of the command line. Returns a field for one deformed image, results for a sequence.
-py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices) {
+/// Where the frames of a run are, and what is measured in them.
+struct MeasuredFrames {
+    FrameSource& source;
+    AnyImageView reference;
+    std::shared_ptr<const RoiMask> region;
+    std::shared_ptr<ResultStore> store;
+};
+
+/// Runs the pipeline of the command line; `stop` ends it.
+RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters& automatic,
+                         const DeviceSource& devices, std::stop_source& stop) {
     const RunParameters& parameters = automatic.parameters;
-    FieldCollector collector;
-    ImagesInMemory source(images.views());
-    const MeasurementRequest request{0, images.region, parameters};
-    const MeasurementResult result =
-        runWithoutGil([&](const std::stop_token& stop) { return measure(source, request, collector, stop, devices); });
+    FieldCollector collector(*frames.store);
+    const MeasurementRequest request{0, frames.region, parameters};
+    const MeasurementResult result = runWithoutGil([&](const std::stop_token& interrupted) {
+        const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
+        return measure(frames.source, request, collector, stop.get_token(), devices);
+    });
     if (result.failure) std::rethrow_exception(result.failure);
     std::vector<std::string> warnings = result.summary->notes;
     if (!automatic.problem.empty()) warnings.push_back(automatic.problem);
+    if (const std::string problem = frames.store->problem(); !problem.empty()) warnings.push_back(problem);
     std::vector<std::string> notes = warnings;
     if (!automatic.choice.empty()) notes.push_back(automatic.choice);
-    for (const int frame : collector.store->frames()) {
-        const FrameSummary summary = collector.store->summary(frame);
+    for (const int frame : frames.store->frames()) {
+        const FrameSummary summary = frames.store->summary(frame);
         if (!summary.error.empty()) throw Error(summary.name + ": " + summary.error);
     }
-    RunResults results = resultsOf(collector.store, *result.summary, std::vector<FrameIdentity>(images.views().size()));
+    std::vector<FrameIdentity> identities;
+    for (int k = 0; k < frames.source.frameCount(); ++k) identities.push_back(frames.source.identity(k));
+    RunResults results = resultsOf(frames.store, *result.summary, std::move(identities));
     results.parameters = parameters;
-    results.image = images.size();
-    results.region = images.region;
+    results.image = sizeOf(frames.reference);
+    results.region = frames.region;
     results.notes = notes;
     issueWarnings(warnings);
-    if (!images.deformed.isSequence) return py::cast(fieldOfFrame(results, 1));
-    for (int k = 0; k < source.frameCount(); ++k)
-        results.identities[static_cast<std::size_t>(k)].name = source.frameName(k);
-    const auto reference = std::make_shared<const AnyImage>(copyOf(images.reference.view));
+    const auto reference = std::make_shared<const AnyImage>(copyOf(frames.reference));
     results.reference = [reference] { return *reference; };
-    return py::cast(std::move(results));
+    return results;
+}
+
+/// Returns a field for one deformed image, results for a sequence.
+py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices) {
+    ImagesInMemory source(images.views());
+    std::stop_source stop;
+    RunResults results = measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>()},
+                                       automatic, devices, stop);
+    return images.deformed.isSequence ? py::cast(std::move(results)) : py::cast(fieldOfFrame(results, 1));
 }
 
 /// Integer vectors have no strain unless requested, as on the command line.
@@ -120,7 +151,34 @@ py::object measureArrays(const py::object& reference, const py::object& deformed
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const Images images(reference, deformed, region);
-    return measureImages(images, chooseFor(images, parameters, keywords), registeredDevices());
+    const FirstImages first{images.reference.view, images.deformed.images[0].view, images.region,
+                            images.deformed.images.size() > 1};
+    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices());
+}
+
+/// Measures the images of an iterator, none of which is kept; fields beyond what the memory should hold are on the
+/// disk.
+py::object measureIterated(const py::object& reference, const py::object& deformed, const py::object& mask,
+                           const py::kwargs& keywords) {
+    const RunParameters parameters = measuredParameters({}, keywords);
+    requireValid(parameters);
+    const NumpyImage first = parseImage(reference, "reference");
+    const auto region = excludeMasked(parseRegion(mask, sizeOf(first.view)), first);
+    constexpr std::int64_t kMaxFieldBytes = std::int64_t{64} << 20;
+    std::stop_source stop;
+    IteratedFrames source(first.view, py::iter(deformed), stop);
+    const AutomaticParameters automatic =
+        chooseFor({first.view, viewOf(source.first()), region, source.hasMore()}, parameters, keywords);
+    try {
+        RunResults results =
+            measureFrames({source, first.view, region, ResultCache::createForUser({}, kMaxFieldBytes)->makeStore()},
+                          automatic, registeredDevices(), stop);
+        source.rethrow();
+        return py::cast(std::move(results));
+    } catch (const Error&) {
+        source.rethrow();  // the cause of a run that was stopped
+        throw;
+    }
 }
 
 py::object matchArrays(const py::object& reference, const py::object& deformed, const py::object& region,
@@ -305,6 +363,8 @@ void registerMeasuring(py::module_& module) {
                "Measures displacement and strain, as `strainlens-cli run` does with the same parameters: step, block, "
                "subset, strain_window and refine that are not given are chosen for the images.\n\n"
                "`deformed` is one image, which gives a Field, or a list of them, which gives a list.");
+    module.def("measure_iterated", &measureIterated, py::arg("reference_image"), py::arg("deformed_images"),
+               py::pos_only(), py::kw_only(), region, "The same for the images of an iterator, one by one.");
     module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
                py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
     module.def("refine", &refineArrays, py::arg("reference_image"), py::arg("deformed_image"), py::arg("start"),

@@ -6,6 +6,7 @@
 #include "python/bindings/errors.h"
 #include "python/bindings/field.h"
 #include "python/bindings/flow.h"
+#include "python/bindings/folder_watch.h"
 #include "python/bindings/image_values.h"
 #include "python/bindings/measuring.h"
 #include "python/bindings/project.h"
@@ -25,6 +26,7 @@ PYBIND11_MODULE(_engine, module) {
     registerResults(module);
     registerProject(module);
     registerRunValues(module);
+    registerFolderWatch(module);
     registerImageValues(module);
     registerSynthetic(module);
     registerStatistics(module);

@@ -13,6 +13,7 @@
 
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
+#include "app/results/memory_store.h"
 #include "app/results/results_file.h"
 #include "compute/types/error.h"
 #include "python/bindings/images.h"

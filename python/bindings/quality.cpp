@@ -121,8 +121,6 @@ py::object noiseOfArrays(const py::object& given, const py::object& mask, const 
     return noiseOf({std::make_shared<ImagesInMemory>(views), *region, request}, keywords);
 }
 
-bool isPath(const py::object& given) { return py::isinstance<py::str>(given) || py::hasattr(given, "__fspath__"); }
-
 /// `mask`: as parseRegion(), or a region's file.
 py::object noiseOfFiles(const std::vector<std::filesystem::path>& paths, const py::object& mask,
                         const py::kwargs& keywords) {

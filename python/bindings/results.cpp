@@ -69,7 +69,7 @@ MeasuredField fieldOfFrame(const RunResults& results, int frame) {
     return measured;
 }
 
-RunResults resultsOf(const std::shared_ptr<MemoryStore>& store, RunSummary summary,
+RunResults resultsOf(const std::shared_ptr<const ResultStore>& store, RunSummary summary,
                      std::vector<FrameIdentity> identities) {
     RunResults results;
     results.frames = store->frames();

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/results/memory_store.h"
+#include "app/results/result_store.h"
 #include "compute/sequence/frame_identity.h"
 #include "compute/types/image.h"
 #include "python/bindings/field.h"
@@ -38,7 +38,7 @@ struct RunResults {
 };
 
 /// The results of a store, of images with these identities.
-RunResults resultsOf(const std::shared_ptr<MemoryStore>& store, RunSummary summary,
+RunResults resultsOf(const std::shared_ptr<const ResultStore>& store, RunSummary summary,
                      std::vector<FrameIdentity> identities);
 
 /// Throws KeyError for a frame that is not there, Error for one without a field.

@@ -20,7 +20,7 @@ from .calibration import Calibrated, calibrate, calibrate_translations, read_cal
 from .dense_flow import Flow, flow
 from .image_quality import advise, devices, noise, quality
 from .measuring import forks as _forks
-from .measuring import match, measure, refine, strain
+from .measuring import match, measure, refine, strain, watch
 from .probe_values import Curve, ProbeValues, Profile, StressStrain, Value
 from .run import Run
 from .run import open_run as open
@@ -30,7 +30,7 @@ __all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", 
            "Project", "Results", "Run", "Specimen", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "advise",
            "batch", "calibrate", "calibrate_translations", "devices", "flow", "match", "measure", "noise", "open", "parameters",
            "quality", "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length",
-           "specimen", "strain", "write_calibration", "write_template"]
+           "specimen", "strain", "watch", "write_calibration", "write_template"]
 
 
 def _unchanged(self, memo=None):

@@ -34,12 +34,16 @@ class _Forks:
     def _refuse(self) -> None:
         self._is_refused = self._has_used_gpu
 
+    def require_usable(self) -> None:
+        """Raises Error in such a process."""
+        if self._is_refused:
+            raise _engine.Error("this process was forked after a GPU was used; use the start method spawn, or joblib's loky")
+
     def guard(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function, which returns what it measured, refused where the driver does not work."""
         @functools.wraps(function)
         def called(*arguments: Any, **given: Any) -> Any:
-            if self._is_refused:
-                raise _engine.Error("this process was forked after a GPU was used; use the start method spawn, or joblib's loky")
+            self.require_usable()
             found = function(*arguments, **given)
             self._has_used_gpu |= any(device.startswith(("cuda", "opencl")) for device in _devices_of(found))
             return found
@@ -97,6 +101,21 @@ def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
     return measured
 
 
+def _is_iterator(given: Any) -> bool:
+    return hasattr(given, "__next__") and not is_path(given)
+
+
+_measure_iterated = forks.guard(shortened(_engine.measure_iterated))
+
+
+def _measure_images(reference: Any, images: Any, given: dict[str, Any]) -> Run:
+    """The images of an iterator are taken one by one."""
+    first = as_image(reference, "reference")
+    if given.get("region") is not None:
+        given = {**given, "region": as_region(given["region"], first)}
+    return Run(_measure_iterated(first, (as_image(image, f"deformed[{k}]") for k, image in enumerate(images)), **given))
+
+
 _measure, _match, _refine = _prepared(_engine.measure, 2), _prepared(_engine.match, 2), _prepared(_engine.refine, 3)
 
 
@@ -109,8 +128,8 @@ def measure(*arguments: Any, **given: Any) -> Any:
         The image before the specimen deforms: (height, width), or (height, width, 3) of which the luminance counts. Anything
         with ``__array__``, ``__array_interface__``, ``__dlpack__`` or a buffer. Masked pixels are outside the region.
     deformed_image : path, array, or several of them
-        One image; a list, a stack (images, height, width) or a generator of images, which are kept in memory; files and
-        folders, which are read one by one.
+        One image; a list or a stack (images, height, width) of images; a generator, whose images are taken one by one, on
+        another thread, and not kept; files and folders, which are read one by one.
     region : array or path, optional
         True (or not 0) inside; or a region's file.
     **parameters
@@ -145,6 +164,8 @@ def measure(*arguments: Any, **given: Any) -> Any:
     if len(arguments) == 2 and _are_paths(*arguments):
         region = given.pop("region", None)
         return _measure_files(arguments[0], arguments[1], region, given)
+    if len(arguments) == 2 and _is_iterator(arguments[1]):
+        return _measure_images(*arguments, given)
     return _measure(arguments, given)
 
 
@@ -172,6 +193,49 @@ def strain(*arguments: Any, **given: Any) -> Any:
 
 
 _strain = shortened(_engine.strain)
+
+
+def watch(folder: Any, reference: Any = None, /, *, region: Any = None, idle: float = 0, images: int = 0, **parameters: Any) -> Any:
+    """Measure the images of a folder as they arrive: an iterator of Fields, as ``strainlens-cli run --watch``.
+
+    Parameters
+    ----------
+    folder : path
+        Images that are there already come first.
+    reference : path, optional
+        Otherwise the first image of the folder.
+    region : array or path, optional
+        True (or not 0) inside.
+    idle : float
+        The watch ends after so many seconds without a new image; 0 is never.
+    images : int
+        It ends after so many deformed images; 0 is never.
+    **parameters
+        As for measure(); those that are not given are chosen for the reference image.
+
+    Returns
+    -------
+    iterator of Field
+        ``with strainlens.watch(folder) as fields`` ends it; so does ``fields.close()``.
+
+    Raises
+    ------
+    FileError
+        For a folder that does not exist, and if no image arrives.
+
+    Warns
+    -----
+    RuntimeWarning
+        For images that cannot be measured; the others are.
+    """
+    forks.require_usable()
+    if region is not None and not is_path(region):
+        region = as_region(region, None)
+    return _watch(folder, reference, region, float(idle), images, **parameters)
+
+
+_watch = shortened(_engine.watch)
+_engine.Watch.__next__ = forks.guard(_engine.Watch.__next__)  # type: ignore[method-assign]
 
 
 def _sign(function: Any, *positional: str) -> None:
