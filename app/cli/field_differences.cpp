@@ -51,7 +51,7 @@ PointPair pointPair(const std::string& text) {
 
 Json jsonNumber(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-/// Strain of the mesh's displacements by the gauge of the run, which smooths both alike.
+/// Strain of the mesh's displacements by the gauge of the run, which smooths both equally.
 StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& measured) {
     StrainParameters gauge = series.parameters.strain;
     gauge.source = StrainSource::Fit;

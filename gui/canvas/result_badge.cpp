@@ -23,7 +23,7 @@ QString countText(std::size_t count) { return QLocale().toString(qulonglong{coun
 }  // namespace
 
 ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
-    setObjectName(QStringLiteral("resultChip"));
+    setObjectName(QStringLiteral("resultBadge"));
     m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setAutoFillBackground(true);
     // Do not inherit the canvas' background role.
