@@ -342,8 +342,8 @@ void requireUnique(const TemplateOutline& outline, const std::vector<RatedPose>&
         const double distancePx = outline.motionPx(best.pose, other.pose);
         if (distancePx < 2 * nearPx || std::abs(other.pose.angle) > kLargestAngle) continue;
         if (other.cost > kSimilarCost * best.cost + kSimilarPx) continue;
-        throw Error("The outline of the specimen fits at two places, " + readableText(distancePx, 3) +
-                    " px apart; include an edge or a hole that tells them apart.");
+        throw Error("The outline of the specimen fits at two positions, " + readableText(distancePx, 3) +
+                    " px apart; include an edge or a hole that distinguishes them.");
     }
 }
 

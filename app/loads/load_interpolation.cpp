@@ -219,11 +219,11 @@ const LoadChannel& findChannel(const LoadTable& table, const std::string& name) 
     for (const LoadChannel& channel : table.channels) labels.push_back(channel.label());
     const TableLocation location{.header = jsonText(name),
                                  .cell = join(labels, [](const std::string& label) { return jsonText(label); })};
-    throw LoadTableError(table.file,
-                         "has no channel " + location.header +
-                             (labels.empty() ? ": beside the load there is no column of numbers."
-                                             : "; choose one of " + location.cell + "."),
-                         LoadErrorCode::NoSuchColumn, location);
+    throw LoadTableError(
+        table.file,
+        "has no channel " + location.header +
+            (labels.empty() ? ": the load is the only column of numbers." : "; choose one of " + location.cell + "."),
+        LoadErrorCode::NoSuchColumn, location);
 }
 
 LoadTable selectTriggeredRows(const LoadTable& table, const std::string& name) {

@@ -39,7 +39,7 @@ public:
         const auto repeated = std::ranges::adjacent_find(p.vertices);
         if (repeated != p.vertices.end()) {
             throw InvalidInput(nameOf("vertices"), positionText(*repeated) + " twice in a row",
-                               "another place than the one before");
+                               "another point than the one before");
         }
         requireCount("samples", p.samples, 2, kMaxProbeSamples);
         requireQuantities(p.quantities);
@@ -81,7 +81,7 @@ private:
     void requireApart(PointPx from, PointPx to) const {
         requirePosition("from", from);
         requirePosition("to", to);
-        if (from == to) throw InvalidInput(nameOf("to"), positionText(to), "another place than from");
+        if (from == to) throw InvalidInput(nameOf("to"), positionText(to), "another point than from");
     }
     void requireEnds(const ProbeEnd& first, const ProbeEnd& second) const {
         for (const PointPx p : {first.from, first.to}) requirePosition("from", p);

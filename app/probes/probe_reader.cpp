@@ -44,7 +44,7 @@ const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::s
 /// The field with displacements and standard deviations in its plane [mm].
 DisplacementField toPlaneDisplacements(const DisplacementField& field) {
     if (field.plane.u.size() != field.size()) {
-        throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
+        throw InvalidInput("calibration", "a field without coordinates in the plane", "a field with them");
     }
     DisplacementField result = field;
     result.u = field.plane.u, result.v = field.plane.v;

@@ -155,7 +155,7 @@ nlohmann::ordered_json reportSettingsSchema() {
     properties["probesOnMaps"] = type("boolean", "Whether maps show the probes.");
     properties["pairs"] = {{"type", "array"},
                            {"items", frame},
-                           {"description", "Frames whose image is shown beside the reference; 0 is the last one."}};
+                           {"description", "Frames whose image is shown next to the reference; 0 is the last one."}};
     properties["reportingTable"] =
         type("boolean", "Whether it has the reporting requirements of the DIC Good Practices Guide.");
     return {{"type", "object"},

@@ -265,7 +265,7 @@ void requireInFile(hid_t group, const char* name) {
     H5L_info_t link{};
     require(H5Lget_info(group, name, &link, H5P_DEFAULT), name);
     if (link.type == H5L_TYPE_HARD) return;
-    throw Failure(std::string(name) + ": a link to another place or file, which is not followed");
+    throw Failure(std::string(name) + ": a link to another object or file, which is not followed");
 }
 
 void requireOwnValues(hid_t array, const char* name) {

@@ -160,8 +160,8 @@ private:
         const int block = std::clamp(minimum, kSmallest, kLargest);
         m_advice.parameters.push_back(
             {"block", block,
-             format("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
-                    "other place for it; a multiple of %d is quick",
+             format("as wide as the subset and at least %g speckles of %.1f px, so that the search matches no "
+                    "other position; a multiple of %d is quick",
                     kSpeckles, m_advice.speckleSizePx, kMultiple)});
     }
 

@@ -283,9 +283,8 @@ std::string defectPixelNote(std::size_t count) {
 
 std::string commonDefectNote(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " pixel stands" : " pixels stand") +
-           " out in two images at the same place although the texture moved, as hot or dead pixels of a sensor do; in "
-           "all "
-           "images they are replaced by the median of their neighbours.";
+           " out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; "
+           "in all images they are replaced by the median of their neighbours.";
 }
 
 }  // namespace strainlens

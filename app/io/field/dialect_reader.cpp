@@ -170,7 +170,7 @@ private:
 
     double roundPosition(double px) const {
         if (std::isfinite(px) && std::abs(px) < 1e9) return std::round(px * kRoundingPerPx) / kRoundingPerPx;
-        throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without a place in the image.");
+        throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without coordinates in the image.");
     }
 
     /// A column that marks failed points.
@@ -305,7 +305,7 @@ void throwIfKnownProgram(const std::string& name, std::string_view text) {
     }
     if (has("disp.horizontal") || has("coordinates.image") || has("coor.x") || has("x_pic")) {
         throw FileError(name,
-                        "is a table of MatchID that lacks a column: needed are the places in the image, "
+                        "is a table of MatchID that lacks a column: needed are the coordinates in the image, "
                         "\"Coordinates.Image X [Pixel]\" and \"... Y [Pixel]\" (until 2023 \"coor.X [Pixel]\"), "
                         "and \"disp.Horizontal Displacement U\" and \"disp.Vertical Displacement V\" in "
                         "[Pixel] or [mm]; export these.");

@@ -190,7 +190,7 @@ TEST(SequenceDevices, UnusableDeviceIsReplaced) {
     Recorder recorder;
     const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, devices);
     ASSERT_EQ(summary.notes.size(), 1u);
-    EXPECT_NE(summary.notes[0].find("install one. The run went on with a"), std::string::npos) << summary.notes[0];
+    EXPECT_NE(summary.notes[0].find("install one. The run continued with a"), std::string::npos) << summary.notes[0];
     EXPECT_EQ(summary.devices.front().id, "a");
     EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,x"), recorder, {}, devices), InvalidInput);
     EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, FakeDevices({})),
