@@ -59,10 +59,10 @@ TapWeights hermiteWeights(double t) {
 }
 
 std::vector<double> gaussianWeights(double sigmaPx) {
-    const int reach = static_cast<int>(std::ceil(4 * sigmaPx));
+    const int radius = static_cast<int>(std::ceil(4 * sigmaPx));
     std::vector<double> weights;
     double sum = 0;
-    for (int k = -reach; k <= reach; ++k) {
+    for (int k = -radius; k <= radius; ++k) {
         weights.push_back(std::exp(-0.5 * (k / sigmaPx) * (k / sigmaPx)));
         sum += weights.back();
     }
@@ -203,8 +203,8 @@ std::vector<double> coefficientWeights(Interpolation interpolation) {
     std::size_t radius = kMaxRadius;
     while (radius > 0 && std::abs(line[kMaxRadius + radius]) < kSmallestWeight) --radius;
     const auto middle = line.begin() + kMaxRadius;
-    const auto reach = static_cast<std::ptrdiff_t>(radius);
-    return {middle - reach, middle + reach + 1};
+    const auto offset = static_cast<std::ptrdiff_t>(radius);
+    return {middle - offset, middle + offset + 1};
 }
 
 std::vector<double> slopeWeights(Interpolation interpolation) {

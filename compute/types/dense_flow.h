@@ -91,7 +91,7 @@ inline void requireFits(const KnownFlow& known, ImageSize size) {
 }
 
 /// What the engines' variational dense flow found; estimateFlowQuality (compute/flow) makes a mask and standard
-/// deviations of it, unless the device has judged it: then `flow` has them, and the rest is empty.
+/// deviations of it, unless the device has done so: then `flow` has them, and the rest is empty.
 struct DenseFlowResult {
     DenseFlow flow;  ///< every pixel known; none after a stop
     DenseFlow back;  ///< from the deformed image to the reference; empty if occlusion was not requested

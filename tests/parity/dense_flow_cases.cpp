@@ -98,7 +98,7 @@ std::string firstOutsideTolerance(const char* name, std::span<const float> expec
     return "";
 }
 
-/// Compares the quality of the device's flow with that of the oracle's flow.
+/// Compares the quality of the device's flow with that of the scalar reference's flow.
 std::string testQuality(Session& session, const FlowImages& images, bool findOccluded) {
     DenseFlowParameters parameters;
     parameters.findOccluded = findOccluded;

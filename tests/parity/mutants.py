@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Mutation test of the oracle: plants an error in each rule that all engines share and requires parity to fail.
+"""Mutation test of the rules: plants an error in each one that all engines share and requires parity to fail.
 
     mutants.py [--folder FOLDER] [--jobs N] [NAME...]
 
 Copies the engine's sources to FOLDER (default build/mutants), builds `parity` there, changes one line at a time,
 rebuilds and runs the cases that test the rule. If no case detects the error, either an engine does not use the rule, or
-the oracle uses it too. Prints a table (rule, change, failed cases) and exits with 1 if an error was not detected. NAME:
-the mutants to test, all by default. Those of rules that only GPUs use need an OpenCL driver (e.g. PoCL) and are skipped
-without one.
+the scalar reference uses it too. Prints a table (rule, change, failed cases) and exits with 1 if an error was not
+detected. NAME: the mutants to test, all by default. Those of rules that only GPUs use need an OpenCL driver (e.g. PoCL)
+and are skipped without one.
 """
 import argparse
 import dataclasses

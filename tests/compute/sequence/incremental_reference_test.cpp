@@ -238,7 +238,7 @@ TEST(IncrementalReference, ReplacementDeviceUsesTheSameReference) {
     const auto run = [&](int failing) {
         MovingPattern frames(5);
         FakeDevices devices({"a", "b"});
-        for (const char* device : {"a", "b"}) devices.disable(device, Operation::Refine);  // the oracle would take long
+        for (const char* device : {"a", "b"}) devices.disable(device, Operation::Refine);  // the reference is slow
         if (failing > 0) devices.failAt("a", "filter", failing);                           // two in the first frame
         Recorder recorder;
         const RunSummary summary = runSequence(frames, {}, parameters, recorder, {}, devices);
