@@ -300,9 +300,9 @@ private:
         std::string text = "takes --method " +
                            std::string(kDenseFlowMethodNames[static_cast<std::size_t>(choice.method)]) +
                            ", as measured with both on a part of the image: ";
-        if (choice.gridKnown < FlowChoice::kLeastKnown) {
+        if (choice.gridKnown < FlowChoice::kMinKnown) {
             text += format("the grid has a value at %.0f %% of the texture (needed: %.0f)", 100 * choice.gridKnown,
-                           100 * FlowChoice::kLeastKnown);
+                           100 * FlowChoice::kMinKnown);
             return choice.method == DenseFlowMethod::Joined ? text + ", where it is not worse" + gridText(choice)
                                                             : text;
         }

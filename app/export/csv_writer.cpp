@@ -30,7 +30,7 @@ public:
         }
         char digits[32];
         const auto single = static_cast<float>(value);
-        const bool isRepresentable = std::isfinite(single) && (std::abs(single) >= kSmallestNormal || value == 0);
+        const bool isRepresentable = std::isfinite(single) && (std::abs(single) >= kMinNormal || value == 0);
         char* const end = isRepresentable ? std::to_chars(digits, digits + sizeof digits, single).ptr
                                           : std::to_chars(digits, digits + sizeof digits, value).ptr;
         m_text.append(digits, end);
@@ -52,7 +52,7 @@ public:
 
 private:
     static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
-    static constexpr float kSmallestNormal = std::numeric_limits<float>::min();
+    static constexpr float kMinNormal = std::numeric_limits<float>::min();
 
     void separate() {
         if (!m_rowStart) m_text += ',';

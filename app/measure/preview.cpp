@@ -62,12 +62,12 @@ PixelBox shownBox(const PreviewRequest& request, ImageSize size) {
 
 /// How far the value of a point depends on its surroundings [px]: subset, neighbours of the median test, strain window.
 int dependencyRadius(const RunParameters& parameters) {
-    constexpr int kLargestChosen = 91, kMedianSteps = 2, kUsuallyChosen = 15;
+    constexpr int kMaxChosenSubset = 91, kMedianSteps = 2, kTypicalSubset = 15;
     int subset = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
     if (refinesByIcgn(parameters)) {
-        subset = std::max(subset, choosesSubsets(parameters) ? kLargestChosen : parameters.refine.subset);
+        subset = std::max(subset, choosesSubsets(parameters) ? kMaxChosenSubset : parameters.refine.subset);
     }
-    const int window = choosesWindows(parameters) ? kUsuallyChosen : parameters.strain.window;
+    const int window = choosesWindows(parameters) ? kTypicalSubset : parameters.strain.window;
     const int steps = std::max(kMedianSteps, window / 2);
     return subset / 2 + 1 + steps * parameters.grid.step;
 }

@@ -115,12 +115,12 @@ private:
 
 void requireId(const std::string& id) {
     const bool oneLine = std::ranges::none_of(id, [](unsigned char c) { return c < 0x20 || c == 0x7F; });
-    if (!id.empty() && id.size() <= kLongestProbeId && oneLine) {
+    if (!id.empty() && id.size() <= kMaxProbeIdLength && oneLine) {
         if (id.front() != ' ' && id.back() != ' ') return;
         throw InvalidInput("probe, id", "\"" + id + "\"", "no blanks at its ends");
     }
     throw InvalidInput("probe, id", id.empty() ? "an empty text" : id,
-                       "a line of 1 to " + std::to_string(kLongestProbeId) + " bytes");
+                       "a line of 1 to " + std::to_string(kMaxProbeIdLength) + " bytes");
 }
 
 void expandInto(std::vector<Probe>& all, const Probe& probe, const ExtensometerArray& array) {

@@ -23,8 +23,8 @@ constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if ma
 constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
 constexpr int kMinAccepted = 2;
 constexpr std::size_t kSamples = 2048;
-constexpr double kFewMatches = 0.1;   // of the points; fewer may be chance
-constexpr double kLeastSubsets = 12;  // area of a group of points, if matches by chance are likely [subsets]
+constexpr double kFewMatches = 0.1;  // of the points; fewer may be chance
+constexpr double kMinSubsets = 12;   // area of a group of points, if matches by chance are likely [subsets]
 
 /// Subset side over the standard deviation that it leaves with that texture, for points that choose their subset; else
 /// 1. For uniform texture the variance is proportional to a factor of the order over the squared side.
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// Number of points that cover kLeastSubsets subsets, at most a quarter of the tested ones.
+    /// Number of points that cover kMinSubsets subsets, at most a quarter of the tested ones.
     std::size_t leastGroup() const {
         std::vector<double> pixels;
         for (std::size_t i = 0; i < m_field.size(); ++i) {
@@ -151,7 +151,7 @@ private:
                             spacing(m_field.y, m_field.size() - 1, m_field.rows - 1);
         const double quarter = static_cast<double>(m_tested) / 4;
         if (pixels.empty() || !(area > 0)) return 0;
-        return static_cast<std::size_t>(std::min(kLeastSubsets * medianOf(std::move(pixels)) / area, quarter));
+        return static_cast<std::size_t>(std::min(kMinSubsets * medianOf(std::move(pixels)) / area, quarter));
     }
 
     bool hasSupport(std::size_t i) const {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kExcludedEdge = 2;  // pixels at the edge of an image that are not evaluated
 constexpr int kFittedStep = 2;    // between the pixels that a prediction is fitted to
-constexpr int kLeastFitted = 100;
+constexpr int kMinFittedPixels = 100;
 constexpr double kRidge = 3e-5;  // smooth textures determine less than nine values
 
 constexpr float lesserOf(float a, float b) { return b < a ? b : a; }
@@ -94,7 +94,7 @@ std::optional<TilePair::Prediction> TilePair::predict(const std::vector<SensorPi
         }
     }
     const double count = sums[kPixels][kPixels];
-    if (!(count >= kLeastFitted)) return std::nullopt;
+    if (!(count >= kMinFittedPixels)) return std::nullopt;
     rules::SquareMatrix<kPixels> matrix{};
     rules::Unknowns<kPixels> right{}, means{};
     for (std::size_t i = 0; i < kPixels; ++i) means[i] = sums[kPixels][i] / count;

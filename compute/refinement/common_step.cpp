@@ -104,9 +104,9 @@ private:
     }
     /// Noise in the slopes increases the Hessian, which shortens the step.
     double stepFactor() const {
-        constexpr double kLargestShare = 0.75;
+        constexpr double kMaxShare = 0.75;
         const double squares = (m_sums.slopes[0][0] + m_sums.slopes[0][2]) / (2 * m_greys.pixels);
-        return 1 / (1 - std::min(m_slopeNoise / squares, kLargestShare));
+        return 1 / (1 - std::min(m_slopeNoise / squares, kMaxShare));
     }
     rules::SquareMatrix<2 * kTerms> hessian() const {
         rules::SquareMatrix<2 * kTerms> matrix;

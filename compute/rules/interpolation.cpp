@@ -195,13 +195,13 @@ double ContinuousImage::slopeY(int x, int y) const {
 }
 
 std::vector<double> coefficientWeights(Interpolation interpolation) {
-    constexpr double kSmallestWeight = 1e-9;  // the weights' sum is 1
+    constexpr double kMinWeight = 1e-9;  // the weights' sum is 1
     constexpr std::size_t kMaxRadius = 64;
     std::vector<double> line(2 * kMaxRadius + 1);
     line[kMaxRadius] = 1;
     samplesToCoefficients(interpolation, line);
     std::size_t radius = kMaxRadius;
-    while (radius > 0 && std::abs(line[kMaxRadius + radius]) < kSmallestWeight) --radius;
+    while (radius > 0 && std::abs(line[kMaxRadius + radius]) < kMinWeight) --radius;
     const auto middle = line.begin() + kMaxRadius;
     const auto offset = static_cast<std::ptrdiff_t>(radius);
     return {middle - offset, middle + offset + 1};

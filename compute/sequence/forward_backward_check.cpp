@@ -24,7 +24,7 @@ constexpr double kBorderProducts = 2.23;
 /// Variance of the difference of two independent estimates, relative to that of one.
 constexpr double kIndependent = 2;
 /// Subsets whose residual exceeds that of noise by this factor differ by more than noise.
-constexpr double kMostOfNoise = 1.1;
+constexpr double kMaxNoiseRatio = 1.1;
 constexpr std::size_t kSamples = 2048;        // the median is accurate to a few per cent
 constexpr std::size_t kMedianSamples = 8192;  // accurate to one per cent
 /// Convergence limit of the backward match: the remaining error is a small part of the last step.
@@ -214,7 +214,7 @@ void ForwardBackwardCheck::findNoiseResidual(const RefineResult& found, double e
 /// of both residuals, relative to the squared forward residual.
 double ForwardBackwardCheck::unmatchedVariance(const RefineResult& found, std::size_t node, double residualBack) const {
     const double own = static_cast<double>(found.details.residual[node]), most = std::max(own, residualBack);
-    const double noise = kMostOfNoise * m_noiseResidual;
+    const double noise = kMaxNoiseRatio * m_noiseResidual;
     return most > noise ? (most * most - noise * noise) / (own * own) : 0;
 }
 

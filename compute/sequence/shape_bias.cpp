@@ -209,7 +209,7 @@ private:
     /// The squared error of a point by those around it: close ones if they show it.
     double squareAround(const NodeSums& shifts, const NodeSums& noises, int column, int row) const {
         constexpr double kClose = 1.0 / 3, kCloseNoiseFactor = 6;
-        constexpr double kGrowth = 16, kMostGrowth = 2;  // of rendered holes
+        constexpr double kGrowth = 16, kMaxHoleGrowth = 2;  // of rendered holes
         const std::size_t i = m_field.index(column, row);
         const BiasFormula& formula = formulaOf(i);
         const auto within = [&](double share, double noiseFactor) {
@@ -223,7 +223,7 @@ private:
         if (!(close > 0)) return wide;
         const double cut = 2 * (1 - m_field.refined.pixels[i] / double(formula.pixels));
         if (!(cut > 0 && wide > 0)) return close;
-        const double growth = std::clamp(close / wide, 1.0, kMostGrowth) - 1;
+        const double growth = std::clamp(close / wide, 1.0, kMaxHoleGrowth) - 1;
         return close * (1 + kGrowth * std::pow(std::min(cut, 1.0), 4) * growth);
     }
 

@@ -25,7 +25,7 @@ constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QC
 constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
 constexpr int kBandAlpha = 60;
 constexpr double kPadding = 0.06;  // fraction of the range, above and below the curves
-constexpr int kSmallestRange = 8;  // [px]; less is a click
+constexpr int kMinRange = 8;       // [px]; less is a click
 constexpr double kBarWidth = 0.8;
 constexpr double kAbove = 1.06;  // upper limit of stacked bars relative to the highest one
 
@@ -118,12 +118,12 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) 
     });
     connect(m_plot, &QCustomPlot::mouseRelease, this, [this](const QMouseEvent* event) {
         const std::optional<QPoint> press = std::exchange(m_press, std::nullopt);
-        if (press && event->button() == Qt::LeftButton && std::abs(event->pos().x() - press->x()) < kSmallestRange)
+        if (press && event->button() == Qt::LeftButton && std::abs(event->pos().x() - press->x()) < kMinRange)
             emit clicked(m_plot->xAxis->pixelToCoord(press->x()));
     });
     connect(m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this](const QRect& rectangle) {
         const QRect range = rectangle.normalized();
-        if (range.width() < kSmallestRange) return;
+        if (range.width() < kMinRange) return;
         emit rangeSelected(m_plot->xAxis->pixelToCoord(range.left()), m_plot->xAxis->pixelToCoord(range.right()));
     });
     applyColours();

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxDialectCellBytes = 40;
 /// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
 /// x.
-constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
+constexpr double kRoundingPerPx = 1e5, kMaxScale = 1000;
 constexpr std::size_t kMaxCommentBytes = 4096;
 constexpr DialectQuantity kRequired[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U,
                                          DialectQuantity::V};
@@ -113,7 +113,7 @@ private:
         m_dialect = &dialect;
         const bool inPixels = m_text.substr(0, kMaxCommentBytes).find(kPixelComment) != std::string_view::npos;
         if (!dialect.commentPrefix.empty() && inPixels) m_scale = 1;
-        if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
+        if (!(m_scale > 0 && m_scale <= kMaxScale)) m_scale = scaleMmPerPx;
         ForeignField field = readRows(rows);
         if (inPixels) field.scaleMmPerPx = 0;
         return field;

@@ -6,14 +6,14 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLargestStepPx = 24;  // between nodes that a warp can bridge
+constexpr int kMaxStepPx = 24;  // between nodes that a warp can bridge
 
 }  // namespace
 
 SubsetChooser::SubsetChooser(const FrameInput& input, RefinementStage& refinement, const Grid& grid)
     : m_input(input), m_refinement(refinement), m_grid(grid), m_choices(refineChoices(input.parameters)) {
     const RunParameters& parameters = input.parameters;
-    if (parameters.grid.step > kLargestStepPx) return;
+    if (parameters.grid.step > kMaxStepPx) return;
     m_pair.emplace(input.refinedReference(), input.image.refined(), input.context.roi, refinement.subsetRoi(),
                    refineParameters(parameters), parameters.threads);
 }
