@@ -6,7 +6,7 @@
 
 #include "compute/refinement/refinement_stage.h"
 #include "compute/sequence/frame/reference_noise.h"
-#include "compute/sequence/frame_reader.h"
+#include "compute/sequence/prepared_frame.h"
 #include "compute/sequence/sequence_context.h"
 
 namespace strainlens {
