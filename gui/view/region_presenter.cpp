@@ -79,7 +79,7 @@ void RegionPresenter::chooseTool(std::string_view action) {
     std::unique_ptr<CanvasTool> made = tool.make();
     if (tool.target == ToolTarget::Annotations) {
         m_view.edit([](ViewState& state) { state.showReference(true); });
-    } else if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+    } else if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->canEdit()) {
         // Region and probes are drawn on the reference image.
         m_view.edit([&tool](ViewState& state) {
             state.showReference(true);

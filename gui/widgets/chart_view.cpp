@@ -165,10 +165,10 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
 }
 
 void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour) {
-    QPen pen(colour, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
-    if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
+    QPen pen(colour, curve.isEmphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
+    if (curve.isFaint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
+    if (curve.hasMarkers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
     const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.shape == CurveShape::Path) {
@@ -243,7 +243,7 @@ void ChartView::redraw() {
     if (hasBars) vertical.lower = 0;
     m_plot->yAxis->setRange(vertical);
     auto ticker = QSharedPointer<QCPAxisTicker>::create();
-    if (m_shown.x.integers) {
+    if (m_shown.x.hasIntegerTicks) {
         auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
         fixed->setTickStep(1);
         fixed->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
@@ -251,7 +251,7 @@ void ChartView::redraw() {
     }
     m_plot->xAxis->setTicker(ticker);
     updateTickCount();
-    m_plot->xAxis->setSubTicks(!m_shown.x.integers);
+    m_plot->xAxis->setSubTicks(!m_shown.x.hasIntegerTicks);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
