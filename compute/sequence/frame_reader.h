@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
+#include "compute/sequence/frame/prepared_frame.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/greys/run_greys.h"
-#include "compute/sequence/prepared_frame.h"
 
 namespace strainlens {
 
