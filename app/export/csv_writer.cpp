@@ -103,8 +103,8 @@ std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) 
     writer->add = [&file, &inputs, columns = tableColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
         if (std::exchange(isFirst, false)) writeCsvHeader(file.stream(), columns);
         const FrameSummary& summary = frame.summary();
-        writeCsvFrame(file.stream(), summary.frame, frame.frameField(), columns, inputs.choice.points,
-                      summary.reference, inputs.stop);
+        writeCsvFrame(file.stream(), {summary.frame, summary.reference}, frame.frameField(), columns,
+                      inputs.choice.points, inputs.stop);
     };
     return writer;
 }
@@ -115,12 +115,12 @@ void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
     rows.endRow();
 }
 
-void writeCsvFrame(std::ostream& out, int frame, const FrameField& ofRun, std::span<const ResultColumn> columns,
-                   PointChoice points, int reference, const std::stop_token& stop) {
+void writeCsvFrame(std::ostream& out, CsvFrame numbers, const FrameField& ofRun, std::span<const ResultColumn> columns,
+                   PointChoice points, const std::stop_token& stop) {
     constexpr std::size_t kPointsPerChunk = 4096;
     const DisplacementField& field = ofRun.field;
     RowBuffer rows(out);
-    const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
+    const std::string frameText = std::to_string(numbers.frame), referenceText = std::to_string(numbers.reference);
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(ofRun));
     for (std::size_t i = 0; i < field.size(); ++i) {

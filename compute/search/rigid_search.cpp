@@ -52,14 +52,14 @@ std::vector<TemplateMatch> matchAll(const AffineTemplate& sampled, ImageView<std
 }  // namespace
 
 std::vector<ShapeFunction> searchRigidly(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                         const RoiMask& roi, int x, int y, int threads, const JobControl& job) {
-    const std::optional<AffineTemplate> sampled = sampleTemplate(reference, roi, x, y);
+                                         const RoiMask& roi, NodePosition at, int threads, const JobControl& job) {
+    const std::optional<AffineTemplate> sampled = sampleTemplate(reference, roi, at.x, at.y);
     if (!sampled) return {};
     std::vector<ShapeFunction> found;
     for (const TemplateMatch& match : matchAll(*sampled, deformed, threads, job)) {
         if (match.score < static_cast<float>(kMinTemplateZncc) || found.size() == kReturnedMatches) break;
-        const ShapeFunction shape = {{static_cast<double>(match.x - x), match.map.xx - 1, match.map.xy},
-                                     {static_cast<double>(match.y - y), match.map.yx, match.map.yy - 1}};
+        const ShapeFunction shape = {{static_cast<double>(match.x - at.x), match.map.xx - 1, match.map.xy},
+                                     {static_cast<double>(match.y - at.y), match.map.yx, match.map.yy - 1}};
         const bool isKnown = std::ranges::any_of(found, [&](const ShapeFunction& other) {
             return std::hypot(other.u.value - shape.u.value, other.v.value - shape.v.value) < kSameMatchPx;
         });

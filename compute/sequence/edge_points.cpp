@@ -75,8 +75,8 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
         uncertainty.estimate(edge.found, edge.field, parameters.threads, context.stop);
         if (scoreCriterion(parameters) != Criterion::Zncc) {
             const ComparedImages images = input.device.comparedImages(input.image);
-            scoreCutBlocks(images.reference, images.deformed, input.reference.edgeRegion(), input.reference.edgeGrid(),
-                           parameters.criterion, edge.field, parameters.threads);
+            scoreCutBlocks({images.reference, images.deformed, input.reference.edgeRegion()},
+                           input.reference.edgeGrid(), parameters.criterion, edge.field, parameters.threads);
         }
         input.reference.composeEdges(edge.found, edge.field);
     } else {
@@ -92,7 +92,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
 
 void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field) {
     const ComparedImages images = input.device.comparedImages(input.image);
-    scoreCutBlocks(images.reference, images.deformed, input.context.roi, points, input.parameters.criterion, field,
+    scoreCutBlocks({images.reference, images.deformed, input.context.roi}, points, input.parameters.criterion, field,
                    input.parameters.threads);
 }
 

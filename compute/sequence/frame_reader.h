@@ -18,6 +18,13 @@
 
 namespace strainlens {
 
+/// Which frames a FrameReader reads, and for how many device workers.
+struct ReadPlan {
+    int workers = 1;
+    int finished = 0;         ///< deformed images that are measured already, the first ones
+    std::vector<int> reread;  ///< of these, those that are needed again, ascending
+};
+
 /// Prefetches the frames of a run on its own thread: the reference first, then the deformed images in ascending order.
 ///
 /// Frame k goes to device worker (k - 1) mod workers. Per worker at most one frame is read or ready in addition to the
@@ -32,10 +39,9 @@ public:
     /// workers may be concurrent.
     using OnPrepared = std::function<void(int worker, PreparedFrame& frame)>;
 
-    /// Starts to read the reference, then the finished frames `again` that are still needed (ascending), then the
-    /// deformed images after the first `finished` ones. Ends early when `stop` is requested.
-    FrameReader(FrameSource& frames, int workers, NeedsFull needsFull, OnPrepared onPrepared, std::stop_token stop,
-                int finished = 0, std::vector<int> reread = {});
+    /// Starts to read the reference, then the finished frames that are needed again, then the deformed images that are
+    /// not finished. Ends early when `stop` is requested.
+    FrameReader(FrameSource& frames, ReadPlan plan, NeedsFull needsFull, OnPrepared onPrepared, std::stop_token stop);
     FrameReader(const FrameReader&) = delete;
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
@@ -44,8 +50,8 @@ public:
     PreparedFrame takeReference();
     /// Sets the number of threads that may prefetch; 1 until called.
     void setReaderCount(int readers);
-    /// Waits for one of the frames `again` and moves it out; after takeReference. Throws what reading it threw; empty
-    /// after a stop.
+    /// Waits for one of the frames to read again and moves it out; after takeReference. Throws what reading it threw;
+    /// empty after a stop.
     std::optional<PreparedFrame> takeReread(int frame);
     /// The grey range from which all images are mapped; after takeReference.
     const GreyRange& greyRange() const { return m_greys.range(); }
@@ -105,9 +111,7 @@ private:
     void put(Slot& slot, PreparedFrame&& frame);
 
     FrameSource& m_frames;
-    const int m_workers;
-    const int m_finishedCount;
-    const std::vector<int> m_reread;
+    const ReadPlan m_plan;
     const NeedsFull m_needsFull;
     const OnPrepared m_onPrepared;
     ImageSize m_size;

@@ -45,7 +45,7 @@ void SubsetChooser::select(const std::vector<SubsetCandidate>& candidates, Refin
 }
 
 std::vector<RefineResult> SubsetChooser::step(const RefineResult& found, const IsRefined& isRefined) {
-    return refineByCommonStep(*m_pair, m_grid, found, m_choices, isRefined, m_slopeNoise, m_input.parameters.threads,
+    return refineByCommonStep(*m_pair, m_grid, found, {m_choices, isRefined, m_slopeNoise}, m_input.parameters.threads,
                               m_input.context.stop);
 }
 

@@ -158,8 +158,8 @@ TEST(BlurRun, NextFrameStartsWithTheBlurOfThePreviousOne) {
     // A resumed run starts with that blur, too.
     for (const int finished : {1, 3}) {
         AllFields resumed;
-        runSequence(source, {}, parametersOfRun(), resumed, {}, registeredDevices(), nullptr,
-                    all.finishedUpTo(finished));
+        runSequence(source, {}, parametersOfRun(), resumed, {},
+                    {registeredDevices(), nullptr, all.finishedUpTo(finished)});
         ASSERT_EQ(resumed.fields.size(), 4u - static_cast<std::size_t>(finished));
         EXPECT_EQ(resumed.fields.back().u, all.fields.back().u);
         EXPECT_EQ(resumed.summaries.back().blur->blur.sizePx, all.summaries.back().blur->blur.sizePx);

@@ -89,7 +89,7 @@ RunParameters edgeParameters(bool edge) {
 std::vector<DisplacementField> fieldsOf(FrameSource& frames, const RunParameters& parameters, const RoiMask& roi = {},
                                         const FinishedFrames& finished = {}) {
     Fields fields;
-    runSequence(frames, roi, parameters, fields, {}, registeredDevices(), nullptr, finished);
+    runSequence(frames, roi, parameters, fields, {}, {registeredDevices(), nullptr, finished});
     return fields.all;
 }
 
