@@ -41,14 +41,13 @@ void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, co
     }
 }
 
-void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
-                        const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
-                        const std::stop_token& stop) {
+void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, const EdgeValidation& validation,
+                        DisplacementField& field, int threads, const std::stop_token& stop) {
     DisplacementField validated = field;
     ImageEvidence edgeEvidence = evidence;
     std::vector<double> fluctuations;
-    if (bySigma) {
-        fluctuations.assign(field.size(), medianFluctuation(field, parameters));
+    if (validation.usesSigma) {
+        fluctuations.assign(field.size(), medianFluctuation(field, validation.parameters));
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!edges.isEdge(i) || !field.ok(i)) continue;
             const PointSigma sigma = sigmaOfPoint(field.refined, i);
@@ -56,7 +55,7 @@ void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Cr
         }
         edgeEvidence.fluctuation = fluctuations;
     }
-    validate(validated, edgeEvidence, criterion, parameters, threads, stop);
+    validate(validated, edgeEvidence, validation.criterion, validation.parameters, threads, stop);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (edges.isEdge(i) && field.ok(i) && !validated.ok(i)) field.flag(i, validated.status[i]);
     }

@@ -274,8 +274,8 @@ void validateEdges(const FrameInput& input, const ValidationParameters& validati
     const SequenceContext& context = input.context;
     const RunParameters& parameters = context.parameters;
     const bool bySigma = parameters.validation.medianFluctuationPx == 0;
-    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual}, scoreCriterion(parameters),
-                       validation, bySigma, field, parameters.threads, context.stop);
+    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual},
+                       {scoreCriterion(parameters), validation, bySigma}, field, parameters.threads, context.stop);
 }
 
 /// Later frames start from the deconvolved field, as a resumed run does.

@@ -78,9 +78,14 @@ rules::FlowCandidates findFlowCandidates(const CpuContext& context, const GrayIm
     return found;
 }
 
+struct Motion {
+    FlowPlane u, v;
+};
+
 /// Replaces vectors by clearly better candidates around their pixel. The margins of u and v are valid before and after.
 void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, const rules::FlowCandidateSearch& search,
-                     const std::vector<float>& candidates, const FlowRows& rows, FlowPlane& u, FlowPlane& v) {
+                     const std::vector<float>& candidates, const FlowRows& rows, Motion& motion) {
+    FlowPlane &u = motion.u, &v = motion.v;
     constexpr int kStep = rules::FlowCandidateSearch::kStep;
     const Grid& grid = search.grid;
     const CandidateCost costOf(reference, deformed);
@@ -110,10 +115,6 @@ void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, cons
 
 constexpr int kMinSide = 8;  ///< of the smallest level [px]
 constexpr std::array<float, 3> kFirstBlur = {0.0092F, 0.2083F, 0.565F}, kHalvingBlur = {0.0625F, 0.25F, 0.375F};
-
-struct Motion {
-    FlowPlane u, v;
-};
 
 FlowPlane makeFirstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
     FlowPlane grey(image.size()), blurred(image.size());
@@ -196,7 +197,7 @@ Motion estimateMotion(const FlowLevels& levels, const KnownMotion& known, const 
         const ImageSize size = from[level].size();
         if (level + 1 < from.size()) motion = {upsample(motion.u, size, rows), upsample(motion.v, size, rows)};
         if (level == rules::FlowCandidateSearch::kLevel && known.search) {
-            applyCandidates(from[level], to[level], *known.search, known.candidates, rows, motion.u, motion.v);
+            applyCandidates(from[level], to[level], *known.search, known.candidates, rows, motion);
         }
         FlowLevel flowLevel(from[level], to[level], level == 0 ? known.constraint : noConstraint, parameters, rows);
         flowLevel.constrain(motion.u, motion.v);
