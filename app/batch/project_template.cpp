@@ -23,7 +23,7 @@ namespace {
 
 using TemplateJson = nlohmann::ordered_json;
 
-constexpr int kSmallestSquarePx = 11, kMaxSquarePx = 61;
+constexpr int kMinSquarePx = 11, kMaxSquarePx = 61;
 constexpr int kMaxSidePx = 1 << 20;
 constexpr const char* kRegionNames[] = {"template", "texture"};  // indexed by ProjectTemplate::findsRegion
 
@@ -73,7 +73,7 @@ bool ProjectTemplate::operator==(const ProjectTemplate& other) const {
 
 int outlineSquarePx(const RunParameters& parameters) {
     const int sidePx = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    return std::clamp(sidePx, kSmallestSquarePx, kMaxSquarePx);
+    return std::clamp(sidePx, kMinSquarePx, kMaxSquarePx);
 }
 
 SpecimenOutline outlineOf(const AnyImageView& image, int squarePx) {
@@ -138,7 +138,7 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
     made.findsRegion = from == kRegionNames[1];
     const JsonObject outline(object.at("outline"), "outline", {"width", "height", "squarePx", "shapes"});
     made.outline.image = {outline.integer("width", 1, kMaxSidePx), outline.integer("height", 1, kMaxSidePx)};
-    made.squarePx = outline.integer("squarePx", kSmallestSquarePx, kMaxSquarePx);
+    made.squarePx = outline.integer("squarePx", kMinSquarePx, kMaxSquarePx);
     for (const nlohmann::json& shape : outline.list("shapes")) {
         made.outline.shapes.shapes.push_back(roiShapeFromJson(shape, made.outline.shapes.shapes.size(), folder));
     }
@@ -172,7 +172,7 @@ std::string templateSchema() {
         {"properties",
          {{"width", side},
           {"height", side},
-          {"squarePx", {{"type", "integer"}, {"minimum", kSmallestSquarePx}, {"maximum", kMaxSquarePx}}},
+          {"squarePx", {{"type", "integer"}, {"minimum", kMinSquarePx}, {"maximum", kMaxSquarePx}}},
           {"shapes", std::move(shapes)}}},
         {"required", {"width", "height", "squarePx", "shapes"}},
         {"additionalProperties", false}};

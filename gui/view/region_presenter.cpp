@@ -97,7 +97,7 @@ void RegionPresenter::setSubtracting(bool subtracting) {
 }
 
 void RegionPresenter::setBrushRadius(double radiusPx) {
-    m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
+    m_brushRadius = std::clamp(radiusPx, kMinBrush, kMaxBrush);
     m_canvas.input().setBrushRadius(m_brushRadius);
     emit brushChanged(m_hasBrush, m_brushRadius);
 }
