@@ -18,7 +18,7 @@ struct DenseFlow {
     ImageSize size;
     std::vector<float> u, v;             ///< [px]
     std::vector<float> sigmaU, sigmaV;   ///< predicted standard deviations of u and v [px]; empty if not predicted
-    std::vector<std::uint8_t> occluded;  ///< 1 = hidden in the deformed image, else 0; empty if not computed
+    std::vector<std::uint8_t> occluded;  ///< 1 = occluded in the deformed image, else 0; empty if not computed
 
     DenseFlow() = default;
     /// Flow without known displacements.
