@@ -66,8 +66,8 @@ function(strainlens_calculates_little target)
 endfunction()
 
 # The Python module and that of the CUDA backend are shared libraries made of the same objects as the programs. Nothing in
-# them can be replaced from outside, so that calls within them stay as direct as in a program (docs/decisions/checks.md
-# has the figures).
+# them can be replaced from outside, so that calls within them stay as direct as in a program (measured in
+# docs/decisions/checks.md).
 option(STRAINLENS_PYTHON "Build the Python module (needs pybind11 and Python's headers)" ${STRAINLENS_PYTHON_DEFAULT})
 # strainlens_for_modules(target): its objects may become part of a module.
 function(strainlens_for_modules target)

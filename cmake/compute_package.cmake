@@ -9,7 +9,7 @@ install(TARGETS strainlens_compute strainlens_reference EXPORT StrainLensTargets
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/strainlens)
 set_target_properties(strainlens_compute PROPERTIES EXPORT_NAME compute)
 set_target_properties(strainlens_reference PROPERTIES EXPORT_NAME reference)
-# Backends are asked for by name (backend_registry.h): what they are made of is their own.
+# Backends are opened by name (backend_registry.h): their own headers are not installed.
 install(DIRECTORY "${STRAINLENS_ROOT}/compute" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/strainlens COMPONENT development
         FILES_MATCHING PATTERN "*.h" PATTERN "*.inl"
         PATTERN "benchmark" EXCLUDE PATTERN "metrology" EXCLUDE PATTERN "reference" EXCLUDE

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
-# Properties of tests, their environment: what is known of the devices is kept in the build tree, not in the user's cache.
-# So is what PoCL has compiled; presets keep it together, as it takes a CPU minutes to compile all kernels, which are the
-# same in every one.
+# Environment of tests: the cache of devices and the kernels that PoCL compiles are stored in the build tree, not in the
+# user's cache. Presets share the kernels, as all of them take a CPU minutes to compile and are the same in every preset.
 set(STRAINLENS_POCL_CACHE "${CMAKE_BINARY_DIR}/cache/pocl" CACHE PATH "What PoCL compiles in tests")
 file(MAKE_DIRECTORY "${STRAINLENS_POCL_CACHE}")
 # Two properties, since gtest_discover_tests() cannot hand on a list as the value of one.

@@ -5689,7 +5689,7 @@ Vorgabe: keine.</translation>
             <translation>Der Umriss der Probe zeigt ihre senkrechte Lage nicht; nehmen Sie eine Schulter, ein Ende oder ein Loch auf, die es tun.</translation>
         </message>
         <message>
-            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <source>The outline of the specimen fits at two positions, %1 px apart; include an edge or a hole that distinguishes them.</source>
             <translation>Der Umriss der Probe passt an zwei Stellen, %1 px voneinander; nehmen Sie eine Kante oder ein Loch auf, die sie unterscheiden.</translation>
         </message>
         <message>
@@ -5709,7 +5709,7 @@ Vorgabe: keine.</translation>
             <translation>Der Umriss ist %1 % kleiner als der der Vorlage; der Maßstab in mm pro px ist der der Vorlage.</translation>
         </message>
         <message>
-            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
             <translation>Bei den Bildern liegt keine Lasttabelle; aus Lasten wird nichts ausgewertet.</translation>
         </message>
         <message>

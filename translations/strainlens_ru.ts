@@ -5705,7 +5705,7 @@ Default: none.</source>
             <translation>Контур образца не показывает его положение по вертикали; включите заплечик, конец или отверстие, которые его показывают.</translation>
         </message>
         <message>
-            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <source>The outline of the specimen fits at two positions, %1 px apart; include an edge or a hole that distinguishes them.</source>
             <translation>Контур образца подходит в двух местах на расстоянии %1 пкс; включите край или отверстие, которые их различают.</translation>
         </message>
         <message>
@@ -5725,7 +5725,7 @@ Default: none.</source>
             <translation>Контур на %1 % меньше контура шаблона; масштаб в мм на пкс взят из шаблона.</translation>
         </message>
         <message>
-            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
             <translation>Рядом с изображениями нет таблицы нагрузок; по нагрузкам ничего не рассчитано.</translation>
         </message>
         <message>

@@ -5673,7 +5673,7 @@ Default: none.</source>
             <translation>试样轮廓不能确定其垂直位置；请包含能够确定的肩部、端部或孔。</translation>
         </message>
         <message>
-            <source>The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells them apart.</source>
+            <source>The outline of the specimen fits at two positions, %1 px apart; include an edge or a hole that distinguishes them.</source>
             <translation>试样轮廓在相距 %1 px 的两处都吻合；请包含能够区分的边缘或孔。</translation>
         </message>
         <message>
@@ -5693,7 +5693,7 @@ Default: none.</source>
             <translation>轮廓比模板小 %1 %；mm/px 比例取自模板。</translation>
         </message>
         <message>
-            <source>There is no table of loads beside the images; nothing is evaluated from loads.</source>
+            <source>There is no table of loads next to the images; nothing is evaluated from loads.</source>
             <translation>图像旁没有载荷表；不进行基于载荷的计算。</translation>
         </message>
         <message>

@@ -14,26 +14,26 @@
 namespace strainlens {
 namespace {
 
-constexpr double kSpacingPx = 1.5;          // of the points along an outline
-constexpr std::size_t kFewestPoints = 40;   // of an outline
-constexpr std::size_t kCoarsePoints = 200;  // that the coarse search compares
-constexpr int kCoarsePositions = 64;        // along the longer side of the image
+constexpr double kSpacingPx = 1.5;             // of the points along an outline
+constexpr std::size_t kMinOutlinePoints = 40;  // of an outline
+constexpr std::size_t kCoarsePoints = 200;     // that the coarse search compares
+constexpr int kCoarsePositions = 64;           // along the longer side of the image
 constexpr double kCoarseDegrees = 2.5;
 constexpr std::size_t kCandidates = 8;  // of the coarse search that are refined
 constexpr int kIterations = 60;
 constexpr double kConvergedPx = 1e-5;
-constexpr double kLeastInside = 0.6;    // share of the template's outline in the specimen's image
-constexpr double kLeastMatching = 0.7;  // share of that part which is near the specimen's outline
-constexpr double kLargestScale = 1.25;
+constexpr double kMinInside = 0.6;    // share of the template's outline in the specimen's image
+constexpr double kMinMatching = 0.7;  // share of that part which is near the specimen's outline
+constexpr double kMaxScale = 1.25;
 constexpr double kSignificantSigmas = 3;
-constexpr double kLeastRise = 0.03;         // of the mean distance where the outline is moved, relative to the motion
-constexpr double kLeastLimitPx = 0.5;       // of distances that count fully in the precise fit
+constexpr double kMinRise = 0.03;           // of the mean distance where the outline is moved, relative to the motion
+constexpr double kMinLimitPx = 0.5;         // of distances that count fully in the precise fit
 constexpr double kSameDirection = 0.7;      // cosine between directions of two outlines that may match
 constexpr double kInsideIfSymmetric = 0.9;  // share of the outline in the image after a quarter or half turn
 constexpr double kSimilarCost = 1.3, kSimilarPx = 0.3;  // another pose that fits about as well
 
 constexpr double kRadPerDegree = std::numbers::pi / 180;
-constexpr double kLargestAngle = 1.2 * kMaxPlacementDegrees * kRadPerDegree;  // after refinement [rad]
+constexpr double kMaxAngle = 1.2 * kMaxPlacementDegrees * kRadPerDegree;  // after refinement [rad]
 
 /// Shift, angle and logarithm of the scale about a centre.
 struct Pose {
@@ -113,7 +113,7 @@ public:
 
     /// Mean distance of the outlines, each at most the cap; infinite if less than this share of the outline is in the
     /// image.
-    double cost(const Pose& pose, std::size_t every = 1, double leastInside = kLeastInside) const {
+    double cost(const Pose& pose, std::size_t every = 1, double leastInside = kMinInside) const {
         double sum = 0;
         std::size_t inside = 0, used = 0;
         for (std::size_t k = 0; k < m_outline.points().size(); k += every, ++used) {
@@ -203,7 +203,7 @@ struct NormalEquations {
 Pose refine(const TemplateOutline& outline, const FindResiduals& find, Pose pose, double leastLimitPx, bool scales) {
     for (int k = 0; k < kIterations; ++k) {
         const std::vector<Residual> residuals = find(pose);
-        if (residuals.size() < kFewestPoints / 2) return pose;
+        if (residuals.size() < kMinOutlinePoints / 2) return pose;
         const NormalEquations normal(residuals, outline.armPx(), robustLimit(residuals, leastLimitPx), scales);
         cv::Vec4d step;
         if (!cv::solve(normal.matrix, normal.right, step, cv::DECOMP_CHOLESKY)) return pose;
@@ -255,7 +255,7 @@ std::vector<RatedPose> findPoses(const TemplateOutline& outline, const MaskFit& 
         // First widely, then only with what is near.
         Pose pose = refine(outline, std::cref(fit), candidate.pose, std::max(image.width, image.height) / 20.0, false);
         const Pose scaled = refine(outline, std::cref(fit), pose, nearPx, true);
-        if (std::abs(scaled.logScale) < std::log(kLargestScale)) pose = scaled;
+        if (std::abs(scaled.logScale) < std::log(kMaxScale)) pose = scaled;
         refined.push_back({pose, fit.cost(pose)});
     }
     std::ranges::stable_sort(refined, {}, &RatedPose::cost);
@@ -280,7 +280,7 @@ double correlationLength(const std::vector<Residual>& residuals, double variance
 
 /// Residual and covariance of the pose, the latter of shift [px], angle [rad] and logarithm of the scale.
 void setUncertainty(Placement& placement, std::vector<Residual> residuals, double armPx, bool scales) {
-    const double limitPx = robustLimit(residuals, kLeastLimitPx);
+    const double limitPx = robustLimit(residuals, kMinLimitPx);
     cv::Matx44d inverse = NormalEquations(residuals, armPx, limitPx, scales).matrix.inv(cv::DECOMP_SVD);
     if (!scales) inverse(3, 3) = 0;
     std::erase_if(residuals, [&](const Residual& residual) { return std::abs(residual.px) > 2 * limitPx; });
@@ -302,7 +302,7 @@ void setUncertainty(Placement& placement, std::vector<Residual> residuals, doubl
 void requireMatch(const std::vector<Residual>& residuals, const Pose& pose, double nearPx) {
     const auto near = std::ranges::count_if(residuals, [&](const Residual& r) { return std::abs(r.px) <= nearPx; });
     const double share = static_cast<double>(near) / static_cast<double>(std::max<std::size_t>(1, residuals.size()));
-    if (share >= kLeastMatching && std::abs(pose.angle) <= kLargestAngle) return;
+    if (share >= kMinMatching && std::abs(pose.angle) <= kMaxAngle) return;
     throw Error("The outline of the specimen does not match the template's: " +
                 std::to_string(std::lround(100 * share)) + " % of it is within " + readableText(nearPx, 3) +
                 " px. Specimens must have the same shape and be rotated by at most " +
@@ -325,7 +325,7 @@ void requireFixed(const TemplateOutline& outline, const MaskFit& fit, const Rate
         moved.angle += length * turn / outline.armPx();
         rise = std::min(rise, fit.cost(moved) - best.cost);
     }
-    if (rise >= kLeastRise * motionPx) return;
+    if (rise >= kMinRise * motionPx) return;
     if (std::abs(turn) > std::hypot(x, y)) {
         throw Error("The outline of the specimen does not show its rotation; include an edge or a hole that does.");
     }
@@ -340,10 +340,10 @@ void requireUnique(const TemplateOutline& outline, const std::vector<RatedPose>&
     const RatedPose& best = poses.front();
     for (const RatedPose& other : poses) {
         const double distancePx = outline.motionPx(best.pose, other.pose);
-        if (distancePx < 2 * nearPx || std::abs(other.pose.angle) > kLargestAngle) continue;
+        if (distancePx < 2 * nearPx || std::abs(other.pose.angle) > kMaxAngle) continue;
         if (other.cost > kSimilarCost * best.cost + kSimilarPx) continue;
-        throw Error("The outline of the specimen fits at two places, " + readableText(distancePx, 3) +
-                    " px apart; include an edge or a hole that tells them apart.");
+        throw Error("The outline of the specimen fits at two positions, " + readableText(distancePx, 3) +
+                    " px apart; include an edge or a hole that distinguishes them.");
     }
 }
 
@@ -354,7 +354,7 @@ void addSymmetryNote(Placement& placement, const TemplateOutline& outline, const
         Pose start = best.pose;
         start.angle += degrees * kRadPerDegree;
         const Pose pose = refine(outline, std::cref(fit), start, nearPx, false);
-        if (std::abs(pose.angle - start.angle) > kLargestAngle) continue;
+        if (std::abs(pose.angle - start.angle) > kMaxAngle) continue;
         if (fit.cost(pose, 1, kInsideIfSymmetric) > kSimilarCost * best.cost + kSimilarPx) continue;
         placement.notes.push_back("The outline also fits after a rotation of " + std::to_string(std::abs(degrees)) +
                                   " degrees; the smallest rotation was chosen.");
@@ -365,7 +365,7 @@ void addSymmetryNote(Placement& placement, const TemplateOutline& outline, const
 /// The points of an outline. Throws if there are too few.
 std::vector<OutlinePoint> pointsOf(const SpecimenOutline& outline, double marginPx, const char* of) {
     std::vector<OutlinePoint> points = outlinePoints(outline.shapes, outline.image, kSpacingPx, marginPx);
-    if (points.size() >= kFewestPoints) return points;
+    if (points.size() >= kMinOutlinePoints) return points;
     throw Error(std::string("There is no outline of the specimen in the image of the ") + of +
                 ": its speckles must end inside the image, at an edge or a hole.");
 }
@@ -402,11 +402,11 @@ Placement placeOutline(const SpecimenOutline& reference, const SpecimenOutline& 
     requireUnique(outline, poses, nearPx);
 
     Placement placement;
-    Pose pose = refine(outline, std::cref(edge), best.pose, kLeastLimitPx, true);
+    Pose pose = refine(outline, std::cref(edge), best.pose, kMinLimitPx, true);
     setUncertainty(placement, edge(pose), outline.armPx(), true);
     if (std::abs(pose.logScale) < kSignificantSigmas * std::sqrt(placement.covariance[3][3])) {
         pose.logScale = 0;
-        pose = refine(outline, std::cref(edge), pose, kLeastLimitPx, false);
+        pose = refine(outline, std::cref(edge), pose, kMinLimitPx, false);
         setUncertainty(placement, edge(pose), outline.armPx(), false);
     }
     placement.centre = outline.centre();

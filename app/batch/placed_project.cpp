@@ -96,7 +96,7 @@ void addLoads(PlacedProject& placed, const SpecimenFolder& specimen) {
     Project& project = placed.project;
     if (specimen.loads.empty()) {
         if (project.evaluation == LoadEvaluation{}) return;
-        placed.notes.emplace_back("There is no table of loads beside the images; nothing is evaluated from loads.");
+        placed.notes.emplace_back("There is no table of loads next to the images; nothing is evaluated from loads.");
         project.evaluation = {};
         return;
     }

@@ -23,8 +23,8 @@ namespace {
 
 using TemplateJson = nlohmann::ordered_json;
 
-constexpr int kSmallestSquarePx = 11, kLargestSquarePx = 61;
-constexpr int kLongestSide = 1 << 20;
+constexpr int kMinSquarePx = 11, kMaxSquarePx = 61;
+constexpr int kMaxSidePx = 1 << 20;
 constexpr const char* kRegionNames[] = {"template", "texture"};  // indexed by ProjectTemplate::findsRegion
 
 bool hasMask(const Project& project) {
@@ -73,7 +73,7 @@ bool ProjectTemplate::operator==(const ProjectTemplate& other) const {
 
 int outlineSquarePx(const RunParameters& parameters) {
     const int sidePx = refinesByIcgn(parameters) ? parameters.refine.subset : parameters.grid.blockWidth;
-    return std::clamp(sidePx, kSmallestSquarePx, kLargestSquarePx);
+    return std::clamp(sidePx, kMinSquarePx, kMaxSquarePx);
 }
 
 SpecimenOutline outlineOf(const AnyImageView& image, int squarePx) {
@@ -137,8 +137,8 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
     if (from != kRegionNames[0] && from != kRegionNames[1]) object.refuse("regionFrom", "\"template\" or \"texture\"");
     made.findsRegion = from == kRegionNames[1];
     const JsonObject outline(object.at("outline"), "outline", {"width", "height", "squarePx", "shapes"});
-    made.outline.image = {outline.integer("width", 1, kLongestSide), outline.integer("height", 1, kLongestSide)};
-    made.squarePx = outline.integer("squarePx", kSmallestSquarePx, kLargestSquarePx);
+    made.outline.image = {outline.integer("width", 1, kMaxSidePx), outline.integer("height", 1, kMaxSidePx)};
+    made.squarePx = outline.integer("squarePx", kMinSquarePx, kMaxSquarePx);
     for (const nlohmann::json& shape : outline.list("shapes")) {
         made.outline.shapes.shapes.push_back(roiShapeFromJson(shape, made.outline.shapes.shapes.size(), folder));
     }
@@ -165,14 +165,14 @@ std::string templateSchema() {
     for (const char* key : {"images", "view", "results", "runs"}) project["properties"].erase(key);
     TemplateJson shapes = whole["properties"]["region"];
     shapes["description"] = "The textured part of the reference image.";
-    const TemplateJson side = {{"type", "integer"}, {"minimum", 1}, {"maximum", kLongestSide}};
+    const TemplateJson side = {{"type", "integer"}, {"minimum", 1}, {"maximum", kMaxSidePx}};
     const TemplateJson outline = {
         {"type", "object"},
         {"description", "Outline of the specimen, by which region and probes are placed on others."},
         {"properties",
          {{"width", side},
           {"height", side},
-          {"squarePx", {{"type", "integer"}, {"minimum", kSmallestSquarePx}, {"maximum", kLargestSquarePx}}},
+          {"squarePx", {{"type", "integer"}, {"minimum", kMinSquarePx}, {"maximum", kMaxSquarePx}}},
           {"shapes", std::move(shapes)}}},
         {"required", {"width", "height", "squarePx", "shapes"}},
         {"additionalProperties", false}};

@@ -58,7 +58,7 @@ bool isNamedAsTable(const fs::path& path) {
     return std::ranges::find(kSuffixes, toLowerCase(utf8(path.extension()))) != std::end(kSuffixes);
 }
 
-/// The table of loads beside the images. Throws FileError for several.
+/// The table of loads next to the images. Throws FileError for several.
 fs::path findLoads(const fs::path& folder, const std::string& pattern) {
     fs::path found;
     for (const fs::path& path : entriesOf(folder)) {

@@ -61,7 +61,7 @@ public:
         parser
             .add_option("FOLDER", m_folders,
                         "A folder with the images of a specimen, in natural order, the reference first; or a folder "
-                        "with such folders. A table of loads beside the images is read")
+                        "with such folders. A table of loads next to the images is read")
             ->required();
         addOption(parser, "-o,--output", m_output, "OUT-FOLDER",
                   "Folder for batch.csv, the table with a row for each specimen, and for each a project with its "
@@ -73,7 +73,7 @@ public:
                   "several cameras");
         addOption(parser, "--load-pattern", m_filter.loads, "TEXT",
                   "The table of loads is the one whose name matches this, as in *.csv; needed where several tables are "
-                  "beside the images");
+                  "next to the images");
         parser.add_flag("--again", m_again, "Measure specimens again that are finished");
         parser.add_flag("--verbose", m_verbose, "Print also memory and devices");
         addOption(parser, "--device", m_device, "ID", "Measure with this device instead of the template's");
@@ -82,8 +82,8 @@ public:
         parser.footer(
             "Region and probes are placed by the outline of each specimen, where its speckles end; the table has\n"
             "rotation, shift and their standard deviation. A specimen that cannot be placed or measured is named with\n"
-            "its reason, and the others go on. Finished specimens stay while their images, loads and the template are\n"
-            "the same, so that the same command continues an interrupted batch.\n"
+            "its reason, and the others continue. Finished specimens stay while their images, loads and the template\n"
+            "are the same, so that the same command continues an interrupted batch.\n"
             "Exit codes: 0 done, 1 some specimens failed (the others are saved), 2 wrong usage, 3 cancelled.");
     }
 

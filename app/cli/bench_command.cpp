@@ -55,7 +55,7 @@ public:
         };
         const bench::BenchOutcome outcome = bench::runBenchmark(environment, sources, show, stop);
         if (outcome.cancelled) return kCancelled;
-        if (outcome.failed) std::cerr << "bench: a result differs from the oracle's, see the tables\n";
+        if (outcome.failed) std::cerr << "bench: a result differs from the scalar reference's, see the tables\n";
         return outcome.failed ? kFailed : kOk;
     }
 

@@ -28,7 +28,7 @@ void makeFolder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(pathFromUtf8(path), error);
     if (!std::filesystem::is_directory(pathFromUtf8(path), error)) {
-        throw FileError(path, "cannot be made a folder; choose another place.");
+        throw FileError(path, "cannot be made a folder; choose another path.");
     }
 }
 

@@ -35,7 +35,7 @@ constexpr CommandRow kCommands[] = {
     {"check", "Check that projects and results are complete and valid", makeCheckCommand},
     {"noise", "Measure the noise of camera, displacement and strain from images of a scene that does not move",
      makeNoiseCommand},
-    {"quality", "Judge the speckles of an image: SSSIG, MIG, speckle size, noise", makeQualityCommand},
+    {"quality", "Evaluate the speckles of an image: SSSIG, MIG, speckle size, noise", makeQualityCommand},
     {"advise", "Propose block, subset, step and strain window for an image, and why", makeAdviseCommand},
     {"metrology", "Measure bias, noise and spatial resolution of subset sizes, orders and strain windows",
      makeMetrologyCommand},

@@ -22,9 +22,8 @@ public:
     void addOptions(CLI::App& parser) override {
         parser
             .add_option("FIELD", m_field,
-                        "Field to judge: CSV of strainlens-cli run, or dense flow (.flo, .npy, KITTI's .png); results "
-                        "(.h5) or a "
-                        "project for the difference with another run or a finite-element field")
+                        "Field to evaluate: CSV of strainlens-cli run, or dense flow (.flo, .npy, KITTI's .png); "
+                        "results (.h5) or a project for the difference with another run or a finite-element field")
             ->required();
         parser
             .add_option("TRUTH", m_truth,
@@ -78,11 +77,11 @@ public:
     int run(std::stop_token stop) override {
         if (m_isDifference) return m_differences.run(stop);
         const auto truth = openTruth(pathFromUtf8(m_truth), m_blockSize);
-        return hasFlowSuffix(pathFromUtf8(m_field)) ? judgeFlow(*truth) : judgeField(*truth);
+        return hasFlowSuffix(pathFromUtf8(m_field)) ? evaluateFlow(*truth) : evaluateField(*truth);
     }
 
 private:
-    int judgeField(const DisplacementTruth& truth) const {
+    int evaluateField(const DisplacementTruth& truth) const {
         for (const auto& [option, isGiven] :
              {std::pair("--frame", m_frameOption->count() > 0), std::pair("--roi", m_region.any()),
               std::pair("--image", !m_image.empty())}) {
@@ -103,7 +102,7 @@ private:
         return missed ? kFailed : kOk;
     }
 
-    int judgeFlow(const DisplacementTruth& truth) const {
+    int evaluateFlow(const DisplacementTruth& truth) const {
         const DenseFlow flow = readFlow(pathFromUtf8(m_field));
         if (truth.imageSize() && !(*truth.imageSize() == flow.size)) {
             throw FileError(m_field, "is " + textOf(flow.size) + " px large, but " + m_truth + " is " +

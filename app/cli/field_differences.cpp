@@ -23,7 +23,7 @@ namespace strainlens::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-constexpr std::array<std::string_view, 5> kUsualQuantities = {"u", "v", "exx", "eyy", "exy"};
+constexpr std::array<std::string_view, 5> kDefaultQuantities = {"u", "v", "exx", "eyy", "exy"};
 /// Quantities whose difference the field of the difference has.
 constexpr std::array<std::string_view, 10> kMapQuantities = {"u",  "v",  "exx",       "eyy",       "exy",
                                                              "e1", "e2", "max_shear", "von_mises", "tresca"};
@@ -51,7 +51,7 @@ PointPair pointPair(const std::string& text) {
 
 Json jsonNumber(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-/// Strain of the mesh's displacements by the gauge of the run, which smooths both alike.
+/// Strain of the mesh's displacements by the gauge of the run, which smooths both equally.
 StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& measured) {
     StrainParameters gauge = series.parameters.strain;
     gauge.source = StrainSource::Fit;
@@ -245,7 +245,7 @@ std::vector<double> FieldDifferences::sigmasOf(const std::string& name, const Co
 std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField& difference) const {
     if (!m_quantities.empty()) return m_quantities;
     std::vector<std::string> names;
-    for (const std::string_view name : kUsualQuantities) {
+    for (const std::string_view name : kDefaultQuantities) {
         if (fieldQuantity(name, "--quantity").values(difference).size() == difference.size()) names.emplace_back(name);
     }
     return names;

@@ -100,7 +100,7 @@ private:
         }
         if (!flow.occluded.empty()) {
             std::cerr << prefix << std::ranges::count(flow.occluded, std::uint8_t{1})
-                      << " pixels hidden in the deformed image\n";
+                      << " pixels occluded in the deformed image\n";
         }
         std::cerr.flush();
     }
@@ -180,7 +180,7 @@ public:
         m_cameraOptions = optionsDeclaredBy(parser, [&] { m_camera.addTo(parser); });
         m_outputs.addOutput(parser,
                             "Dense optical flow: u and v of every pixel, with --method variational in .npz also their "
-                            "predicted standard deviations and which pixels are hidden");
+                            "predicted standard deviations and which pixels are occluded");
         m_outputs.addFlowPicture(parser, kFlowNames);
         m_measuringOptions = optionsDeclaredBy(parser, [&] { addParameterOptions(parser, m_parameters); });
         parser.footer(
@@ -300,9 +300,9 @@ private:
         std::string text = "takes --method " +
                            std::string(kDenseFlowMethodNames[static_cast<std::size_t>(choice.method)]) +
                            ", as measured with both on a part of the image: ";
-        if (choice.gridKnown < FlowChoice::kLeastKnown) {
+        if (choice.gridKnown < FlowChoice::kMinKnown) {
             text += format("the grid has a value at %.0f %% of the texture (needed: %.0f)", 100 * choice.gridKnown,
-                           100 * FlowChoice::kLeastKnown);
+                           100 * FlowChoice::kMinKnown);
             return choice.method == DenseFlowMethod::Joined ? text + ", where it is not worse" + gridText(choice)
                                                             : text;
         }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::pair<std::string_view, const char*> kKinds[] = {
     {"FLOAT", "NUMBER"}, {"INT", "INTEGER"}, {"UINT", "INTEGER"}, {"BOOLEAN", "yes|no"}};
 constexpr std::pair<std::string_view, const char*> kChecks[] = {{"NONNEGATIVE", "0 or more"}, {"POSITIVE", "above 0"}};
-constexpr std::string_view kRange = " in [", kTo = " - ", kLargestInteger = "9223372036854775807";
+constexpr std::string_view kRange = " in [", kTo = " - ", kMaxInteger = "9223372036854775807";
 
 /// "1e+06" as people write it.
 std::string plainNumber(std::string_view text) {
@@ -32,7 +32,7 @@ std::string rangeText(std::string_view range) {
     const std::size_t to = range.find(kTo);
     if (to == std::string_view::npos) return std::string(range);
     const std::string_view least = range.substr(0, to), most = range.substr(to + kTo.size());
-    if (most == kLargestInteger) return plainNumber(least) + " or more";
+    if (most == kMaxInteger) return plainNumber(least) + " or more";
     return plainNumber(least) + " to " + plainNumber(most);
 }
 

@@ -13,7 +13,7 @@
 namespace strainlens::cli {
 namespace {
 
-constexpr std::size_t kMaxSeries = 12, kCurve = 40;
+constexpr std::size_t kMaxSeries = 12, kSparklineWidth = 40;
 
 }  // namespace
 
@@ -77,7 +77,7 @@ void LiveRun::printProbes(const FrameSummary& summary, const ProbeResults& probe
         const Series& series = probes.series[k];
         text += "  " + series.name() + " " + readableText(series.values.back());
         if (series.unit != "1") text += " " + series.unit;
-        if (m_terminal) text += "  " + sparkline(series.values, kCurve);
+        if (m_terminal) text += "  " + sparkline(series.values, kSparklineWidth);
         text += '\n';
     }
     std::cerr << text;
@@ -89,8 +89,8 @@ void LiveRun::finish() {
     if (m_server) m_server->publish(endLine(m_published, m_latenciesMs));
     if (m_latenciesMs.empty()) return;
     const auto text = [this](double percent) { return fixedText(percentile(m_latenciesMs, percent), 1) + " ms"; };
-    std::cerr << "latency from file closed to value: median " + text(50) + ", p99 " + text(99) + ", most " + text(100) +
-                     ", of " + std::to_string(m_latenciesMs.size()) + " images\n";
+    std::cerr << "latency from file closed to value: median " + text(50) + ", p99 " + text(99) + ", maximum " +
+                     text(100) + ", of " + std::to_string(m_latenciesMs.size()) + " images\n";
 }
 
 }  // namespace strainlens::cli

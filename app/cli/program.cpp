@@ -178,7 +178,7 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace
 
 int runProgram(int argc, char** argv) {
-    const DetachedThreadGuard lastWait;
+    const DetachedThreadGuard detachedThreads;
     // A file at its size limit then fails with an error, as on a full disk, instead of ending the process.
     std::signal(SIGXFSZ, SIG_IGN);
     retainFreedMemory();

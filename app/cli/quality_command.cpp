@@ -19,7 +19,7 @@ namespace {
 class QualityCommand : public Command {
 public:
     void addOptions(CLI::App& parser) override {
-        parser.add_option("IMAGE", m_image, "Image to judge")->required();
+        parser.add_option("IMAGE", m_image, "Image to evaluate")->required();
         m_region.addTo(parser);
         parser.add_option("--subset", m_subset, "Side of the subsets, odd, 9 to 255 [px]")->capture_default_str();
         parser.add_option("--step", m_step, "Distance between the points, 1 to 1024 [px]")->capture_default_str();

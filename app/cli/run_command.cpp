@@ -88,8 +88,7 @@ public:
         parser.footer(
             "Progress and summary go to stderr. Ctrl-C keeps finished points.\n"
             "Until a run of several images is complete, its finished images are in OUT.parts (--resume).\n"
-            "Exit codes: 0 done, 1 failed (also if some images failed; the others are saved), 2 wrong usage,\n"
-            "3 cancelled, 4 device failed.");
+            "Exit codes: 0 done, 1 failed (or some images), 2 wrong usage, 3 cancelled, 4 device failed.");
     }
 
     void prepare(CommandFiles& files) override {

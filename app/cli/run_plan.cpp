@@ -129,8 +129,8 @@ void distribute(BlockServer& server, RunPlan& plan, const std::vector<FrameRange
     for (const WorkerReport& report : server.finish()) {
         expected += report.frames;
         if (report.failure.empty()) continue;
-        plan.notes.push_back("Rank " + std::to_string(report.rank) + " could not go on (" + report.failure +
-                             "); rank 0 has measured what it left.");
+        plan.notes.push_back("Rank " + std::to_string(report.rank) + " stopped (" + report.failure +
+                             "); rank 0 measured its remaining frames.");
     }
     const auto end = std::chrono::steady_clock::now() + kFilesAppear;
     for (int got = checkpoint.importRanks(); got < expected && std::chrono::steady_clock::now() < end;

@@ -75,7 +75,7 @@ public:
         }
     }
 
-    /// Writes reference.png, deformed.png, truth.flo and occluded.png (white: hidden in the deformed image) into an
+    /// Writes reference.png, deformed.png, truth.flo and occluded.png (white: occluded in the deformed image) into an
     /// existing folder. Returns false after a stop; finished files remain.
     bool write(const std::filesystem::path& folder, std::stop_token stop) const {
         const LayeredScene scene(m_options);

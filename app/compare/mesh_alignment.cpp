@@ -380,8 +380,8 @@ MeshAlignment finish(const DisplacementField& field, const Points& points, Align
     MeshAlignment alignment = fit.alignment(unknowns);
     alignment.angle = std::remainder(alignment.angle, 2 * std::numbers::pi);
     alignment.rmsPx = std::sqrt(cost);
-    constexpr double kLargestSigmaPx = 5;
-    if (!(fit.sigmaShift(unknowns, 1) < kLargestSigmaPx)) {
+    constexpr double kMaxSigmaPx = 5;
+    if (!(fit.sigmaShift(unknowns, 1) < kMaxSigmaPx)) {
         throw InvalidInput("alignment", "a uniform strain, which determines no position",
                            "three pairs of points, without a fit");
     }
@@ -441,8 +441,8 @@ MeshAlignment alignByPairs(std::span<const PointPair> pairs) {
         if (alignment.rmsPx < best.rmsPx) best = alignment;
     }
     // The wrong reflection fits as well where the points are on a line.
-    constexpr double kLeastDifference = 1e-3;
-    if (!(std::abs(others[0] - others[1]) > kLeastDifference * best.scale * std::sqrt(spread / count))) {
+    constexpr double kMinDifference = 1e-3;
+    if (!(std::abs(others[0] - others[1]) > kMinDifference * best.scale * std::sqrt(spread / count))) {
         throw InvalidInput("pairs of points", "points on a line", "three points that are not on a line");
     }
     return best;

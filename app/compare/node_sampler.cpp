@@ -12,10 +12,10 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kNeighbours = 14;                  ///< of a quadratic fit with 6 coefficients
-constexpr double kLargestGap = 0.75 * std::numbers::pi;  ///< angle between nodes that surround a position
-constexpr std::size_t kSurrounding = 8;                  ///< nearest nodes that must surround a position
-constexpr int kRaster = 100;                             ///< of the centre, along the longer side
+constexpr std::size_t kNeighbours = 14;              ///< of a quadratic fit with 6 coefficients
+constexpr double kMaxGap = 0.75 * std::numbers::pi;  ///< angle between nodes that surround a position
+constexpr std::size_t kSurrounding = 8;              ///< nearest nodes that must surround a position
+constexpr int kRaster = 100;                         ///< of the centre, along the longer side
 
 /// Solves a symmetric positive system in place; false if it is singular.
 template <std::size_t size>
@@ -58,10 +58,10 @@ NodeSampler::NodeSampler(NodeField nodes) : m_nodes(std::move(nodes)) {
 
 void NodeSampler::makeBuckets(std::size_t count) {
     constexpr double kPerBucket = 2;
-    constexpr int kMostPerSide = 4000;
+    constexpr int kMaxPerSide = 4000;
     const double area = m_extent.width() * m_extent.height();
     const double longest = std::max(m_extent.width(), m_extent.height());
-    m_buckets.side = std::max(std::sqrt(area * kPerBucket / static_cast<double>(count)), longest / kMostPerSide);
+    m_buckets.side = std::max(std::sqrt(area * kPerBucket / static_cast<double>(count)), longest / kMaxPerSide);
     m_buckets.columns = static_cast<int>(m_extent.width() / m_buckets.side) + 1;
     m_buckets.rows = static_cast<int>(m_extent.height() / m_buckets.side) + 1;
     m_buckets.entries.resize(static_cast<std::size_t>(m_buckets.columns) * static_cast<std::size_t>(m_buckets.rows));
@@ -156,7 +156,7 @@ std::optional<NodeDisplacement> NodeSampler::amongNodes(double x, double y) cons
     const double reach = std::sqrt(nearest.back().first);
     // A position at a node needs no others around it.
     constexpr double kAtNode = 0.05;
-    if (gap > kLargestGap && std::sqrt(nearest.front().first) > kAtNode * reach) return std::nullopt;
+    if (gap > kMaxGap && std::sqrt(nearest.front().first) > kAtNode * reach) return std::nullopt;
     std::array<std::array<double, 6>, 6> matrix{};
     std::array<double, 6> u{}, v{};
     for (const auto& [squared, i] : nearest) {

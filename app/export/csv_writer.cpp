@@ -30,7 +30,7 @@ public:
         }
         char digits[32];
         const auto single = static_cast<float>(value);
-        const bool isRepresentable = std::isfinite(single) && (std::abs(single) >= kSmallestNormal || value == 0);
+        const bool isRepresentable = std::isfinite(single) && (std::abs(single) >= kMinNormal || value == 0);
         char* const end = isRepresentable ? std::to_chars(digits, digits + sizeof digits, single).ptr
                                           : std::to_chars(digits, digits + sizeof digits, value).ptr;
         m_text.append(digits, end);
@@ -52,7 +52,7 @@ public:
 
 private:
     static constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
-    static constexpr float kSmallestNormal = std::numeric_limits<float>::min();
+    static constexpr float kMinNormal = std::numeric_limits<float>::min();
 
     void separate() {
         if (!m_rowStart) m_text += ',';
@@ -103,8 +103,8 @@ std::unique_ptr<ExportWriter> openCsv(ExportFile& file, ExportContext& context) 
     writer->add = [&file, &inputs, columns = tableColumns(inputs), isFirst = true](ExportedFrame& frame) mutable {
         if (std::exchange(isFirst, false)) writeCsvHeader(file.stream(), columns);
         const FrameSummary& summary = frame.summary();
-        writeCsvFrame(file.stream(), summary.frame, frame.frameField(), columns, inputs.choice.points,
-                      summary.reference, inputs.stop);
+        writeCsvFrame(file.stream(), {summary.frame, summary.reference}, frame.frameField(), columns,
+                      inputs.choice.points, inputs.stop);
     };
     return writer;
 }
@@ -115,12 +115,12 @@ void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns) {
     rows.endRow();
 }
 
-void writeCsvFrame(std::ostream& out, int frame, const FrameField& ofRun, std::span<const ResultColumn> columns,
-                   PointChoice points, int reference, const std::stop_token& stop) {
+void writeCsvFrame(std::ostream& out, CsvFrame numbers, const FrameField& ofRun, std::span<const ResultColumn> columns,
+                   PointChoice points, const std::stop_token& stop) {
     constexpr std::size_t kPointsPerChunk = 4096;
     const DisplacementField& field = ofRun.field;
     RowBuffer rows(out);
-    const std::string frameText = std::to_string(frame), referenceText = std::to_string(reference);
+    const std::string frameText = std::to_string(numbers.frame), referenceText = std::to_string(numbers.reference);
     std::vector<ColumnValues> values;
     for (const ResultColumn& column : columns) values.push_back(column.values(ofRun));
     for (std::size_t i = 0; i < field.size(); ++i) {

@@ -12,9 +12,15 @@ namespace strainlens {
 /// Writes the header row: the column names, and LF.
 void writeCsvHeader(std::ostream& out, std::span<const ResultColumn> columns);
 
+/// Numbers of a frame and of its reference image.
+struct CsvFrame {
+    int frame = 0;
+    int reference = 0;
+};
+
 /// Writes one row per chosen grid point: numbers in the shortest form that reads back exactly, '.' in every locale,
-/// `nan` for no value. `reference`: number of the frame's reference image. Throws WritingStopped.
-void writeCsvFrame(std::ostream& out, int frame, const FrameField& field, std::span<const ResultColumn> columns,
-                   PointChoice points = PointChoice::All, int reference = 0, const std::stop_token& stop = {});
+/// `nan` for no value. Throws WritingStopped.
+void writeCsvFrame(std::ostream& out, CsvFrame numbers, const FrameField& field, std::span<const ResultColumn> columns,
+                   PointChoice points = PointChoice::All, const std::stop_token& stop = {});
 
 }  // namespace strainlens

@@ -97,7 +97,7 @@ LinePlot biasPlot(std::span<const MetrologyMetrics> all) {
         if (f.setting.order != all.front().setting.order) continue;
         PlotCurve& curve = plot.curves.emplace_back();
         curve.name = settingName(f.setting);
-        curve.markers = true;
+        curve.hasMarkers = true;
         for (const ShiftBias& p : f.shiftBias) curve.points.push_back({p.shiftPx, 1e3 * p.biasPx});
     }
     return plot;
@@ -124,7 +124,7 @@ LinePlot responsePlot(std::span<const MetrologyMetrics> all, ShapeOrder order) {
 }
 
 void writeIfNotEmpty(const std::filesystem::path& path, const LinePlot& plot) {
-    const auto isMeasured = [](const PlotCurve& curve) { return !curve.faint && !curve.points.empty(); };
+    const auto isMeasured = [](const PlotCurve& curve) { return !curve.isFaint && !curve.points.empty(); };
     if (std::ranges::any_of(plot.curves, isMeasured)) writePlot(path, plot);
 }
 

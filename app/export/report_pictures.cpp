@@ -54,7 +54,7 @@ std::string unmeasuredText(const RunSummary& summary, int frame) {
     return found->error.empty() ? "" : " (not measured: " + found->error + ")";
 }
 
-/// Makes a part of a report; why it failed becomes a note. A stop goes on.
+/// Makes a part of a report; why it failed becomes a note. A stop is not caught.
 template <typename Make>
 void attemptPart(RunSummary& summary, const std::string& what, const Make& make) {
     const auto isMissing = [&](const std::string& why) { summary.notes.push_back(what + " is missing: " + why); };

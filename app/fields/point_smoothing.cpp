@@ -19,8 +19,8 @@ struct PlaneSums {
     double atCentre() const {
         const double a = xx - x * x / n, b = xy - x * y / n, c = yy - y * y / n;
         const double p = xz - x * z / n, q = yz - y * z / n, determinant = a * c - b * b;
-        constexpr double kLeastDeterminant = 1e-6;
-        if (!(determinant > kLeastDeterminant * (a + c) * (a + c))) return z / n;
+        constexpr double kMinDeterminant = 1e-6;
+        if (!(determinant > kMinDeterminant * (a + c) * (a + c))) return z / n;
         const double slopeX = (p * c - q * b) / determinant, slopeY = (q * a - p * b) / determinant;
         return (z - slopeX * x - slopeY * y) / n;
     }

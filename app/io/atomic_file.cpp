@@ -67,8 +67,8 @@ std::string_view finalNameOf(std::string_view name) {
     name.remove_suffix(kTemporarySuffix.size());
     const std::size_t point = name.rfind('.');
     if (point == std::string_view::npos || point + 1 == name.size()) return {};
-    const bool numbered = name.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
-    return numbered ? name.substr(0, point) : std::string_view();
+    const bool isNumbered = name.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
+    return isNumbered ? name.substr(0, point) : std::string_view();
 }
 
 /// Status of an existing file.
@@ -108,19 +108,19 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 struct AtomicFile::State {
     std::string name;                     ///< as given, for messages
     std::filesystem::path path;           ///< `name` with links resolved
-    std::filesystem::path writtenTo;      ///< `path` itself for a device or pipe, which cannot be replaced
+    std::filesystem::path outputPath;     ///< `path` itself for a device or pipe, which cannot be replaced
     std::optional<struct stat> old;       ///< status of the replaced file
-    atomic_file_detail::LockedFile lock;  ///< of `writtenTo` while it is a temporary file
+    atomic_file_detail::LockedFile lock;  ///< of `outputPath` while it is a temporary file
     std::ofstream stream;
-    bool synced = true;
+    bool isSynced = true;
 
-    bool isInPlace() const { return writtenTo == path; }
+    bool isInPlace() const { return outputPath == path; }
     [[noreturn]] void refuse(const std::string& reason) const { throw FileError(name, reason); }
 };
 
-AtomicFile::AtomicFile(std::filesystem::path path, bool synced) : m_state(std::make_unique<State>()) {
+AtomicFile::AtomicFile(std::filesystem::path path, bool isSynced) : m_state(std::make_unique<State>()) {
     State& state = *m_state;
-    state.synced = synced;
+    state.isSynced = isSynced;
     state.name = utf8(path);
     state.old = statusOf(path);
     const bool isReplaceable = !state.old || S_ISREG(state.old->st_mode);
@@ -130,9 +130,9 @@ AtomicFile::AtomicFile(std::filesystem::path path, bool synced) : m_state(std::m
     if (!std::filesystem::is_directory(folderOf(state.path), error)) {
         state.refuse("the folder does not exist; create it or choose another.");
     }
-    state.writtenTo = isReplaceable ? makeTemporaryPath(state.path) : state.path;
-    const bool isOpen = !isReplaceable || state.lock.create(state.writtenTo, state.old.has_value());
-    if (isOpen) state.stream.open(state.writtenTo, std::ios::binary | std::ios::trunc);
+    state.outputPath = isReplaceable ? makeTemporaryPath(state.path) : state.path;
+    const bool isOpen = !isReplaceable || state.lock.create(state.outputPath, state.old.has_value());
+    if (isOpen) state.stream.open(state.outputPath, std::ios::binary | std::ios::trunc);
     if (!isOpen || !state.stream) {
         state.refuse("cannot be written; check that you are allowed to write into the folder.");
     }
@@ -142,12 +142,12 @@ AtomicFile::~AtomicFile() {
     if (m_state->isInPlace()) return;
     m_state->stream.close();
     std::error_code ignored;
-    std::filesystem::remove(m_state->writtenTo, ignored);
+    std::filesystem::remove(m_state->outputPath, ignored);
 }
 
 std::ostream& AtomicFile::stream() { return m_state->stream; }
 
-const std::filesystem::path& AtomicFile::temporaryPath() const { return m_state->writtenTo; }
+const std::filesystem::path& AtomicFile::temporaryPath() const { return m_state->outputPath; }
 
 void AtomicFile::commit() {
     State& state = *m_state;
@@ -155,15 +155,15 @@ void AtomicFile::commit() {
     if (!state.stream) state.refuse("could not be written completely; is the disk full?");
     if (state.isInPlace()) return;
     // Sync the content before it replaces the old file.
-    if (state.synced && !syncToDisk(state.writtenTo, 0))
+    if (state.isSynced && !syncToDisk(state.outputPath, 0))
         state.refuse("could not be written completely; is the disk full?");
-    if (state.old) copyOwnership(*state.old, state.writtenTo);
+    if (state.old) copyOwnership(*state.old, state.outputPath);
     std::error_code error;
-    std::filesystem::rename(state.writtenTo, state.path, error);
+    std::filesystem::rename(state.outputPath, state.path, error);
     if (error) state.refuse("could not be put in place: " + error.message() + ".");
-    state.writtenTo = state.path;
+    state.outputPath = state.path;
     state.lock.close();
-    if (state.synced && !syncToDisk(folderOf(state.path), O_DIRECTORY)) {
+    if (state.isSynced && !syncToDisk(folderOf(state.path), O_DIRECTORY)) {
         state.refuse("may be lost: the drive reported an error.");
     }
 }

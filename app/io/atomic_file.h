@@ -17,9 +17,9 @@ namespace strainlens {
 /// owner if allowed; otherwise the umask applies. Devices and pipes are written directly.
 class AtomicFile {
 public:
-    /// Throws FileError if the folder does not exist or is not writable. Not `synced`: commit() does not wait for the
+    /// Throws FileError if the folder does not exist or is not writable. Not `isSynced`: commit() does not wait for the
     /// disk, for files that need not survive a crash of the computer.
-    explicit AtomicFile(std::filesystem::path path, bool synced = true);
+    explicit AtomicFile(std::filesystem::path path, bool isSynced = true);
     ~AtomicFile();
 
     std::ostream& stream();

@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kLargestSide = 1 << 20, kMaxPoints = 1 << 30;
+constexpr int kMaxImageSidePx = 1 << 20, kMaxPoints = 1 << 30;
 constexpr std::size_t kLensNumbers = 9, kMaxFiles = 10'000, kHashDigits = 64;
 constexpr std::size_t kCovarianceNumbers = kMapParameters * (kMapParameters + 1) / 2;
 
@@ -99,7 +99,7 @@ Calibration calibrationFromJson(const nlohmann::json& json, const std::string& w
     Calibration calibration;
     calibration.source = sourceIn(object);
     const JsonObject image(object.at("image"), object.nameOf("image"), {"width", "height"});
-    calibration.image = {image.integer("width", 1, kLargestSide), image.integer("height", 1, kLargestSide)};
+    calibration.image = {image.integer("width", 1, kMaxImageSidePx), image.integer("height", 1, kMaxImageSidePx)};
     calibration.map = makePlaneMap(numbersIn(object));
     if (object.has("covariance")) {
         const std::vector<double> numbers =

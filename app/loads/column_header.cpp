@@ -119,7 +119,7 @@ std::size_t lastBracket(std::string_view text) {
 }
 
 constexpr std::string_view kNameEnds = " _/,;:";
-constexpr std::size_t kLongestNested = 200;
+constexpr std::size_t kMaxNestedLength = 200;
 
 std::string_view unitOf(const std::vector<ColumnHeader>& headers, const std::vector<std::string>& units,
                         std::size_t k) {
@@ -201,7 +201,7 @@ void ColumnHeader::extractUnit() {
         std::string inside(trim(name.substr(bracket + 1, name.size() - bracket - 2)));
         name = std::string(trim(name.substr(0, bracket)));
         if (inside.starts_with("in ")) inside = inside.substr(3);
-        if (inside.size() <= kLongestNested && lastBracket(inside) != std::string::npos) {  // "Channel 1 (Force [N])"
+        if (inside.size() <= kMaxNestedLength && lastBracket(inside) != std::string::npos) {  // "Channel 1 (Force [N])"
             const ColumnHeader nested(inside);
             name += " " + nested.name;
             inside = nested.unit;

@@ -147,7 +147,7 @@ double interpolateAt(std::span<const double> times, std::span<const double> valu
 }
 
 std::vector<double> fillRegularGaps(std::span<const double> times, std::span<const double> values) {
-    constexpr double kWidest = 1.5;
+    constexpr double kMaxIntervalRatio = 1.5;
     std::vector<double> filled(values.begin(), values.end());
     std::vector<std::size_t> known;
     for (std::size_t k = 0; k < values.size(); ++k) {
@@ -156,7 +156,7 @@ std::vector<double> fillRegularGaps(std::span<const double> times, std::span<con
     if (known.size() == values.size() || known.size() < 2) return filled;
     std::vector<double> intervals;
     for (std::size_t k = 1; k < known.size(); ++k) intervals.push_back(times[known[k]] - times[known[k - 1]]);
-    const double widest = kWidest * medianOf(intervals);
+    const double widest = kMaxIntervalRatio * medianOf(intervals);
     for (std::size_t k = 1; k < known.size(); ++k) {
         const std::size_t from = known[k - 1], to = known[k];
         const double interval = times[to] - times[from];
@@ -219,11 +219,11 @@ const LoadChannel& findChannel(const LoadTable& table, const std::string& name) 
     for (const LoadChannel& channel : table.channels) labels.push_back(channel.label());
     const TableLocation location{.header = jsonText(name),
                                  .cell = join(labels, [](const std::string& label) { return jsonText(label); })};
-    throw LoadTableError(table.file,
-                         "has no channel " + location.header +
-                             (labels.empty() ? ": beside the load there is no column of numbers."
-                                             : "; choose one of " + location.cell + "."),
-                         LoadErrorCode::NoSuchColumn, location);
+    throw LoadTableError(
+        table.file,
+        "has no channel " + location.header +
+            (labels.empty() ? ": the load is the only column of numbers." : "; choose one of " + location.cell + "."),
+        LoadErrorCode::NoSuchColumn, location);
 }
 
 LoadTable selectTriggeredRows(const LoadTable& table, const std::string& name) {

@@ -16,7 +16,7 @@ namespace {
 // Thousands separators: no-break, thin and narrow spaces and apostrophes.
 constexpr std::string_view kThousandsSeparators[] = {"\u00A0", "\u2009", "\u202F", "\u2019", "'", " "};
 constexpr std::string_view kMinus = "\u2212";
-constexpr std::size_t kLongestNumber = 64, kGroup = 3;
+constexpr std::size_t kMaxNumberLength = 64, kGroup = 3;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -91,7 +91,7 @@ ScannedNumber scanNumber(std::string_view cell) {
     ScannedNumber scanned;
     if (cell.starts_with(kMinus)) scanned.text = "-", scanned.end = kMinus.size();
     const auto at = [&](std::size_t i) { return i < cell.size() ? cell[i] : '\0'; };
-    while (scanned.end < cell.size() && scanned.text.size() < kLongestNumber) {
+    while (scanned.end < cell.size() && scanned.text.size() < kMaxNumberLength) {
         const std::size_t i = scanned.end;
         const char c = cell[i];
         const bool isSign = (c == '-' || c == '+') && scanned.text.empty();
@@ -167,8 +167,8 @@ bool isMissing(std::string_view cell) {
 }
 
 std::optional<double> clockSeconds(std::string_view cell) {
-    constexpr std::size_t kLongestClock = 64;
-    if (cell.size() > kLongestClock) return std::nullopt;
+    constexpr std::size_t kMaxClockLength = 64;
+    if (cell.size() > kMaxClockLength) return std::nullopt;
     const std::size_t colon = cell.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
     const std::size_t first = cell.find_last_not_of("0123456789", colon == 0 ? 0 : colon - 1);
@@ -198,9 +198,9 @@ std::optional<double> clockSeconds(std::string_view cell) {
 bool isValue(std::string_view cell) { return TableNumber::parse(cell) || clockSeconds(cell); }
 
 bool hasImageName(const std::string& cell) {
-    constexpr std::size_t kLongestName = 1024;
+    constexpr std::size_t kMaxNameLength = 1024;
     const std::size_t point = cell.rfind('.');
-    return cell.size() <= kLongestName && point != std::string::npos && point > 0 &&
+    return cell.size() <= kMaxNameLength && point != std::string::npos && point > 0 &&
            hasImageSuffix(pathFromUtf8("x" + cell.substr(point)));
 }
 

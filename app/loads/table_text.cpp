@@ -12,7 +12,7 @@ namespace {
 constexpr Delimiter kDelimiters[] = {Delimiter::Tab,        Delimiter::Semicolon, Delimiter::Comma, Delimiter::Bar,
                                      Delimiter::WideSpaces, Delimiter::Spaces,    Delimiter::None};
 constexpr char kCharacters[] = {'\t', ';', ',', '|'};
-constexpr std::size_t kLongestQuoted = 4096;
+constexpr std::size_t kMaxQuotedLength = 4096;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 bool isLineEnd(char c) { return c == '\n' || c == '\r'; }
@@ -91,7 +91,7 @@ private:
     std::optional<std::string> readQuotedCell() {
         std::string cell;
         int lines = 0;
-        for (std::size_t i = m_at + 1; i < m_text.size() && cell.size() < kLongestQuoted; ++i) {
+        for (std::size_t i = m_at + 1; i < m_text.size() && cell.size() < kMaxQuotedLength; ++i) {
             const char c = m_text[i];
             if (c == '\n') ++lines;
             if (c != '"') {

@@ -133,8 +133,8 @@ bool isGiven(const ParameterAdviceRequest& request, std::string_view name) {
 
 /// Whether points can choose their subsets in such a run: far points do not resolve what the subsets do.
 bool canSubsetsVary(const ParameterAdviceRequest& request) {
-    constexpr int kLargestStep = 16;
-    if (isGiven(request, "step") && request.parameters.grid.step > kLargestStep) return false;
+    constexpr int kMaxStep = 16;
+    if (isGiven(request, "step") && request.parameters.grid.step > kMaxStep) return false;
     const bool followsReference = request.hasMoreFrames &&
                                   request.parameters.reference.choice != ReferenceChoice::Fixed &&
                                   !measuresPairs(request.parameters);
@@ -216,7 +216,7 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
     const PairMeasurement pair = measureFirst(request, first, viewOf(image), region, stop);
     if (stop.stop_requested()) return {request.id, std::nullopt};
     request.targets = targetsOf(request);
-    const int prepared = request.targets.predictsEverySize ? TextureSamples::kLargestSubset : 1;
+    const int prepared = request.targets.predictsEverySize ? TextureSamples::kMaxSubset : 1;
     TextureSamples samples(viewOf(image), region, pair.noiseGrey, prepared);
     Advice advice = advise(samples, request.targets);
     if (request.choosesOrder) chooseOrder(pair, samples, request, advice);

@@ -84,8 +84,8 @@ private:
         forEachPixel(m_size, [&](int x, int y) {
             if (mask.mask.contains(x, y)) pixels.push_back({y, x});
         });
-        constexpr double kLargestShare = 0.2;
-        if (static_cast<double>(pixels.size()) > kLargestShare * m_size.width * m_size.height) {
+        constexpr double kMaxShare = 0.2;
+        if (static_cast<double>(pixels.size()) > kMaxShare * m_size.width * m_size.height) {
             throw InvalidInput(messageName(BadPixels, file), std::to_string(pixels.size()) + " white pixels",
                                "at most a fifth of the image, white where a pixel is bad; invert the mask if it is "
                                "black there");

@@ -102,10 +102,10 @@ bool isAffine(const FlowTrial& trial, const std::optional<DisplacementField>& pa
 /// A grid with as many pixels of subsets: both step and subset are three times larger. nullopt if the subset is too
 /// large for the image: above half its smaller side.
 std::optional<RunParameters> coarserGrid(const RunParameters& grid, ImageSize size) {
-    constexpr int kLargestSubset = 255, kFactor = 3;
+    constexpr int kMaxSubset = 255, kFactor = 3;
     RunParameters coarse = grid;
     coarse.grid.step *= kFactor;
-    coarse.refine.subset = std::min(grid.refine.subset * kFactor / 2 * 2 - 1, kLargestSubset);
+    coarse.refine.subset = std::min(grid.refine.subset * kFactor / 2 * 2 - 1, kMaxSubset);
     const bool fits = 2 * coarse.refine.subset <= std::min(size.width, size.height);
     return fits && isIcgn(grid.refinement) && grid.refine.subset > 0 ? std::optional(coarse) : std::nullopt;
 }
@@ -121,13 +121,13 @@ std::optional<GridCandidate> tryGrids(const FlowTrial& trial, bool isFine, const
     if (!isFine) tried.grid.step *= 2;  // where points are lost, which takes time, and the grid is hardly ever better
     const std::optional<DisplacementField> field = measureGrid(trial, trial.part(), tried, context);
     GridCandidate best{{context.grid, residualsOf(trial, field, tried)}};
-    if (isFine && trial.knownShare(best.residuals) >= FlowChoice::kLeastKnown) {
+    if (isFine && trial.knownShare(best.residuals) >= FlowChoice::kMinKnown) {
         best.isAffine = isAffine(trial, field, context);
         const auto coarse = coarserGrid(context.grid, trial.reference().size());
         if (coarse && !best.isAffine && !context.stop.stop_requested()) {
             std::vector<float> residuals =
                 residualsOf(trial, measureGrid(trial, trial.part(), *coarse, context), *coarse);
-            if (trial.knownShare(residuals) >= FlowChoice::kLeastKnown &&
+            if (trial.knownShare(residuals) >= FlowChoice::kMinKnown &&
                 FlowTrial::compare(best.residuals, residuals).significance < -FlowChoice::kSignificance) {
                 best = {{*coarse, std::move(residuals)}};
             }
@@ -138,7 +138,7 @@ std::optional<GridCandidate> tryGrids(const FlowTrial& trial, bool isFine, const
 }
 
 DenseFlowMethod chooseMethod(const FlowChoice& choice) {
-    if (choice.gridKnown < FlowChoice::kLeastKnown) {
+    if (choice.gridKnown < FlowChoice::kMinKnown) {
         // Where the grid is not worse, it constrains the flow of the other pixels.
         return choice.showsSpeckles && choice.residuals.significance > 0 ? DenseFlowMethod::Joined
                                                                          : DenseFlowMethod::Variational;

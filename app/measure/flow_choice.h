@@ -26,7 +26,7 @@ inline constexpr std::array<std::string_view, 4> kDenseFlowMethodNames = {"grid"
 
 /// The method that predicts held-out pixels of a part of the image best, and what it was chosen from.
 struct FlowChoice {
-    static constexpr double kLeastKnown = 0.9;  ///< share of textured pixels that a grid must know
+    static constexpr double kMinKnown = 0.9;    ///< share of textured pixels that a grid must know
     static constexpr double kSignificance = 2;  ///< standard errors by which the less expected method must be better
     /// Where the grid is expected, the variational flow's mean square residual must be smaller by more than this share
     /// of the noise of both images, which it follows.

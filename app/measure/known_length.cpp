@@ -37,7 +37,7 @@ KnownLength parseKnownLength(const std::string& text) {
     const bool isComplete = !expectsNumber && at == end && (numbers.size() == 5 || numbers.size() == 6);
     if (!isComplete || !(numbers[4] > 0) || (numbers.size() == 6 && !(numbers[5] >= 0))) {
         throw InvalidInput("--known-length", "\"" + text + "\"",
-                           "X1,Y1,X2,Y2:MM or X1,Y1,X2,Y2:MM:SIGMA (two places [px], the length between them and its "
+                           "X1,Y1,X2,Y2:MM or X1,Y1,X2,Y2:MM:SIGMA (two points [px], the length between them and its "
                            "standard deviation [mm])");
     }
     return {{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, numbers[4], numbers.size() == 6 ? numbers[5] : 0};
@@ -54,7 +54,7 @@ MeasuredScale measureScale(const Calibration& calibration, const KnownLength& le
     for (const PointPx point : {length.from, length.to}) {
         if (isInside(point, calibration.image)) continue;
         throw InvalidInput("--known-length", format("(%g, %g)", point.x, point.y),
-                           "places in the image of " + textOf(calibration.image) + " px");
+                           "points in the image of " + textOf(calibration.image) + " px");
     }
     const PointMm a = map.at(length.from), b = map.at(length.to);
     const PointMm distance = {b.x - a.x, b.y - a.y};
@@ -86,8 +86,9 @@ Calibration scaleToLength(Calibration calibration, const KnownLength& length) {
             if (isScaled(i) && isScaled(j)) entry += variance * numbers[i] * numbers[j];
         }
     }
-    calibration.notes.push_back(format("Scale from %g mm between (%g, %g) and (%g, %g), placed to %g px.", length.mm,
-                                       length.from.x, length.from.y, length.to.x, length.to.y, kPickedPointSigmaPx));
+    calibration.notes.push_back(format("Scale from %g mm between (%g, %g) and (%g, %g), picked to within %g px.",
+                                       length.mm, length.from.x, length.from.y, length.to.x, length.to.y,
+                                       kPickedPointSigmaPx));
     return calibration;
 }
 

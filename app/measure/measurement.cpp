@@ -16,7 +16,7 @@ RunSummary runCorrected(FrameSource& frames, const MeasurementRequest& request, 
     const SiftMatcher features;
     const auto run = [&](FrameSource& source) {
         return runSequence(source, request.region ? *request.region : RoiMask(), request.parameters, observer,
-                           std::move(stop), devices, &features, request.finished);
+                           std::move(stop), {devices, &features, request.finished});
     };
     const auto correction = readCorrection(request.parameters.camera);
     if (!correction) return run(frames);

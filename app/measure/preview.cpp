@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/pixel_box.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
@@ -16,23 +17,23 @@ namespace {
 bool isInside(const RoiMask* region, int x, int y) { return !region || region->empty() || region->contains(x, y); }
 
 /// The centre of the visible part with at most kMaxPreviewPoints points of the region. Empty if there are none.
-PixelBox shownBox(const PreviewRequest& request, ImageSize size) {
+PixelBox visibleBox(const PreviewRequest& request, ImageSize size) {
     const GridSpec& grid = request.parameters.grid;
     // Centres of complete blocks; a preview leaves out points whose block is clipped.
     const PixelBox image = {grid.margin + grid.blockWidth / 2, grid.margin + grid.blockHeight / 2,
                             size.width - grid.margin - (grid.blockWidth - grid.blockWidth / 2) + 1,
                             size.height - grid.margin - (grid.blockHeight - grid.blockHeight / 2) + 1};
     if (image.empty()) return {};
-    const RoiRectangle visible = {std::clamp(request.visible.x0, double{1} * image.left, double{1} * image.right),
-                                  std::clamp(request.visible.y0, double{1} * image.top, double{1} * image.bottom),
-                                  std::clamp(request.visible.x1, double{1} * image.left, double{1} * image.right),
-                                  std::clamp(request.visible.y1, double{1} * image.top, double{1} * image.bottom)};
+    const double left = image.left, top = image.top, right = image.right, bottom = image.bottom;
+    const RoiRectangle visible = {
+        std::clamp(request.visible.x0, left, right), std::clamp(request.visible.y0, top, bottom),
+        std::clamp(request.visible.x1, left, right), std::clamp(request.visible.y1, top, bottom)};
     const double middleX = (visible.x0 + visible.x1) / 2, middleY = (visible.y0 + visible.y1) / 2;
     const double halfWidth = (visible.x1 - visible.x0) / 2, halfHeight = (visible.y1 - visible.y0) / 2;
     if (!(halfWidth > 0) || !(halfHeight > 0)) return {};
     // Large areas are subsampled: the box need not be exact.
     constexpr double kManyPoints = 200000;
-    const double points = 4 * halfWidth * halfHeight / (double{1} * grid.step * grid.step);
+    const double points = 4 * halfWidth * halfHeight / (static_cast<double>(grid.step) * grid.step);
     const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(points / kManyPoints))));
     const auto firstFrom = [&](double edge, int block) {
         const int corner = grid.margin + block / 2;
@@ -62,12 +63,12 @@ PixelBox shownBox(const PreviewRequest& request, ImageSize size) {
 
 /// How far the value of a point depends on its surroundings [px]: subset, neighbours of the median test, strain window.
 int dependencyRadius(const RunParameters& parameters) {
-    constexpr int kLargestChosen = 91, kMedianSteps = 2, kUsuallyChosen = 15;
+    constexpr int kMaxChosenSubset = 91, kMedianSteps = 2, kTypicalWindow = 15;
     int subset = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
     if (refinesByIcgn(parameters)) {
-        subset = std::max(subset, choosesSubsets(parameters) ? kLargestChosen : parameters.refine.subset);
+        subset = std::max(subset, choosesSubsets(parameters) ? kMaxChosenSubset : parameters.refine.subset);
     }
-    const int window = choosesWindows(parameters) ? kUsuallyChosen : parameters.strain.window;
+    const int window = choosesWindows(parameters) ? kTypicalWindow : parameters.strain.window;
     const int steps = std::max(kMedianSteps, window / 2);
     return subset / 2 + 1 + steps * parameters.grid.step;
 }
@@ -120,7 +121,7 @@ PreviewResult computePreview(const PreviewRequest& request, const std::stop_toke
         throw InvalidInput("images", "two sizes", "a deformed image of the reference image's size");
     }
     const GridSpec& grid = request.parameters.grid;
-    const PixelBox shown = shownBox(request, size);
+    const PixelBox shown = visibleBox(request, size);
     if (shown.empty() || stop.stop_requested()) return result;
     constexpr int kSearchPx = 32;  // around the measured part; the motion is known approximately
     const PixelBox measured = shown.expanded(dependencyRadius(request.parameters)).clippedTo(size);
@@ -133,11 +134,11 @@ PreviewResult computePreview(const PreviewRequest& request, const std::stop_toke
     box.left = corner(box.left), box.top = corner(box.top);
     if (box.empty()) return result;
     // Clamped so that the part stays inside the deformed image.
-    const auto moved = [](double px, int least, int maximum) {
-        return static_cast<int>(std::lround(std::clamp(px, double{1} * least, double{1} * maximum)));
+    const auto clampMotion = [](double px, double minimum, double maximum) {
+        return static_cast<int>(std::lround(std::clamp(px, minimum, maximum)));
     };
-    const int dx = moved(request.motionX, -box.left, size.width - box.right);
-    const int dy = moved(request.motionY, -box.top, size.height - box.bottom);
+    const int dx = clampMotion(request.motionX, -box.left, size.width - box.right);
+    const int dy = clampMotion(request.motionY, -box.top, size.height - box.bottom);
     const std::vector<AnyImage> images = {cropImage(*reference, box), cropImage(*deformed, box.translated(dx, dy))};
     const RoiMask region = RoiMask::where({box.width(), box.height()}, [&](int x, int y) {
         return measured.contains(box.left + x, box.top + y) &&

@@ -38,10 +38,10 @@ struct PairPart {
 /// The middle sixth of the region's rows, or as many as large subsets need; the images have more, so that the points
 /// stay inside.
 PairPart middleOf(const PairImages& pair, const RoiMask& region, double largestMotionPx) {
-    constexpr int kLeastRows = 112, kShare = 6;
+    constexpr int kMinRows = 112, kShare = 6;
     const ImageSize size = sizeOf(pair.first);
     const RowRange rows = rowsOf(size, region);
-    const int middle = (rows.first + rows.end) / 2, half = std::max(kLeastRows, (rows.end - rows.first) / kShare) / 2 +
+    const int middle = (rows.first + rows.end) / 2, half = std::max(kMinRows, (rows.end - rows.first) / kShare) / 2 +
                                                            static_cast<int>(std::ceil(largestMotionPx));
     const PixelBox box = PixelBox{0, middle - half, size.width, middle + half}.clippedTo(size);
     RoiMask part;
@@ -141,7 +141,7 @@ RunParameters withSubsetPerPoint(RunParameters parameters) {
 
 bool needsSubsetPerPoint(const PairImages& pair, const RoiMask& region, double largestMotionPx,
                          const RunParameters& parameters, const std::stop_token& stop) {
-    constexpr double kPart = 0.03, kMost = 0.8, kReach = 1.5;
+    constexpr double kMinBiasedShare = 0.03, kMaxBiasedShare = 0.8, kReach = 1.5;
     const PairPart part = middleOf(pair, region, largestMotionPx);
     RunParameters fixed = parameters;
     fixed.strain.window = 0;
@@ -156,7 +156,7 @@ bool needsSubsetPerPoint(const PairImages& pair, const RoiMask& region, double l
     if (stop.stop_requested()) return false;
     const int reach = static_cast<int>(std::lround(kReach * fixed.refine.subset / fixed.grid.step));
     const double share = SubsetComparison(ofFixed, ofChosen).biasedShare(reach);
-    return share > kPart && share < kMost;
+    return share > kMinBiasedShare && share < kMaxBiasedShare;
 }
 
 }  // namespace strainlens

@@ -39,7 +39,7 @@ public:
         const auto repeated = std::ranges::adjacent_find(p.vertices);
         if (repeated != p.vertices.end()) {
             throw InvalidInput(nameOf("vertices"), positionText(*repeated) + " twice in a row",
-                               "another place than the one before");
+                               "another point than the one before");
         }
         requireCount("samples", p.samples, 2, kMaxProbeSamples);
         requireQuantities(p.quantities);
@@ -81,7 +81,7 @@ private:
     void requireApart(PointPx from, PointPx to) const {
         requirePosition("from", from);
         requirePosition("to", to);
-        if (from == to) throw InvalidInput(nameOf("to"), positionText(to), "another place than from");
+        if (from == to) throw InvalidInput(nameOf("to"), positionText(to), "another point than from");
     }
     void requireEnds(const ProbeEnd& first, const ProbeEnd& second) const {
         for (const PointPx p : {first.from, first.to}) requirePosition("from", p);
@@ -115,12 +115,12 @@ private:
 
 void requireId(const std::string& id) {
     const bool oneLine = std::ranges::none_of(id, [](unsigned char c) { return c < 0x20 || c == 0x7F; });
-    if (!id.empty() && id.size() <= kLongestProbeId && oneLine) {
+    if (!id.empty() && id.size() <= kMaxProbeIdLength && oneLine) {
         if (id.front() != ' ' && id.back() != ' ') return;
         throw InvalidInput("probe, id", "\"" + id + "\"", "no blanks at its ends");
     }
     throw InvalidInput("probe, id", id.empty() ? "an empty text" : id,
-                       "a line of 1 to " + std::to_string(kLongestProbeId) + " bytes");
+                       "a line of 1 to " + std::to_string(kMaxProbeIdLength) + " bytes");
 }
 
 void expandInto(std::vector<Probe>& all, const Probe& probe, const ExtensometerArray& array) {

@@ -103,7 +103,7 @@ struct Probe {
 };
 
 inline constexpr double kMaxCoordinatePx = 1e7;
-inline constexpr std::size_t kLongestProbeId = 200;  ///< [bytes]
+inline constexpr std::size_t kMaxProbeIdLength = 200;  ///< [bytes]
 inline constexpr int kMaxProbeSamples = 100'000, kMaxProbeGauges = 1000, kMaxProbeVertices = 10'000;
 
 /// "point", "line", "area", "extensometer", "extensometer-array", "crack-opening", "strain-gauge", "section".

@@ -19,8 +19,8 @@ using ProbeJson = nlohmann::json;
 using OrderedProbeJson = nlohmann::ordered_json;  // keeps the order of keys
 
 constexpr int kProbesVersion = 1;
-constexpr const char* kPosition = "a place [x, y]";
-constexpr const char* kEnd = "a place [x, y], or a line of two, [[x, y], [x, y]]";
+constexpr const char* kPosition = "a point [x, y]";
+constexpr const char* kEnd = "a point [x, y], or a line of two, [[x, y], [x, y]]";
 
 OrderedProbeJson positionJson(PointPx p) { return OrderedProbeJson::array({p.x, p.y}); }
 
@@ -110,7 +110,7 @@ void readQuantities(const JsonObject& object, std::vector<std::string>& quantiti
 std::vector<PointPx> verticesAt(const JsonObject& object) {
     std::vector<PointPx> vertices;
     for (const ProbeJson& vertex : object.list("vertices")) {
-        if (!isPosition(vertex)) object.refuse("vertices", "a list of places [x, y]");
+        if (!isPosition(vertex)) object.refuse("vertices", "a list of points [x, y]");
         vertices.push_back(positionFrom(vertex));
     }
     return vertices;

@@ -20,7 +20,7 @@ PlotCurve makeCurve(const std::string& name, std::span<const double> x, std::spa
                     const std::vector<double>& sigmas = {}) {
     PlotCurve curve{name, {}};
     for (std::size_t k = 0; k < x.size(); ++k) curve.points.push_back({x[k], y[k]});
-    curve.markers = x.size() <= kMaxMarked;
+    curve.hasMarkers = x.size() <= kMaxMarked;
     if (std::ranges::any_of(sigmas, [](double sigma) { return std::isfinite(sigma); })) curve.sigmas = sigmas;
     return curve;
 }
@@ -64,7 +64,7 @@ bool isSeriesOf(const Series& series, std::string_view quantity) {
 LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     LinePlot plot;
     plot.x.label = "frame";
-    plot.x.integers = true;
+    plot.x.hasIntegerTicks = true;
     const bool addsReference =
         isZeroInReference(quantity) && std::ranges::find(results.frames, 0) == results.frames.end();
     std::vector<double> frames(results.frames.begin(), results.frames.end());
@@ -178,7 +178,7 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
         for (const double strain : {least, most}) {
             line.points.push_back({strain, modulus->intercept + modulus->value * strain});
         }
-        line.faint = true;
+        line.isFaint = true;
         plot.curves.push_back(std::move(line));
     }
     for (PlotCurve& curve : plot.curves) curve.shape = CurveShape::Path;

@@ -44,7 +44,7 @@ const std::vector<double>* strainSigmasOf(const DisplacementField& field, std::s
 /// The field with displacements and standard deviations in its plane [mm].
 DisplacementField toPlaneDisplacements(const DisplacementField& field) {
     if (field.plane.u.size() != field.size()) {
-        throw InvalidInput("calibration", "a field without places in the plane", "a field that was placed there");
+        throw InvalidInput("calibration", "a field without coordinates in the plane", "a field with them");
     }
     DisplacementField result = field;
     result.u = field.plane.u, result.v = field.plane.v;
@@ -52,7 +52,7 @@ DisplacementField toPlaneDisplacements(const DisplacementField& field) {
     return result;
 }
 
-DisplacementField placedInPlane(DisplacementField field) {
+DisplacementField withPlanePositions(DisplacementField field) {
     field.x = field.plane.x, field.y = field.plane.y;
     return field;
 }
@@ -60,14 +60,14 @@ DisplacementField placedInPlane(DisplacementField field) {
 }  // namespace
 
 /// Evaluates the probes in one field; each emit() appends to the next series.
-struct ProbeReader::FrameReader {
+struct ProbeReader::FieldEvaluation {
     ProbeReader& reader;
     const DisplacementField& field;  ///< displacements in the plane [mm] with a calibration, else [px]
     const DisplacementField& image;  ///< as measured [px]
     const PlaneMap* plane = reader.m_options.calibration ? &reader.m_options.calibration->map : nullptr;
     FieldSampler sampler{field, reader.m_options.region, plane};
-    /// With places in the plane as well, as fitted motions need them; none without a calibration.
-    std::optional<DisplacementField> inPlane = plane ? std::optional(placedInPlane(field)) : std::nullopt;
+    /// With positions in the plane as well, as fitted motions need them; none without a calibration.
+    std::optional<DisplacementField> inPlane = plane ? std::optional(withPlanePositions(field)) : std::nullopt;
     std::map<std::string, std::vector<double>> quantities = {};
     const Probe* probe = nullptr;  ///< the one that is evaluated
     std::size_t next = 0;
@@ -234,19 +234,19 @@ struct ProbeReader::FrameReader {
         const std::string unit = unitOf(quantity);
         const double factor = factorOf(quantity);
         emit("mean " + quantity, unit, read(quantity, sum));
-        MeasuredValue deviation, least, most;
+        MeasuredValue deviation, minimum, maximum;
         if (!sum.empty()) {
             const auto value = [&](std::size_t i) { return values[i]; };
             const double mean = sum.evaluate(values);
             double squares = 0;
             for (const std::size_t i : sum.points) squares += (values[i] - mean) * (values[i] - mean);
             if (count > 1) deviation.value = std::sqrt(squares / (count - 1)) * factor;
-            least.value = values[*std::ranges::min_element(sum.points, {}, value)] * factor;
-            most.value = values[*std::ranges::max_element(sum.points, {}, value)] * factor;
+            minimum.value = values[*std::ranges::min_element(sum.points, {}, value)] * factor;
+            maximum.value = values[*std::ranges::max_element(sum.points, {}, value)] * factor;
         }
         emit("scatter of " + quantity, unit, deviation);
-        emit("minimum of " + quantity, unit, least);
-        emit("maximum of " + quantity, unit, most);
+        emit("minimum of " + quantity, unit, minimum);
+        emit("maximum of " + quantity, unit, maximum);
     }
 
     GaugeStretch stretchBetween(const Extensometer& gauge, double minShare = kMinShareOfLine) {
@@ -377,10 +377,10 @@ void ProbeReader::add(int frame, const std::string& image, const DisplacementFie
     m_results.frames.push_back(frame);
     m_results.images.push_back(image);
     const DisplacementField inPlane = m_options.calibration ? toPlaneDisplacements(field) : DisplacementField();
-    FrameReader reading{*this, m_options.calibration ? inPlane : field, field};
+    FieldEvaluation evaluation{*this, m_options.calibration ? inPlane : field, field};
     for (const Probe& probe : m_probes) {
-        reading.probe = &probe;
-        std::visit(reading, probe.geometry);
+        evaluation.probe = &probe;
+        std::visit(evaluation, probe.geometry);
     }
 }
 

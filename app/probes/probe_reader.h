@@ -43,7 +43,7 @@ public:
     const ProbeResults& results() const { return m_results; }
 
 private:
-    struct FrameReader;  // state for the current field
+    struct FieldEvaluation;  // state for the current field
     /// 0: unknown.
     double mmPerPxAt(PointPx position) const;
 

@@ -47,8 +47,8 @@ std::vector<std::string> probeQuantities(const ProbeResults& results);
 /// Statistics of one probe; for a probe without `quantity` those of its first one; nullopt for a probe without series.
 ///
 /// In a frame the points are those of an area or of a profile; a probe that is one value has no deviation. Over all
-/// frames (`frame` nullopt) every frame with a value counts alike: the squared deviation is the mean of the squared
-/// deviations in the frames and the variance of their means.
+/// frames (`frame` nullopt) every frame with a value has the same weight: the squared deviation is the mean of the
+/// squared deviations in the frames and the variance of their means.
 std::optional<ProbeStatistics> probeStatistics(const ProbeResults& results, const std::string& probe,
                                                const std::string& quantity, std::optional<int> frame);
 

@@ -72,7 +72,7 @@ struct NearbyImages {
 NearbyImages findNearby(std::span<const double> plastic, std::span<const double> stress, std::size_t first,
                         double target) {
     constexpr double kWindow = .6, kFarthest = 2.3;
-    constexpr std::size_t kLeast = 6;
+    constexpr std::size_t kMinNearby = 6;
     std::vector<std::pair<double, std::size_t>> found;
     for (std::size_t k = first; k < plastic.size(); ++k) {
         if (!(plastic[k] > 0) || std::isnan(stress[k])) continue;
@@ -82,7 +82,7 @@ NearbyImages findNearby(std::span<const double> plastic, std::span<const double>
     std::ranges::sort(found, {}, [](const auto& pair) { return std::abs(pair.first); });
     NearbyImages nearby;
     for (const auto& [logarithm, image] : found) {
-        if (std::abs(logarithm) > kWindow && nearby.images.size() >= kLeast) break;
+        if (std::abs(logarithm) > kWindow && nearby.images.size() >= kMinNearby) break;
         nearby.images.push_back(image);
         nearby.logarithms.push_back(logarithm);
     }
@@ -170,20 +170,20 @@ public:
             const double plastic = strains[k] - stresses[k] / m_modulus.value;
             strengths.push_back({std::log(plastic), std::log(stresses[k]), 0, 1});
             if (m_curve.transverse.empty() || std::isnan(m_curve.transverse[k])) continue;
-            const double ratio = poisson ? poisson->value : kUsualRatio;
+            const double ratio = poisson ? poisson->value : kTypicalRatio;
             const double width = std::log1p(m_curve.transverse[k]) + ratio * stresses[k] / m_modulus.value;
             widths.push_back({plastic, width, 0, 1});
         }
         std::vector<MaterialValue> values;
-        constexpr std::size_t kLeast = 5;
+        constexpr std::size_t kMinFitted = 5;
         const double half = from + (to - from) / 2;
-        if (strengths.size() < kLeast || reached < half) return values;
+        if (strengths.size() < kMinFitted || reached < half) return values;
         const std::string range =
             " from " + readableText(from * kPercent) + " to " + readableText(reached * kPercent, 3) + " %";
         const LineFit n = fitLine(strengths, FitNoise::Relative);
         values.push_back(
             {"n", "strain hardening exponent" + range, "1", n.slope, n.sigmaSlope, "ISO 10275, ASTM E646"});
-        if (widths.size() < kLeast) return values;
+        if (widths.size() < kMinFitted) return values;
         const LineFit m = fitLine(widths, FitNoise::Relative);
         const double rest = 1 + m.slope;
         values.push_back({"r", "plastic strain ratio" + range, "1", -m.slope / rest, m.sigmaSlope / (rest * rest),
@@ -208,7 +208,7 @@ public:
     }
 
 private:
-    static constexpr double kUsualRatio = .3;
+    static constexpr double kTypicalRatio = .3;
 
     std::size_t findPeak() const {
         std::size_t peak = 0;
@@ -380,7 +380,7 @@ std::vector<bool> isRising(const TensileCurve& curve) {
 std::optional<FitRange> proposeModulusRange(const TensileCurve& curve) {
     constexpr double kFrom = .1, kTo = .4, kFirstTo = .3;
     constexpr int kPasses = 4;
-    constexpr std::size_t kLeastImages = 3;
+    constexpr std::size_t kMinRangeImages = 3;
     TensileCurve rise = curve;
     const std::vector<bool> isLoaded = isRising(curve);
     double strength = 0;
@@ -393,7 +393,7 @@ std::optional<FitRange> proposeModulusRange(const TensileCurve& curve) {
         return std::ranges::count_if(rise.stressMPa,
                                      [&](double stress) { return stress >= limits.from && stress <= limits.to; });
     };
-    if (!(strength > 0) || countIn(range) < static_cast<std::ptrdiff_t>(kLeastImages)) return std::nullopt;
+    if (!(strength > 0) || countIn(range) < static_cast<std::ptrdiff_t>(kMinRangeImages)) return std::nullopt;
     for (int pass = 0; pass < kPasses; ++pass) {
         const ElasticConstant modulus = youngsModulus(strainOf(rise), rise.stressMPa, curve.sigmaStressMPa, range);
         const TensileEvaluation evaluation(curve, modulus);
@@ -401,7 +401,7 @@ std::optional<FitRange> proposeModulusRange(const TensileCurve& curve) {
         const std::optional<MaterialValue> proof = evaluation.proofStrength(.002);
         const double reference = !yield.empty() ? yield.front().value : proof ? proof->value : strength;
         const FitRange next{kFrom * reference, kTo * reference, true};
-        if (countIn(next) < static_cast<std::ptrdiff_t>(kLeastImages)) break;
+        if (countIn(next) < static_cast<std::ptrdiff_t>(kMinRangeImages)) break;
         range = next;
     }
     return range;

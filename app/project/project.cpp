@@ -28,7 +28,7 @@ using Json = nlohmann::ordered_json;  // keys in the order in which they are wri
 
 constexpr int kMaxPages = 100'000;
 constexpr double kSameArea = 1e-9;  // relative tolerance between area and product of its sides
-constexpr std::size_t kLongestPath = 4096, kHashDigits = 64;
+constexpr std::size_t kMaxPathLength = 4096, kHashDigits = 64;
 constexpr std::int64_t kMaxExactBytes = std::int64_t{1} << 53;  // exact in every JSON reader
 
 [[noreturn]] void refuse(const std::string& key, const ParsedJson& value, const std::string& allowed) {
@@ -46,7 +46,7 @@ std::string elementName(const char* list, std::size_t index) { return list + (" 
 std::filesystem::path readPath(const JsonObject& object, const char* key, const char* allowed) {
     const std::string path = object.text(key);
     // The operating system would cut a path at a zero byte.
-    if (path.empty() || path.size() > kLongestPath || path.find('\0') != std::string::npos) {
+    if (path.empty() || path.size() > kMaxPathLength || path.find('\0') != std::string::npos) {
         object.refuse(key, allowed);
     }
     return pathFromUtf8(path);

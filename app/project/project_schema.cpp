@@ -193,7 +193,7 @@ SchemaJson probesSchema() {
     const SchemaJson width = {{"type", "number"}, {"minimum", 0}, {"maximum", kMaxCoordinatePx}};
     SchemaJson kinds = SchemaJson::array();
     const auto add = [&](const ProbeGeometry& geometry, SchemaJson keys, std::initializer_list<const char*> required) {
-        SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kLongestProbeId}}},
+        SchemaJson properties = {{"id", {{"type", "string"}, {"minLength", 1}, {"maxLength", kMaxProbeIdLength}}},
                                  {"kind", {{"const", probeKind(geometry)}}},
                                  {"colour", {{"type", "string"}, {"pattern", "^#[0-9a-fA-F]{6}$"}}}};
         properties.update(keys);

@@ -16,8 +16,8 @@ namespace {
 
 using SettingsJson = nlohmann::ordered_json;
 
-constexpr int kMostFrames = 10'000'000;
-constexpr std::size_t kLongestLogoPath = 4096;
+constexpr int kMaxFrameCount = 10'000'000;
+constexpr std::size_t kMaxLogoPathLength = 4096;
 
 /// Texts by key, in the order in which they are written.
 constexpr std::pair<const char*, std::string ReportSettings::*> kReportTexts[] = {
@@ -29,7 +29,7 @@ constexpr std::pair<const char*, std::string ReportSettings::*> kReportTexts[] =
 
 ReportMap mapFrom(const nlohmann::json& json, const std::string& name) {
     const JsonObject object(json, name, {"quantity", "frame"});
-    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMostFrames) : 0};
+    ReportMap map{object.text("quantity"), object.has("frame") ? object.integer("frame", 0, kMaxFrameCount) : 0};
     if (map.quantity != kReportVectors) fieldQuantity(map.quantity, object.nameOf("quantity"));
     return map;
 }
@@ -46,7 +46,7 @@ ReportChart chartFrom(const nlohmann::json& json, const std::string& name) {
 
 std::filesystem::path logoFrom(const JsonObject& object, const std::filesystem::path& folder) {
     const std::string path = object.textOr("logo", "");
-    if (path.size() > kLongestLogoPath || path.find('\0') != std::string::npos) {
+    if (path.size() > kMaxLogoPathLength || path.find('\0') != std::string::npos) {
         object.refuse("logo", "the path of a PNG or JPEG file, relative to this file's folder or absolute");
     }
     return path.empty() ? std::filesystem::path() : (folder / pathFromUtf8(path)).lexically_normal();
@@ -115,7 +115,7 @@ ReportSettings reportSettingsFromJson(const nlohmann::json& json, const std::str
     }
     settings.probesOnMaps = object.has("probesOnMaps") && object.boolean("probesOnMaps");
     for (const nlohmann::json& frame : object.listOrEmpty("pairs")) {
-        const bool isFrame = frame.is_number_integer() && frame >= 0 && frame <= kMostFrames;
+        const bool isFrame = frame.is_number_integer() && frame >= 0 && frame <= kMaxFrameCount;
         if (!isFrame) {
             throw InvalidInput(elementOf("pairs", settings.pairs.size()), jsonText(frame),
                                "the number of a frame from 1, or 0 for the last one");
@@ -136,7 +136,7 @@ nlohmann::ordered_json reportSettingsSchema() {
     const auto type = [](const char* name, const char* description) {
         return SettingsJson{{"type", name}, {"description", description}};
     };
-    const SettingsJson frame = {{"type", "integer"}, {"minimum", 0}, {"maximum", kMostFrames}};
+    const SettingsJson frame = {{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxFrameCount}};
     const SettingsJson map = {
         {"type", "object"},
         {"properties",
@@ -155,7 +155,7 @@ nlohmann::ordered_json reportSettingsSchema() {
     properties["probesOnMaps"] = type("boolean", "Whether maps show the probes.");
     properties["pairs"] = {{"type", "array"},
                            {"items", frame},
-                           {"description", "Frames whose image is shown beside the reference; 0 is the last one."}};
+                           {"description", "Frames whose image is shown next to the reference; 0 is the last one."}};
     properties["reportingTable"] =
         type("boolean", "Whether it has the reporting requirements of the DIC Good Practices Guide.");
     return {{"type", "object"},

@@ -41,7 +41,7 @@ struct ReportSettings {
     std::optional<std::vector<ReportMap>> maps;      ///< nullopt: vectors, displacements and strains of the last frame
     std::optional<std::vector<ReportChart>> charts;  ///< nullopt: all
     bool probesOnMaps = false;
-    std::vector<int> pairs;       ///< frames whose image is shown beside the reference; 0: the last one
+    std::vector<int> pairs;       ///< frames whose image is shown next to the reference; 0: the last one
     bool reportingTable = false;  ///< the reporting requirements of the DIC Good Practices Guide
     bool operator==(const ReportSettings&) const = default;
 };

@@ -28,10 +28,10 @@ constexpr std::array<std::string_view, 4> kGeometries = {"rectangle", "ellipse",
 
 /// Whether the value can be a path; the operating system would cut it at a zero byte.
 bool isPath(const ParsedJson& value) {
-    constexpr std::size_t kLongestPath = 4096;
+    constexpr std::size_t kMaxPathLength = 4096;
     if (!value.is_string()) return false;
     const auto& text = value.get_ref<const std::string&>();
-    return text.size() <= kLongestPath && text.find('\0') == std::string::npos;
+    return text.size() <= kMaxPathLength && text.find('\0') == std::string::npos;
 }
 
 std::filesystem::path maskPath(const std::filesystem::path& folder, const ParsedJson& value) {

@@ -29,10 +29,10 @@ constexpr Rgb kPalette[] = {{0, 114, 178}, {213, 94, 0},   {0, 158, 115}, {204, 
 /// The ticks of an axis, and positions of values along it (0 to 1).
 class AxisScale {
 public:
-    AxisScale(const PlotAxis& axis, double low, double high) : m_logarithmic(axis.logarithmic) {
+    AxisScale(const PlotAxis& axis, double low, double high) : m_isLogarithmic(axis.isLogarithmic) {
         if (axis.minimum < axis.maximum) {
             low = axis.minimum, high = axis.maximum;
-        } else if (m_logarithmic) {
+        } else if (m_isLogarithmic) {
             low /= 1.15, high *= 1.15;
         } else {
             const double margin = high > low ? 0.05 * (high - low) : std::max(0.5 * std::abs(high), 1e-6);
@@ -48,15 +48,15 @@ public:
         }
     }
 
-    bool shows(double value) const { return std::isfinite(value) && (!m_logarithmic || value > 0); }
+    bool shows(double value) const { return std::isfinite(value) && (!m_isLogarithmic || value > 0); }
     double position(double value) const {
-        if (!m_logarithmic) return (value - m_low) / (m_high - m_low);
+        if (!m_isLogarithmic) return (value - m_low) / (m_high - m_low);
         return std::log(value / m_low) / std::log(m_high / m_low);
     }
 
     std::vector<double> tickValues() const {
         std::vector<double> all;
-        if (m_logarithmic) {
+        if (m_isLogarithmic) {
             for (double decade = std::pow(10, std::floor(std::log10(m_low))); decade <= m_high; decade *= 10) {
                 for (const double factor : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}) all.push_back(decade * factor);
             }
@@ -71,12 +71,12 @@ public:
 
     /// "0.005", "2e-05".
     std::string text(double value) const {
-        if (!m_logarithmic && std::abs(value) < 1e-9 * m_step) value = 0;
+        if (!m_isLogarithmic && std::abs(value) < 1e-9 * m_step) value = 0;
         return readableText(value, 4);
     }
 
 private:
-    bool m_logarithmic;
+    bool m_isLogarithmic;
     double m_low = 0, m_high = 1, m_step = 1;
 };
 
@@ -90,7 +90,7 @@ AxisScale scaleOf(const LinePlot& plot, const PlotAxis& axis, double PointPx::*c
     for (const PlotCurve& curve : plot.curves) {
         for (const PointPx& p : outlineOf(curve)) {
             const double value = p.*coordinate;
-            if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) continue;
+            if (!std::isfinite(value) || (axis.isLogarithmic && value <= 0)) continue;
             low = std::min(low, value), high = std::max(high, value);
         }
     }
@@ -111,8 +111,8 @@ public:
         std::size_t next = 0;
         int entry = 0;
         for (const PlotCurve& curve : m_plot.curves) {
-            const Ink ink{curve.faint ? kPlotFaint : curve.colour.value_or(kPalette[next % std::size(kPalette)])};
-            if (!curve.faint) ++next;
+            const Ink ink{curve.isFaint ? kPlotFaint : curve.colour.value_or(kPalette[next % std::size(kPalette)])};
+            if (!curve.isFaint) ++next;
             drawCurve(curve, ink);
             if (!curve.name.empty()) drawEntry(curve, ink, entry++);
         }
@@ -181,8 +181,8 @@ private:
             shown.push_back(run.back());
         }
         endRun();
-        m_canvas.stroke(ink, curve.faint ? kPlotThin : kPlotThick);
-        if (curve.markers) {
+        m_canvas.stroke(ink, curve.isFaint ? kPlotThin : kPlotThick);
+        if (curve.hasMarkers) {
             for (const PointPx p : shown) m_canvas.addCircle(p, kPlotMarker);
             m_canvas.fill(ink);
         }
@@ -192,8 +192,8 @@ private:
     void drawEntry(const PlotCurve& curve, Ink ink, int entry) {
         const PointPx at{kPlotArea.right() + 14, kPlotArea.y + 14.5 + kPlotEntryHeight * entry};
         m_canvas.addLine({at, {at.x + kPlotSample, at.y}});
-        m_canvas.stroke(ink, curve.faint ? kPlotThin : kPlotThick);
-        if (curve.markers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
+        m_canvas.stroke(ink, curve.isFaint ? kPlotThin : kPlotThick);
+        if (curve.hasMarkers) m_canvas.addCircle({at.x + kPlotSample / 2, at.y}, kPlotMarker);
         m_canvas.fill(ink);
         const double left = at.x + kPlotSample + 8;
         m_canvas.text(curve.name, {left, at.y + kPlotHalfCapital},

@@ -23,11 +23,11 @@ enum class CurveShape : std::uint8_t {
 struct PlotCurve {
     std::string name;             ///< in the legend; empty: no entry
     std::vector<PointPx> points;  ///< (x, y) in the axes' units, in drawing order
-    bool markers = false;
-    bool faint = false;  ///< thin and grey: limits, fits and truths
+    bool hasMarkers = false;
+    bool isFaint = false;  ///< thin and grey: limits, fits and true values
     CurveShape shape = CurveShape::Function;
     std::vector<double> sigmas = {};  ///< of y, one per point; empty: unknown. The window draws a band of ±1 sigma
-    bool emphasised = false;          ///< thick in the window
+    bool isEmphasised = false;        ///< thick in the window
     std::optional<Rgb> colour = {};   ///< nullopt: the next one of a palette
 };
 
@@ -36,9 +36,9 @@ struct PlotCurve {
 struct PlotAxis {
     std::string label;
     std::string unit = {};  ///< in brackets after the label; empty: none
-    bool logarithmic = false;
+    bool isLogarithmic = false;
     double minimum = 0, maximum = 0;
-    bool integers = false;  ///< ticks at integers only in the window
+    bool hasIntegerTicks = false;  ///< ticks at integers only in the window
 
     /// "strain [1]".
     std::string text() const { return unit.empty() ? label : label + " [" + unit + "]"; }

@@ -148,13 +148,13 @@ void addCorrelation(TableRows& rows, const ReportingInputs& in) {
              "no image has been measured");
 }
 
-/// Adds the noise floor of a quantity; `factor` converts to `unit`.
-void addFloor(TableRows& rows, const ReportingInputs& in, std::string_view name, const char* quantity, double factor,
-              const char* unit, double perUnit) {
-    const FloorStatistics* floor = findNoiseFloor(in, name);
+/// Adds the noise floor of a quantity; `factor` converts to `unit`; `mmPerUnit`: 0 without a scale.
+void addFloor(TableRows& rows, const ReportingInputs& in, const char* quantity, double factor, const char* unit,
+              double mmPerUnit) {
+    const FloorStatistics* floor = findNoiseFloor(in, quantity);
     const auto text = [&](double value) {
         const std::string words = withUnit(value * factor, unit);
-        return perUnit > 0 && !words.empty() ? words + " (" + withUnit(value * perUnit, "mm") + ")" : words;
+        return mmPerUnit > 0 && !words.empty() ? words + " (" + withUnit(value * mmPerUnit, "mm") + ")" : words;
     };
     rows.add((std::string(quantity) + ", noise floor in space").c_str(), floor ? text(floor->spatial) : std::string(),
              kStaticHint);
@@ -167,8 +167,8 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
     const RunParameters& p = in.parameters;
     const double scale = scaleOf(p);
     rows.section("Displacement");
-    addFloor(rows, in, "u", "u", 1, "px", scale);
-    addFloor(rows, in, "v", "v", 1, "px", scale);
+    addFloor(rows, in, "u", 1, "px", scale);
+    addFloor(rows, in, "v", 1, "px", scale);
     rows.add("Predicted from the noise of the run's images", lengthText(in.results.sigmaPx, scale),
              "the run did not refine by IC-GN");
     rows.section("Strain");
@@ -192,9 +192,9 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
     rows.add("Strain window", window, "strain is that of the shape function");
     rows.add("Virtual strain gauge, (window - 1) step + subset",
              lengthText(virtualGaugePx(p, in.results.medianWindow), scale), "");
-    addFloor(rows, in, "exx", "exx", 1 / kMicrostrain, "um/m", 0);
-    addFloor(rows, in, "eyy", "eyy", 1 / kMicrostrain, "um/m", 0);
-    addFloor(rows, in, "exy", "exy", 1 / kMicrostrain, "um/m", 0);
+    addFloor(rows, in, "exx", 1 / kMicrostrain, "um/m", 0);
+    addFloor(rows, in, "eyy", 1 / kMicrostrain, "um/m", 0);
+    addFloor(rows, in, "exy", 1 / kMicrostrain, "um/m", 0);
 }
 
 }  // namespace

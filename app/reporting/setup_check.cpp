@@ -106,16 +106,16 @@ constexpr SetupRule kSetupRules[] = {
      }},
     {"not-at-rest",
      [](const ReportingInputs& in) -> std::string {
-         const double moved = largestFloor(in, {"u", "v"}, &FloorStatistics::drift);
-         if (!(moved > kMaxDriftPx)) return {};
-         return "The images at rest moved by up to " + shortNumber(moved) + " px: they do not give a noise floor.";
+         const double drift = largestFloor(in, {"u", "v"}, &FloorStatistics::drift);
+         if (!(drift > kMaxDriftPx)) return {};
+         return "The images at rest moved by up to " + shortNumber(drift) + " px: they do not give a noise floor.";
      }},
     {"noisy-displacement",
      [](const ReportingInputs& in) -> std::string {
          const double noise = largestFloor(in, {"u", "v"}, &FloorStatistics::spatial);
-         const double most = std::max(noise, std::isfinite(in.results.sigmaPx) ? in.results.sigmaPx : 0.0);
-         if (!(most > kMaxNoisePx)) return {};
-         return "Displacements have a noise of " + shortNumber(most) +
+         const double largest = std::max(noise, std::isfinite(in.results.sigmaPx) ? in.results.sigmaPx : 0.0);
+         if (!(largest > kMaxNoisePx)) return {};
+         return "Displacements have a noise of " + shortNumber(largest) +
                 " px: use a larger subset, a pattern of more contrast or images with less noise.";
      }},
     {"strain-in-noise",

@@ -92,7 +92,7 @@ PackedChunk packChunk(std::span<const std::uint8_t> rows, std::size_t chunkBytes
     return chunk;
 }
 
-constexpr std::size_t kLongestText = std::size_t{1} << 24;
+constexpr std::size_t kMaxTextLength = std::size_t{1} << 24;
 
 /// The innermost error of the library, which is the most specific one.
 std::string innermostError() {
@@ -237,7 +237,7 @@ std::string readText(hid_t object, const char* name) {
     const Handle space(H5Aget_space(attribute.id()), H5Sclose, name);
     const std::size_t bytes = H5Tget_size(stored.id());
     const bool isText = H5Tget_class(stored.id()) == H5T_STRING && H5Tis_variable_str(stored.id()) == 0 &&
-                        H5Sget_simple_extent_npoints(space.id()) == 1 && bytes <= kLongestText;
+                        H5Sget_simple_extent_npoints(space.id()) == 1 && bytes <= kMaxTextLength;
     if (!isText) throw Failure(std::string(name) + ": no text of fixed length");
     std::string text(bytes, '\0');
     require(H5Aread(attribute.id(), stored.id(), text.data()), name);
@@ -265,7 +265,7 @@ void requireInFile(hid_t group, const char* name) {
     H5L_info_t link{};
     require(H5Lget_info(group, name, &link, H5P_DEFAULT), name);
     if (link.type == H5L_TYPE_HARD) return;
-    throw Failure(std::string(name) + ": a link to another place or file, which is not followed");
+    throw Failure(std::string(name) + ": a link to another object or file, which is not followed");
 }
 
 void requireOwnValues(hid_t array, const char* name) {

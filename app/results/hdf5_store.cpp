@@ -88,7 +88,7 @@ public:
         m_isLocked = ::flock(m_folder.get(), LOCK_EX | LOCK_NB) == 0;
         // Folders that cannot be locked (some network folders) are used anyway.
         if (m_isLocked || errno != EWOULDBLOCK) return;
-        throw FileError(utf8(folder), "belongs to a run that is going on; wait for its end or write somewhere else.");
+        throw FileError(utf8(folder), "is used by a run; wait for its end or write somewhere else.");
     }
     bool isLocked() const { return m_isLocked; }
 

@@ -95,7 +95,7 @@ public:
         const bool unread = !summary.error.empty() && summary.device.empty();
         if (unread && (first == 0 || isReadable(first)) && isReadable(frame)) {
             note = "frame " + std::to_string(frame) + " could not be measured before (" + summary.error +
-                   ") and can be now: the run goes on there";
+                   ") and can be now: the run resumes there";
             return false;
         }
         if (!unread && m_by == FinishedBy::EarlierRun) {

@@ -90,14 +90,14 @@ std::vector<LostFrames> findLostByTables(const PacketList& list) {
     // Demuxers report the offset of a packet's header, or of its data some bytes later.
     constexpr std::int64_t kHeader = 8;
     for (std::size_t i = 0; i < list.tableRanges.size(); ++i) {
-        const auto isAt = [&](std::size_t packet, const ByteRange& range) {
+        const auto matches = [&](std::size_t packet, const ByteRange& range) {
             if (packet >= list.packets.size()) return false;
             const ByteRange& found = list.packets[packet].bytes;
             return sizeOf(found) == sizeOf(range) && range.begin + kHeader - found.begin >= shift;
         };
         const bool isDamagedHere = next < list.packets.size() && i + 1 < list.tableRanges.size() &&
-                                   !isAt(next, list.tableRanges[i]) && isAt(next + 1, list.tableRanges[i + 1]);
-        if (isAt(next, list.tableRanges[i]) || isDamagedHere) {
+                                   !matches(next, list.tableRanges[i]) && matches(next + 1, list.tableRanges[i + 1]);
+        if (matches(next, list.tableRanges[i]) || isDamagedHere) {
             if (!isDamagedHere) shift = std::max(shift, list.tableRanges[i].begin - list.packets[next].bytes.begin);
             ++next;
         } else if (!lost.empty() && lost.back().before == next) {
@@ -134,11 +134,11 @@ std::vector<LostFrames> findLostByCount(const VideoInput& input, PacketList& lis
 }
 
 std::vector<LostFrames> findLostByTimes(const VideoInput& input, const PacketList& list) {
-    struct Shown {
+    struct DisplayedFrame {
         std::int64_t time;
         std::size_t packet;
     };
-    std::vector<Shown> shown;
+    std::vector<DisplayedFrame> shown;
     std::vector<std::int64_t> times;
     for (std::size_t i = 0; i < list.packets.size(); ++i) {
         if (!list.packets[i].isShown || list.packets[i].time == AV_NOPTS_VALUE) continue;
@@ -151,7 +151,7 @@ std::vector<LostFrames> findLostByTimes(const VideoInput& input, const PacketLis
     // In a stream, packets are interleaved over the file; a truncated file lacks frames that are shown between others.
     const bool isAnyGap = input.isContainer("mpeg") || (isDamaged && input.stream().codecpar->video_delay > 0);
     const std::vector<std::int64_t> unused = countUnusedBytes(input, list);
-    std::ranges::stable_sort(shown, {}, &Shown::time);
+    std::ranges::stable_sort(shown, {}, &DisplayedFrame::time);
     for (std::size_t i = 1; interval && i < shown.size(); ++i) {
         const double gap = static_cast<double>(shown[i].time - shown[i - 1].time) / *interval;
         // Frames between two consecutively shown ones were stored near them.

@@ -12,7 +12,7 @@
 namespace strainlens::bench {
 namespace {
 
-constexpr std::size_t kOraclePixels = 500000;
+constexpr std::size_t kMaxReferencePixels = 500000;
 constexpr double kJumpPx = 1;  ///< difference of neighbours at a motion edge
 constexpr int kEdgeReach = 5;  ///< distance of pixels near an edge [px]
 
@@ -46,10 +46,10 @@ double angleDeg(double u, double v, double trueU, double trueV) {
 
 FlowCheck::FlowCheck(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed, DenseFlow truth)
     : m_truth(std::move(truth)), m_isAtEdge(motionEdges(m_truth)) {
-    if (m_truth.pixels() > kOraclePixels) return;
-    DenseFlowResult oracle;
-    reference::denseFlow(reference, deformed, {}, {}, oracle, {});
-    m_first = std::move(oracle.flow);
+    if (m_truth.pixels() > kMaxReferencePixels) return;
+    DenseFlowResult expected;
+    reference::denseFlow(reference, deformed, {}, {}, expected, {});
+    m_first = std::move(expected.flow);
 }
 
 bool FlowCheck::matches(const DenseFlow& flow) {

@@ -47,8 +47,8 @@ std::string rowText(const BenchTable& table, const BenchRow& row) {
 
 std::string toMarkdown(const BenchEnvironment& environment) {
     std::string markdown =
-        "# Benchmark\n\nWritten by `strainlens-cli bench` or `strainlens-bench`; what the columns mean stands in "
-        "[performance.md](../performance.md).\n\n| | |\n|---|---|\n";
+        "# Benchmark\n\nWritten by `strainlens-cli bench` or `strainlens-bench`; [performance.md](../performance.md) "
+        "explains the columns.\n\n| | |\n|---|---|\n";
     const auto row = [&](const std::string& name, const std::string& value) { markdown += cells({name, value}); };
     for (const DeviceInfo& device : environment.devices) {
         row("`" + device.id + "`", device.name + ", " + device.details +

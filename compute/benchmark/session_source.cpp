@@ -251,7 +251,7 @@ Implementation SessionSource::flowWithQuality(const FlowCase& work, bool findOcc
         m_session->denseFlow(kForwardPair, parameters, measured, {});
         *flow = estimateFlowQuality(reference, deformed, std::move(measured), m_hostThreads);
     };
-    Implementation c = implementation(findOccluded ? "judged, hidden pixels" : "judged");
+    Implementation c = implementation(findOccluded ? "standard deviations, occlusions" : "standard deviations");
     c.operation = measure;
     c.withTransfer = [upload, measure] {
         upload();

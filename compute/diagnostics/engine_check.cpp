@@ -130,7 +130,7 @@ private:
         parameters.grid = gridOf(stepPx);
         try {
             RunSummary summary = runSequence(frames, m_roi, parameters, observer, m_options.stop,
-                                             singleDevice(device, m_source), m_options.features);
+                                             {singleDevice(device, m_source), m_options.features});
             measurement.stopped = summary.cancelled;
             if (!summary.cancelled) {
                 if (!summary.frames.at(0).error.empty()) throw Error(summary.frames[0].error);

@@ -56,14 +56,21 @@ struct Variances {
     double value, x, y;
 };
 
-/// The variances of a composition: those of `base`, u and v, propagated by the factors of the outer gradient, and the
-/// part of `own` that does not cancel.
-Variances composedVariances(const Variances& baseU, double factorU, const Variances& baseV, double factorV,
-                            const Variances& own, double linear, double common) {
+/// Variances of the inner displacement along an axis, and the factor of the outer gradient that propagates them.
+struct PropagatedVariances {
+    const Variances& inner;
+    double factor;
+};
+
+/// The variances of a composition along an axis: those propagated from this axis and the other one, and the part of
+/// `own` that does not cancel.
+Variances composedVariances(const PropagatedVariances& same, const PropagatedVariances& other, const Variances& own,
+                            double linear, double common) {
     constexpr double kEdgeOfGradients = 2;  // mean square of a gradient's influence along a subset's edges
     const auto sum = [&](double Variances::*part, double shared) {
-        const double propagated = factorU * factorU * baseU.*part + factorV * factorV * baseV.*part;
-        return std::max(propagated + (1 - linear * shared * factorU) * own.*part, own.*part);
+        const double propagated =
+            same.factor * same.factor * same.inner.*part + other.factor * other.factor * other.inner.*part;
+        return std::max(propagated + (1 - linear * shared * same.factor) * own.*part, own.*part);
     };
     const double ofGradient = std::max(0.0, 1 - kEdgeOfGradients * (1 - common));
     return {sum(&Variances::value, common), sum(&Variances::x, ofGradient), sum(&Variances::y, ofGradient)};
@@ -86,9 +93,9 @@ void composeVariances(const RefinedDetails& base, const ShapeFunction& outer, co
     };
     const auto square = [](float value) { return static_cast<double>(value) * static_cast<double>(value); };
     const Variances baseU = ofU(base, noise.varianceU), baseV = ofV(base, noise.varianceV);
-    const Variances u = composedVariances(baseU, 1 + outer.u.x, baseV, outer.u.y,
+    const Variances u = composedVariances({baseU, 1 + outer.u.x}, {baseV, outer.u.y},
                                           ofU(measured, square(measured.sigmaU[i])), noise.linearU, noise.common);
-    const Variances v = composedVariances(baseV, 1 + outer.v.y, baseU, outer.v.x,
+    const Variances v = composedVariances({baseV, 1 + outer.v.y}, {baseU, outer.v.x},
                                           ofV(measured, square(measured.sigmaV[i])), noise.linearV, noise.common);
     const double residual = square(measured.residual[i]);
     const auto set = [&](const Variances& from, auto value, auto x, auto y) {

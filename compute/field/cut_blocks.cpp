@@ -142,16 +142,18 @@ std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, con
     return result;
 }
 
-void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
-                    const Grid& grid, Criterion criterion, DisplacementField& field, int threads) {
+void scoreCutBlocks(const MaskedPair& pair, const Grid& grid, Criterion criterion, DisplacementField& field,
+                    int threads) {
+    const ImageView<std::uint8_t> referenceImage = pair.reference, deformedImage = pair.deformed;
     const auto partOf = [&](std::size_t i) {
         return BlockPart(referenceImage, deformedImage, grid, i,
                          {roundToPixels(field.u[i]), roundToPixels(field.v[i])});
     };
     const auto score = [&](std::size_t i) {
         const BlockPart part = partOf(i);
-        const PairSums sums = criterion == Criterion::Sad ? sumsOf<true>(referenceImage, deformedImage, roi, part)
-                                                          : sumsOf<false>(referenceImage, deformedImage, roi, part);
+        const PairSums sums = criterion == Criterion::Sad
+                                  ? sumsOf<true>(referenceImage, deformedImage, pair.roi, part)
+                                  : sumsOf<false>(referenceImage, deformedImage, pair.roi, part);
         if (sums.n == 0) return field.flag(i, PointStatus::OutOfImage);
         field.score[i] = sums.score(criterion);
         if (std::isnan(field.score[i])) field.flag(i, PointStatus::NoTexture);

@@ -23,9 +23,15 @@ std::vector<double> blockContrast(ImageView<std::uint8_t> referenceImage, const 
 std::vector<double> cutBlockContrast(ImageView<std::uint8_t> referenceImage, const RoiMask& roi, const Grid& grid,
                                      int threads = 1);
 
+/// A pair of images, and the pixels of the reference image that count (empty = all).
+struct MaskedPair {
+    ImageView<std::uint8_t> reference, deformed;
+    const RoiMask& roi;
+};
+
 /// Sets the scores of the grid's Ok points: `criterion` of their rounded vectors over the block pixels in the region
 /// and in both images. Points without such pixels become OutOfImage, those with undefined ZNCC NoTexture.
-void scoreCutBlocks(ImageView<std::uint8_t> referenceImage, ImageView<std::uint8_t> deformedImage, const RoiMask& roi,
-                    const Grid& grid, Criterion criterion, DisplacementField& field, int threads = 1);
+void scoreCutBlocks(const MaskedPair& pair, const Grid& grid, Criterion criterion, DisplacementField& field,
+                    int threads = 1);
 
 }  // namespace strainlens

@@ -21,10 +21,10 @@ constexpr double kSigmas = 3, kMinPx = 0.05, kMaxPx = 0.25, kOneSidedFactor = 5.
 constexpr int kMinAgreeing = 3;
 constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if matches by chance are likely
 constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
-constexpr int kMinTrusted = 2;
+constexpr int kMinAccepted = 2;
 constexpr std::size_t kSamples = 2048;
-constexpr double kFewMatches = 0.1;   // of the points; fewer may be chance
-constexpr double kLeastSubsets = 12;  // area of a group of points, if matches by chance are likely [subsets]
+constexpr double kFewMatches = 0.1;  // of the points; fewer may be chance
+constexpr double kMinSubsets = 12;   // area of a group of points, if matches by chance are likely [subsets]
 
 /// Subset side over the standard deviation that it leaves with that texture, for points that choose their subset; else
 /// 1. For uniform texture the variance is proportional to a factor of the order over the squared side.
@@ -66,40 +66,40 @@ public:
         m_tested = matched + countFailed(field);
         m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
                          static_cast<double>(matched) < kFewMatches * static_cast<double>(m_tested);
-        m_trusted.assign(field.size(), 0);
-        forEachPoint(field.size(), threads, [&](std::size_t i) { m_trusted[i] = field.ok(i) && isTrusted(i); });
+        m_accepted.assign(field.size(), 0);
+        forEachPoint(field.size(), threads, [&](std::size_t i) { m_accepted[i] = field.ok(i) && isAccepted(i); });
         for (std::size_t i = 0; i < field.size(); ++i) {
-            if (field.ok(i) && !m_trusted[i]) m_suspects.push_back(i);
+            if (field.ok(i) && !m_accepted[i]) m_suspects.push_back(i);
         }
-        if (m_chanceLikely) distrustIsolated();
+        if (m_chanceLikely) rejectIsolated();
     }
 
-    /// Trusts suspects that agree with trusted neighbours, repeatedly until there are none.
-    void trustFromNeighbours(const std::stop_token& stop) {
+    /// Accepts suspects that agree with accepted neighbours, repeatedly until there are none.
+    void acceptByNeighbours(const std::stop_token& stop) {
         for (bool more = true; more && !stop.stop_requested();) {
             std::vector<std::size_t> supported;
             for (const std::size_t i : m_suspects) {
                 if (isSupportedByNeighbours(i)) supported.push_back(i);
             }
-            for (const std::size_t i : supported) m_trusted[i] = 1;
-            std::erase_if(m_suspects, [&](std::size_t i) { return m_trusted[i] != 0; });
+            for (const std::size_t i : supported) m_accepted[i] = 1;
+            std::erase_if(m_suspects, [&](std::size_t i) { return m_accepted[i] != 0; });
             more = !supported.empty();
         }
     }
 
-    /// If matches by chance are likely: distrusts small groups of neighbours that moved together. Subsets that share
+    /// If matches by chance are likely: rejects small groups of neighbours that moved together. Subsets that share
     /// pixels find the same wrong match.
-    void distrustSmallGroups() {
+    void rejectSmallGroups() {
         if (!m_chanceLikely) return;
         const std::size_t least = leastGroup();
         std::vector<char> isGrouped(m_field.size(), 0);
         for (std::size_t first = 0; first < m_field.size(); ++first) {
-            if (!m_trusted[first] || isGrouped[first]) continue;
+            if (!m_accepted[first] || isGrouped[first]) continue;
             std::vector<std::size_t> group = {first};
             isGrouped[first] = 1;
             for (std::size_t n = 0; n < group.size(); ++n) {
                 forEachOkNeighbour(m_field, columnOf(group[n]), rowOf(group[n]), [&](std::size_t k) {
-                    if (!m_trusted[k] || isGrouped[k] || disagreement(m_field, group[n], k) > kChancePx) return;
+                    if (!m_accepted[k] || isGrouped[k] || disagreement(m_field, group[n], k) > kChancePx) return;
                     isGrouped[k] = 1;
                     group.push_back(k);
                 });
@@ -111,7 +111,7 @@ public:
     const std::vector<std::size_t>& suspects() const { return m_suspects; }
 
 private:
-    bool isTrusted(std::size_t i) const {
+    bool isAccepted(std::size_t i) const {
         const RefinedDetails& d = m_field.refined;
         const double residual = static_cast<double>(d.residual[i]);
         // NaN is no evidence.
@@ -124,24 +124,24 @@ private:
         return !(largerSigma(i) > limit);
     }
 
-    /// Distrusts points without trusted neighbours that moved with them, repeatedly: they no longer support others.
-    void distrustIsolated() {
+    /// Rejects points without accepted neighbours that moved with them, repeatedly: they no longer support others.
+    void rejectIsolated() {
         for (bool more = true; more;) {
             std::vector<std::size_t> isolated;
             for (std::size_t i = 0; i < m_field.size(); ++i) {
-                if (m_trusted[i] && !hasSupport(i)) isolated.push_back(i);
+                if (m_accepted[i] && !hasSupport(i)) isolated.push_back(i);
             }
-            for (const std::size_t i : isolated) m_trusted[i] = 0;
+            for (const std::size_t i : isolated) m_accepted[i] = 0;
             m_suspects.insert(m_suspects.end(), isolated.begin(), isolated.end());
             more = !isolated.empty();
         }
     }
 
-    /// Number of points that cover kLeastSubsets subsets, at most a quarter of the tested ones.
+    /// Number of points that cover kMinSubsets subsets, at most a quarter of the tested ones.
     std::size_t leastGroup() const {
         std::vector<double> pixels;
         for (std::size_t i = 0; i < m_field.size(); ++i) {
-            if (m_trusted[i]) pixels.push_back(m_field.refined.pixels[i]);
+            if (m_accepted[i]) pixels.push_back(m_field.refined.pixels[i]);
         }
         const auto spacing = [](const std::vector<double>& positions, std::size_t last, int intervals) {
             return intervals > 0 ? std::abs(positions[last] - positions[0]) / intervals : 0;
@@ -151,14 +151,14 @@ private:
                             spacing(m_field.y, m_field.size() - 1, m_field.rows - 1);
         const double quarter = static_cast<double>(m_tested) / 4;
         if (pixels.empty() || !(area > 0)) return 0;
-        return static_cast<std::size_t>(std::min(kLeastSubsets * medianOf(std::move(pixels)) / area, quarter));
+        return static_cast<std::size_t>(std::min(kMinSubsets * medianOf(std::move(pixels)) / area, quarter));
     }
 
     bool hasSupport(std::size_t i) const {
         NeighbourValues distances;
         int agreeing = 0;
         forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
-            if (!m_trusted[k]) return;
+            if (!m_accepted[k]) return;
             distances.add(disagreement(m_field, i, k));
             agreeing += disagreement(m_field, i, k) <= kChancePx;
         });
@@ -179,11 +179,11 @@ private:
     bool isSupportedByNeighbours(std::size_t i) const {
         NeighbourValues excess;
         forEachOkNeighbour(m_field, columnOf(i), rowOf(i), [&](std::size_t k) {
-            if (m_trusted[k])
+            if (m_accepted[k])
                 excess.add(std::max(disagreement(m_field, i, k), predictionError(i, k) / kOneSidedFactor) -
                            allowedBetween(i, k));
         });
-        return excess.count >= kMinTrusted && excess.median() <= 0;
+        return excess.count >= kMinAccepted && excess.median() <= 0;
     }
 
     /// Difference of point i from the prediction by its neighbour k alone.
@@ -204,7 +204,7 @@ private:
     double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN = unknown
     std::size_t m_tested = 0;
     bool m_chanceLikely = false;  ///< matches by chance are likely
-    std::vector<char> m_trusted;
+    std::vector<char> m_accepted;
     std::vector<std::size_t> m_suspects;
 };
 
@@ -221,9 +221,9 @@ PointSigma sigmaOfPoint(const RefinedDetails& details, std::size_t i) {
 void markResidualOutliers(DisplacementField& field, double expectedResidual, int threads, const std::stop_token& stop) {
     if (field.refined.empty()) return;
     ResidualTest test(field, expectedResidual, threads);
-    test.trustFromNeighbours(stop);
+    test.acceptByNeighbours(stop);
     if (stop.stop_requested()) return;
-    test.distrustSmallGroups();
+    test.rejectSmallGroups();
     for (const std::size_t i : test.suspects()) field.flag(i, PointStatus::Outlier);
 }
 

@@ -22,10 +22,10 @@ std::optional<AffineMotion::Component> AffineMotion::fitComponent(const Displace
     const auto termsAt = [&](std::size_t i) {
         return AffineTerms{1, field.x[i] - field.x[0], field.y[i] - field.y[0]};
     };
-    constexpr double kLeastSigmaPx = 1e-4;  // of equal images: as exact as refinement converges
+    constexpr double kMinSigmaPx = 1e-4;  // of equal images: as exact as refinement converges
     const auto weightOf = [&](std::size_t i) {
         if (!field.ok(i) || std::isnan(sigmas[i])) return 0.0;
-        const double sigma = std::max(double(sigmas[i]), kLeastSigmaPx);
+        const double sigma = std::max(double(sigmas[i]), kMinSigmaPx);
         return 1 / (sigma * sigma);
     };
     rules::SquareMatrix<kTerms> normal{};
@@ -79,8 +79,8 @@ std::optional<AffineMotion> AffineMotion::fit(const DisplacementField& field, do
 bool AffineMotion::isExplained() const {
     // On 48 affine pairs of particle images, three of which have more outliers where few particles lose their partners:
     // mean squares of .4 to 1.8. On 24 others at least 12.
-    constexpr double kMostMeanSquare = 2, kLargest = 10, kMostOutliers = 0.015;
-    return m_misfit.meanSquare <= kMostMeanSquare && m_misfit.largest <= kLargest && m_misfit.outliers <= kMostOutliers;
+    constexpr double kMaxMeanSquare = 2, kMaxMisfit = 10, kMaxOutliers = 0.015;
+    return m_misfit.meanSquare <= kMaxMeanSquare && m_misfit.largest <= kMaxMisfit && m_misfit.outliers <= kMaxOutliers;
 }
 
 void AffineMotion::applyTo(DenseFlow& flow) const {

@@ -18,7 +18,7 @@ constexpr double kDarkest = 10, kBrightest = 245;  // beyond, noise may be clipp
 // Tuned on `synth flow` scenes (layers, smooth and fine, seeds 61 to 63, noise 0.5 to 4) and Middlebury's three: the
 // best smoothness increases slowly with the noise.
 constexpr double kSmoothnessOfOneGrey = 0.83, kPower = 0.2;
-constexpr double kLeast = 0.5, kMost = 1.2;
+constexpr double kMinSmoothness = 0.5, kMaxSmoothness = 1.2;
 // Where the texture is fine: chosen on 24 rendered pairs of particle images.
 struct FineTextureVariant {
     float smoothness;  ///< times that for other images
@@ -62,7 +62,8 @@ double estimateUniformNoise(const GrayImage<std::uint8_t>& image) {
 DenseFlowParameters chooseFlowParameters(const GrayImage<std::uint8_t>& reference) {
     DenseFlowParameters parameters;
     const double smoothness = kSmoothnessOfOneGrey * std::pow(estimateUniformNoise(reference), kPower);
-    parameters.smoothness = static_cast<float>(std::round(std::clamp(smoothness, kLeast, kMost) * kSteps) / kSteps);
+    parameters.smoothness =
+        static_cast<float>(std::round(std::clamp(smoothness, kMinSmoothness, kMaxSmoothness) * kSteps) / kSteps);
     return parameters;
 }
 

@@ -19,10 +19,10 @@ constexpr int kInterpolationReach = 2;
 constexpr int kPartPixels = 1 << 17;  ///< images up to this size are their own part
 constexpr int kWindowPx = 160, kMarginPx = 16;
 constexpr int kTextureReach = 4;
-constexpr double kLeastTexture = 0.5;  ///< deviation of greys with texture / the median of all
-constexpr double kLeastContrast = 2;   ///< deviation of greys with texture / noise
-constexpr int kReduction = 4;          ///< of the images that the rough motion is measured on
-constexpr int kLeastReducedPx = 32;
+constexpr double kMinTexture = 0.5;  ///< deviation of greys with texture / the median of all
+constexpr double kMinContrast = 2;   ///< deviation of greys with texture / noise
+constexpr int kReduction = 4;        ///< of the images that the rough motion is measured on
+constexpr int kMinReducedPx = 32;
 constexpr float kUnknown = std::numeric_limits<float>::quiet_NaN();
 
 float interpolate(float twoBefore, float before, float after, float twoAfter) {
@@ -117,7 +117,7 @@ void FlowTrial::chooseWindows(const RoiMask& region) {
 void FlowTrial::findCrops(const Measure& measure) {
     const ImageSize size = m_reference.size();
     DenseFlow rough;
-    if (m_windows.size() > 1 && std::min(size.width, size.height) >= kReduction * kLeastReducedPx) {
+    if (m_windows.size() > 1 && std::min(size.width, size.height) >= kReduction * kMinReducedPx) {
         rough = measure(reduce(m_reference), reduce(m_deformed), {});
     }
     for (const Window& window : m_windows) {
@@ -177,7 +177,7 @@ void FlowTrial::holdOut(const RoiMask& region) {
         }
     }
     const double least =
-        std::max(kLeastTexture * medianOf(std::move(deviations)), kLeastContrast * estimateUniformNoise(m_reference));
+        std::max(kMinTexture * medianOf(std::move(deviations)), kMinContrast * estimateUniformNoise(m_reference));
     for (std::size_t i = 0; i < m_pixels.size(); ++i) m_pixels[i].hasTexture = double(ofPixel[i]) > least;
     m_reference = std::move(filled);
 }

@@ -25,7 +25,7 @@ std::vector<DisplacementField> measureFields(std::span<const AnyImage> images, c
     for (const AnyImage& image : images) views.push_back(viewOf(image));
     ImagesInMemory source(std::move(views));
     FieldCollector collector;
-    runSequence(source, roi, parameters, collector, std::move(stop), devices);
+    runSequence(source, roi, parameters, collector, std::move(stop), {devices});
     return std::move(collector.fields);
 }
 

@@ -62,7 +62,7 @@ private:
 };
 
 constexpr double kStarAmplitudePx = 0.5;
-constexpr double kShortestPeriodPx = 10, kLongestPeriodPx = 400;
+constexpr double kMinPeriodPx = 10, kMaxPeriodPx = 400;
 
 /// The specimens, rendered once for all settings.
 struct Specimens {
@@ -95,8 +95,8 @@ SpecimenOptions star(const MetrologyPlan& plan) {
     options.kind = SpecimenKind::Star;
     options.size = {plan.quick ? 1001 : 4001, plan.quick ? 161 : 401};
     options.amplitudePx = kStarAmplitudePx;
-    options.leftPeriodPx = kShortestPeriodPx;
-    options.rightPeriodPx = kLongestPeriodPx;
+    options.leftPeriodPx = kMinPeriodPx;
+    options.rightPeriodPx = kMaxPeriodPx;
     const Grid grid = makeGrid(plan.parameters.grid, options.size, {});
     options.crestY = grid.centreY(grid.rows() / 2);
     return options;

@@ -14,7 +14,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLargestWindow = 255;
+constexpr int kMaxWindow = 255;
 
 /// Results over all subsets of one size.
 struct SizeSummary {
@@ -154,25 +154,25 @@ private:
     /// The search's block needs to be unique, not exact.
     void addBlock(int subset) {
         constexpr double kSpeckles = 4;
-        constexpr int kMultiple = 8, kSmallest = 16, kLargest = 128;
+        constexpr int kMultiple = 8, kMinBlockPx = 16, kMaxBlockPx = 128;
         const double wide = m_advice.speckleSizePx > 0 ? kSpeckles * m_advice.speckleSizePx : 0;
         const int minimum = static_cast<int>(std::ceil(std::max<double>(subset, wide) / kMultiple)) * kMultiple;
-        const int block = std::clamp(minimum, kSmallest, kLargest);
+        const int block = std::clamp(minimum, kMinBlockPx, kMaxBlockPx);
         m_advice.parameters.push_back(
             {"block", block,
-             format("as wide as the subset and at least %g speckles of %.1f px, so that the search takes no "
-                    "other place for it; a multiple of %d is quick",
+             format("as wide as the subset and at least %g speckles of %.1f px, so that the search matches no "
+                    "other position; a multiple of %d is quick",
                     kSpeckles, m_advice.speckleSizePx, kMultiple)});
     }
 
     void addStrainWindow(int subset) {
-        constexpr int kUsual = 5;  // points a third of the subset apart
+        constexpr int kTypicalWindow = 5;  // points a third of the subset apart
         const int step = m_advice.value("step");
         const double target = m_request.targetStrain;
         const ImageSize size = m_samples.imageSize();
-        const int most = std::min({kLargestWindow, size.width / step, size.height / step});
-        const int usual = std::max(kUsual, (kUsual - 1) * (subset / 3) / (2 * step) * 2 + 1);
-        int window = target > 0 ? 3 : std::min(usual, std::max(kUsual, (most - 1) / 2 * 2 + 1));
+        const int most = std::min({kMaxWindow, size.width / step, size.height / step});
+        const int usual = std::max(kTypicalWindow, (kTypicalWindow - 1) * (subset / 3) / (2 * step) * 2 + 1);
+        int window = target > 0 ? 3 : std::min(usual, std::max(kTypicalWindow, (most - 1) / 2 * 2 + 1));
         const auto sigma = [&] {
             return planeSlopeSigma(m_advice.sigmaPx, window, step, subset, m_request.gaussianWeight);
         };

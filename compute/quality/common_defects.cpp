@@ -19,12 +19,12 @@ namespace {
 constexpr std::size_t kSampledTiles = 32;  // decide whether there are defect pixels
 constexpr std::size_t kQuantileTiles = 8;  // measure how isolated the pixels of the texture are
 constexpr double kTextureShareInBoth = 0.95, kTextureFactorInBoth = 2;
-constexpr float kRangeShare = 1.0F / 64;      // a smaller height does not matter
-constexpr double kLargestShareInBoth = 0.03;  // of the pixels, more are a pattern
-constexpr std::size_t kLeastDefects = 8;
+constexpr float kRangeShare = 1.0F / 64;  // a smaller height does not matter
+constexpr double kMaxShareInBoth = 0.03;  // of the pixels, more are a pattern
+constexpr std::size_t kMinDefects = 8;
 // Around a defect pixel the share of its height is 1, around speckles about 0.
-constexpr double kPredictable = 0.3, kLeastPart = 0.7, kLargestPart = 1.4, kSpecklePart = 0.5, kLargestDeviation = 0.15;
-constexpr double kLeastTileTexture = 0.3;                  // by the candidates' contrast, else they are the texture
+constexpr double kPredictable = 0.3, kMinPart = 0.7, kMaxPart = 1.4, kSpecklePart = 0.5, kMaxDeviation = 0.15;
+constexpr double kMinTileTexture = 0.3;                    // by the candidates' contrast, else they are the texture
 constexpr double kWrongShare = 0.05, kChanceShare = 0.02;  // of the candidates that may be none
 constexpr int kChanceShifts[] = {-6, -3, 0, 3, 6};         // without 0 along y
 constexpr std::size_t kChanceShiftCount = 20;
@@ -126,9 +126,9 @@ void examineTile(const TilePair& pair, float limit, TileFindings& findings) {
             continue;
         }
         const TilePair::FixedPattern pattern = pair.fixedPattern(at, *prediction);
-        if (!(pattern.deviation < kLargestDeviation)) continue;
+        if (!(pattern.deviation < kMaxDeviation)) continue;
         if (pattern.share < kSpecklePart) findings.moved.push_back(candidate.isolation);
-        if (pattern.share > kLeastPart && pattern.share < kLargestPart) {
+        if (pattern.share > kMinPart && pattern.share < kMaxPart) {
             findings.predictable.candidates.push_back(candidate);
         }
     }
@@ -154,7 +154,7 @@ void appendSignificant(std::vector<DefectCandidate> candidates, std::span<std::v
     for (const std::vector<float>& series : others) most = std::max(most, series.size());
     std::vector<std::size_t> counts(others.size());
     std::size_t accepted = 0;
-    for (std::size_t n = kLeastDefects; n <= candidates.size(); ++n) {
+    for (std::size_t n = kMinDefects; n <= candidates.size(); ++n) {
         const float isolation = candidates[n - 1].isolation;
         std::size_t largest = 0;
         for (std::size_t k = 0; k < others.size(); ++k) {
@@ -168,7 +168,7 @@ void appendSignificant(std::vector<DefectCandidate> candidates, std::span<std::v
 
 std::vector<SensorPixel> significantOf(TileFindings findings) {
     std::vector<SensorPixel> defects;
-    if (findings.texture < kLeastTileTexture * findings.isolated) return defects;
+    if (findings.texture < kMinTileTexture * findings.isolated) return defects;
     std::vector<std::vector<float>> others(findings.predictable.byChance.begin(), findings.predictable.byChance.end());
     others.push_back(std::move(findings.moved));
     appendSignificant(std::move(findings.predictable.candidates), others, kWrongShare, defects);
@@ -194,7 +194,7 @@ std::vector<SensorPixel> findInPass(const GrayImage<Pixel>& reference, const Gra
 template <typename Pixel>
 std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed) {
     std::vector<SensorPixel> defects = findInPass(reference, deformed);
-    const auto most = kLargestShareInBoth * reference.width() * reference.height();
+    const auto most = kMaxShareInBoth * reference.width() * reference.height();
     if (!defects.empty()) {  // neighbouring ones hide each other
         AnyImage images[] = {reference, deformed};
         for (AnyImage& image : images) replacePixels(image, defects);

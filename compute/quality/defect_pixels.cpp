@@ -22,7 +22,7 @@ namespace {
 constexpr double kTextureShare = 0.99;  // of the pixels that texture explains
 constexpr double kTextureFactor = 8;    // by which a defect exceeds their isolation
 constexpr double kMinDeviations = 0.5;
-constexpr double kLargestShare = 0.005;  // of defect pixels in a sensor
+constexpr double kMaxShare = 0.005;  // of defect pixels in a sensor
 constexpr int kSampledRows = 128;
 
 template <typename Pixel>
@@ -146,7 +146,7 @@ public:
             sum = rowSum, squares = rowSquares;
         });
         for (int x = 1; x < width - 1; ++x) {
-            const auto isolation = static_cast<std::size_t>(m_isolations[static_cast<std::size_t>(x)] + kMostGrey);
+            const auto isolation = static_cast<std::size_t>(m_isolations[static_cast<std::size_t>(x)] + kMaxGrey);
             ++m_counts[isolation][static_cast<std::size_t>(x) % kCounters];
         }
         m_greys.count += width - 2;
@@ -155,7 +155,7 @@ public:
     const GreySums& greys() const { return m_greys; }
     double atShare(double share) const {
         auto below = static_cast<std::size_t>(share * (m_greys.count - 1));
-        int isolation = -kMostGrey;
+        int isolation = -kMaxGrey;
         for (const auto& counters : m_counts) {
             const std::size_t count = std::accumulate(counters.begin(), counters.end(), std::size_t{0});
             if (below < count) break;
@@ -165,12 +165,12 @@ public:
     }
 
 private:
-    static constexpr int kMostGrey = 255;
+    static constexpr int kMaxGrey = 255;
     static constexpr std::size_t kCounters = 4;
     GreySums m_greys;
     /// By isolation. Neighbouring pixels, which often have the same one, use different counters: an increment has to
     /// wait for the previous one of its counter.
-    std::array<std::array<std::size_t, kCounters>, 2 * kMostGrey + 1> m_counts{};
+    std::array<std::array<std::size_t, kCounters>, 2 * kMaxGrey + 1> m_counts{};
     std::vector<std::int16_t> m_isolations;  ///< of a row
 };
 
@@ -258,7 +258,7 @@ std::size_t replaceDefects(GrayImage<Pixel>& image) {
     if (image.width() < 3 || image.height() < 3) return 0;
     const double limit = isolationLimit(image);
     if (!(limit > 0)) return 0;
-    const auto most = static_cast<std::size_t>(kLargestShare * image.width() * image.height());
+    const auto most = static_cast<std::size_t>(kMaxShare * image.width() * image.height());
     const std::vector<SensorPixel> positions = isolatedPixels(image, limit, most);
     if (positions.size() > most) return 0;
     replaceAt(image, positions);
@@ -283,9 +283,8 @@ std::string defectPixelNote(std::size_t count) {
 
 std::string commonDefectNote(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " pixel stands" : " pixels stand") +
-           " out in two images at the same place although the texture moved, as hot or dead pixels of a sensor do; in "
-           "all "
-           "images they are replaced by the median of their neighbours.";
+           " out in two images at the same position although the texture moved, as hot or dead pixels of a sensor do; "
+           "in all images they are replaced by the median of their neighbours.";
 }
 
 }  // namespace strainlens

@@ -16,7 +16,7 @@ constexpr std::array<double, 7> kDifference = {1, -6, 15, -20, 15, -6, 1};
 constexpr double kDifferenceEnergy = 924;  // sum of its squares = root sum square of the product along both axes
 constexpr double kMedianOfNormal = 0.674489750196082;
 constexpr std::size_t kLevels = 32;
-constexpr std::size_t kFewestPixels = 100;
+constexpr std::size_t kMinPixels = 100;
 
 template <typename Pixel>
 double difference(ImageView<Pixel> image, int left, int top) {
@@ -130,7 +130,7 @@ StaticNoise StaticNoiseMeter::result() const {
         level.grey += grey, level.variance += variance, ++level.pixels;
     });
     for (GreyNoise& level : levels) {
-        if (level.pixels < kFewestPixels) continue;
+        if (level.pixels < kMinPixels) continue;
         level.grey /= static_cast<double>(level.pixels), level.variance /= static_cast<double>(level.pixels);
         noise.levels.push_back(level);
     }

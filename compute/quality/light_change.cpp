@@ -9,13 +9,13 @@
 namespace strainlens {
 namespace {
 
-constexpr int kMaxTiles = 8, kSmallestTilePx = 32, kMaxRows = 256;
+constexpr int kMaxTiles = 8, kMinLightTilePx = 32, kMaxRows = 256;
 
 /// Tolerated change of a tile's mean, in standard deviations of its greys: at twice that a search loses points.
 constexpr double kTolerance = 0.3;
 constexpr double kMinTileContrast = 8;  // assumed for tiles without texture, which no search can track [grey]
 constexpr double kChangedShare = 0.04;  // of the tiles
-constexpr int kFewestTiles = 3;
+constexpr int kMinTiles = 3;
 constexpr double kRounding = 1;  // added to standard deviations, which may be 0 [grey]
 
 TileGreys::Tile measureTile(ImageView<std::uint8_t> image, int left, int top, int right, int bottom, int rowStep) {
@@ -44,7 +44,7 @@ double maxNeighbourDifference(const TileGreys& greys, int column, int row) {
 }  // namespace
 
 TileGreys measureTileGreys(ImageView<std::uint8_t> image, const RoiMask& roi) {
-    const auto count = [](int side) { return std::clamp(side / kSmallestTilePx, 1, kMaxTiles); };
+    const auto count = [](int side) { return std::clamp(side / kMinLightTilePx, 1, kMaxTiles); };
     TileGreys greys{count(image.width), count(image.height), {}};
     const int rowStep = std::max(image.height / kMaxRows, 1);
     for (int row = 0; row < greys.rows; ++row) {
@@ -79,7 +79,7 @@ LightChange detectLightChange(const TileGreys& reference, const TileGreys& defor
     change.meanChange = medianOf(changes);
     change.contrastRatio = medianOf(ratios);
     change.changedShare = static_cast<double>(changed) / tiles;
-    change.normalised = changed >= std::min(kFewestTiles, tiles) && change.changedShare > kChangedShare;
+    change.normalised = changed >= std::min(kMinTiles, tiles) && change.changedShare > kChangedShare;
     return change;
 }
 

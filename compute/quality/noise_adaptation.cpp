@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kWorthwhile = 0.98;  // of the standard deviation without smoothing
 constexpr double kShareOfSigma = 0.1;
-constexpr double kLargestLimitPx = 0.05;
+constexpr double kMaxLimitPx = 0.05;
 constexpr double kSmoothings[] = {0.5, 0.7, 0.9, 1.2, 1.6, 2.2, 3};
 
 /// Root mean variance of u and v of a complete subset [px]; 0 without texture.
@@ -74,8 +74,7 @@ NoiseAdaptation adaptToNoise(const RefineParameters& parameters, const AnyImageV
     if (result.sigmaPx == 0) return result;
     const NoiseResponse response(parameters.interpolation, result.prefilterSigmaPx);
     result.residualGrey = result.noiseGrey * std::sqrt(2 * response.greyVariance());
-    result.incrementLimit =
-        std::max(parameters.incrementLimit, std::min(kLargestLimitPx, kShareOfSigma * result.sigmaPx));
+    result.incrementLimit = std::max(parameters.incrementLimit, std::min(kMaxLimitPx, kShareOfSigma * result.sigmaPx));
     return result;
 }
 

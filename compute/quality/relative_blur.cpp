@@ -17,8 +17,8 @@ namespace {
 
 using std::numbers::pi;
 
-constexpr int kSides[] = {64, 32};  // of the tiles; the second one for small images
-constexpr int kLeastTiles = 2;      // along an axis, overlapping by half
+constexpr int kSides[] = {64, 32};   // of the tiles; the second one for small images
+constexpr int kMinTilesPerAxis = 2;  // along an axis, overlapping by half
 constexpr int kTilesPerAxis = 6;
 constexpr double kStepPx = 0.25;     // of profiles
 constexpr double kLowestWave = 2.5;  // in waves of the tile: below, the window mixes the texture with its mean
@@ -27,7 +27,7 @@ constexpr double kNoiseWave = 0.8 * pi;  // along both axes: beyond there is har
 constexpr double kHalfWeight = 3;        // texture relative to noise at which a bin has half its weight
 constexpr double kSizeFactor = 1.12;     // between candidates
 constexpr int kAngles = 12;
-constexpr double kExplainingShare = 0.65, kLeastImprovement = 0.01;
+constexpr double kExplainingShare = 0.65, kMinImprovement = 0.01;
 
 /// Sizes that can be found: smaller blur does not matter, larger blur leaves no texture in a tile.
 struct SizeRange {
@@ -67,8 +67,8 @@ double leastNoise(const PairSpectra& spectra) {
             ++count;
         }
     }
-    constexpr double kLeast = 1e-12;  // constant images
-    return std::max(kLeast, std::min(reference, deformed) / count);
+    constexpr double kMinEnergy = 1e-12;  // constant images
+    return std::max(kMinEnergy, std::min(reference, deformed) / count);
 }
 
 /// The squared transfer function of a blur as tiles show it: the window smears it over neighbouring frequencies.
@@ -125,13 +125,13 @@ private:
 
     /// The contrast may differ, too: least squares relative to the model.
     double improveGain(double gain) const {
-        constexpr double kLargest = 3;
+        constexpr double kMaxGain = 3;
         double product = 0, square = 0;
         for (std::size_t i = 0; i < m_bins.size(); ++i) {
             const double texture = m_texture[i], model = gain * texture + m_noise, weight = 1 / (model * model);
             product += weight * texture * (m_bins[i].blurred - m_noise), square += weight * texture * texture;
         }
-        return square > 0 ? std::clamp(product / square, 1 / kLargest, kLargest) : gain;
+        return square > 0 ? std::clamp(product / square, 1 / kMaxGain, kMaxGain) : gain;
     }
 
     const std::vector<Bin>& m_bins;
@@ -260,9 +260,9 @@ FittedBlur descend(const std::vector<MatchedPart>& parts, const Blur& from, cons
         best = {blur, misfit};
         return true;
     };
-    constexpr double kLeastFactor = 1.015;
+    constexpr double kMinFactor = 1.015;
     double angle = pi / 36;
-    for (double factor = 1.12; factor > kLeastFactor; factor = std::sqrt(factor), angle /= 2) {
+    for (double factor = 1.12; factor > kMinFactor; factor = std::sqrt(factor), angle /= 2) {
         for (const double step : {factor, 1 / factor}) {
             while (tryBlur({best.blur.kind, best.blur.sizePx * step, best.blur.angleRad})) {
             }
@@ -299,8 +299,8 @@ std::vector<Blur> otherKinds(const Blur& blur) {
 
 /// Pixels beside a part for the kernels of a blur that grows, and of its other kinds.
 int marginFor(Blur blur) {
-    constexpr double kLargestFactor = 1.4;  // between the sizes before and after
-    blur.sizePx *= kLargestFactor;
+    constexpr double kMaxFactor = 1.4;  // between the sizes before and after
+    blur.sizePx *= kMaxFactor;
     int margin = kernelReach(blur);
     for (const Blur& other : otherKinds(blur)) margin = std::max(margin, kernelReach(other));
     return margin;
@@ -321,7 +321,7 @@ std::optional<RelativeBlur> findExplainingBlur(const AnyImageView& reference, co
     PairSpectra spectra;
     for (const int side : kSides) {
         if (spectra.side > 0) break;
-        if (std::min(size.width, size.height) * 2 < side * (kLeastTiles + 1) && side != kSides[1]) continue;
+        if (std::min(size.width, size.height) * 2 < side * (kMinTilesPerAxis + 1) && side != kSides[1]) continue;
         spectra = pairSpectra(reference, deformed, roi, side, kTilesPerAxis);
     }
     if (spectra.side == 0) return std::nullopt;
@@ -337,7 +337,7 @@ std::optional<RelativeBlur> findExplainingBlur(const AnyImageView& reference, co
         if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
     }
     if (stop.stop_requested()) return std::nullopt;
-    if (!(least < kExplainingShare * plain && plain - least > kLeastImprovement)) return std::nullopt;
+    if (!(least < kExplainingShare * plain && plain - least > kMinImprovement)) return std::nullopt;
     return RelativeBlur{withFoldedAngle(best->blur), best->isReferenceSharper};
 }
 

@@ -81,13 +81,13 @@ double medianQuality(const std::vector<SpeckleQuality>& map, double SpeckleQuali
 /// Whether an image shows a speckle pattern: small speckles of similar size nearly everywhere. Objects, and surfaces
 /// with little texture, have patches of all sizes, or none.
 struct SpeckleAppearance {
-    static constexpr double kLeastShare = 0.667;  ///< of positions with a speckle size
-    static constexpr double kMostSpread = 0.3;    ///< interquartile range / median of the sizes
+    static constexpr double kMinShare = 0.667;  ///< of positions with a speckle size
+    static constexpr double kMaxSpread = 0.3;   ///< interquartile range / median of the sizes
 
     double sizePx = SpeckleQuality::kUnknown;  ///< median; NaN if none [px]
     double share = 0;                          ///< of positions with a speckle size, 0 to 1
     double spread = 0;                         ///< interquartile range / median of the sizes
-    bool isSpeckle() const { return share >= kLeastShare && spread <= kMostSpread; }
+    bool isSpeckle() const { return share >= kMinShare && spread <= kMaxSpread; }
 };
 
 /// Measures subsets of 33 px at up to about 1000 positions of the region (empty = everything). `noiseGrey` is from

@@ -29,10 +29,10 @@ AnyImageView cut(const AnyImageView& image, const ImageCrop& crop) {
 ImageCrop cropAround(ImageSize size, const SubsetPosition& position, double dx, double dy, int reach) {
     const auto bounded = [](double from, double to, int most) {
         // At least as large as splines need, even if the subset is far outside.
-        constexpr int kLeast = 16;
-        const int first = static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, most - kLeast))));
+        constexpr int kMinCropPx = 16;
+        const int first = static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, most - kMinCropPx))));
         const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(most - 1)));
-        return std::pair{first, std::max(last, std::min(most - 1, first + kLeast - 1)) - first + 1};
+        return std::pair{first, std::max(last, std::min(most - 1, first + kMinCropPx - 1)) - first + 1};
     };
     const double x = position.x + dx, y = position.y + dy;
     const double halfWidth = position.width / 2.0 + reach, halfHeight = position.height / 2.0 + reach;

@@ -16,8 +16,8 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kSamples = 64, kLeastSamples = 3, kMaxRepeats = 4;
-constexpr double kLeastZncc = 0.7;
+constexpr std::size_t kSamples = 64, kMinRepeatingSamples = 3, kMaxRepeats = 4;
+constexpr double kMinZncc = 0.7;
 constexpr int kFineReachPx = 20, kRepeatReachPx = 64;
 
 Displacement displacement(int dx, int dy) { return {static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)}; }
@@ -66,7 +66,7 @@ public:
         return (static_cast<double>(sumOfProducts(m_image, m_window, dx, dy)) - sums) / std::sqrt(variances);
     }
 
-    /// The displacements of the maxima above kLeastZncc up to `reach` along both axes, except that of the window
+    /// The displacements of the maxima above kMinZncc up to `reach` along both axes, except that of the window
     /// itself.
     std::vector<Repetition> maxima(int reach) const {
         const int side = 2 * reach + 1;
@@ -84,7 +84,7 @@ public:
                 for (int y = dy - 1; y <= dy + 1; ++y) {
                     for (int x = dx - 1; x <= dx + 1; ++x) most = std::max(most, at(x, y));
                 }
-                if ((dx != 0 || dy != 0) && at(dx, dy) > kLeastZncc && at(dx, dy) == most) {
+                if ((dx != 0 || dy != 0) && at(dx, dy) > kMinZncc && at(dx, dy) == most) {
                     found.push_back({displacement(dx, dy), most});
                 }
             }
@@ -184,7 +184,7 @@ std::vector<Displacement> findTextureRepeats(ImageView<std::uint8_t> reference, 
             repeat->lastSample = sample, ++repeat->samples, repeat->znccs += zncc;
         }
     }
-    const std::size_t least = std::max(kLeastSamples, points.size() / 10);
+    const std::size_t least = std::max(kMinRepeatingSamples, points.size() / 10);
     std::erase_if(repeats, [&](const Repeat& r) { return r.samples < least; });
     // The shortest of those that are nearly as similar as the most similar one.
     constexpr double kNearlyAsSimilar = 0.05;

@@ -14,9 +14,9 @@ namespace strainlens {
 /// each axis: where a point is matched, it also matches at these distances. Empty for a random texture.
 ///
 /// At up to 64 points of the grid a window of `side` px is compared with its surroundings by ZNCC. A repetition is a
-/// local maximum above 0.7 that at least three points and a tenth of them have in common, within a pixel; beyond 20 px
-/// it must show in the image of half the size. At most four, the shortest of those with nearly the largest mean ZNCC;
-/// the opposite of each is one, too, and not listed. Threads: 0 = all cores.
+/// local maximum above 0.7 that is found within 1 px at three points or more and at a tenth of the points; beyond 20 px
+/// it must also be found in the image of half the size. Returns at most four, the shortest of those with nearly the
+/// largest mean ZNCC. Opposite displacements are omitted. Threads: 0 = all cores.
 std::vector<Displacement> findTextureRepeats(ImageView<std::uint8_t> reference, const Grid& grid, int side,
                                              int threads = 0);
 

@@ -12,9 +12,11 @@ namespace strainlens {
 namespace {
 
 constexpr int kPositionsPerAxis = 20;
-constexpr double kFewestShare = 0.5;  // of a subset's pixels that must be in the region
+constexpr double kMinRegionShare = 0.5;  // of a subset's pixels that must be in the region
 
-bool isInRegion(const SpeckleQuality& quality, int subset) { return quality.pixels >= kFewestShare * subset * subset; }
+bool isInRegion(const SpeckleQuality& quality, int subset) {
+    return quality.pixels >= kMinRegionShare * subset * subset;
+}
 
 /// Centre of the k-th subset along an axis; nominally the same for every size.
 int positionAlong(int length, int k, int subset) {
@@ -112,7 +114,7 @@ void TextureSamples::choosePositions() {
 /// Computes the slopes that subsets of that size need. Each time anew, so in few sizes.
 void TextureSamples::prepareSlopes(int subset) {
     if (subset <= m_prepared) return;
-    for (const int size : {25, 61, kLargestSubset}) {
+    for (const int size : {25, 61, kMaxSubset}) {
         m_prepared = size;
         if (size >= subset) break;
     }

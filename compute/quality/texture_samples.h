@@ -20,12 +20,12 @@ class TextureSamples {
 public:
     static constexpr double kSpecklesAcross = 3;    ///< of a subset, at least
     static constexpr double kFaintestSlope = 1e-6;  ///< less is rounding of the spline on a constant image [grey/px]
-    static constexpr int kLargestSubset = 255;
+    static constexpr int kMaxSubset = 255;
 
     /// An empty region is everything. Slopes are computed for subsets of up to `prepared` px, and for larger ones when
     /// they are measured. Image and region must outlive this object. Throws InvalidInput for negative noise and for a
     /// region of another size.
-    TextureSamples(const AnyImageView& image, const RoiMask& roi, double noiseGrey, int prepared = kLargestSubset);
+    TextureSamples(const AnyImageView& image, const RoiMask& roi, double noiseGrey, int prepared = kMaxSubset);
     TextureSamples(const TextureSamples&) = delete;
     TextureSamples& operator=(const TextureSamples&) = delete;
 

@@ -11,9 +11,9 @@
 namespace strainlens {
 namespace {
 
-constexpr int kUnjudgedEdge = 2;  // pixels at the edge of an image that cannot be judged
+constexpr int kExcludedEdge = 2;  // pixels at the edge of an image that are not evaluated
 constexpr int kFittedStep = 2;    // between the pixels that a prediction is fitted to
-constexpr int kLeastFitted = 100;
+constexpr int kMinFittedPixels = 100;
 constexpr double kRidge = 3e-5;  // smooth textures determine less than nine values
 
 constexpr float lesserOf(float a, float b) { return b < a ? b : a; }
@@ -24,9 +24,9 @@ constexpr float greaterOf(float a, float b) { return a < b ? b : a; }
 template <typename Pixel>
 TilePair::TilePair(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed, SensorPixel first)
     : m_origin{first.y - kMargin, first.x - kMargin},
-      m_begin{std::max(first.y, kUnjudgedEdge) - m_origin.y, std::max(first.x, kUnjudgedEdge) - m_origin.x},
-      m_end{std::min(first.y + kSide, reference.height() - kUnjudgedEdge) - m_origin.y,
-            std::min(first.x + kSide, reference.width() - kUnjudgedEdge) - m_origin.x} {
+      m_begin{std::max(first.y, kExcludedEdge) - m_origin.y, std::max(first.x, kExcludedEdge) - m_origin.x},
+      m_end{std::min(first.y + kSide, reference.height() - kExcludedEdge) - m_origin.y,
+            std::min(first.x + kSide, reference.width() - kExcludedEdge) - m_origin.x} {
     const GrayImage<Pixel>* images[] = {&reference, &deformed};
     // The greys at the edges of the image continue outside.
     const int left = std::max(-m_origin.x, 0), right = std::min(kStride, reference.width() - m_origin.x);
@@ -94,7 +94,7 @@ std::optional<TilePair::Prediction> TilePair::predict(const std::vector<SensorPi
         }
     }
     const double count = sums[kPixels][kPixels];
-    if (!(count >= kLeastFitted)) return std::nullopt;
+    if (!(count >= kMinFittedPixels)) return std::nullopt;
     rules::SquareMatrix<kPixels> matrix{};
     rules::Unknowns<kPixels> right{}, means{};
     for (std::size_t i = 0; i < kPixels; ++i) means[i] = sums[kPixels][i] / count;

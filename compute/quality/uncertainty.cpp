@@ -12,8 +12,8 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kMedianPoints = 128;  // points of a median
-constexpr double kLeastShare = 0.05;        // of the differences that remain after the fit
+constexpr std::size_t kMedianPoints = 128;   // points of a median
+constexpr double kMinRemainingShare = 0.05;  // of the differences that remain after the fit
 
 /// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
 struct HessianVariances {
@@ -91,7 +91,7 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const
     const double residual = static_cast<double>(d.residual[i]), weight = shape.weightOf(d.pixels[i]);
     const double noiseSquares = weight * (m_response.greyVariance() + interpolatedVariance);
     const double fitSquares = shape.fitted * (m_gain.alongX + m_gain.alongY);
-    return residual * std::sqrt(weight / std::max(noiseSquares - fitSquares, kLeastShare * noiseSquares));
+    return residual * std::sqrt(weight / std::max(noiseSquares - fitSquares, kMinRemainingShare * noiseSquares));
 }
 
 /// For the points from `first` on, one per lane, which all have the same subset.

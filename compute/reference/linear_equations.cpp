@@ -34,11 +34,11 @@ double inverseDiagonal(const Matrix& a, std::size_t i, std::size_t n) {
 }
 
 bool isRegular(const Matrix& a, std::size_t n) {
-    constexpr double kLeast = 1e-5;
+    constexpr double kMinPivotRatio = 1e-5;
     for (std::size_t i = 0; i < n; ++i) {
         // The last diagonal element of the inverse is one over the pivot of that row.
         const double pivot = 1 / inverseDiagonal(a, i, i + 1);
-        if (!(pivot > kLeast * a[i][i])) return false;
+        if (!(pivot > kMinPivotRatio * a[i][i])) return false;
     }
     return true;
 }

@@ -104,9 +104,9 @@ private:
     }
     /// Noise in the slopes increases the Hessian, which shortens the step.
     double stepFactor() const {
-        constexpr double kLargestShare = 0.75;
+        constexpr double kMaxShare = 0.75;
         const double squares = (m_sums.slopes[0][0] + m_sums.slopes[0][2]) / (2 * m_greys.pixels);
-        return 1 / (1 - std::min(m_slopeNoise / squares, kLargestShare));
+        return 1 / (1 - std::min(m_slopeNoise / squares, kMaxShare));
     }
     rules::SquareMatrix<2 * kTerms> hessian() const {
         rules::SquareMatrix<2 * kTerms> matrix;
@@ -167,8 +167,8 @@ private:
 }  // namespace
 
 std::vector<RefineResult> refineByCommonStep(WarpedPair& pair, const Grid& grid, const RefineResult& field,
-                                             std::span<const RefineParameters> choices, const IsRefined& isRefined,
-                                             double slopeNoise, int threads, const std::stop_token& stop) {
+                                             const StepChoices& stepChoices, int threads, const std::stop_token& stop) {
+    const std::span<const RefineParameters> choices = stepChoices.subsets;
     std::vector<RefineResult> results(choices.size());
     std::vector<int> sides;
     ShapeOrder highest = ShapeOrder::First;
@@ -180,7 +180,7 @@ std::vector<RefineResult> refineByCommonStep(WarpedPair& pair, const Grid& grid,
     std::ranges::sort(sides);
     sides.erase(std::unique(sides.begin(), sides.end()), sides.end());
     const auto isChosen = [&](std::size_t node, std::size_t k) {
-        return field.status[node] == PointStatus::Ok && isRefined(node, k);
+        return field.status[node] == PointStatus::Ok && stepChoices.isRefined(node, k);
     };
     const auto isNeeded = [&](std::size_t node, std::size_t side) {
         for (std::size_t k = 0; k < choices.size(); ++k) {
@@ -193,7 +193,7 @@ std::vector<RefineResult> refineByCommonStep(WarpedPair& pair, const Grid& grid,
             if (!isChosen(node, k)) continue;
             const auto side = std::ranges::lower_bound(sides, choices[k].subset) - sides.begin();
             rules::RefinedPoint point = withOrder(choices[k].order, [&]<int Order>() {
-                return Step<Order>(sums[static_cast<std::size_t>(side)], pair, choices[k], slopeNoise)
+                return Step<Order>(sums[static_cast<std::size_t>(side)], pair, choices[k], stepChoices.slopeNoise)
                     .run(field.shapeAt(node));
             });
             point.iterations = field.details.iterations[node] + 1;
@@ -201,7 +201,7 @@ std::vector<RefineResult> refineByCommonStep(WarpedPair& pair, const Grid& grid,
         }
     };
     pair.warp(grid, field, stop);
-    forEachSubset(pair, grid, sides, highest, isNeeded, refine, threads, stop);
+    forEachSubset(pair, grid, {sides, highest, isNeeded}, refine, threads, stop);
     return results;
 }
 

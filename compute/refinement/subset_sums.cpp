@@ -155,12 +155,12 @@ private:
 
 }  // namespace
 
-void forEachSubset(const WarpedPair& pair, const Grid& grid, std::span<const int> sides, ShapeOrder order,
-                   const IsSubsetNeeded& isNeeded, const UseSubsetSums& use, int threads, const std::stop_token& stop) {
+void forEachSubset(const WarpedPair& pair, const Grid& grid, const RequestedSubsets& subsets, const UseSubsetSums& use,
+                   int threads, const std::stop_token& stop) {
     const int tiles = (grid.columns() + kColumnsPerTile - 1) / kColumnsPerTile;
     forEachChunk(tiles, resolveThreads(threads), [&](int tile) {
         const int first = tile * kColumnsPerTile, end = std::min(first + kColumnsPerTile, grid.columns());
-        Tile(pair, grid, sides, order, first, end).run(isNeeded, use, stop);
+        Tile(pair, grid, subsets.sides, subsets.order, first, end).run(subsets.isNeeded, use, stop);
     });
 }
 

@@ -39,10 +39,16 @@ using IsSubsetNeeded = std::function<bool(std::size_t node, std::size_t k)>;
 /// Receives the sums over the subsets of a node, one for each side; those not needed are of another node.
 using UseSubsetSums = std::function<void(std::size_t node, std::span<const SubsetSums> sums)>;
 
-/// Calls use() for every measured node of the grid. `sides` are ascending; `order` is the highest of the shape
-/// functions: sums of higher powers than it needs are 0. Nodes share the sums over rows of pixels. From several threads
+/// The subsets over which sums are needed.
+struct RequestedSubsets {
+    std::span<const int> sides;  ///< ascending [px]
+    ShapeOrder order;            ///< the highest of the shape functions: sums of higher powers than it needs are 0
+    IsSubsetNeeded isNeeded;
+};
+
+/// Calls use() for every measured node of the grid. Nodes share the sums over rows of pixels. From several threads
 /// (0 = all cores); the sums do not depend on their number. Stops early after a stop.
-void forEachSubset(const WarpedPair& pair, const Grid& grid, std::span<const int> sides, ShapeOrder order,
-                   const IsSubsetNeeded& isNeeded, const UseSubsetSums& use, int threads, const std::stop_token& stop);
+void forEachSubset(const WarpedPair& pair, const Grid& grid, const RequestedSubsets& subsets, const UseSubsetSums& use,
+                   int threads, const std::stop_token& stop);
 
 }  // namespace strainlens

@@ -14,8 +14,8 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLargestJumpPx = 0.5;  // by which the nodes around a cell may differ there
-constexpr double kReachPx = 33;         // beyond the outermost nodes
+constexpr double kMaxJumpPx = 0.5;  // by which the nodes around a cell may differ there
+constexpr double kReachPx = 33;     // beyond the outermost nodes
 constexpr int kRowsPerBand = 16;
 
 /// Calls work(line) for every row or column; its values replace those of the image.
@@ -235,7 +235,7 @@ private:
         const LocalMotion first = cell.corners[0].motionAt(middleX, middleY);
         for (std::size_t k = 1; k < cell.count; ++k) {
             const LocalMotion other = cell.corners[k].motionAt(middleX, middleY);
-            if (std::hypot(other.u - first.u, other.v - first.v) > kLargestJumpPx) return true;
+            if (std::hypot(other.u - first.u, other.v - first.v) > kMaxJumpPx) return true;
         }
         return false;
     }

@@ -63,7 +63,7 @@ void FlowCandidates::set(const SearchResult& forwardSearch, const SearchResult& 
 }
 
 void FlowCandidates::fillGaps(const DenseFlow& initialGuess) {
-    constexpr float kMost = kMaxImageSide;  ///< no pixel moves farther [px]
+    constexpr float kMaxMotionPx = kMaxImageSide;  ///< no pixel moves farther [px]
     const Grid& grid = search->grid;
     const auto put = [](std::vector<float>& vectors, std::size_t node, int dx, int dy) {
         if (vectors[2 * node] != FlowCandidateSearch::kNone) return;
@@ -74,7 +74,7 @@ void FlowCandidates::fillGaps(const DenseFlow& initialGuess) {
         for (int column = 0; column < grid.columns(); ++column) {
             const std::size_t pixel = initialGuess.index(4 * grid.centreX(column), 4 * grid.centreY(row));
             const float u = initialGuess.u[pixel], v = initialGuess.v[pixel];
-            if (!(std::abs(u) < kMost && std::abs(v) < kMost)) continue;
+            if (!(std::abs(u) < kMaxMotionPx && std::abs(v) < kMaxMotionPx)) continue;
             const int dx = static_cast<int>(std::lround(u / 4)), dy = static_cast<int>(std::lround(v / 4));
             put(forward, grid.index(column, row), dx, dy);
             const int toColumn = column + roundToSteps(dx), toRow = row + roundToSteps(dy);

@@ -59,10 +59,10 @@ TapWeights hermiteWeights(double t) {
 }
 
 std::vector<double> gaussianWeights(double sigmaPx) {
-    const int reach = static_cast<int>(std::ceil(4 * sigmaPx));
+    const int radius = static_cast<int>(std::ceil(4 * sigmaPx));
     std::vector<double> weights;
     double sum = 0;
-    for (int k = -reach; k <= reach; ++k) {
+    for (int k = -radius; k <= radius; ++k) {
         weights.push_back(std::exp(-0.5 * (k / sigmaPx) * (k / sigmaPx)));
         sum += weights.back();
     }
@@ -195,16 +195,16 @@ double ContinuousImage::slopeY(int x, int y) const {
 }
 
 std::vector<double> coefficientWeights(Interpolation interpolation) {
-    constexpr double kSmallestWeight = 1e-9;  // the weights' sum is 1
+    constexpr double kMinWeight = 1e-9;  // the weights' sum is 1
     constexpr std::size_t kMaxRadius = 64;
     std::vector<double> line(2 * kMaxRadius + 1);
     line[kMaxRadius] = 1;
     samplesToCoefficients(interpolation, line);
     std::size_t radius = kMaxRadius;
-    while (radius > 0 && std::abs(line[kMaxRadius + radius]) < kSmallestWeight) --radius;
+    while (radius > 0 && std::abs(line[kMaxRadius + radius]) < kMinWeight) --radius;
     const auto middle = line.begin() + kMaxRadius;
-    const auto reach = static_cast<std::ptrdiff_t>(radius);
-    return {middle - reach, middle + reach + 1};
+    const auto offset = static_cast<std::ptrdiff_t>(radius);
+    return {middle - offset, middle + offset + 1};
 }
 
 std::vector<double> slopeWeights(Interpolation interpolation) {

@@ -35,9 +35,9 @@ int mirrorIndex(int index, int count);
 /// doi:10.1109/79.799930). The recursive filter starts from the exact sum over the mirrored samples.
 void samplesToCoefficients(Interpolation interpolation, std::span<double> line);
 
-/// Smoothing kernel at -reach .. reach with reach = 2 ceil(4 sigma) and sum 1: a Gaussian truncated at 4 sigma, applied
-/// again to its residual (twicing; Tukey 1977, Exploratory Data Analysis). Its transfer function is 2 G - G^2 for the
-/// Gaussian's G, which keeps more of the pattern for the same noise.
+/// Smoothing kernel at -radius .. radius with radius = 2 ceil(4 sigma) and sum 1: a Gaussian truncated at 4 sigma,
+/// applied again to its residual (twicing; Tukey 1977, Exploratory Data Analysis). Its transfer function is 2 G - G^2
+/// for the Gaussian's G, which keeps more of the pattern for the same noise.
 std::vector<double> smoothingWeights(double sigmaPx);
 
 /// Grey values as doubles (0 for non-finite ones), smoothed along both axes with mirrored edges; sigma 0: not smoothed.

@@ -21,8 +21,8 @@ constexpr bool haveTexture(double meanF, double deviationF, double meanG, double
 
 /// Whether a subset has gradients along x and y, from the sums of their squares.
 constexpr bool hasBothGradients(double squaresX, double squaresY) {
-    constexpr double kSmallestShare = 1e-6;
-    return squaresX > kSmallestShare * squaresY && squaresY > kSmallestShare * squaresX;
+    constexpr double kMinSquaresRatio = 1e-6;
+    return squaresX > kMinSquaresRatio * squaresY && squaresY > kMinSquaresRatio * squaresX;
 }
 
 /// Rounding error of b - a^2, the unexplained variance of a deformed subset relative to the reference's. For less

@@ -126,10 +126,10 @@ public:
     /// Factor of this step, 1 to 4: c / (1 - r) with the factor c of the step before and r, the projection of this step
     /// on it (scalar product over square, in the norm of incrementSize). c if |r| <= 0.1, which occurs without noise.
     double next(const ShapeSeries<kOrder>& step) {
-        constexpr double kLargest = 4, kMinRepeated = 0.1;
+        constexpr double kMaxFactor = 4, kMinRepeated = 0.1;
         const double repeated = m_lastSquares > 0 ? incrementProduct(step, m_last, m_subset) / m_lastSquares : 0;
         if (std::abs(repeated) > kMinRepeated) {
-            m_factor = repeated < 1 ? std::clamp(m_factor / (1 - repeated), 1.0, kLargest) : kLargest;
+            m_factor = repeated < 1 ? std::clamp(m_factor / (1 - repeated), 1.0, kMaxFactor) : kMaxFactor;
         }
         m_last = step;
         m_lastSquares = incrementProduct(step, step, m_subset);

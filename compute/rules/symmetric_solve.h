@@ -21,7 +21,7 @@ public:
     using SquareMatrix = rules::SquareMatrix<kMax>;
 
     /// Smallest pivot relative to the diagonal; below, the matrix is treated as singular.
-    static constexpr double kSmallestPivot = 1e-5;
+    static constexpr double kMinPivot = 1e-5;
 
     CholeskyFactors() = default;
     CholeskyFactors(const rules::SquareMatrix<kMax>& matrix, std::size_t n) : m_n(n), m_isRegular(true) {
@@ -31,7 +31,7 @@ public:
                 for (std::size_t k = 0; k < j; ++k) sum -= m_lower[i][k] * m_lower[j][k];
                 if (i != j) {
                     m_lower[i][j] = sum * m_inverseDiagonal[j];
-                } else if (sum > kSmallestPivot * matrix[i][i]) {  // false for NaN too
+                } else if (sum > kMinPivot * matrix[i][i]) {  // false for NaN too
                     m_lower[i][i] = std::sqrt(sum);
                     m_inverseDiagonal[i] = 1 / m_lower[i][i];
                 } else {

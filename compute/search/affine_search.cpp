@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLevelSubset = 21;                     // px
 constexpr std::size_t kRefined = 24, kReturned = 3;  // candidates
-constexpr int kSmallestFirstSide = 100, kCoarsest = 4;
+constexpr int kMinFirstSide = 100, kCoarsest = 4;
 constexpr std::int64_t kMaxPixels = 1'200'000;
 
 /// IC-GN converges between them.
@@ -65,7 +65,7 @@ RefineParameters levelParameters() {
     parameters.subset = kLevelSubset;
     parameters.interpolation = Interpolation::CubicSpline;
     parameters.maxIterations = 30;
-    parameters.minimumZncc = kLeastTemplateZncc;
+    parameters.minimumZncc = kMinTemplateZncc;
     return parameters;
 }
 
@@ -94,7 +94,7 @@ AffineSearch::AffineSearch(Session& session, const RoiMask& roi, int level, int 
 std::vector<int> AffineSearch::levels(ImageSize fullSize) {
     const auto shorterSide = [&](int level) { return std::min(fullSize.width, fullSize.height) >> level; };
     int coarsest = 0;
-    while (coarsest < kCoarsest && shorterSide(coarsest + 1) >= kSmallestFirstSide) ++coarsest;
+    while (coarsest < kCoarsest && shorterSide(coarsest + 1) >= kMinFirstSide) ++coarsest;
     std::vector<int> result;
     for (int level = coarsest; level >= std::min(coarsest, 1); --level) {
         const std::int64_t pixels = std::int64_t{fullSize.width >> level} * (fullSize.height >> level);

@@ -50,6 +50,6 @@ rules::Linear rotation(double degrees);
 inline constexpr int kTemplateReach = 12;
 
 /// Least score, or ZNCC, of a match.
-inline constexpr double kLeastTemplateZncc = 0.5;
+inline constexpr double kMinTemplateZncc = 0.5;
 
 }  // namespace strainlens

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kNearest = 24, kMinInliers = 8;
 constexpr int kTriples = 500;
 constexpr double kTolerancePx = 1.5, kToleranceShare = 0.02;
-constexpr double kSmallestScale = 0.3, kLargestScale = 3;
+constexpr double kMinScale = 0.3, kMaxScale = 3;
 
 /// A match relative to the requested point: position and displacement [px].
 struct Motion {
@@ -55,7 +55,7 @@ bool isPlausibleMotion(const ShapeFunction& shape) {
     const double squares = a * a + b * b + c * c + d * d;
     const double root = std::sqrt(std::max(squares * squares - 4 * determinant * determinant, 0.0));
     const double largest = std::sqrt((squares + root) / 2);
-    return largest <= kLargestScale && determinant / largest >= kSmallestScale;
+    return largest <= kMaxScale && determinant / largest >= kMinScale;
 }
 
 bool isInlier(const ShapeFunction& shape, const Motion& m) {

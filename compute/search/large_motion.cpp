@@ -10,8 +10,8 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kSmallestPart = 9;  // points
-constexpr std::size_t kPartDivisor = 50;  // of all points
+constexpr std::size_t kMinRegionPoints = 9;  // points
+constexpr std::size_t kPartDivisor = 50;     // of all points
 constexpr double kHistoryTolerancePx = 3;
 
 ShapeTerms extrapolate(const ShapeTerms& last, const ShapeTerms& before) {
@@ -46,7 +46,7 @@ std::vector<std::vector<std::size_t>> unreachedRegions(const Grid& grid, const S
     const std::vector<char> isLeaving = propagation.leavingNodes();
     std::vector<char> isMember(grid.size());
     for (std::size_t i = 0; i < grid.size(); ++i) isMember[i] = propagation.isOpen(i) && !isLeaving[i] && !hasFailed[i];
-    const std::size_t smallestPart = std::max(kSmallestPart, grid.measuredCount() / kPartDivisor);
+    const std::size_t smallestPart = std::max(kMinRegionPoints, grid.measuredCount() / kPartDivisor);
     std::vector<std::vector<std::size_t>> regions = connectedNodes(grid, isMember);
     std::erase_if(regions, [&](const std::vector<std::size_t>& region) {
         const bool isPart =

@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSmallestBlockSide = 8;
+constexpr int kMinBlockSide = 8;
 constexpr int kDescentRadius = 2;
 
 /// Host copy of the pair at one level.
@@ -27,7 +27,7 @@ struct LevelImages {
     }
 };
 
-int levelBlockSide(int side, int level) { return std::min(side, std::max(kSmallestBlockSide, side >> level)); }
+int levelBlockSide(int side, int level) { return std::min(side, std::max(kMinBlockSide, side >> level)); }
 
 /// Whether level `level` of the pair is at least twice as large as its blocks.
 bool isLargeEnough(ImageSize size, const Grid& grid, int level) {

@@ -12,8 +12,8 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLargestDegrees = 40, kStepDegrees = 5;  // a template's edge moves by less than a pixel in half a step
-constexpr std::int64_t kMostCompared = 60'000'000;     // over all rotations
+constexpr int kMaxDegrees = 40, kStepDegrees = 5;  // a template's edge moves by less than a pixel in half a step
+constexpr std::int64_t kMaxCompared = 60'000'000;  // over all rotations
 constexpr int kSearchedRows = 64;
 constexpr std::size_t kReturnedMatches = 3;
 constexpr double kSameMatchPx = 2;
@@ -21,9 +21,9 @@ constexpr double kSameMatchPx = 2;
 /// The smallest rotations, as many as an image of that size affords.
 std::vector<rules::Linear> rotationsFor(ImageSize size) {
     const auto affordable =
-        static_cast<std::size_t>(std::max<std::int64_t>(1, kMostCompared / (std::int64_t{size.width} * size.height)));
+        static_cast<std::size_t>(std::max<std::int64_t>(1, kMaxCompared / (std::int64_t{size.width} * size.height)));
     std::vector<rules::Linear> result = {rotation(0)};
-    for (int degrees = kStepDegrees; degrees <= kLargestDegrees && result.size() + 2 <= affordable;
+    for (int degrees = kStepDegrees; degrees <= kMaxDegrees && result.size() + 2 <= affordable;
          degrees += kStepDegrees) {
         result.push_back(rotation(degrees));
         result.push_back(rotation(-degrees));
@@ -52,14 +52,14 @@ std::vector<TemplateMatch> matchAll(const AffineTemplate& sampled, ImageView<std
 }  // namespace
 
 std::vector<ShapeFunction> searchRigidly(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                         const RoiMask& roi, int x, int y, int threads, const JobControl& job) {
-    const std::optional<AffineTemplate> sampled = sampleTemplate(reference, roi, x, y);
+                                         const RoiMask& roi, NodePosition at, int threads, const JobControl& job) {
+    const std::optional<AffineTemplate> sampled = sampleTemplate(reference, roi, at.x, at.y);
     if (!sampled) return {};
     std::vector<ShapeFunction> found;
     for (const TemplateMatch& match : matchAll(*sampled, deformed, threads, job)) {
-        if (match.score < static_cast<float>(kLeastTemplateZncc) || found.size() == kReturnedMatches) break;
-        const ShapeFunction shape = {{static_cast<double>(match.x - x), match.map.xx - 1, match.map.xy},
-                                     {static_cast<double>(match.y - y), match.map.yx, match.map.yy - 1}};
+        if (match.score < static_cast<float>(kMinTemplateZncc) || found.size() == kReturnedMatches) break;
+        const ShapeFunction shape = {{static_cast<double>(match.x - at.x), match.map.xx - 1, match.map.xy},
+                                     {static_cast<double>(match.y - at.y), match.map.yx, match.map.yy - 1}};
         const bool isKnown = std::ranges::any_of(found, [&](const ShapeFunction& other) {
             return std::hypot(other.u.value - shape.u.value, other.v.value - shape.v.value) < kSameMatchPx;
         });

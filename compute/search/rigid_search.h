@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compute/types/grid.h"
 #include "compute/types/image.h"
 #include "compute/types/job_control.h"
 #include "compute/types/roi_mask.h"
@@ -11,11 +12,11 @@
 
 namespace strainlens {
 
-/// Finds the point (x, y) of the reference image anywhere in the deformed image at full resolution, shifted and
+/// Finds a point of the reference image anywhere in the deformed image at full resolution, shifted and
 /// rotated: texture near the limit of the pixels is lost, or aliased differently, in the halved images of AffineSearch.
 /// Returns at most three shape functions, exact to about a pixel, best first. None if the template is unusable, no
 /// score reaches 0.5, or after a stop. Does not depend on the number of threads.
 std::vector<ShapeFunction> searchRigidly(ImageView<std::uint8_t> reference, ImageView<std::uint8_t> deformed,
-                                         const RoiMask& roi, int x, int y, int threads, const JobControl& job);
+                                         const RoiMask& roi, NodePosition at, int threads, const JobControl& job);
 
 }  // namespace strainlens

@@ -51,8 +51,7 @@ private:
         }
         if (m_levels.back() == 0) return false;
         return addFirst([&](NodePosition at) {
-            return searchRigidly(m_reference, m_deformed, m_input.subsetRoi, at.x, at.y, m_input.parameters.threads,
-                                 m_job);
+            return searchRigidly(m_reference, m_deformed, m_input.subsetRoi, at, m_input.parameters.threads, m_job);
         });
     }
 

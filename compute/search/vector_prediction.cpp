@@ -18,7 +18,7 @@ public:
     /// False if there are too few.
     bool collect(const Grid& grid, const SearchResult& found, int column, int row) {
         constexpr int kReach = 2;
-        constexpr std::size_t kFewest = 5;
+        constexpr std::size_t kMinCosts = 5;
         m_dx.clear(), m_dy.clear(), m_costs.clear();
         for (int r = std::max(0, row - kReach); r <= std::min(row + kReach, grid.rows() - 1); ++r) {
             for (int c = std::max(0, column - kReach); c <= std::min(column + kReach, grid.columns() - 1); ++c) {
@@ -29,7 +29,7 @@ public:
                 m_costs.push_back(found.cost[node]);
             }
         }
-        return m_costs.size() >= kFewest;
+        return m_costs.size() >= kMinCosts;
     }
     Displacement medianVector() { return {roundToPixels(middleOf(m_dx)), roundToPixels(middleOf(m_dy))}; }
     double medianCost() { return middleOf(m_costs); }

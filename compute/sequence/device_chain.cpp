@@ -35,7 +35,8 @@ DeviceInfo DeviceChain::choose(const std::string& failedId, const DeviceError& e
 }
 
 void DeviceChain::note(const std::string& operation, const DeviceError& error, const DeviceInfo& next) {
-    m_notes.push_back(operation + ": " + error.what() + ". The run went on with " + next.id + " (" + next.name + ").");
+    m_notes.push_back(operation + ": " + error.what() + ". The run continued with " + next.id + " (" + next.name +
+                      ").");
 }
 
 void DeviceChain::noteOnce(const std::string& sentence) {

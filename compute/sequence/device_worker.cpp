@@ -4,6 +4,7 @@
 #include <exception>
 #include <utility>
 
+#include "compute/sequence/frame/best_blur.h"
 #include "compute/sequence/frame/post_processing.h"
 #include "compute/types/stage_clock.h"
 
@@ -153,7 +154,14 @@ MeasuredFrame DeviceWorker::measureOnce(PreparedFrame& image, FrameSummary start
     start.driftPx = m_reference->driftPx();
     start.light = chooseNormalisation(m_context, *m_reference, image);
     image.normalised = start.light.normalised;
-    if (matchesBlur(m_context.parameters)) return matchBlur(image, std::move(start));
+    if (matchesBlur(m_context.parameters)) {
+        const auto measure = [&](const std::optional<RelativeBlur>& blur, FrameSummary summary) {
+            return blur ? measureBlurred(image, *blur, std::move(summary))
+                        : measureOnDevice(image, nullptr, std::move(summary));
+        };
+        return measureWithBestBlur({m_context, *m_reference, image, m_models, m_history.blur}, std::move(start),
+                                   measure);
+    }
     // Images after the first one are equally blurred.
     const std::optional<RelativeBlur> given = m_reference->isFirst() ? givenBlur(m_context.parameters) : std::nullopt;
     return given ? measureBlurred(image, *given, std::move(start)) : measureOnDevice(image, nullptr, std::move(start));
@@ -171,65 +179,6 @@ MeasuredFrame DeviceWorker::measureOnDevice(PreparedFrame& image, const BlurredP
         times = measured.summary.timesMs;
     });
     if (measured.field->size() == 0 && measured.summary.error.empty()) measured.summary = std::move(summary);
-    return measured;
-}
-
-MatchResidual DeviceWorker::residualOf(const MeasuredFrame& measured) {
-    return {measured, measured.blurredModel ? *measured.blurredModel : m_models.uncertainty()};
-}
-
-/// Measures the frame with the blur of the previous one, as it is, and with the blur that is found for it, until noise
-/// explains the residuals. Returns the best result.
-MeasuredFrame DeviceWorker::matchBlur(PreparedFrame& image, FrameSummary start) {
-    const MatchCriterion criterion(m_context, *m_reference, image);
-    const auto isStopped = [&] { return m_context.stop.stop_requested(); };
-    if (m_history.blur && canBlur(*m_reference, *m_history.blur)) {
-        MeasuredFrame blurred = measureBlurred(image, *m_history.blur, start);
-        if (isStopped() || criterion.isExplained(residualOf(blurred))) return asStopped(std::move(blurred));
-        start.timesMs = blurred.summary.timesMs;
-    }
-    MeasuredFrame plain = measureOnDevice(image, nullptr, start);
-    if (plain.field->partial || plain.field->size() == 0) return plain;
-    if (!isStopped() && !criterion.isExplained(residualOf(plain))) {
-        return findBetterBlur(image, criterion, std::move(plain), std::move(start));
-    }
-    return asStopped(std::move(plain));
-}
-
-/// Looks for the blur of a frame whose residuals noise does not explain and measures it again with equally blurred
-/// images, twice if the first result can refine the blur. Returns the best result. `start`: the summary before any
-/// measurement.
-MeasuredFrame DeviceWorker::findBetterBlur(PreparedFrame& image, const MatchCriterion& criterion, MeasuredFrame plain,
-                                           FrameSummary start) {
-    StageTimes& times = start.timesMs = plain.summary.timesMs;
-    const auto measureAgain = [&](const RelativeBlur& blur) {
-        MeasuredFrame measured = measureBlurred(image, blur, start);
-        times = measured.summary.timesMs;
-        return measured;
-    };
-    const MatchResidual residual = residualOf(plain);
-    MeasuredFrame best = std::move(plain);
-    const auto blur = timed(times, Stage::Prepare, [&] { return findBlur(m_context, *m_reference, image); });
-    if (blur) {
-        MeasuredFrame blurred = measureAgain(*blur);
-        if (const auto refined = refineBlur(m_context, *m_reference, image, *blur, blurred)) {
-            MeasuredFrame better = measureAgain(*refined);
-            if (residualOf(better).isAsGoodAs(residualOf(blurred))) blurred = std::move(better);
-        }
-        const bool isBetter = criterion.isBetter(residualOf(blurred), residual);
-        if (isBetter && !m_context.stop.stop_requested()) best = std::move(blurred);
-    }
-    if (!criterion.isExplained(residualOf(best))) {
-        best.summary.blurRange =
-            timed(times, Stage::Prepare, [&] { return findBlurRange(m_context, *m_reference, image, blur); });
-    }
-    best.summary.timesMs = times;
-    return asStopped(std::move(best));
-}
-
-/// A stopped attempt may hide a result that a complete run would have: the field is partial then.
-MeasuredFrame DeviceWorker::asStopped(MeasuredFrame measured) const {
-    measured.field->partial = measured.field->partial || m_context.stop.stop_requested();
     return measured;
 }
 

@@ -42,13 +42,8 @@ private:
     void measure(PreparedFrame image, const FrameSummary& start);
     MeasuredFrame measureOnce(PreparedFrame& image, FrameSummary start);
     MeasuredFrame measureOnDevice(PreparedFrame& image, const BlurredPair* blurred, FrameSummary summary);
-    MeasuredFrame matchBlur(PreparedFrame& image, FrameSummary start);
-    MeasuredFrame findBetterBlur(PreparedFrame& image, const MatchCriterion& criterion, MeasuredFrame plain,
-                                 FrameSummary start);
-    MeasuredFrame asStopped(MeasuredFrame measured) const;
     MeasuredFrame measureBlurred(PreparedFrame& image, const RelativeBlur& blur, FrameSummary summary);
     MeasuredFrame measureFromCandidate(PreparedFrame& image, FrameSummary start, MeasuredFrame before);
-    MatchResidual residualOf(const MeasuredFrame& measured);
     void useCandidate(StageTimes& times);
     void setReference(std::shared_ptr<RunReference> reference, StageTimes& times);
     void queuePostProcessing(MeasuredFrame frame);

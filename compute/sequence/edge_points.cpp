@@ -41,14 +41,13 @@ void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, co
     }
 }
 
-void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
-                        const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
-                        const std::stop_token& stop) {
+void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, const EdgeValidation& validation,
+                        DisplacementField& field, int threads, const std::stop_token& stop) {
     DisplacementField validated = field;
     ImageEvidence edgeEvidence = evidence;
     std::vector<double> fluctuations;
-    if (bySigma) {
-        fluctuations.assign(field.size(), medianFluctuation(field, parameters));
+    if (validation.usesSigma) {
+        fluctuations.assign(field.size(), medianFluctuation(field, validation.parameters));
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!edges.isEdge(i) || !field.ok(i)) continue;
             const PointSigma sigma = sigmaOfPoint(field.refined, i);
@@ -56,7 +55,7 @@ void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Cr
         }
         edgeEvidence.fluctuation = fluctuations;
     }
-    validate(validated, edgeEvidence, criterion, parameters, threads, stop);
+    validate(validated, edgeEvidence, validation.criterion, validation.parameters, threads, stop);
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (edges.isEdge(i) && field.ok(i) && !validated.ok(i)) field.flag(i, validated.status[i]);
     }
@@ -75,8 +74,8 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
         uncertainty.estimate(edge.found, edge.field, parameters.threads, context.stop);
         if (scoreCriterion(parameters) != Criterion::Zncc) {
             const ComparedImages images = input.device.comparedImages(input.image);
-            scoreCutBlocks(images.reference, images.deformed, input.reference.edgeRegion(), input.reference.edgeGrid(),
-                           parameters.criterion, edge.field, parameters.threads);
+            scoreCutBlocks({images.reference, images.deformed, input.reference.edgeRegion()},
+                           input.reference.edgeGrid(), parameters.criterion, edge.field, parameters.threads);
         }
         input.reference.composeEdges(edge.found, edge.field);
     } else {
@@ -92,7 +91,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
 
 void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field) {
     const ComparedImages images = input.device.comparedImages(input.image);
-    scoreCutBlocks(images.reference, images.deformed, input.context.roi, points, input.parameters.criterion, field,
+    scoreCutBlocks({images.reference, images.deformed, input.context.roi}, points, input.parameters.criterion, field,
                    input.parameters.threads);
 }
 

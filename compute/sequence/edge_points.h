@@ -20,12 +20,18 @@ RefineResult extendToEdges(const EdgeGrid& edges, const RefineResult& found, con
 void estimateEdgeSigmas(const EdgeGrid& edges, const UncertaintyModel& model, const RefineResult& found,
                         const RefineParameters& parameters, DisplacementField& field);
 
-/// Validates the edge points of a field as validate(); all other points keep their status. With `bySigma` the median
-/// test also allows each a fluctuation by its own standard deviation: a subset that is half outside the region makes a
-/// point several times less certain than its neighbours.
-void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, Criterion criterion,
-                        const ValidationParameters& parameters, bool bySigma, DisplacementField& field, int threads,
-                        const std::stop_token& stop);
+/// How edge points are validated.
+struct EdgeValidation {
+    Criterion criterion;
+    const ValidationParameters& parameters;
+    /// The median test also allows each point a fluctuation by its own standard deviation: a subset that is half
+    /// outside the region makes a point several times less certain than its neighbours.
+    bool usesSigma;
+};
+
+/// Validates the edge points of a field as validate(); all other points keep their status.
+void validateEdgePoints(const EdgeGrid& edges, const ImageEvidence& evidence, const EdgeValidation& validation,
+                        DisplacementField& field, int threads, const std::stop_token& stop);
 
 /// Measures the edge points of a frame, starting from the results on the run's grid: `own`, which is validated, and the
 /// candidates from which its points chose their subsets, if they did. Returns the field of all nodes: the unchanged

@@ -24,7 +24,7 @@ constexpr double kBorderProducts = 2.23;
 /// Variance of the difference of two independent estimates, relative to that of one.
 constexpr double kIndependent = 2;
 /// Subsets whose residual exceeds that of noise by this factor differ by more than noise.
-constexpr double kMostOfNoise = 1.1;
+constexpr double kMaxNoiseRatio = 1.1;
 constexpr std::size_t kSamples = 2048;        // the median is accurate to a few per cent
 constexpr std::size_t kMedianSamples = 8192;  // accurate to one per cent
 /// Convergence limit of the backward match: the remaining error is a small part of the last step.
@@ -214,7 +214,7 @@ void ForwardBackwardCheck::findNoiseResidual(const RefineResult& found, double e
 /// of both residuals, relative to the squared forward residual.
 double ForwardBackwardCheck::unmatchedVariance(const RefineResult& found, std::size_t node, double residualBack) const {
     const double own = static_cast<double>(found.details.residual[node]), most = std::max(own, residualBack);
-    const double noise = kMostOfNoise * m_noiseResidual;
+    const double noise = kMaxNoiseRatio * m_noiseResidual;
     return most > noise ? (most * most - noise * noise) / (own * own) : 0;
 }
 
@@ -303,20 +303,18 @@ void ForwardBackwardCheck::classify(const RefineResult& found, const RefineParam
     });
 }
 
-BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<const RefineParameters> choices,
-                                          const UncertaintyModel& model, double expectedResidual,
-                                          const SplitNodes& splitNodes, const MakeRefiner& makeRefiner,
+BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, const Matching& matching, const Noise& noise,
                                           DisplacementField& field, const std::stop_token& stop) {
     if (stop.stop_requested()) return {.medianPx = kNone};
     const JobControl job{stop, {}, {}};
     findClearance();
-    findNoiseResidual(found, expectedResidual);
+    findNoiseResidual(found, noise.expectedResidual);
     m_roundTripErrors.resize(m_grid.size()), m_hasFailed.resize(m_grid.size());
     if (m_storesExpected) m_expected.assign(m_grid.size(), {kNone, kNone});
-    for (const RefineParameters& choice : choices) {
-        const bool isFirst = &choice == &choices.front();
+    for (const RefineParameters& choice : matching.choices) {
+        const bool isFirst = &choice == &matching.choices.front();
         if (!isFirst && stop.stop_requested()) break;
-        classify(found, choice, isFirst, splitNodes(choice.subset), field);
+        classify(found, choice, isFirst, matching.splitNodes(choice.subset), field);
         std::vector<std::size_t> complete, cut;
         for (std::size_t i = 0; i < m_coverage.size(); ++i) {
             if (m_coverage[i] == Coverage::Complete) complete.push_back(i);
@@ -327,7 +325,7 @@ BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<c
         std::vector<Patch> patches;
         runWorkers(2, [&](int worker) {  // the host thread is idle while a GPU matches
             if (worker == 0 && !complete.empty()) {
-                matchBack(found, complete, *makeRefiner(m_everything, back), choice, model, job);
+                matchBack(found, complete, *matching.makeRefiner(m_everything, back), choice, noise.model, job);
             }
             if (worker == 1 && !cut.empty()) {
                 patches = makePatches(found, cut, choice.subset);
@@ -335,7 +333,7 @@ BackCheckCounts ForwardBackwardCheck::run(const RefineResult& found, std::span<c
             }
         });
         if (!cut.empty() && !stop.stop_requested()) {
-            matchBack(found, cut, *makeRefiner(m_usable, back), choice, model, job);
+            matchBack(found, cut, *matching.makeRefiner(m_usable, back), choice, noise.model, job);
         }
         clearUsable(patches);
     }

@@ -52,17 +52,26 @@ public:
     /// Nodes whose subset of that side is divided by a gap of the region: they are not checked.
     using SplitNodes = std::function<std::vector<bool>(int subset)>;
 
+    /// How the points match.
+    struct Matching {
+        std::span<const RefineParameters> choices;  ///< of the points (refineChoices())
+        SplitNodes splitNodes;
+        MakeRefiner makeRefiner;
+    };
+    /// How exactly they match.
+    struct Noise {
+        const UncertaintyModel& model;
+        double expectedResidual = 0;  ///< RMS residual of matched subsets by noise, 0 = unknown [grey]
+    };
+
     /// `region`: the pixels of the reference image that subsets may use, empty = all. Grid and region must outlive this
     /// object.
     ForwardBackwardCheck(const Grid& grid, const RoiMask& region, ImageSize image, int threads);
 
     /// Matches every Ok point back and flags those that do not return as Outlier in `field`, the field of `found`.
-    /// `choices`: the refinement parameters of the points (refineChoices()); `expectedResidual`: RMS residual of
-    /// matched subsets by noise, 0 = unknown [grey]. Points not reached before a stop stay unchanged. The result does
-    /// not depend on the number of threads.
-    BackCheckCounts run(const RefineResult& found, std::span<const RefineParameters> choices,
-                        const UncertaintyModel& model, double expectedResidual, const SplitNodes& splitNodes,
-                        const MakeRefiner& makeRefiner, DisplacementField& field, const std::stop_token& stop);
+    /// Points not reached before a stop stay unchanged. The result does not depend on the number of threads.
+    BackCheckCounts run(const RefineResult& found, const Matching& matching, const Noise& noise,
+                        DisplacementField& field, const std::stop_token& stop);
 
     /// Round-trip error of every node that the last run matched back, as an error of its displacement [px]; infinite if
     /// the match failed. NaN for other nodes.

@@ -10,15 +10,13 @@
 
 namespace strainlens {
 
-FrameReader::FrameReader(FrameSource& frames, int workers, NeedsFull needsFull, OnPrepared onPrepared,
-                         std::stop_token stop, int finished, std::vector<int> reread)
+FrameReader::FrameReader(FrameSource& frames, ReadPlan plan, NeedsFull needsFull, OnPrepared onPrepared,
+                         std::stop_token stop)
     : m_frames(frames),
-      m_workers(workers),
-      m_finishedCount(finished),
-      m_reread(std::move(reread)),
+      m_plan(std::move(plan)),
       m_needsFull(std::move(needsFull)),
       m_onPrepared(std::move(onPrepared)),
-      m_slots(static_cast<std::size_t>(workers)),
+      m_slots(static_cast<std::size_t>(m_plan.workers)),
       m_thread([this](const std::stop_token& own) { run(own); }),
       m_onStop(std::move(stop), [this] { m_thread.request_stop(); }) {}
 
@@ -44,13 +42,13 @@ void FrameReader::captureFailure(const Work& work) {
 
 void FrameReader::readSequentially(const std::stop_token& stop) {
     const std::vector<std::jthread> readers = startReaders();
-    PreparedFrame reference = readReference(stop, !readers.empty() && m_finishedCount == 0);
+    PreparedFrame reference = readReference(stop, !readers.empty() && m_plan.finished == 0);
     {
         const std::lock_guard lock(m_mutex);
         m_referenceKnown = true;
     }
     put(m_reference, std::move(reference));
-    for (const int frame : m_reread) {
+    for (const int frame : m_plan.reread) {
         PreparedFrame ready;
         load(frame, stop, ready);
         if (ready.frame != frame) return;  // stopped
@@ -60,14 +58,14 @@ void FrameReader::readSequentially(const std::stop_token& stop) {
     }
     if (readers.empty())
         return feed(
-            0, m_workers, [&](int frame) { return read(frame, stop); }, stop);
+            0, m_plan.workers, [&](int frame) { return read(frame, stop); }, stop);
     // One thread per worker: a slow upload to one device does not delay the others.
     const auto feedWorkers = [&](int worker, int end) {
         feed(
             worker, end, [&](int frame) { return takePrefetched(frame, stop); }, stop);
     };
     std::vector<std::jthread> others;
-    int rest = m_workers;  // workers fed by this thread
+    int rest = m_plan.workers;  // workers fed by this thread
     try {
         for (; rest > 1; --rest) {
             others.emplace_back(
@@ -82,8 +80,8 @@ void FrameReader::readSequentially(const std::stop_token& stop) {
 /// Supplies the workers `worker` .. `end` - 1 with their frames.
 template <typename Get>
 void FrameReader::feed(int worker, int end, const Get& get, const std::stop_token& stop) {
-    for (int frame = m_finishedCount + 1; !stop.stop_requested() && m_frames.waitForFrame(frame, stop); ++frame) {
-        const int number = (frame - 1) % m_workers;
+    for (int frame = m_plan.finished + 1; !stop.stop_requested() && m_frames.waitForFrame(frame, stop); ++frame) {
+        const int number = (frame - 1) % m_plan.workers;
         if (number < worker || number >= end) continue;
         Slot& slot = m_slots[static_cast<std::size_t>(number)];
         {
@@ -101,11 +99,11 @@ void FrameReader::feed(int worker, int end, const Get& get, const std::stop_toke
 /// As many threads as the source allows and the system provides; none if one is enough.
 std::vector<std::jthread> FrameReader::startReaders() {
     std::vector<std::jthread> readers;
-    const int left = m_frames.grows() ? m_frames.readersAtOnce() : m_frames.frameCount() - 1 - m_finishedCount;
+    const int left = m_frames.grows() ? m_frames.readersAtOnce() : m_frames.frameCount() - 1 - m_plan.finished;
     const int count = std::min(m_frames.readersAtOnce(), left);
     if (count < 2) return readers;
-    m_nextToRead = m_finishedCount + 1;
-    m_lastToRead = m_finishedCount + 1;
+    m_nextToRead = m_plan.finished + 1;
+    m_lastToRead = m_plan.finished + 1;
     try {
         for (int k = 0; k < count; ++k) {
             readers.emplace_back(
@@ -182,7 +180,7 @@ std::shared_ptr<const AnyImage> FrameReader::findComparison(const std::stop_toke
         return nullptr;
     }
     // A resumed run does not measure it.
-    if (m_finishedCount == 0) setComparison(first);
+    if (m_plan.finished == 0) setComparison(first);
     return first.image;
 }
 
@@ -202,7 +200,7 @@ PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool first
             std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return sizeof(Pixel); }, reference.image));
         prepare(std::move(reference), result);
     });
-    if (m_finishedCount > 0 && !other && !m_frames.isLive()) {
+    if (m_plan.finished > 0 && !other && !m_frames.isLive()) {
         result.notes.push_back(m_frames.frameName(kFirstDeformed) +
                                " cannot be read: pixels that are wrong in it and in the reference image are not "
                                "replaced.");

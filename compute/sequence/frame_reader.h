@@ -2,7 +2,6 @@
 #pragma once
 
 #include <condition_variable>
-#include <cstdint>
 #include <exception>
 #include <functional>
 #include <map>
@@ -10,37 +9,20 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <string>
 #include <thread>
 #include <vector>
 
-#include "compute/quality/light_change.h"
+#include "compute/sequence/frame/prepared_frame.h"
 #include "compute/sequence/frame_source.h"
 #include "compute/sequence/greys/run_greys.h"
-#include "compute/sequence/run_summary.h"
 
 namespace strainlens {
 
-/// An image ready for a device.
-struct PreparedFrame {
-    int frame = 0;
-    GrayImage<std::uint8_t> grey;  ///< empty with an error
-    /// The image at its own depth, if refinement needs it.
-    std::optional<AnyImage> full;
-    std::size_t defectPixels = 0;    ///< replaced hot and dead pixels
-    std::optional<RoiMask> present;  ///< the pixels with a value, if some have none
-    std::vector<std::string> notes;  ///< changes to the image that the user must know
-    TileGreys light;                 ///< of the 8-bit image, for LightChoice::Auto; else empty
-    /// Whether the search uses normalised images (lightNormalisation).
-    bool normalised = false;
-    std::string error;        ///< why the frame cannot be measured; empty for a valid one
-    StageTimes prefetchMs{};  ///< prefetching (read, prepare, upload) on the reader's thread
-    /// Number of the session (SequenceDevice) that has the image uploaded for useNext; 0 = none.
-    int uploadedInSession = 0;
-    std::exception_ptr uploadFailure;  ///< the DeviceError of that upload
-
-    /// The image for refinement.
-    AnyImageView refined() const { return full ? viewOf(*full) : grey.view(); }
+/// Which frames a FrameReader reads, and for how many device workers.
+struct ReadPlan {
+    int workers = 1;
+    int finished = 0;         ///< deformed images that are measured already, the first ones
+    std::vector<int> reread;  ///< of these, those that are needed again, ascending
 };
 
 /// Prefetches the frames of a run on its own thread: the reference first, then the deformed images in ascending order.
@@ -57,10 +39,9 @@ public:
     /// workers may be concurrent.
     using OnPrepared = std::function<void(int worker, PreparedFrame& frame)>;
 
-    /// Starts to read the reference, then the finished frames `again` that are still needed (ascending), then the
-    /// deformed images after the first `finished` ones. Ends early when `stop` is requested.
-    FrameReader(FrameSource& frames, int workers, NeedsFull needsFull, OnPrepared onPrepared, std::stop_token stop,
-                int finished = 0, std::vector<int> reread = {});
+    /// Starts to read the reference, then the finished frames that are needed again, then the deformed images that are
+    /// not finished. Ends early when `stop` is requested.
+    FrameReader(FrameSource& frames, ReadPlan plan, NeedsFull needsFull, OnPrepared onPrepared, std::stop_token stop);
     FrameReader(const FrameReader&) = delete;
     FrameReader& operator=(const FrameReader&) = delete;
     ~FrameReader() = default;
@@ -69,8 +50,8 @@ public:
     PreparedFrame takeReference();
     /// Sets the number of threads that may prefetch; 1 until called.
     void setReaderCount(int readers);
-    /// Waits for one of the frames `again` and moves it out; after takeReference. Throws what reading it threw; empty
-    /// after a stop.
+    /// Waits for one of the frames to read again and moves it out; after takeReference. Throws what reading it threw;
+    /// empty after a stop.
     std::optional<PreparedFrame> takeReread(int frame);
     /// The grey range from which all images are mapped; after takeReference.
     const GreyRange& greyRange() const { return m_greys.range(); }
@@ -130,9 +111,7 @@ private:
     void put(Slot& slot, PreparedFrame&& frame);
 
     FrameSource& m_frames;
-    const int m_workers;
-    const int m_finishedCount;
-    const std::vector<int> m_reread;
+    const ReadPlan m_plan;
     const NeedsFull m_needsFull;
     const OnPrepared m_onPrepared;
     ImageSize m_size;

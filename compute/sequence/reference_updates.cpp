@@ -45,9 +45,9 @@ bool ReferenceUpdates::hasLowCorrelation(const MatchQuality& frame, const MatchQ
 }
 
 bool ReferenceUpdates::isSuddenlyWorse(const MatchQuality& frame) const {
-    constexpr double kLeastShare = 0.9;
-    return asDouble(frame.points) < kLeastShare * asDouble(m_candidateQuality.points) ||
-           (!isAutomatic() && frame.zncc < kLeastShare * m_candidateQuality.zncc);
+    constexpr double kMinShare = 0.9;
+    return asDouble(frame.points) < kMinShare * asDouble(m_candidateQuality.points) ||
+           (!isAutomatic() && frame.zncc < kMinShare * m_candidateQuality.zncc);
 }
 
 bool ReferenceUpdates::needsNewReference(const MatchQuality& frame) const {

@@ -145,11 +145,11 @@ RunMemory estimateMemory(const RunParameters& parameters, const RunExtent& exten
 }
 
 int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t presentBytes) {
-    constexpr int kMostStep = 256;  // beyond, images dominate the memory
+    constexpr int kMaxStep = 256;  // beyond, images dominate the memory
     RunParameters candidate = withoutBlurMatching(parameters);
     candidate.hostMemoryLimitMiB = 0;
     const std::int64_t limit = memoryLimitBytes(parameters, presentBytes);
-    for (; candidate.grid.step <= kMostStep; ++candidate.grid.step) {
+    for (; candidate.grid.step <= kMaxStep; ++candidate.grid.step) {
         extent.points = mostNodes(candidate, extent.image);
         if (limit == 0 || estimateMemory(candidate, extent, presentBytes).bytes() <= limit) return candidate.grid.step;
     }

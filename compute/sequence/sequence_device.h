@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "compute/sequence/device_chain.h"
-#include "compute/sequence/frame_reader.h"
+#include "compute/sequence/frame/prepared_frame.h"
 #include "compute/types/parameters/parameters.h"
 
 namespace strainlens {

@@ -24,25 +24,24 @@ namespace {
 class SequenceRun {
 public:
     SequenceRun(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
-                const FinishedFrames& finished)
+                std::stop_token stop, const SequenceOptions& options)
         : m_requested(parameters),
-          m_finished(finished),
+          m_finished(options.finished),
           m_observer(observer),
           m_roi(roi),
-          m_context{frames, parameters, std::move(stop), m_roi, {}, {}, {}, {}, {}, features},
-          m_source(stoppableDevices(devices, m_context.stop)),
+          m_context{frames, parameters, std::move(stop), m_roi, {}, {}, {}, {}, {}, options.features},
+          m_source(stoppableDevices(options.devices, m_context.stop)),
           m_chain(timed(m_summary.referenceTimesMs, Stage::Prepare,
                         [&] {
-                            const SessionOptions options{parameters.threads,
-                                                         std::int64_t{parameters.memoryLimitMiB} << 20,
-                                                         parameters.vectorWidth};
-                            return DeviceChain(m_source, parameters.device, options);
+                            const SessionOptions ofSessions{parameters.threads,
+                                                            std::int64_t{parameters.memoryLimitMiB} << 20,
+                                                            parameters.vectorWidth};
+                            return DeviceChain(m_source, parameters.device, ofSessions);
                         })),
           m_deformedFrames(frames.grows() ? 0 : frames.frameCount() - 1),
           m_workers(workerCount(static_cast<int>(m_chain.devices().size()))),
-          m_updates(referenceParameters(), finished),
-          m_delivery(observer, m_deformedFrames, m_workers, finished.count) {
+          m_updates(referenceParameters(), options.finished),
+          m_delivery(observer, m_deformedFrames, m_workers, options.finished.count) {
         for (int worker = 0; worker < m_workers; ++worker) {
             m_devices.emplace_back(m_chain, m_chain.devices()[static_cast<std::size_t>(worker)], parameters);
         }
@@ -50,10 +49,9 @@ public:
 
     RunSummary run() {
         FrameReader reader(
-            m_context.frames, m_workers,
+            m_context.frames, {m_workers, m_finished.count, m_updates.referenceFrames()},
             [this](const AnyImage& image) { return needsFullImage(m_context.parameters, image); },
-            [this](int worker, PreparedFrame& frame) { prefetch(worker, frame); }, m_context.stop, m_finished.count,
-            m_updates.referenceFrames());
+            [this](int worker, PreparedFrame& frame) { prefetch(worker, frame); }, m_context.stop);
         for (int worker = 0; worker < m_workers; ++worker) {
             m_deviceWorkers.emplace_back(worker, m_context, deviceOf(worker), reader, m_delivery, m_updates);
         }
@@ -280,10 +278,9 @@ private:
 }  // namespace
 
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop, const DeviceSource& devices, const FeatureMatcher* features,
-                       const FinishedFrames& finished) {
+                       std::stop_token stop, const SequenceOptions& options) {
     requireValid(parameters);
-    if (searchTraits(parameters.method).needsFeatures && !features) {
+    if (searchTraits(parameters.method).needsFeatures && !options.features) {
         throw InvalidInput("search", "\"" + std::string(parameters.method.name) + "\"",
                            searchNames(true, false) + " here");
     }
@@ -292,13 +289,14 @@ RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParamet
                            "a reference and at least one deformed image");
     }
     if (measuresPairs(parameters)) {
-        return runPairs(frames, parameters, observer, stop, finished,
-                        [&](FrameSource& pair, const RunParameters& ofPair, RunObserver& forwarding) {
-                            return runSequence(pair, roi, ofPair, forwarding, stop, devices, features);
-                        });
+        return runPairs(
+            frames, parameters, observer, stop, options.finished,
+            [&](FrameSource& pair, const RunParameters& ofPair, RunObserver& forwarding) {
+                return runSequence(pair, roi, ofPair, forwarding, stop, {options.devices, options.features});
+            });
     }
     try {
-        return SequenceRun(frames, roi, parameters, observer, std::move(stop), devices, features, finished).run();
+        return SequenceRun(frames, roi, parameters, observer, std::move(stop), options).run();
     } catch (const LoadingStopped&) {  // while resolving the devices
         RunSummary summary;
         summary.parameters = parameters;

@@ -25,6 +25,13 @@ private:
     RunSummary m_summary;
 };
 
+/// What a run uses besides its images and parameters.
+struct SequenceOptions {
+    const DeviceSource& devices = registeredDevices();
+    const FeatureMatcher* features = nullptr;  ///< needed by strategies that start from features
+    FinishedFrames finished = {};              ///< measured before: they are skipped
+};
+
 /// Measures every deformed frame against frame 0, or against an updated reference (RunParameters::reference), a frame
 /// measured before: then the points of frame 0 are tracked and their displacements composed, on one device only, as
 /// every frame waits for its reference. Pairs of images are measured each on its own (runPairs).
@@ -36,12 +43,11 @@ private:
 /// A frame that cannot be read or has another size gets an error in its FrameSummary and the run continues. Another
 /// device replaces one that fails and repeats the current frame with the same result; the summary has a note. An empty
 /// `roi` means everything. On a stop request current frames become partial fields, later ones are not measured, and the
-/// summary is `cancelled`. Strategies that start from features need `features`, else InvalidInput. `finished` frames
-/// are skipped and not part of the summary. A growing source is measured until its end. Throws InvalidInput, FileError
+/// summary is `cancelled`. Strategies that start from features throw InvalidInput without them. Finished frames are not
+/// part of the summary. A growing source is measured until its end. Throws InvalidInput, FileError
 /// for the reference image, DeviceError when no device is left (NoDeviceLeft if one was opened before), or what the
 /// observer throws; nothing else stops the run.
 RunSummary runSequence(FrameSource& frames, const RoiMask& roi, const RunParameters& parameters, RunObserver& observer,
-                       std::stop_token stop, const DeviceSource& devices = registeredDevices(),
-                       const FeatureMatcher* features = nullptr, const FinishedFrames& finished = {});
+                       std::stop_token stop, const SequenceOptions& options = {});
 
 }  // namespace strainlens

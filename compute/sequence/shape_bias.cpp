@@ -110,9 +110,15 @@ std::vector<double> okValues(const DisplacementField& field, const std::vector<d
     return ok;
 }
 
-/// The difference at the nodes [first, end) of a row, by column; NaN where one of its nodes is not Ok.
+/// The nodes [first, end) of a row.
+struct RowRange {
+    int row, first, end;
+};
+
+/// The difference at the nodes of a row, by column; NaN where one of its nodes is not Ok.
 void computeDifference(const Difference& difference, const DisplacementField& field,
-                       const std::vector<double>& okValues, int row, int first, int end, double* sums) {
+                       const std::vector<double>& okValues, const RowRange& nodes, double* sums) {
+    const auto [row, first, end] = nodes;
     const auto [left, right] = std::ranges::minmax(difference, {}, &Term::columns);
     const auto [top, bottom] = std::ranges::minmax(difference, {}, &Term::rows);
     const bool isInside = row + top.rows >= 0 && row + bottom.rows < field.rows;
@@ -209,7 +215,7 @@ private:
     /// The squared error of a point by those around it: close ones if they show it.
     double squareAround(const NodeSums& shifts, const NodeSums& noises, int column, int row) const {
         constexpr double kClose = 1.0 / 3, kCloseNoiseFactor = 6;
-        constexpr double kGrowth = 16, kMostGrowth = 2;  // of rendered holes
+        constexpr double kGrowth = 16, kMaxHoleGrowth = 2;  // of rendered holes
         const std::size_t i = m_field.index(column, row);
         const BiasFormula& formula = formulaOf(i);
         const auto within = [&](double share, double noiseFactor) {
@@ -223,46 +229,57 @@ private:
         if (!(close > 0)) return wide;
         const double cut = 2 * (1 - m_field.refined.pixels[i] / double(formula.pixels));
         if (!(cut > 0 && wide > 0)) return close;
-        const double growth = std::clamp(close / wide, 1.0, kMostGrowth) - 1;
+        const double growth = std::clamp(close / wide, 1.0, kMaxHoleGrowth) - 1;
         return close * (1 + kGrowth * std::pow(std::min(cut, 1.0), 4) * growth);
     }
 
     SquaredShift squaredShifts(const std::vector<double>& values, const std::vector<float>& sigmas) const {
-        const std::vector<double> ok = okValues(m_field, values);
+        const Component component{okValues(m_field, values), sigmas};
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
                              std::vector<double>(m_field.size(), kUnknownShift)};
         forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
-            std::vector<double> shifts(static_cast<std::size_t>(m_field.columns)), part(shifts.size());
+            const auto columns = static_cast<std::size_t>(m_field.columns);
+            RowShifts shifts{std::vector<double>(columns), std::vector<double>(columns)};
             for (int row = first; row < end; ++row) {
                 for (int column = 0; column < m_field.columns;) {
-                    column = squareRun(ok, sigmas, column, row, shifts, part, squares);
+                    column = squareRun(component, column, row, shifts, squares);
                 }
             }
         });
         return squares;
     }
 
+    /// One component of the displacements, NaN where they are not Ok, and its standard deviations.
+    struct Component {
+        std::vector<double> ok;
+        const std::vector<float>& sigmas;
+    };
+    /// The shifts of a row by column, and the part of them by one difference.
+    struct RowShifts {
+        std::vector<double> sum, part;
+    };
     /// For the nodes from `first` on that have its formula; returns the column after them.
-    int squareRun(const std::vector<double>& ok, const std::vector<float>& sigmas, int first, int row,
-                  std::vector<double>& shifts, std::vector<double>& part, SquaredShift& squares) const {
+    int squareRun(const Component& component, int first, int row, RowShifts& shifts, SquaredShift& squares) const {
         const std::size_t node = m_field.index(first, row);
         if (!m_field.ok(node)) return first + 1;
         const BiasFormula& formula = formulaOf(node);
         const int end = endOfRun(formula, first, row);
         if (formula.parts.empty()) return end;
-        std::fill(shifts.begin() + first, shifts.begin() + end, 0.0);
+        std::fill(shifts.sum.begin() + first, shifts.sum.begin() + end, 0.0);
         double noise = 0;
         for (std::size_t k = 0; k < formula.parts.size(); ++k) {
-            computeDifference(formula.parts[k], m_field, ok, row, first, end, part.data());
-            for (auto c = static_cast<std::size_t>(first); c < static_cast<std::size_t>(end); ++c) shifts[c] += part[c];
+            computeDifference(formula.parts[k], m_field, component.ok, {row, first, end}, shifts.part.data());
+            for (auto c = static_cast<std::size_t>(first); c < static_cast<std::size_t>(end); ++c) {
+                shifts.sum[c] += shifts.part[c];
+            }
             noise += formula.noise[k];
         }
         for (int column = first; column < end; ++column) {
-            const double shift = shifts[static_cast<std::size_t>(column)];
+            const double shift = shifts.sum[static_cast<std::size_t>(column)];
             const std::size_t i = m_field.index(column, row);
             if (!m_field.ok(i) || std::isnan(shift)) continue;
-            const double sigma = sigmas[i];
+            const double sigma = component.sigmas[i];
             squares.shift[i] = shift * shift, squares.noise[i] = noise * sigma * sigma;
         }
         return end;

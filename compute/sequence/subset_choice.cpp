@@ -43,13 +43,13 @@ std::vector<AxisSigmas> estimateSigmas(const SubsetCandidate& candidate, const U
 
 /// Sets standard deviations far above the usual ones to NaN: cut subsets of high order show no bias.
 void dropUncertain(const SubsetCandidate& candidate, std::vector<AxisSigmas>& sigmas) {
-    constexpr double kUsual = 2;
+    constexpr double kMaxRatio = 2;
     const auto larger = [](const AxisSigmas& sigma) { return std::max(sigma.u, sigma.v); };
     std::vector<double> all;
     for (std::size_t i = 0; i < sigmas.size(); ++i) {
         if (candidate.found.status[i] == PointStatus::Ok) all.push_back(larger(sigmas[i]));
     }
-    const double limit = kUsual * medianOf(std::move(all));
+    const double limit = kMaxRatio * medianOf(std::move(all));
     for (AxisSigmas& sigma : sigmas) {
         if (larger(sigma) > limit) sigma.u = sigma.v = std::numeric_limits<double>::quiet_NaN();
     }

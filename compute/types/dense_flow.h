@@ -18,7 +18,7 @@ struct DenseFlow {
     ImageSize size;
     std::vector<float> u, v;             ///< [px]
     std::vector<float> sigmaU, sigmaV;   ///< predicted standard deviations of u and v [px]; empty if not predicted
-    std::vector<std::uint8_t> occluded;  ///< 1 = hidden in the deformed image, else 0; empty if not computed
+    std::vector<std::uint8_t> occluded;  ///< 1 = occluded in the deformed image, else 0; empty if not computed
 
     DenseFlow() = default;
     /// Flow without known displacements.
@@ -91,7 +91,7 @@ inline void requireFits(const KnownFlow& known, ImageSize size) {
 }
 
 /// What the engines' variational dense flow found; estimateFlowQuality (compute/flow) makes a mask and standard
-/// deviations of it, unless the device has judged it: then `flow` has them, and the rest is empty.
+/// deviations of it, unless the device has done so: then `flow` has them, and the rest is empty.
 struct DenseFlowResult {
     DenseFlow flow;  ///< every pixel known; none after a stop
     DenseFlow back;  ///< from the deformed image to the reference; empty if occlusion was not requested

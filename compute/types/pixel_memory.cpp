@@ -47,7 +47,7 @@ public:
 
     void add(void* memory, std::size_t bytes) {
         const std::lock_guard lock(m_mutex);
-        while (!m_blocks.empty() && (m_blocks.size() == kMost || m_bytes + bytes > PixelMemory::kMaxCachedBytes)) {
+        while (!m_blocks.empty() && (m_blocks.size() == kMaxBlocks || m_bytes + bytes > PixelMemory::kMaxCachedBytes)) {
             dropOldest();
         }
         m_blocks.push_back({memory, bytes});
@@ -66,14 +66,14 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMost = 16;
+    static constexpr std::size_t kMaxBlocks = 16;
 
     struct Block {
         void* memory = nullptr;
         std::size_t bytes = 0;
     };
 
-    BlockCache() { m_blocks.reserve(kMost); }  // once: add() must not throw
+    BlockCache() { m_blocks.reserve(kMaxBlocks); }  // once: add() must not throw
 
     void dropOldest() {
         const std::size_t bytes = m_blocks.front().bytes;

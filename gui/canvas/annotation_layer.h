@@ -8,7 +8,7 @@
 
 namespace strainlens::gui {
 
-/// Annotations as pictures and reports have them, with lines and texts of the same size at every zoom.
+/// Annotations as drawn in pictures and reports, with lines and texts of the same size at every zoom.
 class AnnotationLayer : public QGraphicsItem {
 public:
     void setMarks(std::vector<PictureMark> marks);

@@ -58,7 +58,7 @@ void CanvasInput::showPreview() {
 
 bool CanvasInput::grabProbe(const ToolPoint& at) {
     const ProbeLayer& probes = m_layers.probes;
-    const bool moves = !m_tool->drawsProbes() && m_tool->grabs();
+    const bool moves = !m_tool->drawsProbes() && m_tool->grabsMouse();
     if (!probes.isMovable() || !probes.isVisible() || m_tool->isDrawing() || !(moves || m_tool->drawsProbes())) {
         return false;
     }
@@ -137,7 +137,7 @@ void CanvasInput::afterToolStep() {
     if (outcome.probe) emit probeDrawn(*outcome.probe);
     if (outcome.annotation) emit annotationDrawn(*outcome.annotation);
     if (outcome.line) emit lineDrawn(*outcome.line);
-    if (outcome.click && m_tool->edits()) {
+    if (outcome.click && m_tool->canEdit()) {
         m_region.select(-1);
         emit m_region.shapeChosen(-1);
     } else if (outcome.click) {
@@ -197,13 +197,13 @@ void CanvasInput::press(const QMouseEvent& event) {
 }
 
 bool CanvasInput::grabAt(const ToolPoint& at) {
-    const bool moves = m_tool->grabs() && !m_tool->isDrawing();
+    const bool moves = m_tool->grabsMouse() && !m_tool->isDrawing();
     if (moves && m_region.grabHandle(at)) return true;
-    return grabProbe(at) || (m_tool->edits() && m_region.grabShape(at));
+    return grabProbe(at) || (m_tool->canEdit() && m_region.grabShape(at));
 }
 
 void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
-    if (isPanning() || m_spaceDown || m_region.isDragging() || !m_tool->grabs()) return;
+    if (isPanning() || m_spaceDown || m_region.isDragging() || !m_tool->grabsMouse()) return;
     m_view.viewport()->setCursor(m_region.cursorAt(at).value_or(m_tool->cursor()));
 }
 
@@ -257,7 +257,7 @@ void CanvasInput::release(const QMouseEvent& event) {
 
 void CanvasInput::doubleClick(const QMouseEvent& event) {
     if (event.button() != Qt::LeftButton) return;
-    if (m_tool->edits() && m_region.insertCorner(toolPoint(event))) return;
+    if (m_tool->canEdit() && m_region.insertCorner(toolPoint(event))) return;
     m_tool->doubleClick();
     afterToolStep();
 }
@@ -294,7 +294,8 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
         m_region.cancelDrag();
     } else if (event.key() == Qt::Key_Backspace && m_region.selected() >= 0) {
         emit shapeDeletionRequested();
-    } else if (!m_tool->isDrawing() && m_tool->grabs() && (m_tool->edits() || !m_hasPoint) && m_region.key(event)) {
+    } else if (!m_tool->isDrawing() && m_tool->grabsMouse() && (m_tool->canEdit() || !m_hasPoint) &&
+               m_region.key(event)) {
         // Arrow keys move a selected result point rather than a shape, unless an editing tool is active.
     } else if (event.key() == Qt::Key_Delete) {
         emit deletionRequested();
@@ -315,7 +316,7 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
 }
 
 bool CanvasInput::pressDrawingKey(const QKeyEvent& event) {
-    if (!m_view.image() || m_tool->grabs()) return false;
+    if (!m_view.image() || m_tool->grabsMouse()) return false;
     if (const PointPx offset = arrowKeyOffset(event); offset.x != 0 || offset.y != 0) {
         moveKeyboardCursor(offset);
         return true;

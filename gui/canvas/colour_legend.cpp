@@ -17,10 +17,10 @@ namespace {
 constexpr int kHistogram = 38, kColours = 14;  // widths [px]
 /// The bar with its histogram uses the available height.
 constexpr KeySizes kSizes = {kHistogram + kColours, 1 << 16, 60, 118, LimitHandle::kGrip, 5, 8};
-constexpr int kSample = 14;       // side of a category's colour sample [px]
-constexpr int kWheel = 112;       // diameter [px]
-constexpr int kWidestList = 170;  // longer texts wrap [px]
-constexpr int kReset = 24;        // side of the button [px]
+constexpr int kSample = 14;         // side of a category's colour sample [px]
+constexpr int kWheel = 112;         // diameter [px]
+constexpr int kMaxListWidth = 170;  // longer texts wrap [px]
+constexpr int kReset = 24;          // side of the button [px]
 constexpr int kRowsOfNumber = 56;
 constexpr int kRowsOfBin = 2;
 
@@ -129,12 +129,12 @@ void ColourLegend::arrange() {
     } else if (m_key && m_key->kind == MapKind::Directions) {
         widen(kWheel + 2 * kSizes.padding);
     } else if (m_key) {
-        int contentWidth = std::min(fontMetrics().horizontalAdvance(m_key->title), kWidestList);
+        int contentWidth = std::min(fontMetrics().horizontalAdvance(m_key->title), kMaxListWidth);
         for (const ColourKey::Category& category : m_key->categories) {
             contentWidth =
                 std::max(contentWidth, kSample + kSizes.gap + fontMetrics().horizontalAdvance(category.text));
         }
-        widen(std::min(contentWidth, kWidestList) + 2 * kSizes.padding);
+        widen(std::min(contentWidth, kMaxListWidth) + 2 * kSizes.padding);
     } else {
         widen(kSizes.maxTitleWidth + 2 * kSizes.padding);
     }

@@ -33,7 +33,9 @@ void paintPanel(QPainter& painter, const QRectF& panel) {
 
 }  // namespace
 
-QString Overlay::scaleText(double arrows) { return tr("Arrows \u00d7 %1").arg(QLocale().toString(arrows, 'g', 6)); }
+QString Overlay::scaleText(double arrowMagnification) {
+    return tr("Arrows \u00d7 %1").arg(QLocale().toString(arrowMagnification, 'g', 6));
+}
 
 QString Overlay::scaleBarText(const ScaleBar& bar) {
     const QString number = QLocale().toString(bar.length, 'f', decimalsFor(bar.length));
@@ -53,8 +55,8 @@ void Overlay::paintScaleBar(QPainter& painter, const QRect& viewport, const Scal
     for (const Box& line : layout.lines) painter.fillRect(rectOf(line), kLegendForeground);
 }
 
-QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
-                     double mmPerPx) {
+QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrowMagnification,
+                     double zoom, double mmPerPx) {
     painter.setRenderHint(QPainter::Antialiasing);
     struct Row {
         const StatusMark* mark;  // null: the arrow
@@ -69,9 +71,10 @@ QRect Overlay::paint(QPainter& painter, const QRect& viewport, const FieldExtent
     if (rows.empty()) return {};
     constexpr int kSampleWidth = 64;
     constexpr double kLegendMark = 4.5;
-    const ScaleBar sample = fitScaleBar(arrows * zoom, mmPerPx, kSampleWidth);
+    const ScaleBar sample = fitScaleBar(arrowMagnification * zoom, mmPerPx, kSampleWidth);
     //: %1 is a length with its unit.
-    if (extent.okCount() > 0) rows.front().text = scaleText(arrows) + tr(", here %1").arg(scaleBarText(sample));
+    if (extent.okCount() > 0)
+        rows.front().text = scaleText(arrowMagnification) + tr(", here %1").arg(scaleBarText(sample));
     const QFontMetrics metrics = painter.fontMetrics();
     int textWidth = 0;
     for (const Row& row : rows) textWidth = std::max(textWidth, metrics.horizontalAdvance(row.text));

@@ -14,11 +14,11 @@ namespace strainlens::gui {
 class Overlay {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 public:
-    /// `arrows`: their magnification; `zoom`: screen px per image px; `mmPerPx` > 0: in mm. Returns the occupied area.
-    static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrows, double zoom,
-                       double mmPerPx);
+    /// `zoom`: screen px per image px; `mmPerPx` > 0: in mm. Returns the occupied area.
+    static QRect paint(QPainter& painter, const QRect& viewport, const FieldExtent& extent, double arrowMagnification,
+                       double zoom, double mmPerPx);
     /// Text of the arrow scale: "Arrows × 20".
-    static QString scaleText(double arrows);
+    static QString scaleText(double arrowMagnification);
     /// In the lower right corner, or above `occupied` if they overlap.
     static void paintScaleBar(QPainter& painter, const QRect& viewport, const ScaleBar& bar, const QRect& occupied);
     static QString scaleBarText(const ScaleBar& bar);

@@ -14,8 +14,8 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kWidestName = 150;      // of an image name, on the screen [px]
-constexpr int kWidestSentence = 460;  // on the screen [px]
+constexpr int kMaxNameWidth = 150;      // of an image name, on the screen [px]
+constexpr int kMaxSentenceWidth = 460;  // on the screen [px]
 constexpr double kSecondMs = 1000;
 
 QString countText(std::size_t count) { return QLocale().toString(qulonglong{count}); }
@@ -23,7 +23,7 @@ QString countText(std::size_t count) { return QLocale().toString(qulonglong{coun
 }  // namespace
 
 ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
-    setObjectName(QStringLiteral("resultChip"));
+    setObjectName(QStringLiteral("resultBadge"));
     m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setAutoFillBackground(true);
     // Do not inherit the canvas' background role.
@@ -51,7 +51,7 @@ void ResultBadge::setStale(bool stale) {
 
 QString ResultBadge::summaryText() const {
     const auto nameText = [this](const QString& name) {
-        return fontMetrics().elidedText(name, Qt::ElideMiddle, kWidestName);
+        return fontMetrics().elidedText(name, Qt::ElideMiddle, kMaxNameWidth);
     };
     const QString summary = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
                                 .arg(nameText(m_image->reference), nameText(m_image->name),
@@ -92,7 +92,7 @@ void ResultBadge::fit() {
     // Elide the summary in a narrow view, so that the button remains visible.
     const int available = parentWidget()->width() - 2 * x();
     const QMargins margins = layout()->contentsMargins();
-    m_problem->setFixedWidth(std::clamp(available - margins.left() - margins.right(), 0, kWidestSentence));
+    m_problem->setFixedWidth(std::clamp(available - margins.left() - margins.right(), 0, kMaxSentenceWidth));
     layout()->activate();  // the size hint of the nested layout follows the texts
     const int excess = sizeHint().width() - available;
     if (excess > 0) {

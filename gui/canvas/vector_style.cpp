@@ -21,14 +21,14 @@ FieldExtent extentOf(const DisplacementField& field) {
 
 ArrowScaling scaleArrows(const DisplacementField& field, const ArrowStyle& style, double longestPx, double zoom,
                          double spacing) {
-    constexpr double kLongestOnScreen = 40;   // with automatic scale [px]
-    constexpr double kShortestOnScreen = 10;  // even for dense arrows [px]
+    constexpr double kMaxLengthOnScreen = 40;  // with automatic scale [px]
+    constexpr double kShortestOnScreen = 10;   // even for dense arrows [px]
     ArrowScaling shown{style.scale, style.everyNth};
     const double longest = (style.longestPx > 0 ? style.longestPx : longestPx) * zoom;
     // Uses the minimum spacing, so that the scale does not depend on the view's size.
     const double minimum = style.everyNth > 0 ? kShortestOnScreen : VectorStyle().spacing;
     const int thinning = style.everyNth > 0 ? style.everyNth : maxArrowThinning(field);
-    const double space = std::clamp(distanceBetweenPoints(field) * zoom * thinning, minimum, kLongestOnScreen);
+    const double space = std::clamp(distanceBetweenPoints(field) * zoom * thinning, minimum, kMaxLengthOnScreen);
     if (!(style.scale > 0)) shown.magnification = longest > 0 ? roundDown(space / longest) : 1;
     if (shown.stride == 0) shown.stride = arrowThinning(field, zoom, spacing, longest * shown.magnification);
     return shown;

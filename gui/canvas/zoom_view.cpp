@@ -10,8 +10,8 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr double kSmallestZoom = 0.01;
-constexpr double kLargestZoom = 64;
+constexpr double kMinZoom = 0.01;
+constexpr double kMaxZoom = 64;
 constexpr double kWheelStep = 1.25;  // per wheel notch
 constexpr int kIdleMs = 150;         // without movement until the detailed drawing returns
 constexpr int kFlickerMs = 170;      // per image: just below three changes per second
@@ -62,7 +62,7 @@ void ZoomView::setFlickering(bool on) {
 void ZoomView::setZoom(double zoom) {
     if (!image()) return;
     m_fitted = false;
-    const double bounded = std::clamp(zoom, kSmallestZoom, kLargestZoom);
+    const double bounded = std::clamp(zoom, kMinZoom, kMaxZoom);
     markMoving();
     scale(bounded / this->zoom(), bounded / this->zoom());
     emit zoomChanged(this->zoom());

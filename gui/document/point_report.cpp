@@ -193,7 +193,7 @@ SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const 
     return position;
 }
 
-QPolygonF outlineOf(const SubsetPosition& position, bool moved) {
+QPolygonF outlineOf(const SubsetPosition& position, bool isDeformed) {
     // From pixel edge to pixel edge.
     const double left = -(position.width / 2) - 0.5, top = -(position.height / 2) - 0.5;
     const QPointF corners[] = {{left, top},
@@ -205,8 +205,8 @@ QPolygonF outlineOf(const SubsetPosition& position, bool moved) {
         for (int k = 0; k < kEdgePoints; ++k) {
             const double share = double(k) / kEdgePoints;
             const QPointF d = corners[side] * (1 - share) + corners[(side + 1) % 4] * share;
-            const double u = moved ? position.shape.u.at(d.x(), d.y()) : 0;
-            const double v = moved ? position.shape.v.at(d.x(), d.y()) : 0;
+            const double u = isDeformed ? position.shape.u.at(d.x(), d.y()) : 0;
+            const double v = isDeformed ? position.shape.v.at(d.x(), d.y()) : 0;
             outline << QPointF(position.x + d.x() + u, position.y + d.y() + v);
         }
     }

@@ -32,7 +32,7 @@ std::optional<ShapeFunction> shapeNear(const DisplacementField& field, std::size
 /// Subset of the point (block without IC-GN) with the shape function of shapeNear(), or none.
 SubsetPosition subsetAt(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
 
-/// Outline of a subset in the reference image, or deformed by its shape function if `moved`.
-QPolygonF outlineOf(const SubsetPosition& position, bool moved);
+/// Outline of a subset in the reference image, or deformed by its shape function if `isDeformed`.
+QPolygonF outlineOf(const SubsetPosition& position, bool isDeformed);
 
 }  // namespace strainlens::gui

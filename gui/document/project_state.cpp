@@ -6,10 +6,8 @@
 #include <functional>
 #include <utility>
 
-#include "compute/types/error.h"
 #include "compute/types/parameters/filter_text.h"
 #include "compute/types/parameters/parameter_schema.h"
-#include "gui/i18n/error_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -162,19 +160,6 @@ bool ProjectState::isModified() const {
     return !m_path.isEmpty() &&
            (m_filesMoved || !hasSavedImages() || m_saved.probesAndLoads != m_probesAndLoads || m_saved.runs != m_runs ||
             m_saved.report != m_report || !equalParameters(m_saved.parameters, m_parameters));
-}
-
-const ProjectState::RoiPixels& ProjectState::rasterise() const {
-    const ImageSize size = m_images.imageSize();
-    if (m_pixels.roi == m_roi && m_pixels.size == size) return m_pixels;
-    m_pixels = {m_roi, size, nullptr, {}};
-    if (size.width == 0) return m_pixels;
-    try {
-        m_pixels.mask = std::make_shared<const RoiMask>(m_roi->rasterise(size));
-    } catch (const InvalidInput& error) {
-        m_pixels.problem = errorText(error);
-    }
-    return m_pixels;
 }
 
 }  // namespace strainlens::gui

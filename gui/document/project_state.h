@@ -12,6 +12,7 @@
 #include "compute/types/region_of_interest.h"
 #include "gui/document/image_sequence.h"
 #include "gui/document/probes_and_loads.h"
+#include "gui/document/region_pixels.h"
 
 namespace strainlens::gui {
 
@@ -66,8 +67,8 @@ public:
     const RegionOfInterest& roi() const { return *m_roi; }
     std::shared_ptr<const RegionOfInterest> sharedRoi() const { return m_roi; }
     /// Pixels of the region, for display and measurement. Null if the reference is unreadable or the region invalid.
-    std::shared_ptr<const RoiMask> mask() const { return rasterise().mask; }
-    QString roiProblem() const { return rasterise().problem; }
+    std::shared_ptr<const RoiMask> mask() const { return update(m_pixels, m_roi, m_images.imageSize()).mask; }
+    QString roiProblem() const { return update(m_pixels, m_roi, m_images.imageSize()).problem; }
     /// Consecutive edits with the same `step` are undone together; -1: separately.
     void editRoi(RegionOfInterest roi, const QString& text, int step = -1);
     /// Records that this region has been saved.
@@ -116,21 +117,13 @@ private:
     /// Discards everything but the parameters. Emits nothing but the signals of the undo stack, at the end.
     void reset(RegionOfInterest roi);
 
-    /// The region as pixels of an image of that size.
-    struct RoiPixels {
-        std::shared_ptr<const RegionOfInterest> roi;
-        ImageSize size;
-        std::shared_ptr<const RoiMask> mask;
-        QString problem;
-    };
-    const RoiPixels& rasterise() const;
     bool hasSavedImages() const;
 
     const ImageSequence& m_images;
     ProbesAndLoads m_probesAndLoads;
     std::shared_ptr<const RegionOfInterest> m_roi = std::make_shared<RegionOfInterest>();
     std::shared_ptr<const RegionOfInterest> m_savedRoi;
-    mutable RoiPixels m_pixels;  // of the region and size seen last
+    mutable RegionPixels m_pixels;  // of the region and size seen last
     RunParameters m_parameters;
     std::vector<ProjectRun> m_runs;
     ReportAndAnnotations m_report;

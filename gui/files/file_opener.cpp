@@ -208,7 +208,7 @@ void FileOpener::openGivenFiles(const GivenFiles& given) {
     if (!given.results.isEmpty()) return openResultsFile(given.results);
     const auto openOthers = [this, given] {
         if (!given.region.isEmpty()) importRoiFrom(given.region);
-        if (!given.loads.isEmpty()) emit loadsGiven(given.loads);
+        if (!given.loads.isEmpty()) emit loadTableOpened(given.loads);
     };
     if (!given.images.empty()) {
         OpenedImages images;

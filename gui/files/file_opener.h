@@ -65,7 +65,7 @@ public:
 signals:
     void opened(const strainlens::gui::OpenedImages& images);
     /// A load table for the open images.
-    void loadsGiven(const QString& path);
+    void loadTableOpened(const QString& path);
     /// Region files of an opened image folder were excluded.
     void regionsExcluded(const QStringList& regions);
     /// Warnings about successfully opened files.

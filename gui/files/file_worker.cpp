@@ -19,31 +19,32 @@ void FileWorker::cancelExport() {
 }
 
 bool FileWorker::rejectsOverwrite(const QString& path) {
-    const auto isThat = [file = toPath(path)](const Frame& frame) {
+    const auto isSameFile = [file = toPath(path)](const Frame& frame) {
         std::error_code unknown;
         return !frame.origin.rendered && std::filesystem::equivalent(frame.origin.file.path, file, unknown);
     };
-    if (!QFileInfo::exists(path) || std::ranges::none_of(m_images.frames(), isThat)) return false;
+    if (!QFileInfo::exists(path) || std::ranges::none_of(m_images.frames(), isSameFile)) return false;
     emit failed(tr("%1 is one of the open images and would be overwritten. Nothing was written; choose another name.")
                     .arg(QDir::toNativeSeparators(path)));
     return true;
 }
 
-void FileWorker::write(const QString& path, std::function<void(const std::filesystem::path&)> write, Written then) {
+void FileWorker::write(const QString& path, std::function<void(const std::filesystem::path&)> write,
+                       Written onWritten) {
     if (rejectsOverwrite(path)) return;
     const auto work = [path, write = std::move(write)] {
         write(toPath(path));
         return true;
     };
-    perform(work, [this, path, then = std::move(then)](bool) {
+    perform(work, [this, path, onWritten = std::move(onWritten)](bool) {
         emit written(path);
-        if (then) then();
+        if (onWritten) onWritten();
     });
 }
 
 void FileWorker::writeCancellably(
     const QString& path, std::function<void(const std::stop_token&, const std::shared_ptr<WritingGate>&)> write,
-    Written then) {
+    Written onWritten) {
     if (rejectsOverwrite(path)) return;
     const auto work = [write = std::move(write), stop = m_stop.get_token()] {
         const auto gate = std::make_shared<WritingGate>();
@@ -66,9 +67,9 @@ void FileWorker::writeCancellably(
     ++m_exporting;
     perform(
         work,
-        [this, path, then = std::move(then)](bool complete) {
+        [this, path, onWritten = std::move(onWritten)](bool complete) {
             emit complete ? written(path) : stopped(path);
-            if (complete && then) then();
+            if (complete && onWritten) onWritten();
         },
         [this] { --m_exporting; });
 }

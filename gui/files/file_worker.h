@@ -44,13 +44,13 @@ public:
                            emit busyChanged();
                        });
     }
-    /// Runs `write` on the worker, then calls `then`. Refuses to overwrite an open image.
-    void write(const QString& path, std::function<void(const std::filesystem::path&)> write, Written then = {});
+    /// Runs `write` on the worker, then calls `onWritten`. Refuses to overwrite an open image.
+    void write(const QString& path, std::function<void(const std::filesystem::path&)> write, Written onWritten = {});
     /// As write(), until cancelExport(). `write` may throw WritingStopped; it commits the gate before it moves the file
     /// into place.
     void writeCancellably(const QString& path,
                           std::function<void(const std::stop_token&, const std::shared_ptr<WritingGate>&)> write,
-                          Written then = {});
+                          Written onWritten = {});
 
     bool isBusy() const { return m_busy > 0; }
     /// Whether a cancellable file is being written.

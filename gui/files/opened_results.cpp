@@ -100,9 +100,9 @@ RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
 /// Sets the images of the run's frames in the order in which they were measured.
 void setOrder(const ResultsReader& file, const Project& project, std::span<const ImageOrigin> frames,
               Results& results) {
-    constexpr int kMostFrames = 10'000'000;
+    constexpr int kMaxFrameCount = 10'000'000;
     const int last = std::max(file.frames().back(), file.header().deformedImages);
-    if (last > kMostFrames) throw FileError(file.name(), "has more images than can be; open the images instead.");
+    if (last > kMaxFrameCount) throw FileError(file.name(), "has more images than can be; open the images instead.");
     std::vector<std::size_t> included;  // as a run of the project measures them
     for (std::size_t i = 0; i < frames.size(); ++i) {
         if (!project.images[i].excluded) included.push_back(i);

@@ -75,8 +75,8 @@ public:
                    "hole that does."),
         QT_TR_NOOP("The outline of the specimen does not show its vertical position; include a shoulder, an end or a "
                    "hole that does."),
-        QT_TR_NOOP("The outline of the specimen fits at two places, %1 px apart; include an edge or a hole that tells "
-                   "them apart."),
+        QT_TR_NOOP("The outline of the specimen fits at two positions, %1 px apart; include an edge or a hole that "
+                   "distinguishes them."),
         QT_TR_NOOP("Most of the template's outline is outside the image of the specimen."),
         QT_TR_NOOP("The outline also fits after a rotation of %1 degrees; the smallest rotation was chosen."),
         QT_TR_NOOP("The outline is %1 % larger than the template's; the scale in mm per px is the template's."),
@@ -86,7 +86,7 @@ public:
         QT_TR_NOOP("has no Exif time of exposure; use a frame rate or a list of times."),
         QT_TR_NOOP("holds several images, and its time is not theirs; use a frame rate or a list of times."),
         QT_TR_NOOP("has no later time than the image before; use a frame rate or a list of times."),
-        QT_TR_NOOP("There is no table of loads beside the images; nothing is evaluated from loads."),
+        QT_TR_NOOP("There is no table of loads next to the images; nothing is evaluated from loads."),
         QT_TR_NOOP("is neither an image, a video or a project, nor a region or a table of loads; nothing was opened."),
         QT_TR_NOOP("is a second file of its kind; open one region, one table of loads or one project."),
         QT_TR_NOOP("is a project, which has its own images, region and loads; open it by itself."),

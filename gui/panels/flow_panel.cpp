@@ -153,7 +153,7 @@ void FlowPanel::refreshProgress() {
 
 QString FlowPanel::choiceText(const FlowChoice& choice) {
     const auto number = [](double value, int digits) { return QLocale().toString(value, 'f', digits); };
-    if (choice.gridKnown < FlowChoice::kLeastKnown) {
+    if (choice.gridKnown < FlowChoice::kMinKnown) {
         return tr("Chosen by measuring both on a part of the image: the grid has a value at %1 % of the texture.")
             .arg(number(100 * choice.gridKnown, 0));
     }

@@ -47,7 +47,7 @@ private:
     ViewModel& m_view;
     QProgressBar* m_progress = makeWidget<QProgressBar>("flowProgress");
     QLabel* m_state = makeWidget<QLabel>("flowState");
-    ElidedBox* m_method = makeWidget<ElidedBox>("flowWay", kBoxLetters);
+    ElidedBox* m_method = makeWidget<ElidedBox>("flowMethod", kBoxLetters);
     ElidedBox* m_layer = makeWidget<ElidedBox>("flowLayer", kBoxLetters);
     QCheckBox* m_shown = makeWidget<QCheckBox>("flowShown");
     QSlider* m_opacity = makeWidget<QSlider>("flowOpacity", Qt::Horizontal);

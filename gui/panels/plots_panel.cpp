@@ -217,7 +217,7 @@ void PlotsPanel::drawCurves() {
     const int present = isSeries ? presentIndex() : -1;
     if (present >= 0 && !plot.curves.empty()) readings << tr("Image %1").arg(m_chart.frame);
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = isEmphasised(curve.name);
+        curve.isEmphasised = isEmphasised(curve.name);
         // The reference is a point of the curve, but none of the results.
         if (present >= 0)
             readings << readingText(curve, static_cast<std::size_t>(present) + pointsBeforeResults(curve), unit);
@@ -294,15 +294,15 @@ void PlotsPanel::drawStress() {
             readings << tr("Image %1").arg(m_chart.frame)
                      << tr("Stress: %1 MPa").arg(number(m_chart.loads->values.loads.stressesMPa[k]));
             for (const PlotCurve& curve : plot.curves) {
-                if (curve.faint) continue;
+                if (curve.isFaint) continue;
                 readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.points[k].x);
             }
         }
         if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->limitsStress};
     }
     for (PlotCurve& curve : plot.curves) {
-        curve.emphasised = isEmphasised(curve.name);
-        curve.name = (curve.faint ? tr("Modulus") : strainText(*m_chart.results, curve.name)).toStdString();
+        curve.isEmphasised = isEmphasised(curve.name);
+        curve.name = (curve.isFaint ? tr("Modulus") : strainText(*m_chart.results, curve.name)).toStdString();
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (cursor && !std::isfinite(*cursor)) cursor.reset();

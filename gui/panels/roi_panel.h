@@ -48,7 +48,7 @@ private:
     QListWidget* m_list = makeWidget<QListWidget>("shapeList");
     QLabel* m_empty = makeWidget<QLabel>("regionHint");
     ShapeFields* m_fields = new ShapeFields;
-    NumberField* m_brushRadius = makeWidget<NumberField>("brushRadius", kSmallestBrush, kLargestBrush, false);
+    NumberField* m_brushRadius = makeWidget<NumberField>("brushRadius", kMinBrush, kMaxBrush, false);
     QWidget* m_brush;  // label and radius
     NumberField* m_growth = makeWidget<NumberField>("regionGrowth", 1, kMaxGrowth, true);
 };

@@ -10,7 +10,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kSmallestLevel = 200;      // [px]
+constexpr int kMinLevel = 200;           // [px]
 constexpr double kDeepPercent = 0.1;     // clipped at either end for images of more than 8 bit
 constexpr std::size_t kSamples = 40000;  // sufficient for display percentiles
 
@@ -113,7 +113,7 @@ DisplayImage::DisplayImage(std::shared_ptr<const AnyImage> original, const Displ
             std::visit([&tone](const auto& image) -> Bytes { return mapToBytes(image, tone); }, *m_original));
         m_views.push_back(viewOf(m_pixels.back()));
     }
-    while (std::max(m_views.back().width(), m_views.back().height()) > 2 * kSmallestLevel &&
+    while (std::max(m_views.back().width(), m_views.back().height()) > 2 * kMinLevel &&
            std::min(m_views.back().width(), m_views.back().height()) >= 2) {
         // Moving a GrayImage keeps its memory, so the views stay valid while the vector grows.
         m_pixels.push_back(halve(m_views.back()));

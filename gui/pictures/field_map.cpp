@@ -10,7 +10,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kSmallestMipmap = 400;  // longer side that needs no mipmap [px]
+constexpr int kMinMipmap = 400;  // longer side that needs no mipmap [px]
 
 QImage toQImage(const PixelBlock& block) {
     QImage image(block.size.width, block.size.height, QImage::Format_ARGB32_Premultiplied);
@@ -82,7 +82,7 @@ void setMapPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
     map.rect = QRectF(left - 0.5, top - 0.5, size.width, size.height);
     const QImage* finer = &map.picture;
     map.mipmaps.reserve(32);  // no reallocation: the last element is read while the next is added
-    while (std::max(finer->width(), finer->height()) > kSmallestMipmap) {
+    while (std::max(finer->width(), finer->height()) > kMinMipmap) {
         map.mipmaps.push_back(subsample(*finer));
         finer = &map.mipmaps.back();
     }

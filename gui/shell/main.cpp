@@ -21,7 +21,7 @@ STRAINLENS_AT_PROCESS_START(strainlens::openStandardDescriptors);
 
 int main(int argc, char** argv) {
     using namespace strainlens::gui;
-    const strainlens::DetachedThreadGuard lastWait;
+    const strainlens::DetachedThreadGuard detachedThreads;
     QStringList arguments;
     for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
     // Before QApplication, which exits without a display.

@@ -30,7 +30,7 @@
 namespace strainlens::gui {
 namespace {
 constexpr QSize kWindowSize(1280, 720);
-constexpr int kDevicesAfterMs = 300;
+constexpr int kDeviceSearchDelayMs = 300;
 }  // namespace
 
 MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& chooser, UserPrompts& prompts,
@@ -41,8 +41,9 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_viewActions(m_actions, m_view),
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), session.run(), m_view, m_actions)),
-      m_workbench(session, m_view, m_actions, m_centre->canvas(), m_centre->mapBar(), m_centre->colourLegend(),
-                  m_statusLine.readoutBar(), chooser, prompts, *this),
+      m_workbench(session, m_view, m_actions,
+                  {m_centre->canvas(), m_centre->mapBar(), m_centre->colourLegend(), m_statusLine.readoutBar()},
+                  {chooser, prompts, *this}),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
       m_recent(settings),
@@ -78,8 +79,8 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
     retranslate();
     m_workbench.image.refresh();
     // After the window is visible.
-    QTimer::singleShot(kDevicesAfterMs, &session.devices(), &DeviceList::find);
-    QTimer::singleShot(kDevicesAfterMs, &m_welcomePresenter, &WelcomePresenter::show);
+    QTimer::singleShot(kDeviceSearchDelayMs, &session.devices(), &DeviceList::find);
+    QTimer::singleShot(kDeviceSearchDelayMs, &m_welcomePresenter, &WelcomePresenter::show);
     updateOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
 }
 
@@ -163,7 +164,7 @@ void MainWindow::connectMessages() {
     message.setDetails([this] { return problemDetails(m_session.document()); });
     connect(&m_workbench.fileWorker, &FileWorker::failed, &message, &MessageBar::show);
     connect(&m_workbench.opener, &FileOpener::noted, &message, &MessageBar::show);
-    connect(&m_workbench.opener, &FileOpener::loadsGiven, this, [this](const QString& path) {
+    connect(&m_workbench.opener, &FileOpener::loadTableOpened, this, [this](const QString& path) {
         m_actions["loads"]->trigger();
         if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);
     });

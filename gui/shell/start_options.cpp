@@ -70,7 +70,7 @@ QSize parseSize(const QString& text) {
     const QStringList sides = text.split(QLatin1Char('x'));
     const QSize size = sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize();
     if (size.isEmpty()) {
-        throw WrongUsage(QStringLiteral("--size %1: width and height in pixels are wanted, as in 1280x720.").arg(text));
+        throw WrongUsage(QStringLiteral("--size must be WIDTHxHEIGHT in pixels, as in 1280x720 (got %1).").arg(text));
     }
     return size;
 }

@@ -57,9 +57,9 @@ public:
     virtual void setRadius(double) {}
     virtual bool drawsProbes() const { return false; }
     /// Whether a press grabs existing items.
-    virtual bool grabs() const { return false; }
+    virtual bool grabsMouse() const { return false; }
     /// Whether it edits region shapes.
-    virtual bool edits() const { return false; }
+    virtual bool canEdit() const { return false; }
     virtual bool isPanning() const { return false; }
     /// Present or last line of the length tool.
     virtual std::optional<QLineF> line() const { return std::nullopt; }

@@ -12,7 +12,7 @@
 
 namespace strainlens::gui {
 
-/// Drags that draw, unlike clicks: any, those of a minimum length, or those of a minimum width and height.
+/// Minimum extent of a drag that draws; a shorter drag is a click.
 enum class DragExtent : std::uint8_t { Any, Length, Area };
 
 /// Draws a shape of the region or a probe by dragging from one point to another.
@@ -23,25 +23,25 @@ public:
     DragTool(Make make, DragExtent extent) : m_make(make), m_extent(extent) {}
 
     void press(const ToolPoint& at) override {
-        m_drawing = true;
+        m_isDrawing = true;
         m_from = m_to = at.point;
     }
     void move(const ToolPoint& at) override { m_to = at.point; }
     void release(const ToolPoint& at) override {
         m_to = at.point;
-        if (!std::exchange(m_drawing, false) || isClick()) return;
+        if (!std::exchange(m_isDrawing, false) || isClick()) return;
         if constexpr (kDrawsProbe) {
             m_outcome.probe = m_make(m_from, m_to);
         } else {
             m_outcome.shape = m_make(m_from, m_to);
         }
     }
-    void cancel() override { m_drawing = false; }
-    bool undoStep() override { return std::exchange(m_drawing, false); }
-    bool isDrawing() const override { return m_drawing; }
+    void cancel() override { m_isDrawing = false; }
+    bool undoStep() override { return std::exchange(m_isDrawing, false); }
+    bool isDrawing() const override { return m_isDrawing; }
     bool drawsProbes() const override { return kDrawsProbe; }
     QPainterPath preview() const override {
-        return m_drawing && m_from != m_to ? outlineOf(m_make(m_from, m_to)) : QPainterPath();
+        return m_isDrawing && m_from != m_to ? outlineOf(m_make(m_from, m_to)) : QPainterPath();
     }
 
 private:
@@ -56,7 +56,7 @@ private:
 
     Make m_make;
     DragExtent m_extent;
-    bool m_drawing = false;
+    bool m_isDrawing = false;
     PointPx m_from, m_to;
 };
 

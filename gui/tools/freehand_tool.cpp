@@ -12,14 +12,14 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kFreehandTolerancePx = 0.4;    // of a freehand outline
-constexpr double kSmallestStep = 0.5;           // shorter mouse movements add no point [px]
-constexpr double kSmallestArea = 4;             // smaller outlines are clicks [px^2]
-constexpr double kLargestSpan = kMaxImageSide;  // of a stroke [px]
-constexpr double kMaxStrokePixels = 1 << 28;    // of a stroke's bounding box: the largest brush on a large image
+constexpr double kFreehandTolerancePx = 0.4;  // of a freehand outline
+constexpr double kMinStep = 0.5;              // shorter mouse movements add no point [px]
+constexpr double kMinArea = 4;                // smaller outlines are clicks [px^2]
+constexpr double kMaxSpan = kMaxImageSide;    // of a stroke [px]
+constexpr double kMaxStrokePixels = 1 << 28;  // of a stroke's bounding box: the largest brush on a large image
 
 void extendTrack(std::vector<PointPx>& track, PointPx to) {
-    if (distanceBetween(to, track.back()) >= kSmallestStep) track.push_back(to);
+    if (distanceBetween(to, track.back()) >= kMinStep) track.push_back(to);
 }
 
 double areaOf(const std::vector<PointPx>& ring) {
@@ -60,7 +60,7 @@ void StrokeTool::release(const ToolPoint& at) {
 
 std::optional<RoiPolygon> FreehandTool::outlineOf(std::vector<PointPx> track) const {
     std::vector<PointPx> ring = simplifyRing(std::move(track), kFreehandTolerancePx);
-    if (ring.size() < 3 || areaOf(ring) < kSmallestArea) return std::nullopt;
+    if (ring.size() < 3 || areaOf(ring) < kMinArea) return std::nullopt;
     return RoiPolygon{std::move(ring)};
 }
 
@@ -106,7 +106,7 @@ RoiPolygon makeStroke(const std::vector<PointPx>& track, double radiusPx) {
     const double x0 = std::floor(left.x - radiusPx), y0 = std::floor(top.y - radiusPx);
     const double width = std::ceil(right.x + radiusPx) - x0 + 1, height = std::ceil(bottom.y + radiusPx) - y0 + 1;
     // Strokes far outside the image are dropped.
-    if (!(width <= kLargestSpan) || !(height <= kLargestSpan) || width * height > kMaxStrokePixels) return {};
+    if (!(width <= kMaxSpan) || !(height <= kMaxSpan) || width * height > kMaxStrokePixels) return {};
     RoiMask mask = RoiMask::where({static_cast<int>(width), static_cast<int>(height)}, [](int, int) { return false; });
     const auto inMask = [&](PointPx position) { return PointPx{position.x - x0, position.y - y0}; };
     for (std::size_t i = 0; i < track.size(); ++i) {

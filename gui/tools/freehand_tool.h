@@ -35,7 +35,7 @@ private:
 };
 
 /// Radii of the brush [px].
-constexpr double kSmallestBrush = 0.5, kDefaultBrush = 20, kLargestBrush = 5000;
+constexpr double kMinBrush = 0.5, kDefaultBrush = 20, kMaxBrush = 5000;
 
 /// Paints with a disc; the covered pixels become a polygon.
 class BrushTool : public StrokeTool {

@@ -18,7 +18,7 @@ public:
         if ((at.screen - m_first).manhattanLength() <= kMaxClickPx) m_outcome.click = at.position;
     }
     void cancel() override { m_last.reset(); }
-    bool grabs() const override { return true; }
+    bool grabsMouse() const override { return true; }
     bool isPanning() const override { return m_last.has_value(); }
     Qt::CursorShape cursor() const override { return isPanning() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
 
@@ -32,7 +32,7 @@ private:
 /// Pan tool that edits region shapes under the mouse.
 class SelectTool : public PanTool {
 public:
-    bool edits() const override { return true; }
+    bool canEdit() const override { return true; }
 };
 
 }  // namespace strainlens::gui

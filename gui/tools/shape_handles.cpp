@@ -9,7 +9,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr std::size_t kFewestCorners = 3;
+constexpr std::size_t kMinCorners = 3;
 
 struct Handles {
     std::vector<ShapeHandle> operator()(const RoiRectangle& r) const {
@@ -102,7 +102,7 @@ std::optional<RoiGeometry> moveShape(const RoiGeometry& geometry, double dx, dou
 std::optional<RoiGeometry> eraseCorner(const RoiGeometry& geometry, int corner) {
     const auto* polygon = std::get_if<RoiPolygon>(&geometry);
     if (!polygon || corner < 0 || corner >= cornerCount(geometry)) return std::nullopt;
-    if (polygon->vertices.size() <= kFewestCorners) return std::nullopt;
+    if (polygon->vertices.size() <= kMinCorners) return std::nullopt;
     RoiPolygon less = *polygon;
     less.vertices.erase(less.vertices.begin() + corner);
     return less;

@@ -79,7 +79,7 @@ void RegionPresenter::chooseTool(std::string_view action) {
     std::unique_ptr<CanvasTool> made = tool.make();
     if (tool.target == ToolTarget::Annotations) {
         m_view.edit([](ViewState& state) { state.showReference(true); });
-    } else if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->edits()) {
+    } else if (tool.target == ToolTarget::Region || tool.target == ToolTarget::Probes || made->canEdit()) {
         // Region and probes are drawn on the reference image.
         m_view.edit([&tool](ViewState& state) {
             state.showReference(true);
@@ -97,7 +97,7 @@ void RegionPresenter::setSubtracting(bool subtracting) {
 }
 
 void RegionPresenter::setBrushRadius(double radiusPx) {
-    m_brushRadius = std::clamp(radiusPx, kSmallestBrush, kLargestBrush);
+    m_brushRadius = std::clamp(radiusPx, kMinBrush, kMaxBrush);
     m_canvas.input().setBrushRadius(m_brushRadius);
     emit brushChanged(m_hasBrush, m_brushRadius);
 }

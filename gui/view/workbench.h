@@ -34,12 +34,26 @@ class ReadoutBar;
 class ViewModel;
 class WorkSession;
 
+/// Widgets that presenters fill.
+struct WindowParts {
+    ImageCanvas& canvas;
+    MapBar& mapBar;
+    ColourLegend& colourLegend;
+    ReadoutBar& readoutBar;
+};
+
+/// How the user is asked for files and decisions.
+struct Dialogs {
+    FileChooser& chooser;
+    UserPrompts& prompts;
+    QWidget& window;  ///< parent
+};
+
 /// Everything that actions and panels use: session, canvas, files and the presenters that show the document
 /// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
-    Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-              ColourLegend& colourLegend, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
-              QWidget& window);
+    Workbench(WorkSession& session, ViewModel& view, const Actions& actions, const WindowParts& parts,
+              const Dialogs& dialogs);
 
     /// Whether any work is in progress.
     bool isBusy() const;

@@ -25,7 +25,7 @@ constexpr QCPScatterStyle::ScatterShape kShapes[] = {QCPScatterStyle::ssDisc, QC
 constexpr double kLine = 1.6, kEmphasisedLine = 3, kMark = 5;
 constexpr int kBandAlpha = 60;
 constexpr double kPadding = 0.06;  // fraction of the range, above and below the curves
-constexpr int kSmallestRange = 8;  // [px]; less is a click
+constexpr int kMinRange = 8;       // [px]; less is a click
 constexpr double kBarWidth = 0.8;
 constexpr double kAbove = 1.06;  // upper limit of stacked bars relative to the highest one
 
@@ -118,12 +118,12 @@ ChartView::ChartView(QWidget* parent) : QWidget(parent), m_plot(addPlot(*this)) 
     });
     connect(m_plot, &QCustomPlot::mouseRelease, this, [this](const QMouseEvent* event) {
         const std::optional<QPoint> press = std::exchange(m_press, std::nullopt);
-        if (press && event->button() == Qt::LeftButton && std::abs(event->pos().x() - press->x()) < kSmallestRange)
+        if (press && event->button() == Qt::LeftButton && std::abs(event->pos().x() - press->x()) < kMinRange)
             emit clicked(m_plot->xAxis->pixelToCoord(press->x()));
     });
     connect(m_plot->selectionRect(), &QCPSelectionRect::accepted, this, [this](const QRect& rectangle) {
         const QRect range = rectangle.normalized();
-        if (range.width() < kSmallestRange) return;
+        if (range.width() < kMinRange) return;
         emit rangeSelected(m_plot->xAxis->pixelToCoord(range.left()), m_plot->xAxis->pixelToCoord(range.right()));
     });
     applyColours();
@@ -165,10 +165,10 @@ void ChartView::drawBand(const PlotCurve& curve, const QColor& colour) {
 }
 
 void ChartView::drawCurve(const PlotCurve& curve, std::size_t index, const QColor& colour) {
-    QPen pen(colour, curve.emphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
-    if (curve.faint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
+    QPen pen(colour, curve.isEmphasised ? kEmphasisedLine : kLine, kStyles[index % std::size(kStyles)]);
+    if (curve.isFaint) pen = QPen(palette().color(QPalette::Text), 1, Qt::DashLine);
     QCPScatterStyle marks(QCPScatterStyle::ssNone);
-    if (curve.markers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
+    if (curve.hasMarkers) marks = QCPScatterStyle(kShapes[index % std::size(kShapes)], colour, colour, kMark);
     const QVector<double> x = coordinates(curve, &PointPx::x), y = coordinates(curve, &PointPx::y);
     QCPAbstractPlottable* drawn = nullptr;
     if (curve.shape == CurveShape::Path) {
@@ -243,7 +243,7 @@ void ChartView::redraw() {
     if (hasBars) vertical.lower = 0;
     m_plot->yAxis->setRange(vertical);
     auto ticker = QSharedPointer<QCPAxisTicker>::create();
-    if (m_shown.x.integers) {
+    if (m_shown.x.hasIntegerTicks) {
         auto fixed = QSharedPointer<QCPAxisTickerFixed>::create();
         fixed->setTickStep(1);
         fixed->setScaleStrategy(QCPAxisTickerFixed::ssMultiples);
@@ -251,7 +251,7 @@ void ChartView::redraw() {
     }
     m_plot->xAxis->setTicker(ticker);
     updateTickCount();
-    m_plot->xAxis->setSubTicks(!m_shown.x.integers);
+    m_plot->xAxis->setSubTicks(!m_shown.x.hasIntegerTicks);
     m_plot->setLocale(QLocale());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }

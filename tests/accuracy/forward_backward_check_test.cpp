@@ -62,12 +62,12 @@ public:
         field.status = found.status, field.u = found.u, field.v = found.v, field.refined = found.details;
         const UncertaintyModel model(m_parameters, m_reference.view());
         const std::vector<RefineParameters> choices = {m_parameters};
-        const BackCheckCounts counts = check.run(
-            found, choices, model, 0, [&](int) { return std::vector<bool>(m_grid.size(), false); },
-            [&](const RoiMask& usable, const RefineParameters& p) {
-                return m_session->makeRefiner(kBackwardPair, usable, p);
-            },
-            field, {});
+        const ForwardBackwardCheck::Matching matching{choices,
+                                                      [&](int) { return std::vector<bool>(m_grid.size(), false); },
+                                                      [&](const RoiMask& usable, const RefineParameters& p) {
+                                                          return m_session->makeRefiner(kBackwardPair, usable, p);
+                                                      }};
+        const BackCheckCounts counts = check.run(found, matching, {model, 0}, field, {});
         if (checked) *checked = std::move(field);
         return counts;
     }

@@ -139,7 +139,7 @@ DisplacementField measure(const Specimen& specimen, const RunParameters& p, cons
     Images images({specimen.renderReference<std::uint8_t>(), specimen.renderDeformed<std::uint8_t>()});
     Collector collector;
     const SiftMatcher features;
-    runSequence(images, roi, p, collector, {}, registeredDevices(), &features);
+    runSequence(images, roi, p, collector, {}, {registeredDevices(), &features});
     std::printf("  search %.0f ms, refinement %.0f ms\n",
                 collector.summaries.at(0).timesMs[static_cast<std::size_t>(Stage::Search)],
                 collector.summaries.at(0).timesMs[static_cast<std::size_t>(Stage::Refine)]);
@@ -318,7 +318,7 @@ TEST(LargeMotionFeatures, TooFewFeaturesFailTheFrame) {
     RunParameters p = parameters(Refinement::Icgn1);
     p.method = SearchMethod::Features;
     const SiftMatcher features;
-    runSequence(images, {}, p, observer, {}, registeredDevices(), &features);
+    runSequence(images, {}, p, observer, {}, {registeredDevices(), &features});
     ASSERT_EQ(observer.messages.size(), 2u);
     EXPECT_NE(observer.messages[0].find("choose the search seeds"), std::string::npos) << observer.messages[0];
     EXPECT_EQ(observer.messages[1], "");

@@ -17,7 +17,7 @@ namespace {
 class RefineAccuracy : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
 std::vector<std::string> devices() {
-    std::vector<std::string> list = {TableDevice::kOracle, "cpu"};
+    std::vector<std::string> list = {TableDevice::kScalarReference, "cpu"};
 #ifdef STRAINLENS_WITH_OPENCL
     list.push_back("opencl:0");
 #endif
@@ -34,8 +34,8 @@ std::vector<std::string> caseNames() {
 }  // namespace
 
 // Labels: accuracy
-// Labels for oracle_TranslationsWith*: nightly
-// Labels for oracle_Star*: nightly
+// Labels for reference_TranslationsWith*: nightly
+// Labels for reference_Star*: nightly
 // Labels for opencl0_TranslationsWithNoise: nightly
 // Labels for opencl0_Star*: nightly
 // Labels for cpu_TranslationsWithNoise: nightly

@@ -35,7 +35,7 @@ struct CommaNumbers : std::numpunct<char> {
 TEST(CsvWriter, BytesAreExact) {
     std::ostringstream out;
     writeCsvHeader(out, resultColumns({}));
-    writeCsvFrame(out, 1, twoPoints(), resultColumns({}));
+    writeCsvFrame(out, {1}, twoPoints(), resultColumns({}));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status\n"
               "1,16,1040,-0.1,0.33333334,2.5,Ok\n"
@@ -45,7 +45,7 @@ TEST(CsvWriter, BytesAreExact) {
 TEST(CsvWriter, ScaleAddsMillimetreColumns) {
     std::ostringstream out;
     writeCsvHeader(out, resultColumns({0.5}));
-    writeCsvFrame(out, 12, twoPoints(), resultColumns({0.5}));
+    writeCsvFrame(out, {12}, twoPoints(), resultColumns({0.5}));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status,x_mm,y_mm,u_mm,v_mm\n"
               "12,16,1040,-0.1,0.33333334,2.5,Ok,8,520,-0.05,0.16666667\n"
@@ -63,7 +63,7 @@ TEST(CsvWriter, StrainColumnsComeBeforeMillimetres) {
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;
     writeCsvHeader(out, resultColumns(columnSets(parameters)));
-    writeCsvFrame(out, 1, field, resultColumns(columnSets(parameters)));
+    writeCsvFrame(out, {1}, field, resultColumns(columnSets(parameters)));
     EXPECT_EQ(out.str(),
               "frame,x_px,y_px,u_px,v_px,score,status,exx,eyy,exy,e1,e2,angle_rad,von_mises,max_shear,tresca,"
               "strain_status,x_mm,y_mm,u_mm,v_mm\n"
@@ -84,7 +84,7 @@ TEST(CsvWriter, RefinementColumnsComeBeforeMillimetres) {
     parameters.scaleMmPerPx = 0.5;
     std::ostringstream out;
     writeCsvHeader(out, resultColumns(columnSets(parameters)));
-    writeCsvFrame(out, 1, field, resultColumns(columnSets(parameters)));
+    writeCsvFrame(out, {1}, field, resultColumns(columnSets(parameters)));
     EXPECT_EQ(
         out.str(),
         "frame,x_px,y_px,u_px,v_px,score,status,u_x,u_y,v_x,v_y,zncc,residual,iterations,"
@@ -106,7 +106,7 @@ TEST(CsvWriter, StrainSigmasFollowDisplacementSigmas) {
     const ColumnSets options{0.5, true, false, true};
     std::ostringstream out;
     writeCsvHeader(out, resultColumns(options));
-    writeCsvFrame(out, 1, field, resultColumns(options));
+    writeCsvFrame(out, {1}, field, resultColumns(options));
     EXPECT_NE(out.str().find(",sigma_u_px,sigma_v_px,sigma_exx,sigma_eyy,sigma_exy,sigma_e1,x_mm"), std::string::npos);
     EXPECT_NE(out.str().find(",0.02,1e-04,2e-04,3e-04,4e-04,8,520,"), std::string::npos) << out.str();
     EXPECT_NE(out.str().find(",nan,nan,nan,nan,16.25,4,"), std::string::npos);
@@ -118,7 +118,7 @@ TEST(CsvWriter, OutputIsIndependentOfLocale) {
     const std::locale before = std::locale::global(std::locale(std::locale::classic(), new CommaNumbers));
     for (std::ostringstream* out : {&plain, &german}) {
         writeCsvHeader(*out, resultColumns({0.25}));
-        writeCsvFrame(*out, 12345, twoPoints(), resultColumns({0.25}));
+        writeCsvFrame(*out, {12345}, twoPoints(), resultColumns({0.25}));
     }
     std::locale::global(before);
     EXPECT_EQ(plain.str(), german.str());
@@ -131,7 +131,7 @@ TEST(CsvWriter, NumbersReadBackAsTheSameFloat) {
     for (const double value : values) {
         field.u[0] = value;
         std::ostringstream out;
-        writeCsvFrame(out, 1, field, resultColumns({}));
+        writeCsvFrame(out, {1}, field, resultColumns({}));
         const std::string cell = out.str().substr(10, out.str().find(',', 10) - 10);
         const bool hasFloat = value == 0 || (std::abs(value) > 1e-37 && std::abs(value) < 1e38);
         if (hasFloat) {
@@ -174,7 +174,7 @@ TEST(CsvWriter, WritesManyRows) {
         field.status[i] = PointStatus::Ok;
     }
     std::ostringstream out;
-    writeCsvFrame(out, 1, field, resultColumns({}));
+    writeCsvFrame(out, {1}, field, resultColumns({}));
     const std::string text = out.str();
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 70'000);
     EXPECT_EQ(text.substr(text.size() - 4), ",Ok\n");

@@ -76,7 +76,7 @@ TEST(FieldCsv, RoundTripsExportedFiles) {
     {
         std::ofstream out(folder / "field.csv", std::ios::binary);
         writeCsvHeader(out, resultColumns({0.5}));
-        writeCsvFrame(out, 3, field, resultColumns({0.5}));
+        writeCsvFrame(out, {3}, field, resultColumns({0.5}));
     }
     const std::vector<FieldPoint> points = readFieldCsv(folder / "field.csv");
     ASSERT_EQ(points.size(), 2u);

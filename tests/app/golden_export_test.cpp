@@ -176,7 +176,7 @@ TEST(GoldenExport, PlotWithGapsLimitsAndSeveralCurves) {
     for (int curve = 0; curve < 3; ++curve) {
         PlotCurve series;
         series.name = "step " + std::to_string(curve + 1);
-        series.markers = curve == 1;
+        series.hasMarkers = curve == 1;
         for (int i = 0; i <= 40; ++i) {
             const double s = i / 40.0;
             const bool gap = curve == 2 && i > 15 && i < 22;

@@ -32,9 +32,9 @@ SubsetPosition positionAt(int x, int y, int side, double u, double v) {
     return position;
 }
 
-/// The oracle's score of one displacement of a block in 8-bit images; NaN if undefined.
-double oracleScore(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
-                   const SubsetPosition& position, Criterion criterion, Displacement trial) {
+/// The scalar reference's score of one displacement of a block in 8-bit images; NaN if undefined.
+double referenceScore(const GrayImage<std::uint8_t>& reference, const GrayImage<std::uint8_t>& deformed,
+                      const SubsetPosition& position, Criterion criterion, Displacement trial) {
     Grid grid;
     grid.blockWidth = position.width, grid.blockHeight = position.height;
     grid.lefts = {position.x - position.width / 2}, grid.tops = {position.y - position.height / 2};
@@ -45,8 +45,8 @@ double oracleScore(const GrayImage<std::uint8_t>& reference, const GrayImage<std
     return criterion == Criterion::Zncc ? result.correlation[0] : result.cost[0];
 }
 
-void expectMatchesOracle(const AnyImage& reference, const AnyImage& deformed, const SubsetPosition& position,
-                         const ScoreSurfaceOptions& options) {
+void expectMatchesReference(const AnyImage& reference, const AnyImage& deformed, const SubsetPosition& position,
+                            const ScoreSurfaceOptions& options) {
     const std::optional<ScoreSurface> surface = computeScoreSurface(reference, deformed, position, options);
     ASSERT_TRUE(surface);
     ASSERT_EQ(surface->scores.size(), static_cast<std::size_t>(surface->side() * surface->side()));
@@ -55,8 +55,8 @@ void expectMatchesOracle(const AnyImage& reference, const AnyImage& deformed, co
     double best = std::nan("");
     for (int dy = surface->centre.dy - options.radius; dy <= surface->centre.dy + options.radius; ++dy) {
         for (int dx = surface->centre.dx - options.radius; dx <= surface->centre.dx + options.radius; ++dx) {
-            const double expected = oracleScore(a, b, position, options.criterion,
-                                                {static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)});
+            const double expected = referenceScore(a, b, position, options.criterion,
+                                                   {static_cast<std::int16_t>(dx), static_cast<std::int16_t>(dy)});
             const double score = surface->at(dx, dy);
             ASSERT_TRUE(score == expected || (std::isnan(score) && std::isnan(expected)))
                 << dx << ", " << dy << ": " << score << " instead of " << expected;
@@ -68,15 +68,15 @@ void expectMatchesOracle(const AnyImage& reference, const AnyImage& deformed, co
     EXPECT_EQ(surface->at(surface->best->dx, surface->best->dy), best);
 }
 
-TEST(ScoreSurface, MatchesTheOracleAtEveryDisplacement) {
+TEST(ScoreSurface, MatchesTheScalarReferenceAtEveryDisplacement) {
     const auto [reference, deformed] = movedPair<std::uint8_t>();
     for (const Criterion criterion : {Criterion::Sad, Criterion::Ssd, Criterion::Zncc}) {
         ScoreSurfaceOptions options;
         options.criterion = criterion;
         for (const int side : {16, 21})
-            expectMatchesOracle(reference, deformed, positionAt(45, 35, side, 3.2, -0.4), options);
+            expectMatchesReference(reference, deformed, positionAt(45, 35, side, 3.2, -0.4), options);
         // Near the edge some displacements are outside the image.
-        expectMatchesOracle(reference, deformed, positionAt(kWidth - 12, 11, 21, 0.1, 0.2), options);
+        expectMatchesReference(reference, deformed, positionAt(kWidth - 12, 11, 21, 0.1, 0.2), options);
     }
 }
 
@@ -86,7 +86,7 @@ TEST(ScoreSurface, MapsDeepImagesWithTheRunsGreyRange) {
     options.radius = 2;
     options.greyRange = greyRangeOf(reference);
     EXPECT_FALSE(options.greyRange.identity);
-    expectMatchesOracle(reference, deformed, positionAt(45, 35, 21, 3, 0), options);
+    expectMatchesReference(reference, deformed, positionAt(45, 35, 21, 3, 0), options);
 }
 
 TEST(ScoreSurface, PeaksAtTheTrueDisplacement) {

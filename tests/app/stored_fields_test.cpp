@@ -33,8 +33,8 @@ DisplacementField secondOrderField() {
 void write(const std::filesystem::path& path, const DisplacementField& field, const ColumnSets& options) {
     std::ofstream out(path, std::ios::binary);
     writeCsvHeader(out, resultColumns(options));
-    writeCsvFrame(out, 2, field, resultColumns(options));
-    writeCsvFrame(out, 5, field, resultColumns(options));
+    writeCsvFrame(out, {2}, field, resultColumns(options));
+    writeCsvFrame(out, {5}, field, resultColumns(options));
 }
 
 TEST(StoredFields, RoundTripsToSameBytes) {
@@ -84,7 +84,7 @@ TEST(StoredFields, MissingPointsAreOutsideRegion) {
     const auto writeRegion = [&](const char* name, const DisplacementField& written) {
         std::ofstream out(folder / name, std::ios::binary);
         writeCsvHeader(out, columns);
-        writeCsvFrame(out, 1, written, columns, PointChoice::Region);
+        writeCsvFrame(out, {1}, written, columns, PointChoice::Region);
     };
     writeRegion("a.csv", field);
     const DisplacementField stored = readStoredFields(folder / "a.csv").frames.at(0).field;

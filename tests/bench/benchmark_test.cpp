@@ -36,7 +36,7 @@ TEST(Json, CanBeParsed) {
 
 // Labels: slow-sanitized
 TEST(ImageCheck, NoticesOnePixelAnywhere) {
-    // Larger than the size that the oracle filters completely.
+    // Larger than the size that the scalar reference filters completely.
     const GrayImage<std::uint8_t> image = noiseImage({2500, 1700}, 3);
     const Filter filter = MedianFilter{5};
     const GrayImage<std::uint8_t> right = reference::filter(image, filter);

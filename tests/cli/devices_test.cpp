@@ -89,7 +89,7 @@ protected:
             EXPECT_EQ(named.exitCode, 0) << named.err;
             EXPECT_NE(named.err.find("note: "), std::string::npos) << named.err;
             EXPECT_NE(named.err.find(reason), std::string::npos) << named.err;
-            EXPECT_NE(named.err.find("went on with cpu"), std::string::npos) << named.err;
+            EXPECT_NE(named.err.find("continued with cpu"), std::string::npos) << named.err;
         }
         const Finished automatic = run("auto");
         EXPECT_EQ(automatic.exitCode, 0) << automatic.err;

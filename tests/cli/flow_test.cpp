@@ -167,7 +167,7 @@ TEST_F(FlowCommand, ArraysHoldWhatIsKnownOfEveryPixel) {
                                         "-o", at("f.npz"), "-o", at("f.flo")});
     ASSERT_EQ(measured.exitCode, 0) << measured.err;
     EXPECT_NE(measured.err.find("predicted standard deviation"), std::string::npos) << measured.err;
-    EXPECT_NE(measured.err.find("pixels hidden"), std::string::npos) << measured.err;
+    EXPECT_NE(measured.err.find("pixels occluded"), std::string::npos) << measured.err;
     // What the library finds in the same images.
     const auto greyOf = [&](const char* name) {
         return std::get<GrayImage<std::uint8_t>>(readImage(m_folder / "s" / name));

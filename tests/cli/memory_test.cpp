@@ -52,7 +52,7 @@ TEST_F(Memory, TheWidestImageIsFilteredAndSearched) {
 /// Results go to the disk and are not kept: what they would need in memory is 25 times what may be added.
 TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
     constexpr int kFrames = 300, kSettled = 50;
-    constexpr std::size_t kFieldBytes = 48 * 38 * 220, kMost = (kFrames - kSettled) * kFieldBytes / 25;
+    constexpr std::size_t kFieldBytes = 48 * 38 * 220, kMaxGrowth = (kFrames - kSettled) * kFieldBytes / 25;
     std::vector<std::string> arguments = {"run"};
     for (int i = 0; i <= kFrames; ++i) {
         const std::string path = at("img" + std::to_string(i % 3) + ".png");
@@ -89,7 +89,7 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
         process, [&] { return finished(kSettled); }, [&] { return finished(kFrames - 20); });
     const Finished run = process.wait();
     EXPECT_EQ(run.exitCode, 0) << run.err;
-    EXPECT_LE(most.after, most.before + kMost);
+    EXPECT_LE(most.after, most.before + kMaxGrowth);
 }
 
 /// Pictures, reports and videos need libraries that end the process where they get no memory.

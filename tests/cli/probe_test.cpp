@@ -38,7 +38,7 @@ std::string fieldsCsv(const std::vector<double>& strains, const std::vector<doub
         field.refined.sigmaU.assign(field.size(), 0.002F);
         field.refined.sigmaV.assign(field.size(), 0.002F);
         field.score.assign(field.size(), 1);
-        writeCsvFrame(out, frame, field, columns);
+        writeCsvFrame(out, {frame}, field, columns);
     }
     return out.str();
 }

@@ -167,7 +167,7 @@ TEST_F(DeviceFailure, AGpuWithTooLittleMemoryLeavesItToTheCpu) {
     const test::Finished limited = run("o.csv", gpu, "1");
     EXPECT_EQ(limited.exitCode, 0) << limited.err;
     EXPECT_NE(limited.err.find("note: "), std::string::npos) << limited.err;
-    EXPECT_NE(limited.err.find("went on with cpu"), std::string::npos) << limited.err;
+    EXPECT_NE(limited.err.find("continued with cpu"), std::string::npos) << limited.err;
     EXPECT_EQ(readText(m_folder / "o.csv"), readText(m_folder / "cpu.csv"));
     const test::Finished enough = run("enough.csv", gpu, "500");
     EXPECT_EQ(enough.err.find("note: "), std::string::npos) << enough.err;

@@ -113,9 +113,9 @@ TEST_F(StrainCommand, StrainThatIsThereIsReplacedAndPointsAreJudgedAgain) {
         text += '\n';
     }
     test::writeFile(m_folder / "moved.csv", text);
-    const auto judged = test::runCli({"strain", at("moved.csv"), "-o", "-", "--median-test", "on"});
-    EXPECT_EQ(judged.exitCode, 0) << judged.err;
-    const auto rows = test::csvRows(judged.out);
+    const auto filtered = test::runCli({"strain", at("moved.csv"), "-o", "-", "--median-test", "on"});
+    EXPECT_EQ(filtered.exitCode, 0) << filtered.err;
+    const auto rows = test::csvRows(filtered.out);
     EXPECT_EQ(std::ranges::count(rows[0], "exx"), 1);
     EXPECT_EQ(rows[moved][6], "Outlier");
     EXPECT_EQ(rows[moved][3], "nan");

@@ -12,7 +12,7 @@
 namespace strainlens::test {
 namespace {
 
-constexpr std::uintmax_t kLargestGolden = 60'000;  // bytes, so that the repository stays small
+constexpr std::uintmax_t kMaxGoldenBytes = 60'000;  // bytes, so that the repository stays small
 
 /// Smaller than what programs write, as nobody waits for it.
 std::vector<std::uint8_t> compressed(const cv::Mat& picture) {
@@ -62,7 +62,7 @@ void expectGolden(const std::string& name, const std::vector<std::uint8_t>& png)
         // One with a palette is smaller as it is.
         const std::vector<std::uint8_t> again = compressed(actual);
         write(golden, again.size() < png.size() ? again : png);
-        EXPECT_LE(std::filesystem::file_size(golden), kLargestGolden) << golden;
+        EXPECT_LE(std::filesystem::file_size(golden), kMaxGoldenBytes) << golden;
         GTEST_SKIP() << golden << " was written, nothing was compared";
     }
     const std::filesystem::path here = std::filesystem::path(STRAINLENS_GOLDEN_OUTPUT) / (name + ".png");

@@ -15,7 +15,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr double kLeastContrast = 4.5;
+constexpr double kMinContrast = 4.5;
 
 double relativeLuminance(const QColor& colour) {
     const auto linear = [](double value) {
@@ -49,12 +49,12 @@ TEST_P(Theme, TextsHaveContrast) {
         {P::HighlightedText, P::Highlight}, {P::ToolTipText, P::ToolTipBase},
     };
     for (const auto& [text, ground] : pairs) {
-        EXPECT_GE(contrast(palette.color(text), palette.color(ground)), kLeastContrast) << text << " on " << ground;
+        EXPECT_GE(contrast(palette.color(text), palette.color(ground)), kMinContrast) << text << " on " << ground;
     }
     for (const P::ColorRole ground : {P::Window, P::Base}) {
-        EXPECT_GE(contrast(errorColour(), palette.color(ground)), kLeastContrast) << "mistakes on " << ground;
+        EXPECT_GE(contrast(errorColour(), palette.color(ground)), kMinContrast) << "mistakes on " << ground;
     }
-    EXPECT_GE(contrast(warningColours().text, warningColours().background), kLeastContrast);
+    EXPECT_GE(contrast(warningColours().text, warningColours().background), kMinContrast);
 }
 
 TEST_P(Theme, CheckBoxesHaveContrast) {

@@ -98,7 +98,7 @@ std::string firstOutsideTolerance(const char* name, std::span<const float> expec
     return "";
 }
 
-/// Compares the quality of the device's flow with that of the oracle's flow.
+/// Compares the quality of the device's flow with that of the scalar reference's flow.
 std::string testQuality(Session& session, const FlowImages& images, bool findOccluded) {
     DenseFlowParameters parameters;
     parameters.findOccluded = findOccluded;
@@ -117,11 +117,11 @@ std::string testQuality(Session& session, const FlowImages& images, bool findOcc
     for (const std::string& text : differences) {
         if (!text.empty()) return text;
     }
-    if (expected.occluded.size() != actual.occluded.size()) return "hidden: another number of pixels";
+    if (expected.occluded.size() != actual.occluded.size()) return "occlusions: another number of pixels";
     const std::size_t allowed = expected.pixels() / 5000 + 1;  // near the threshold
     std::size_t differing = 0;
     for (std::size_t i = 0; i < expected.occluded.size(); ++i) differing += expected.occluded[i] != actual.occluded[i];
-    return differing <= allowed ? "" : std::to_string(differing) + " other pixels are hidden";
+    return differing <= allowed ? "" : std::to_string(differing) + " other pixels are occluded";
 }
 
 }  // namespace

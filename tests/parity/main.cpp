@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// parity: compares every backend with the scalar oracle, bit for bit. No test framework.
+// parity: compares every backend with the scalar reference, bit for bit. No test framework.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kUsage =
     "Usage: parity list | test | perf [options]\n"
     "  list             the cases\n"
-    "  test             every case on every device against the scalar oracle\n"
+    "  test             every case on every device against the scalar reference\n"
     "  perf             times of the cases with a timing workload [ms]\n"
     "  --backend TEXT   only devices whose id starts with TEXT (cpu, scalar, ...)\n"
     "  --without TEXT   no devices whose id starts with TEXT\n"

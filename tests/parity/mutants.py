@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MPL-2.0
-"""Mutation test of the oracle: plants an error in each rule that all engines share and requires parity to fail.
+"""Mutation test of the rules: plants an error in each one that all engines share and requires parity to fail.
 
     mutants.py [--folder FOLDER] [--jobs N] [NAME...]
 
 Copies the engine's sources to FOLDER (default build/mutants), builds `parity` there, changes one line at a time,
 rebuilds and runs the cases that test the rule. If no case detects the error, either an engine does not use the rule, or
-the oracle uses it too. Prints a table (rule, change, failed cases) and exits with 1 if an error was not detected. NAME:
-the mutants to test, all by default. Those of rules that only GPUs use need an OpenCL driver (e.g. PoCL) and are skipped
-without one.
+the scalar reference uses it too. Prints a table (rule, change, failed cases) and exits with 1 if an error was not
+detected. NAME: the mutants to test, all by default. Those of rules that only GPUs use need an OpenCL driver (e.g. PoCL)
+and are skipped without one.
 """
 import argparse
 import dataclasses
@@ -60,7 +60,7 @@ MUTANTS = (
     Mutant("refine-step-size", "compute/rules/shape_series.h",
            "weight * (half * half) / (degree * degree)", "weight * (half * half) / degree", "refine/"),
     Mutant("refine-stretch", "compute/rules/shape_series.h",
-           "constexpr double kLargest = 4,", "constexpr double kLargest = 1,", "refine/"),
+           "constexpr double kMaxFactor = 4,", "constexpr double kMaxFactor = 1,", "refine/"),
     Mutant("series-inverse", "compute/rules/shape_series.inl",
            "addSubstituted(&bend, &about, 2, &inverse, most);", "addSubstituted(&bend, &about, 3, &inverse, most);",
            "refine/fourth"),
@@ -85,7 +85,7 @@ MUTANTS = (
     Mutant("solver-solution", "compute/rules/symmetric_solve.h",
            "b[i] -= m_lower[k][i] * b[k];", "b[i] -= 1.1 * m_lower[k][i] * b[k];", "refine/"),
     Mutant("spline-filter-length", "compute/rules/interpolation.cpp",
-           "constexpr double kSmallestWeight = 1e-9;", "constexpr double kSmallestWeight = 3e-2;", "refine/first-plain",
+           "constexpr double kMinWeight = 1e-9;", "constexpr double kMinWeight = 3e-2;", "refine/first-plain",
            "opencl"),
     Mutant("spline-filter-slopes", "compute/rules/interpolation.cpp",
            "result[i + k] += a[i] * b[k];", "result[i + k] -= a[i] * b[k];",

@@ -10,11 +10,11 @@
 
 namespace strainlens::parity {
 
-/// One comparison of a backend with the scalar oracle of compute/reference.
+/// One comparison of a backend with the scalar reference of compute/reference.
 struct ParityCase {
     std::string name;  ///< "recursive/holes", "median5/odd-size", ...
-    /// Runs the operation on `session` and on the oracle with inputs from `seed`. Returns "" if the results are
-    /// bit-identical (refinement: within tolerances), otherwise the first difference.
+    /// Runs the operation on `session` and on the scalar reference with inputs from `seed`. Returns "" if the results
+    /// are bit-identical (refinement: within tolerances), otherwise the first difference.
     std::function<std::string(Session& session, std::uint64_t seed)> test;
     /// Prepares a representative workload on the session and returns the function to time; may be empty.
     std::function<std::function<void()>(Session& session)> perf;
@@ -32,7 +32,7 @@ void addSearchCases(std::vector<ParityCase>& cases);
 void addRefineCases(std::vector<ParityCase>& cases);
 void addDenseFlowCases(std::vector<ParityCase>& cases);
 
-/// Largest differences of refinements from the oracle, value by value; several lines.
+/// Largest differences of refinements from the scalar reference, value by value; several lines.
 std::string worstOfRefinement();
 
 }  // namespace strainlens::parity

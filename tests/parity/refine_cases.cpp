@@ -301,8 +301,8 @@ std::string testStop(Session& session, std::uint64_t seed) {
            " skipped after the first batch";
 }
 
-/// Refines the tasks in two batches and compares with the oracle. Backward: with exchanged images, after a forward
-/// batch with another region.
+/// Refines the tasks in two batches and compares with the scalar reference. Backward: with exchanged images, after a
+/// forward batch with another region.
 std::string compareBatches(Session& session, const RefineInput& input, std::span<const rules::RefineTask> tasks,
                            ImagePair pair = kForwardPair) {
     session.uploadForRefinement(pair.source, viewOf(input.reference));

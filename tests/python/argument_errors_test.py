@@ -56,7 +56,7 @@ def test_a_device_that_is_missing_is_told(tmp_path):
     environment = dict(os.environ, OCL_ICD_VENDORS=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "cache"))
     done = subprocess.run([sys.executable, "-c", MISSING, "opencl:0"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout.split() == ["True", "cpu", "2"], done.stdout + done.stderr
-    assert "<string>:6: RuntimeWarning: " in done.stderr and "opencl:0" in done.stderr and "went on with cpu" in done.stderr
+    assert "<string>:6: RuntimeWarning: " in done.stderr and "opencl:0" in done.stderr and "continued with cpu" in done.stderr
     done = subprocess.run([sys.executable, "-c", MISSING, "cpu"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and not done.stderr
 

@@ -198,7 +198,7 @@ def test_read_as_they_write(tmp_path, whose):
 
 @pytest.mark.parametrize("text, message", [
     (WRITTEN["dice"].replace("1.75E+00", "x1"), 'line 8, column DISPLACEMENT_X: "x1" is not a number'),
-    (WRITTEN["pyvale"].replace("10,25", ",25"), "line 4: a point without a place"),
+    (WRITTEN["pyvale"].replace("10,25", ",25"), "line 4: a point without coordinates"),
     (WRITTEN["aldic"].replace("15.0,25.0", "10.0,25.0"), "its points are not on a grid"),
     (WRITTEN["aldic"].split("\n")[0] + "\n", "has no rows below its column names"),
     (WRITTEN["matchid"].replace("V [Pixel]", "V [furlong]"), "is a table of MatchID that lacks a column"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-// soak: measures thousands of pairs in one process; fails if memory grows or a field differs from the oracle's.
+// soak: measures thousands of pairs in one process; fails if memory grows or a field differs from the expected one.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kUsage =
     "Usage: soak [options]\n"
     "  --device IDS      devices that measure (default auto)\n"
-    "  --oracle ID       device that computes the expected fields (default scalar)\n"
+    "  --expected ID     device that computes the expected fields (default scalar)\n"
     "  --pairs N         total number of pairs (default 5000)\n"
     "  --runs N          number of sequences; each reopens the device (default 20)\n"
     "  --size WxH        size of the images (default 1024x768)\n"
@@ -47,7 +47,7 @@ constexpr int kNoDevice = 77;
 
 struct Options {
     RunParameters parameters = test::wholePixels();
-    std::string oracle = "scalar";
+    std::string expected = "scalar";
     int pairs = 5000;
     int runs = 20;
     ImageSize size{1024, 768};
@@ -134,7 +134,8 @@ struct Fingerprints : RunObserver {
     double okShare = 0;  ///< of the last field
 };
 
-/// Compares every field with the oracle's (one sequence per lane, see runSequence) and measures memory during the run.
+/// Compares every field with the expected one (one sequence per lane, see runSequence) and measures memory during the
+/// run.
 class Checker : public RunObserver {
 public:
     Checker(const std::vector<Sequence>& expected, int frames) : m_expected(expected), m_frames(frames) {}
@@ -165,26 +166,26 @@ private:
 };
 
 /// Expected fields of one of `lanes` devices for its first `frames` frames.
-Sequence oracleFields(Images& images, const Options& options, int lane, int lanes, int frames) {
+Sequence expectedFields(Images& images, const Options& options, int lane, int lanes, int frames) {
     images.setSequence(frames, lane, lanes);
     RunParameters parameters = options.parameters;
-    parameters.device = options.oracle;
+    parameters.device = options.expected;
     Fingerprints observer;
     runSequence(images, RoiMask(), parameters, observer, {});
-    if (observer.okShare < 0.5) throw Error("the oracle finds next to nothing.");
+    if (observer.okShare < 0.5) throw Error("the expected fields have next to no valid points.");
     return std::move(observer.fields);
 }
 
 /// The same until the fields repeat; if they do not repeat soon, all `frames`. (Searches start from the previous field:
 /// integer vectors soon repeat, refined ones sometimes never.)
-Sequence oracleSequence(Images& images, const Options& options, int lane, int lanes, int frames) {
+Sequence expectedSequence(Images& images, const Options& options, int lane, int lanes, int frames) {
     constexpr int kRounds = kSettlingRounds * kImages;
-    const Sequence few = oracleFields(images, options, lane, lanes, kRounds + kImages);
+    const Sequence few = expectedFields(images, options, lane, lanes, kRounds + kImages);
     if (std::equal(few.end() - kImages, few.end(), few.begin() + (kRounds - kImages))) {
         return {few.begin(), few.begin() + kRounds};
     }
-    std::printf("the oracle does not repeat itself and measures all %d frames\n", frames);
-    return oracleFields(images, options, lane, lanes, frames);
+    std::printf("the expected fields do not repeat: all %d frames are measured\n", frames);
+    return expectedFields(images, options, lane, lanes, frames);
 }
 
 double preparationMs(const RunSummary& summary) {
@@ -213,7 +214,8 @@ public:
           m_lanes(static_cast<int>(registeredDevices().resolve(options.parameters.device).size())),
           m_frames(options.pairs / options.runs) {
         for (int lane = 0; lane < m_lanes; ++lane) {
-            m_expected.push_back(oracleSequence(m_images, options, lane, m_lanes, (m_frames + m_lanes - 1) / m_lanes));
+            m_expected.push_back(
+                expectedSequence(m_images, options, lane, m_lanes, (m_frames + m_lanes - 1) / m_lanes));
         }
         m_images.setSequence(m_frames, 0, 1);
         m_images.plant(options.leakEvery, options.hoardEvery);
@@ -280,7 +282,7 @@ private:
         std::printf("run %3d on %s: %7.3f ms a pair, %d wrong fields\n", number, deviceIds(summary).c_str(), msPerPair,
                     wrongFields);
         const std::string run = "run " + std::to_string(number) + ": ";
-        if (wrongFields > 0) m_problems.push_back(run + std::to_string(wrongFields) + " fields are not the oracle's");
+        if (wrongFields > 0) m_problems.push_back(run + std::to_string(wrongFields) + " fields are not as expected");
         for (const std::string& note : summary.notes) m_problems.push_back(run + note);
     }
 
@@ -315,8 +317,8 @@ bool parse(int count, char** arguments, Options& options) {
         const char* value = arguments[i + 1];
         if (name == "--device") {
             options.parameters.device = value;
-        } else if (name == "--oracle") {
-            options.oracle = value;
+        } else if (name == "--expected") {
+            options.expected = value;
         } else if (name == "--pairs") {
             options.pairs = std::atoi(value);
         } else if (name == "--runs") {

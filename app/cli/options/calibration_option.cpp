@@ -16,7 +16,7 @@ void CalibrationOption::addFile(CLI::App& parser) {
 
 void CalibrationOption::addLength(CLI::App& parser) {
     addOption(parser, "--known-length", m_length, "X1,Y1,X2,Y2:MM[:SIGMA]",
-              "Scale: two places in the reference image [px], the length between them and, if known, its standard "
+              "Scale: two points in the reference image [px], the length between them and, if known, its standard "
               "deviation [mm]; with a calibration measured through its lens");
 }
 

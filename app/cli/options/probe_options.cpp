@@ -142,7 +142,7 @@ const LoadOptions::Row LoadOptions::kRows[] = {
      "The table's time of the reference image [s] (of a list of times: its clock minus the list's), or auto: found by "
      "comparing the axial strain with the table's extension and load; without it 0"},
     {"--load-offset-by", "NAME", &LoadOptions::m_offsetChannel,
-     "The table's column that auto compares beside the load, an extension; without it the first one in mm"},
+     "The table's column that auto compares besides the load, an extension; without it the first one in mm"},
     {"--load-trigger", "NAME", &LoadOptions::m_trigger,
      "Column of the table that marks the images: a trigger signal that rises, or a counter of images"},
     {"--area-mm2", "A", &LoadOptions::m_area, "Cross section of the specimen [mm^2], for stress"},

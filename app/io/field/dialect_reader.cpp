@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t kMaxNodes = std::size_t{1} << 24, kMaxDialectCellBytes = 40;
 /// Positions converted from millimetres are rounded to 1 / kRoundingPerPx px, so that the points of a column have equal
 /// x.
-constexpr double kRoundingPerPx = 1e5, kLargestScale = 1000;
+constexpr double kRoundingPerPx = 1e5, kMaxScale = 1000;
 constexpr std::size_t kMaxCommentBytes = 4096;
 constexpr DialectQuantity kRequired[] = {DialectQuantity::X, DialectQuantity::Y, DialectQuantity::U,
                                          DialectQuantity::V};
@@ -113,7 +113,7 @@ private:
         m_dialect = &dialect;
         const bool inPixels = m_text.substr(0, kMaxCommentBytes).find(kPixelComment) != std::string_view::npos;
         if (!dialect.commentPrefix.empty() && inPixels) m_scale = 1;
-        if (!(m_scale > 0 && m_scale <= kLargestScale)) m_scale = scaleMmPerPx;
+        if (!(m_scale > 0 && m_scale <= kMaxScale)) m_scale = scaleMmPerPx;
         ForeignField field = readRows(rows);
         if (inPixels) field.scaleMmPerPx = 0;
         return field;
@@ -170,7 +170,7 @@ private:
 
     double roundPosition(double px) const {
         if (std::isfinite(px) && std::abs(px) < 1e9) return std::round(px * kRoundingPerPx) / kRoundingPerPx;
-        throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without a place in the image.");
+        throw FileError(m_name, "line " + std::to_string(m_line) + ": a point without coordinates in the image.");
     }
 
     /// A column that marks failed points.
@@ -305,7 +305,7 @@ void throwIfKnownProgram(const std::string& name, std::string_view text) {
     }
     if (has("disp.horizontal") || has("coordinates.image") || has("coor.x") || has("x_pic")) {
         throw FileError(name,
-                        "is a table of MatchID that lacks a column: needed are the places in the image, "
+                        "is a table of MatchID that lacks a column: needed are the coordinates in the image, "
                         "\"Coordinates.Image X [Pixel]\" and \"... Y [Pixel]\" (until 2023 \"coor.X [Pixel]\"), "
                         "and \"disp.Horizontal Displacement U\" and \"disp.Vertical Displacement V\" in "
                         "[Pixel] or [mm]; export these.");

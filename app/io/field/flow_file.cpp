@@ -26,7 +26,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "flow files are written as the numbers are stored in memory");
 constexpr float kFloMagic = 202021.25F;  // the bytes "PIEH"
 constexpr float kUnknown = 1e10F;
-constexpr float kLargestKnown = 1e9F;
+constexpr float kMaxKnown = 1e9F;
 constexpr std::size_t kFloHeaderBytes = 12, kPixelBytes = 8;
 
 template <typename Number>
@@ -148,7 +148,7 @@ DenseFlow readFlo(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < flow.pixels(); ++i) {
         const std::size_t offset = kFloHeaderBytes + kPixelBytes * i;
         const float u = numberAt<float>(bytes, offset), v = numberAt<float>(bytes, offset + 4);
-        if (std::abs(u) <= kLargestKnown && std::abs(v) <= kLargestKnown) flow.set(i, double(u), double(v));
+        if (std::abs(u) <= kMaxKnown && std::abs(v) <= kMaxKnown) flow.set(i, double(u), double(v));
     }
     return flow;
 }

@@ -89,8 +89,8 @@ std::uint64_t headerNumber(const Bytes& header, std::size_t index, bool isWide) 
 }
 
 Bytes inflated(const Bytes& block, std::uint64_t size) {
-    constexpr std::uint64_t kLargestRatio = 1032;  // of deflate
-    if (size > kLargestRatio * (block.size() + 1)) throw Error("compressed data are damaged");
+    constexpr std::uint64_t kMaxDeflateRatio = 1032;  // of deflate
+    if (size > kMaxDeflateRatio * (block.size() + 1)) throw Error("compressed data are damaged");
     Bytes bytes(size);
     uLongf length = size;
     if (::uncompress(bytes.data(), &length, block.data(), block.size()) != Z_OK || length != size) {

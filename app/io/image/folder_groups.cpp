@@ -11,7 +11,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::size_t kFewestImages = 2;  ///< of a camera
+constexpr std::size_t kMinCameraImages = 2;  ///< of a camera
 
 std::string toLowerAscii(std::string text) {
     std::ranges::transform(text, text.begin(),
@@ -101,7 +101,7 @@ bool areParallel(const Cameras& cameras) {
     std::set<std::string> all;
     for (const auto& [word, images] : cameras) all.insert(images.begin(), images.end());
     return std::ranges::all_of(cameras, [&all](const auto& camera) {
-        return camera.second.size() >= kFewestImages && camera.second.size() * 10 >= all.size() * 9;
+        return camera.second.size() >= kMinCameraImages && camera.second.size() * 10 >= all.size() * 9;
     });
 }
 
@@ -161,7 +161,7 @@ FolderGroups findFormats(const std::vector<std::string>& names) {
     const auto isTwin = [&of](const auto& format) {
         return std::ranges::all_of(format.second, [&of](const std::string& stem) { return of[stem] > 1; });
     };
-    if (stems.size() < 2 || names.size() < 2 * kFewestImages || !std::ranges::any_of(stems, isTwin)) return {};
+    if (stems.size() < 2 || names.size() < 2 * kMinCameraImages || !std::ranges::any_of(stems, isTwin)) return {};
     FolderGroups groups{GroupKind::Formats, {}};
     for (const auto& [ending, images] : stems) groups.groups.push_back({"*" + ending, static_cast<int>(images.size())});
     return groups;
@@ -184,7 +184,7 @@ std::string problemText(const FolderGroups& groups) {
 FolderGroups findImageGroups(const std::vector<std::string>& originals) {
     std::vector<std::string> names;
     for (const std::string& name : originals) names.push_back(toLowerAscii(name));
-    if (names.size() < 2 * kFewestImages) return {};
+    if (names.size() < 2 * kMinCameraImages) return {};
     if (FolderGroups formats = findFormats(names); formats.kind != GroupKind::None) return formats;
     std::vector<std::vector<SplitName>> splits;
     for (const std::string& name : names) splits.push_back(splitAtWords(name));

@@ -91,11 +91,11 @@ struct FolderRules {
 bool matchesOutputName(const OutputPicture& output, const std::filesystem::path& path) {
     const std::string name = utf8(path.filename()), fullName = utf8(output.path.filename());
     if (name == fullName || !output.numbered) return name == fullName;
-    constexpr std::size_t kFewestDigits = 2;
+    constexpr std::size_t kMinDigits = 2;
     // The number precedes the suffix, which may have several points (".kitti.png").
     for (std::size_t point = fullName.find('.'); point != std::string::npos; point = fullName.find('.', point + 1)) {
         const std::string begin = fullName.substr(0, point) + "_", ending = fullName.substr(point);
-        if (name.size() < begin.size() + kFewestDigits + ending.size()) continue;
+        if (name.size() < begin.size() + kMinDigits + ending.size()) continue;
         const std::string number = name.substr(begin.size(), name.size() - begin.size() - ending.size());
         if (name.starts_with(begin) && name.ends_with(ending) && std::ranges::all_of(number, isDigit)) return true;
     }
@@ -141,9 +141,9 @@ void requireOneSequence(const std::filesystem::path& folder, const std::vector<s
 
 /// Whether the first image was written after all others, so that it may not be the reference.
 bool isReferenceLast(const std::vector<std::filesystem::path>& images) {
-    constexpr std::size_t kFewest = 3;
+    constexpr std::size_t kMinSequenceImages = 3;
     constexpr std::chrono::seconds kApart{2};
-    if (images.size() < kFewest || hasReferenceName(images[0])) return false;
+    if (images.size() < kMinSequenceImages || hasReferenceName(images[0])) return false;
     const auto writtenAt = [](const std::filesystem::path& path) {
         std::error_code error;
         return std::filesystem::last_write_time(path, error);
@@ -155,13 +155,13 @@ bool isReferenceLast(const std::vector<std::filesystem::path>& images) {
 
 std::string orderNote(const std::filesystem::path& folder, const std::vector<std::filesystem::path>& images,
                       const std::string& doubt) {
-    constexpr std::size_t kMostNames = 4;
+    constexpr std::size_t kMaxNames = 4;
     std::string names;
-    for (std::size_t i = 0; i < std::min(images.size(), kMostNames); ++i) {
+    for (std::size_t i = 0; i < std::min(images.size(), kMaxNames); ++i) {
         names += (i == 0 ? "" : ", ") + utf8(images[i].filename());
     }
     return "The order of the images in " + utf8(folder) + " is doubtful: " + doubt + "; order: " + names +
-           (images.size() > kMostNames ? ", ..." : "") + "; reference: " + utf8(images[0].filename()) +
+           (images.size() > kMaxNames ? ", ..." : "") + "; reference: " + utf8(images[0].filename()) +
            ". If that is wrong, name the images in the right order.";
 }
 
@@ -287,7 +287,7 @@ std::vector<FrameReference> expandFrames(const std::vector<std::filesystem::path
 }
 
 std::vector<std::string> describeOtherFiles(const std::vector<std::filesystem::path>& inputs) {
-    constexpr std::size_t kMost = 3;
+    constexpr std::size_t kMaxListed = 3;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& input : inputs) {
         std::error_code error;
@@ -299,7 +299,7 @@ std::vector<std::string> describeOtherFiles(const std::vector<std::filesystem::p
         }
     }
     std::ranges::sort(others, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });
-    if (others.size() > kMost) others.resize(kMost);
+    if (others.size() > kMaxListed) others.resize(kMaxListed);
     std::vector<std::string> reasons;
     for (const std::filesystem::path& file : others) {
         try {
@@ -326,12 +326,12 @@ std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::file
 }
 
 FileFrameSource::FileFrameSource(std::vector<FrameReference> frames) : m_frames(std::move(frames)) {
-    constexpr int kFewest = 2, kMost = 8;
+    constexpr int kMinReaders = 2, kMaxReaders = 8;
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
     // While no other thread allocates memory.
     if (m_readingBytes > 0) startOpenCvCodecs();
-    m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kFewest, kMost);
+    m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kMinReaders, kMaxReaders);
 }
 
 int FileFrameSource::frameCount() const {

@@ -9,7 +9,7 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLongestExponent = 3;  ///< digits
+constexpr int kMaxExponentDigits = 3;  ///< digits
 
 bool isNameDigit(char32_t c) { return c >= U'0' && c <= U'9'; }
 bool isNameLetter(char32_t c) { return (c >= U'a' && c <= U'z') || c > 127; }
@@ -97,7 +97,7 @@ private:
         const char32_t sign = at(m_at + 1);
         const bool hasSign = sign == U'-' || sign == U'+';
         const std::size_t first = m_at + (hasSign ? 2 : 1), count = digitsFrom(first);
-        if (count == 0 || count > kLongestExponent || isNameLetter(at(first + count)) || !(hasSign || hasPoint))
+        if (count == 0 || count > kMaxExponentDigits || isNameLetter(at(first + count)) || !(hasSign || hasPoint))
             return 0;
         m_at = first;
         const int exponent = std::stoi(narrow(take(count)));
@@ -126,11 +126,11 @@ private:
 
 /// Length of the name without its suffix; the text after the last point may be no suffix (t0.5).
 std::size_t endOfStem(std::u32string_view name) {
-    constexpr std::size_t kLongest = 5;
+    constexpr std::size_t kMaxSuffixLength = 5;
     const std::size_t point = name.rfind(U'.');
     if (point == std::u32string_view::npos || point == 0 || point + 1 == name.size()) return name.size();
     const std::u32string_view ending = name.substr(point + 1);
-    const bool isEnding = ending.size() <= kLongest && isNameLetter(ending[0]) &&
+    const bool isEnding = ending.size() <= kMaxSuffixLength && isNameLetter(ending[0]) &&
                           std::ranges::all_of(ending, [](char32_t c) { return isNameLetter(c) || isNameDigit(c); });
     return isEnding ? point : name.size();
 }

@@ -48,12 +48,12 @@ double numberOf24Bits(const std::uint8_t* in) {
 double numberOfHalf(const std::uint8_t* in) {
     std::uint16_t half = 0;
     std::memcpy(&half, in, sizeof(half));
-    constexpr int kFractionBits = 10, kBias = 15, kLargestExponent = 31;
-    const int exponent = half >> kFractionBits & kLargestExponent;
+    constexpr int kFractionBits = 10, kBias = 15, kMaxExponent = 31;
+    const int exponent = half >> kFractionBits & kMaxExponent;
     const int fraction = half & ((1 << kFractionBits) - 1);
     double size =
         std::ldexp(fraction + (exponent ? 1 << kFractionBits : 0), std::max(exponent, 1) - kBias - kFractionBits);
-    if (exponent == kLargestExponent) {
+    if (exponent == kMaxExponent) {
         size = fraction ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
     }
     return half >> 15 ? -size : size;

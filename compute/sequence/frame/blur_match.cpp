@@ -27,10 +27,10 @@ constexpr double kRetained = 0.9;         // of the valid points without blur
 bool isByte(const AnyImageView& image) { return std::holds_alternative<ImageView<std::uint8_t>>(image); }
 
 GrayImage<std::uint8_t> rounded(const GrayImage<float>& greys) {
-    constexpr long kLargest = 255;
+    constexpr long kMaxGrey8 = 255;
     GrayImage<std::uint8_t> result(greys.size());
     forEachPixel(greys.size(), [&](int x, int y) {
-        result(x, y) = static_cast<std::uint8_t>(std::clamp(std::lround(greys(x, y)), 0L, kLargest));
+        result(x, y) = static_cast<std::uint8_t>(std::clamp(std::lround(greys(x, y)), 0L, kMaxGrey8));
     });
     return result;
 }
@@ -59,7 +59,7 @@ PreparedFrame blurSharper(const SequenceContext& context, const RunReference& re
 
 /// Whether the contrast of an image is much more than noise.
 bool hasTexture(const AnyImageView& image) {
-    constexpr double kLeastContrast = 4;  // relative to the noise
+    constexpr double kMinContrast = 4;  // relative to the noise
     const auto deviation = [](const auto& view) {
         double count = 0, sum = 0, squares = 0;
         forEachPixel(view.size(), [&](int x, int y) {
@@ -68,7 +68,7 @@ bool hasTexture(const AnyImageView& image) {
         });
         return std::sqrt(std::max(squares - sum * sum / count, 0.0) / count);
     };
-    return std::visit(deviation, image) > kLeastContrast * estimateImageNoise(image, {}, kRoughNoisePositions);
+    return std::visit(deviation, image) > kMinContrast * estimateImageNoise(image, {}, kRoughNoisePositions);
 }
 
 /// At most 16 valid points, evenly spaced.
@@ -143,11 +143,11 @@ std::optional<BlurRange> findBlurRange(const SequenceContext& context, const Run
                                        const PreparedFrame& image, const std::optional<RelativeBlur>& complete) {
     const Blur kind = complete ? complete->blur : Blur{BlurKind::Gaussian};
     constexpr int kPartsPerAxis = 3;
-    constexpr double kLeastDifferencePx = 0.5, kShare = 0.25;  // of the largest
+    constexpr double kMinDifferencePx = 0.5, kShare = 0.25;  // of the largest
     const ImageSize size = sizeOf(image.refined());
     const int width = size.width / kPartsPerAxis, height = size.height / kPartsPerAxis;
-    constexpr int kLeastSide = 96;  // smaller parts do not tell blur from strain and noise
-    if (std::min(width, height) < kLeastSide) return std::nullopt;
+    constexpr int kMinPartSide = 96;  // smaller parts do not tell blur from strain and noise
+    if (std::min(width, height) < kMinPartSide) return std::nullopt;
     std::vector<double> deviations;
     for (int part = 0; part < kPartsPerAxis * kPartsPerAxis; ++part) {
         const int left = part % kPartsPerAxis * width, top = part / kPartsPerAxis * height;
@@ -165,7 +165,7 @@ std::optional<BlurRange> findBlurRange(const SequenceContext& context, const Run
     }
     if (deviations.empty() || context.stop.stop_requested()) return std::nullopt;
     const auto [least, most] = std::ranges::minmax(deviations);
-    const double limit = std::max(kLeastDifferencePx, kShare * std::max(std::abs(least), std::abs(most)));
+    const double limit = std::max(kMinDifferencePx, kShare * std::max(std::abs(least), std::abs(most)));
     return most - least > limit ? std::optional(BlurRange{least, most}) : std::nullopt;
 }
 

@@ -28,7 +28,7 @@ struct MatchResidual {
     bool isAsGoodAs(const MatchResidual& other) const;
 };
 
-/// Judges the residuals of a pair of images.
+/// Evaluates the residuals of a pair of images.
 struct MatchCriterion {
     double imageNoiseGrey = 0;  ///< of the images before any blur; texture may add to it
     std::size_t requested = 0;  ///< number of points, edge points included, as in MatchResidual

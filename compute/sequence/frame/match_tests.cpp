@@ -37,8 +37,8 @@ bool matchesAsWell(const RefinedDetails& first, const RefinedDetails& other, std
 }
 
 bool movesAway(const RefineResult& first, const RefineResult& other, std::size_t i) {
-    constexpr double kLeastPx = 1;  // a nearer one is the same match
-    return std::hypot(other.u[i] - first.u[i], other.v[i] - first.v[i]) > kLeastPx;
+    constexpr double kMinDistancePx = 1;  // a nearer one is the same match
+    return std::hypot(other.u[i] - first.u[i], other.v[i] - first.v[i]) > kMinDistancePx;
 }
 
 /// Number of the eight neighbours of a point with that status.
@@ -92,7 +92,7 @@ void markAmbiguous(const FrameInput& input, RefinedField& refined) {
 void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& model,
                       const RefineParameters& parameters, const RefineResult& found, DisplacementField& field) {
     constexpr double kMovedPx = 0.1, kMovedSigmas = 10, kAtRestPx = 0.02, kAtRestSigmas = 3;
-    constexpr double kLeastMoved = 0.1, kWeakContrast = 1.0 / 3;
+    constexpr double kMinMovedShare = 0.1, kWeakContrast = 1.0 / 3;
     constexpr std::size_t kSamples = 2048;  // give the medians to some per cent
     constexpr double kMixedContrast = 2.0 / 3, kMixedMotion = 0.25;
     const double sigma = model.medianSigma(found);
@@ -101,7 +101,7 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
     std::size_t valid = 0, moving = 0;
     for (std::size_t i = 0; i < contrast.size(); ++i)
         valid += field.ok(i), moving += field.ok(i) && square(i) > moved * moved;
-    if (moving == valid || static_cast<double>(moving) < kLeastMoved * static_cast<double>(valid)) return;
+    if (moving == valid || static_cast<double>(moving) < kMinMovedShare * static_cast<double>(valid)) return;
     const auto distance = [&](std::size_t i) { return std::sqrt(square(i)); };
     std::vector<double> contrasts, distances;
     const std::size_t step = moving / kSamples + 1;

@@ -242,7 +242,7 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
         field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
     } else {
         const ComparedImages images = input.device.comparedImages(input.image);
-        scoreCutBlocks(images.reference, images.deformed, input.reference.region(), input.reference.grid(),
+        scoreCutBlocks({images.reference, images.deformed, input.reference.region()}, input.reference.grid(),
                        context.parameters.criterion, field, context.parameters.threads);
     }
     input.reference.compose(refined.found, field, noise);
@@ -252,13 +252,14 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
 /// Matches the field's points from the frame back to the reference image; those that do not return become outliers.
 BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
     const SequenceContext& context = input.context;
-    return input.models.backCheck().run(
-        refined.found, refineChoices(context.parameters), input.uncertainty(), context.expectedResidual,
-        [&](int subset) { return input.reference.refinement().splitNodes(subset); },
+    const std::vector<RefineParameters> choices = refineChoices(context.parameters);
+    const ForwardBackwardCheck::Matching matching{
+        choices, [&](int subset) { return input.reference.refinement().splitNodes(subset); },
         [&](const RoiMask& usable, const RefineParameters& choice) {
             return input.session.makeRefiner(kBackwardPair, usable, choice);
-        },
-        refined.field, context.stop);
+        }};
+    return input.models.backCheck().run(refined.found, matching, {input.uncertainty(), context.expectedResidual},
+                                        refined.field, context.stop);
 }
 
 void testMatches(const FrameInput& input, RefinedField& refined) {
@@ -273,8 +274,8 @@ void validateEdges(const FrameInput& input, const ValidationParameters& validati
     const SequenceContext& context = input.context;
     const RunParameters& parameters = context.parameters;
     const bool bySigma = parameters.validation.medianFluctuationPx == 0;
-    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual}, scoreCriterion(parameters),
-                       validation, bySigma, field, parameters.threads, context.stop);
+    validateEdgePoints(context.edges, {context.edgeContrast, context.expectedResidual},
+                       {scoreCriterion(parameters), validation, bySigma}, field, parameters.threads, context.stop);
 }
 
 /// Later frames start from the deconvolved field, as a resumed run does.

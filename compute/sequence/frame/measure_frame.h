@@ -65,7 +65,7 @@ struct MeasuredFrame {
     std::shared_ptr<DisplacementField> field = std::make_shared<DisplacementField>();
     RefineResult found;                                    ///< of `field`, before validation; empty without IC-GN
     std::optional<Deconvolution> deconvolution;            ///< applied to `field`
-    std::shared_ptr<const UncertaintyModel> blurredModel;  ///< if the images were blurred alike; else null
+    std::shared_ptr<const UncertaintyModel> blurredModel;  ///< if one image was blurred to match; else null
 };
 
 /// Measures a frame: search, refinement, choice of subsets, forward-backward check, validation, edge points,

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "compute/refinement/refinement_stage.h"
+#include "compute/sequence/frame/prepared_frame.h"
 #include "compute/sequence/frame/reference_noise.h"
-#include "compute/sequence/frame_reader.h"
 #include "compute/sequence/sequence_context.h"
 
 namespace strainlens {

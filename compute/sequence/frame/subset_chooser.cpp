@@ -6,14 +6,14 @@
 namespace strainlens {
 namespace {
 
-constexpr int kLargestStepPx = 24;  // between nodes that a warp can bridge
+constexpr int kMaxStepPx = 24;  // between nodes that a warp can bridge
 
 }  // namespace
 
 SubsetChooser::SubsetChooser(const FrameInput& input, RefinementStage& refinement, const Grid& grid)
     : m_input(input), m_refinement(refinement), m_grid(grid), m_choices(refineChoices(input.parameters)) {
     const RunParameters& parameters = input.parameters;
-    if (parameters.grid.step > kLargestStepPx) return;
+    if (parameters.grid.step > kMaxStepPx) return;
     m_pair.emplace(input.refinedReference(), input.image.refined(), input.context.roi, refinement.subsetRoi(),
                    refineParameters(parameters), parameters.threads);
 }
@@ -45,7 +45,7 @@ void SubsetChooser::select(const std::vector<SubsetCandidate>& candidates, Refin
 }
 
 std::vector<RefineResult> SubsetChooser::step(const RefineResult& found, const IsRefined& isRefined) {
-    return refineByCommonStep(*m_pair, m_grid, found, m_choices, isRefined, m_slopeNoise, m_input.parameters.threads,
+    return refineByCommonStep(*m_pair, m_grid, found, {m_choices, isRefined, m_slopeNoise}, m_input.parameters.threads,
                               m_input.context.stop);
 }
 

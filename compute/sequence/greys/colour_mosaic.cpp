@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t kPhases = 4;  ///< 2 * (row % 2) + column % 2
 constexpr int kTilesPerSide = 8;
-constexpr int kLeastTilePx = 16;
-constexpr double kLeastPatternTiles = 0.75;  ///< least share of the tiles that show the pattern of the whole image
-constexpr double kLeastPatternShare = 0.05;  ///< of the pattern in the contrast
+constexpr int kMinTilePx = 16;
+constexpr double kMinPatternTiles = 0.75;  ///< least share of the tiles that show the pattern of the whole image
+constexpr double kMinPatternShare = 0.05;  ///< of the pattern in the contrast
 /// The two greens of a mosaic differ by less than this share of their difference to red or blue.
 constexpr double kGreenTolerance = 0.25;
 
@@ -110,7 +110,7 @@ PhaseStatistics statisticsOf(const GrayImage<Pixel>& image) {
 
 /// Whether the tiles show that pattern, except those without any (dark background, saturated parts).
 bool isPatternOf(const std::vector<Phases>& tiles, const Phases& excess) {
-    constexpr double kLeastPattern = 0.05, kLeastPatternedShare = 0.25;
+    constexpr double kMinPattern = 0.05, kMinPatternedShare = 0.25;
     const auto product = [](const Phases& a, const Phases& b) {
         return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
     };
@@ -118,18 +118,18 @@ bool isPatternOf(const std::vector<Phases>& tiles, const Phases& excess) {
     double patterned = 0, matching = 0;
     for (const Phases& tile : tiles) {
         const Phases own = excessOf(tile);
-        if (product(own, own) < kLeastPattern * size) continue;
+        if (product(own, own) < kMinPattern * size) continue;
         patterned += 1;
         matching += product(own, excess) > 0 && isBayer(tile);
     }
-    return patterned >= kLeastPatternedShare * static_cast<double>(tiles.size()) &&
-           matching >= kLeastPatternTiles * patterned;
+    return patterned >= kMinPatternedShare * static_cast<double>(tiles.size()) &&
+           matching >= kMinPatternTiles * patterned;
 }
 
 template <typename Pixel>
 bool isMosaic(const GrayImage<Pixel>& image) {
     const int side = std::min(image.width(), image.height());
-    const int perSide = std::min(kTilesPerSide, side / kLeastTilePx);
+    const int perSide = std::min(kTilesPerSide, side / kMinTilePx);
     if (perSide < kTilesPerSide / 2) return false;
     const std::vector<Phases> tiles = tilesOf(image, perSide);
     Phases means{};
@@ -143,7 +143,7 @@ bool isMosaic(const GrayImage<Pixel>& image) {
     const PhaseStatistics statistics = statisticsOf(image);
     // Without contrast within the phases the pattern is real image content.
     const double contrast = *std::ranges::min_element(statistics.deviation);
-    return contrast > 0 && size > kLeastPatternShare * contrast && contrast > kLeastPatternShare * size;
+    return contrast > 0 && size > kMinPatternShare * contrast && contrast > kMinPatternShare * size;
 }
 
 template <typename Pixel>

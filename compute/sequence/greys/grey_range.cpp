@@ -12,7 +12,7 @@ namespace {
 constexpr double kClippedShare = 0.001;
 constexpr std::int64_t kExtentSamples = 65536;
 /// Least overlap of two extents, as a share of the larger one, for images of one scale.
-constexpr double kLeastOverlap = 0.25;
+constexpr double kMinOverlap = 0.25;
 /// Up to this ratio of offset to contrast, a float has enough digits for the contrast.
 constexpr double kOffsetPerSpan = 16;
 
@@ -110,7 +110,7 @@ GreyScale::GreyScale(const AnyImage& reference) : m_depth(reference.index()), m_
 bool GreyScale::holdsFor(const AnyImage& image) const {
     if (image.index() != m_depth) return false;
     return std::holds_alternative<GrayImage<std::uint8_t>>(image) ||
-           overlapShare(greyExtentOf(image), m_extent) >= kLeastOverlap;
+           overlapShare(greyExtentOf(image), m_extent) >= kMinOverlap;
 }
 
 GrayImage<float> GreyScale::match(const AnyImage& image) const {

@@ -163,8 +163,8 @@ void requireUsable(const Calibration& calibration, const std::string& what) {
         const double area = calibration.map.scaleAt(pixel).area();
         const PointMm position = calibration.map.at(pixel);
         if (area > 0 && std::isfinite(area + position.x + position.y)) continue;
-        throw InvalidInput(what, format("the pixel (%.0f, %.0f) without a place in the plane", pixel.x, pixel.y),
-                           "one place for every pixel of the image; calibrate with points up to its corners");
+        throw InvalidInput(what, format("the pixel (%.0f, %.0f) without a position in the plane", pixel.x, pixel.y),
+                           "one position for every pixel of the image; calibrate with points up to its corners");
     }
 }
 

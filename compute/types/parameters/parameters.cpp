@@ -31,7 +31,7 @@ constexpr SubsetSide kFinestSide = {ShapeOrder::Fourth, 23};
 /// Largest step at which neighbouring points resolve what a subset smooths away [px].
 int coarsestDeconvolvedStep(const RefineParameters& refine) { return refine.subset / (2 * numberOf(refine.order) + 2); }
 
-constexpr int kSmallestLightWindowPx = 17;  // smaller windows follow speckles instead of illumination
+constexpr int kMinLightWindowPx = 17;  // smaller windows follow speckles instead of illumination
 
 void requireInRange(const RunParameters& parameters) {
     for (const NumberParameter& number : numberParameters()) requireAllowed(number, number.get(parameters));
@@ -124,7 +124,7 @@ Criterion scoreCriterion(const RunParameters& parameters) {
 std::optional<LocalNormalisation> lightNormalisation(const RunParameters& parameters) {
     if (parameters.light == LightChoice::Off || !choiceParameter("light").isRelevant(parameters)) return std::nullopt;
     const int side = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
-    return LocalNormalisation{.size = std::clamp(side | 1, kSmallestLightWindowPx, 255)};
+    return LocalNormalisation{.size = std::clamp(side | 1, kMinLightWindowPx, 255)};
 }
 
 void requireValid(const RunParameters& parameters) {

@@ -14,8 +14,8 @@ namespace strainlens {
 namespace {
 
 constexpr int kSubset = 33, kStep = 10;
-constexpr double kFewestPixels = 0.98;  // of a subset that is regarded as complete
-constexpr double kMinLimitPx = 2e-3;    // allowed error of a converged point without noise
+constexpr double kMinPixels = 0.98;   // of a subset that is regarded as complete
+constexpr double kMinLimitPx = 2e-3;  // allowed error of a converged point without noise
 
 Scenery sceneryOf(const GrayImage<std::uint16_t>& rendered) {
     Scenery scenery(rendered.width(), rendered.height());
@@ -118,7 +118,7 @@ public:
                 good += isInside(x, y) && m_seen(x, y) == required;
             }
         }
-        return good >= kFewestPixels * kSubset * kSubset;
+        return good >= kMinPixels * kSubset * kSubset;
     }
 
 private:

@@ -45,9 +45,9 @@ struct PairErrors {
     }
 };
 
-/// Larger for the slow oracle and for the many noisy images.
+/// Larger for the slow scalar reference and for the many noisy images.
 int stepOf(const TableDevice& device, const SpecimenOptions& options) {
-    if (!device.isOracle()) return 10;
+    if (!device.isReference()) return 10;
     return options.noiseSigma > 0 ? 62 : 31;
 }
 

@@ -21,7 +21,7 @@ struct AccuracyFigure {
 };
 
 /// A specimen with exact truth and the values of its refinement. 1024 x 1024 px (the star 2048 x 512), 8 bit, a point
-/// every 10 px (for the slow oracle: 31 px, with noise 62 px).
+/// every 10 px (for the slow scalar reference: 31 px, with noise 62 px).
 struct AccuracyCase {
     std::string_view name;
     std::vector<AccuracyFigure> (*measure)(TableDevice& device);

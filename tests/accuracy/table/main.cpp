@@ -17,7 +17,8 @@ using namespace strainlens;
 constexpr const char* kUsage =
     "Usage: accuracy_check [DEVICE...]\n"
     "  Refines specimens with exact truth and compares the errors with what must be reached.\n"
-    "  DEVICE  oracle, cpu, cuda:0, opencl:0, ...; without any: every device that refines, but for the scalar one.\n";
+    "  DEVICE  reference, cpu, cuda:0, opencl:0, ...; without any: every device that refines, but for the scalar "
+    "one.\n";
 
 std::vector<std::string> everyDevice() {
     std::vector<std::string> devices;

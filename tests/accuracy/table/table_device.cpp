@@ -7,8 +7,8 @@
 namespace strainlens {
 
 TableDevice::TableDevice(const std::string& device)
-    : m_oracle(device == kOracle),
-      m_session(openInProcess(m_oracle ? devicesInProcess().front().id : device, SessionOptions{})) {}
+    : m_isReference(device == kScalarReference),
+      m_session(openInProcess(m_isReference ? devicesInProcess().front().id : device, SessionOptions{})) {}
 
 void TableDevice::setReference(const GrayImage<std::uint8_t>& image) {
     m_reference = &image;
@@ -28,7 +28,7 @@ SearchResult TableDevice::search(const Grid& grid) {
 
 RefineResult TableDevice::refine(const Grid& grid, const RefineParameters& parameters, const SearchResult& found) {
     RefineResult result;
-    if (m_oracle) {
+    if (m_isReference) {
         const reference::RefinedImages images(m_reference->view(), m_deformed->view(), parameters);
         reference::refine(images, grid, {}, parameters, found, result, {});
     } else {

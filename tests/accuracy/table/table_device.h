@@ -9,18 +9,18 @@
 
 namespace strainlens {
 
-/// A device, or the oracle, that searches and refines image pairs.
+/// A device, or the scalar reference, that searches and refines image pairs.
 class TableDevice {
 public:
-    static constexpr const char* kOracle = "oracle";
+    static constexpr const char* kScalarReference = "reference";
 
-    /// kOracle (compute/reference, with the search of the first device) or the id of a device, whose driver is loaded
-    /// in this process. Throws as openInProcess.
+    /// kScalarReference (compute/reference, with the search of the first device) or the id of a device, whose driver is
+    /// loaded in this process. Throws as openInProcess.
     explicit TableDevice(const std::string& device);
 
-    bool isOracle() const { return m_oracle; }
+    bool isReference() const { return m_isReference; }
     /// False for a device that cannot refine.
-    bool refines() const { return m_oracle || m_session->supports(Operation::Refine); }
+    bool refines() const { return m_isReference || m_session->supports(Operation::Refine); }
 
     void setReference(const GrayImage<std::uint8_t>& image);
     void setDeformed(const GrayImage<std::uint8_t>& image);
@@ -30,7 +30,7 @@ public:
     RefineResult refine(const Grid& grid, const RefineParameters& parameters, const SearchResult& found);
 
 private:
-    bool m_oracle;
+    bool m_isReference;
     std::unique_ptr<Session> m_session;
     const GrayImage<std::uint8_t>*m_reference = nullptr, *m_deformed = nullptr;
 };

@@ -111,7 +111,7 @@ public:
     const DisplacementField& field() const { return m_field; }
 
     /// The smallest error of a fixed window.
-    double oracle() const {
+    double bestError() const {
         double best = 1;
         for (const int window : kWindows) {
             best = std::min(best, errors(computeStrain(m_field, {.window = window}, m_region), 0, 1000).rms());
@@ -169,12 +169,12 @@ TEST(AutomaticStrainWindow, IsAsGoodAsTheBestFixedOne) {
         const MeasuredScene measured(scene, 11);
         const StrainField& strain = measured.field().strain;
         ASSERT_EQ(strain.window.size(), measured.field().size());
-        const double oracle = measured.oracle(), ratio = measured.errors(strain, 0, 1000).rms() / oracle;
+        const double bestError = measured.bestError(), ratio = measured.errors(strain, 0, 1000).rms() / bestError;
         const Squares inside = measured.errors(strain, 3, 1000), edge = measured.errors(strain, 0, 1);
         const auto [least, most] = std::ranges::minmax(strain.window);
         std::printf(
             "%-22s %.2f of %.2e, windows %d to %d; observed/predicted inside %.2f %.2f %.2f, edge %.2f %.2f %.2f\n",
-            scene.name.c_str(), ratio, oracle, least, most, inside.ratio(0), inside.ratio(1), inside.ratio(2),
+            scene.name.c_str(), ratio, bestError, least, most, inside.ratio(0), inside.ratio(1), inside.ratio(2),
             edge.ratio(0), edge.ratio(1), edge.ratio(2));
         logarithms += std::log(ratio) / static_cast<double>(all.size());
         worst = std::max(worst, ratio);

@@ -12,7 +12,7 @@
 namespace strainlens {
 namespace {
 
-constexpr std::chrono::seconds kLongest{30};  // a test that fails waits as long
+constexpr std::chrono::seconds kMaxWait{30};  // a test that fails waits as long
 
 class LiveFramesTest : public testing::Test {
 protected:
@@ -34,7 +34,7 @@ protected:
         const bool isEarly = failed.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready;
         const LiveTime stopped = LiveClock::now();
         stop();
-        const bool hasEnded = failed.wait_for(kLongest) == std::future_status::ready;
+        const bool hasEnded = failed.wait_for(kMaxWait) == std::future_status::ready;
         const bool isSoon = LiveClock::now() - stopped < LiveFrames::kRetryTimeout * 3 / 4;
         return !isEarly && hasEnded && isSoon && failed.get();
     }
@@ -49,7 +49,7 @@ TEST_F(LiveFramesTest, AStopEndsTheWaitForAFrame) {
         std::async(std::launch::async, [&] { return m_frames->waitForFrame(0, stop.get_token()); });
     EXPECT_EQ(arrived.wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
     stop.request_stop();
-    ASSERT_EQ(arrived.wait_for(kLongest), std::future_status::ready);
+    ASSERT_EQ(arrived.wait_for(kMaxWait), std::future_status::ready);
     EXPECT_FALSE(arrived.get());
     EXPECT_FALSE(m_frames->hasEnded()) << "others still wait";
 }

@@ -117,7 +117,7 @@ TEST(ProbeJson, ErrorsNameProbeAndKey) {
         {R"({"id": "a ", "kind": "point", "at": [1, 2]})", "no blanks at its ends"},
         {R"({"id": "a", "kind": "point"})", "an object with at"},
         {R"({"id": "a", "kind": "point", "at": [1]})", "probes 1, at: [1]"},
-        {R"({"id": "a", "kind": "point", "at": [1, "2"]})", "a place [x, y]"},
+        {R"({"id": "a", "kind": "point", "at": [1, "2"]})", "a point [x, y]"},
         {R"({"id": "a", "kind": "point", "at": [1, 1e9]})", "probe a, at"},
         {R"({"id": "a", "kind": "point", "at": [1, 2], "to": [1, 2]})", "probes 1: \"to\""},
         {R"({"id": "a", "kind": "point", "at": [1, 2], "quantities": "u"})", "probes 1, quantities"},

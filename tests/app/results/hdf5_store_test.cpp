@@ -84,7 +84,7 @@ TEST_F(Hdf5StoreTest, LocksFolderForOneRun) {
         open();
         FAIL();
     } catch (const FileError& error) {
-        EXPECT_NE(std::string(error.what()).find("a.h5.parts: belongs to a run that is going on"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("a.h5.parts: is used by a run; wait"), std::string::npos);
     }
     EXPECT_THROW(Hdf5Store(m_folder / "no" / "a.h5"), FileError);
 }

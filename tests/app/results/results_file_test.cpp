@@ -312,11 +312,11 @@ TEST_F(ModifiedResults, RejectsLinksOutOfFile) {
         change([&](hid_t file) {
             H5Lcreate_external(pipe.c_str(), object.c_str(), file, object.c_str(), H5P_DEFAULT, H5P_DEFAULT);
         });
-        expectRefused(object.substr(object.rfind('/') + 1), "a link to another place or file");
+        expectRefused(object.substr(object.rfind('/') + 1), "a link to another object or file");
         again();
         remove(object);
         change([&](hid_t file) { H5Lcreate_soft("/frames/000001", file, object.c_str(), H5P_DEFAULT, H5P_DEFAULT); });
-        expectRefused(object.substr(object.rfind('/') + 1), "a link to another place or file");
+        expectRefused(object.substr(object.rfind('/') + 1), "a link to another object or file");
     }
 }
 

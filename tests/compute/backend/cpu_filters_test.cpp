@@ -64,9 +64,9 @@ TEST(CpuFilters, FloatDivisionIsExactNextToEveryMultiple) {
             for (int d = -1; d <= 1; ++d) expectExact(std::max(quotient * size * size + d, 0), size * size);
         }
     }
-    constexpr int kLargestDividend = 2 * 9 * 128 * 255 + 65535;
+    constexpr int kMaxDividend = 2 * 9 * 128 * 255 + 65535;
     for (int divisor = 2; divisor <= 131070; divisor += 2) {
-        const int last = std::min(kLargestDividend / divisor, 520);
+        const int last = std::min(kMaxDividend / divisor, 520);
         for (int quotient = -last; quotient <= last; quotient += 1 + last / 16) {
             for (int d = -1; d <= 1; ++d) expectExact(quotient * divisor + d, divisor);
         }

@@ -77,7 +77,7 @@ TEST(CutBlocks, ScoresMatchTheSearchOverTheAvailablePixels) {
             if (i == 2) continue;
             field.status[i] = PointStatus::Ok, field.u[i] = 2.4, field.v[i] = -1.6;
         }
-        scoreCutBlocks(reference, deformed, {}, grid, criterion, field);
+        scoreCutBlocks({reference, deformed, {}}, grid, criterion, field);
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (i == 2) continue;
             double n = 0, a = 0, b = 0, cost = 0, aa = 0, bb = 0, ab = 0;
@@ -99,7 +99,7 @@ TEST(CutBlocks, InvisibleBlockIsOutOfImage) {
     field.status.assign(field.size(), PointStatus::OutsideRoi);
     field.status[0] = PointStatus::Ok, field.u[0] = -7, field.v[0] = 0;
     field.status[3] = PointStatus::Ok, field.u[3] = field.v[3] = 0;
-    scoreCutBlocks(image, even, {}, grid, Criterion::Zncc, field);
+    scoreCutBlocks({image, even, {}}, grid, Criterion::Zncc, field);
     EXPECT_EQ(field.status[0], PointStatus::OutOfImage);
     EXPECT_EQ(field.status[3], PointStatus::NoTexture);
     EXPECT_TRUE(std::isnan(field.u[0]) && std::isnan(field.score[3]));

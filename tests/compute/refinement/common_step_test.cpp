@@ -65,8 +65,8 @@ struct RefinedPair {
         const RoiMask usable = subsetRegion(region);
         WarpedPair pair(reference.view(), deformed.view(), region, usable, refineParameters(parameters), threads);
         const double slopeNoise = 0;
-        return refineByCommonStep(pair, grid, field, choices, [](std::size_t, std::size_t) { return true; }, slopeNoise,
-                                  threads, {});
+        return refineByCommonStep(pair, grid, field,
+                                  {choices, [](std::size_t, std::size_t) { return true; }, slopeNoise}, threads, {});
     }
 };
 
@@ -122,8 +122,8 @@ TEST(SubsetSums, AreSumsOverEachSubset) {
             EXPECT_NEAR(sums[k].differences[at11][2], differences, 1e-9 * sums[k].slopes[0][0]);
         }
     };
-    forEachSubset(warped, pair.grid, sides, ShapeOrder::Second, [](std::size_t, std::size_t) { return true; }, compare,
-                  1, {});
+    forEachSubset(warped, pair.grid, {sides, ShapeOrder::Second, [](std::size_t, std::size_t) { return true; }},
+                  compare, 1, {});
     EXPECT_EQ(nodes, pair.grid.measuredCount());
 }
 

@@ -90,9 +90,9 @@ TEST(PyramidSearch, IsEqualOnEveryDevice) {
     const Grid grid = makeGrid({17, 24, 24, 0}, pair.reference.size(), {});
     const PyramidSearchParameters parameters{{Criterion::Sad, BorderMode::Replicate, 16, 16}, 3};
     SearchResult expected;
-    const auto oracle = openInProcess("scalar", {});
-    pair.uploadTo(*oracle);
-    pyramidSearch(*oracle, grid, parameters, expected, {});
+    const auto scalar = openInProcess("scalar", {});
+    pair.uploadTo(*scalar);
+    pyramidSearch(*scalar, grid, parameters, expected, {});
     for (const DeviceInfo& device : devicesInProcess()) {
         const auto session = openInProcess(device.id, {});
         if (!session->supports(Operation::FullSearch)) continue;

@@ -158,8 +158,8 @@ TEST(BlurRun, NextFrameStartsWithTheBlurOfThePreviousOne) {
     // A resumed run starts with that blur, too.
     for (const int finished : {1, 3}) {
         AllFields resumed;
-        runSequence(source, {}, parametersOfRun(), resumed, {}, registeredDevices(), nullptr,
-                    all.finishedUpTo(finished));
+        runSequence(source, {}, parametersOfRun(), resumed, {},
+                    {registeredDevices(), nullptr, all.finishedUpTo(finished)});
         ASSERT_EQ(resumed.fields.size(), 4u - static_cast<std::size_t>(finished));
         EXPECT_EQ(resumed.fields.back().u, all.fields.back().u);
         EXPECT_EQ(resumed.summaries.back().blur->blur.sizePx, all.summaries.back().blur->blur.sizePx);
@@ -202,10 +202,10 @@ TEST(BlurRun, NoteReportsABlurThatDiffersOverTheImage) {
     const GrayImage<float> reference = photographed(large.renderReference<std::uint8_t>().view(), nullptr, 1);
     GrayImage<float> deformed = photographed(large.renderDeformed<std::uint8_t>().view(), nullptr, 2);
     // The radius of the defocus grows from 0 to 4 px along x.
-    constexpr double kMostPx = 4;
+    constexpr double kMaxPx = 4;
     const int width = deformed.width(), strip = 10;
     for (int left = 0; left < width; left += strip) {
-        const Blur blur{BlurKind::Disc, kMostPx * (left + strip / 2.0) / width, 0};
+        const Blur blur{BlurKind::Disc, kMaxPx * (left + strip / 2.0) / width, 0};
         if (blur.sizePx < 0.3) continue;
         const GrayImage<float> blurred = photographed(large.renderDeformed<std::uint8_t>().view(), &blur, 2);
         for (int y = 0; y < deformed.height(); ++y) {
@@ -215,7 +215,7 @@ TEST(BlurRun, NoteReportsABlurThatDiffersOverTheImage) {
     const OneField found = measure(reference, deformed);
     ASSERT_TRUE(found.summary.blurRange);
     EXPECT_LT(found.summary.blurRange->leastPx, 0.6);
-    EXPECT_NEAR(found.summary.blurRange->mostPx, 5.0 / 6 * kMostPx / 2, 0.3) << "of the last third of the image";
+    EXPECT_NEAR(found.summary.blurRange->mostPx, 5.0 / 6 * kMaxPx / 2, 0.3) << "of the last third of the image";
     ASSERT_EQ(found.notes.size(), 1u);
     EXPECT_NE(found.notes[0].find("The blur differs over the image: in frame 1"), std::string::npos);
     for (std::size_t i = 0; i < found.field.size(); ++i) {

@@ -89,7 +89,7 @@ RunParameters edgeParameters(bool edge) {
 std::vector<DisplacementField> fieldsOf(FrameSource& frames, const RunParameters& parameters, const RoiMask& roi = {},
                                         const FinishedFrames& finished = {}) {
     Fields fields;
-    runSequence(frames, roi, parameters, fields, {}, registeredDevices(), nullptr, finished);
+    runSequence(frames, roi, parameters, fields, {}, {registeredDevices(), nullptr, finished});
     return fields.all;
 }
 
@@ -377,12 +377,12 @@ TEST(EdgePoints, AreValidatedByTheirOwnNoise) {
     while (pair.edges.isEdge(inner) || !field.ok(inner)) ++inner;
     field.v[inner] += 5;  // validated without the edge points: stays unchanged
     DisplacementField bySigma = field;
-    validateEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, true, bySigma, 1, {});
+    validateEdgePoints(pair.edges, {}, {Criterion::Zncc, parameters, true}, bySigma, 1, {});
     EXPECT_EQ(bySigma.status[wrong], PointStatus::Outlier);
     EXPECT_EQ(bySigma.status[noisy], PointStatus::Outlier);
     EXPECT_EQ(bySigma.status[unsure], PointStatus::Ok);
     EXPECT_TRUE(samePoint(bySigma, inner, field, inner));
-    validateEdgePoints(pair.edges, {}, Criterion::Zncc, parameters, false, field, 1, {});
+    validateEdgePoints(pair.edges, {}, {Criterion::Zncc, parameters, false}, field, 1, {});
     EXPECT_EQ(field.status[unsure], PointStatus::Outlier);
 }
 

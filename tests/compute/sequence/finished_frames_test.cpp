@@ -50,7 +50,7 @@ TEST_P(FinishedFramesTest, ResumedRunEqualsUninterruptedRun) {
     MovingPattern frames(kDeformed + 1);
     frames.broken = 3;
     Recorder whole;
-    runSequence(frames, {}, parameters, whole, {}, devices);
+    runSequence(frames, {}, parameters, whole, {}, {devices});
     for (int finished = 0; finished <= kDeformed; ++finished) {
         std::set<int> loaded;
         frames.onLoad = [&](int frame) { loaded.insert(frame); };
@@ -61,7 +61,7 @@ TEST_P(FinishedFramesTest, ResumedRunEqualsUninterruptedRun) {
                                      return std::make_shared<DisplacementField>(field);
                                  }};
         Recorder rest;
-        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, devices, nullptr, before);
+        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, {devices, nullptr, before});
         ASSERT_EQ(static_cast<int>(rest.fields.size()), kDeformed - finished);
         EXPECT_EQ(summary.frames.size(), rest.fields.size());
         for (int frame = finished + 1; frame <= kDeformed; ++frame) {
@@ -85,13 +85,13 @@ TEST(FinishedFrames, MissingFirstImageIsReported) {
     for (const int broken : {0, 1}) {
         MovingPattern frames(4);
         Recorder whole, rest;
-        runSequence(frames, {}, parameters, whole, {}, devices);
+        runSequence(frames, {}, parameters, whole, {}, {devices});
         if (broken > 0) frames.broken = broken;
         const FinishedFrames before = {
             2, [&](int frame) {
                 return std::make_shared<const DisplacementField>(whole.fields[static_cast<std::size_t>(frame - 1)]);
             }};
-        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, devices, nullptr, before);
+        const RunSummary summary = runSequence(frames, {}, parameters, rest, {}, {devices, nullptr, before});
         const auto saysSo = [&](const std::string& note) {
             return note.starts_with(frames.frameName(1) + " cannot be read: ");
         };

@@ -56,7 +56,7 @@ struct CheckedRun {
     CheckedRun(FrameSource& frames, const RunParameters& parameters, const DeviceSource& devices,
                const RoiMask& roi = {}) {
         CheckedFields keeper;
-        summary = runSequence(frames, roi, parameters, keeper, {}, devices);
+        summary = runSequence(frames, roi, parameters, keeper, {}, {devices});
         fields = std::move(keeper.fields);
     }
 };
@@ -267,7 +267,7 @@ TEST(ForwardBackwardCheckRun, StopsWithTheRun) {
         stop.request_stop();
     };
     CheckedFields keeper;
-    const RunSummary summary = runSequence(frames, {}, parameters, keeper, stop.get_token(), devices);
+    const RunSummary summary = runSequence(frames, {}, parameters, keeper, stop.get_token(), {devices});
     EXPECT_LT(processCpuTime() - stopped, stopCpuLimit(1));
     EXPECT_TRUE(summary.cancelled);
     for (const DisplacementField& field : keeper.fields) EXPECT_TRUE(field.partial);

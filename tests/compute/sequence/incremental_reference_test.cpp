@@ -215,7 +215,7 @@ TEST(IncrementalReference, ResumedRunEqualsUninterruptedRun) {
             const FinishedFrames before = {
                 finished, fieldOf, [&](int frame) { return whole.summaries[static_cast<std::size_t>(frame) - 1]; }};
             Recorder rest;
-            runSequence(frames, roi, parameters, rest, {}, registeredDevices(), nullptr, before);
+            runSequence(frames, roi, parameters, rest, {}, {registeredDevices(), nullptr, before});
             ASSERT_EQ(static_cast<int>(rest.fields.size()), kFrames - finished);
             for (std::size_t k = 0; k < rest.fields.size(); ++k) {
                 const std::size_t index = static_cast<std::size_t>(finished) + k;
@@ -238,10 +238,10 @@ TEST(IncrementalReference, ReplacementDeviceUsesTheSameReference) {
     const auto run = [&](int failing) {
         MovingPattern frames(5);
         FakeDevices devices({"a", "b"});
-        for (const char* device : {"a", "b"}) devices.disable(device, Operation::Refine);  // the oracle would take long
+        for (const char* device : {"a", "b"}) devices.disable(device, Operation::Refine);  // the reference is slow
         if (failing > 0) devices.failAt("a", "filter", failing);                           // two in the first frame
         Recorder recorder;
-        const RunSummary summary = runSequence(frames, {}, parameters, recorder, {}, devices);
+        const RunSummary summary = runSequence(frames, {}, parameters, recorder, {}, {devices});
         EXPECT_NE(std::ranges::find(summary.notes, "Every frame waits for its reference: only one device measured."),
                   summary.notes.end());
         EXPECT_EQ(recorder.summaries.back().device, failing > 0 ? "b" : "a");

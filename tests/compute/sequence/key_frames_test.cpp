@@ -23,7 +23,7 @@ protected:
         parameters.keyFrames = keyFrames;
         test::MovingPattern pattern(kDeformed + 1);
         test::Recorder recorder;
-        runSequence(pattern, {}, parameters, recorder, {}, registeredDevices(), nullptr, finished);
+        runSequence(pattern, {}, parameters, recorder, {}, {registeredDevices(), nullptr, finished});
         return recorder.fields;
     }
 };

@@ -40,7 +40,7 @@ protected:
         parameters.reference.interval = interval;
         parameters.iterations = 3;
         recorder = {};
-        return runSequence(frames, {}, parameters, recorder, {}, registeredDevices(), nullptr, finished);
+        return runSequence(frames, {}, parameters, recorder, {}, {registeredDevices(), nullptr, finished});
     }
     /// Tests that every frame has the exact motion between its two images.
     void expectTruth(const std::vector<std::array<int, 2>>& pairs) const {

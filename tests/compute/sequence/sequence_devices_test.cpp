@@ -60,7 +60,7 @@ void expectSameField(const DisplacementField& expected, const DisplacementField&
 /// The result of a device that does not fail.
 Recorder referenceRun(FrameSource& frames, const RunParameters& parameters = sensitiveParameters("a")) {
     Recorder recorder;
-    runSequence(frames, RoiMask(), parameters, recorder, {}, FakeDevices({"a"}));
+    runSequence(frames, RoiMask(), parameters, recorder, {}, {FakeDevices({"a"})});
     return recorder;
 }
 
@@ -85,7 +85,7 @@ TEST_P(SequenceDeviceFailure, NextDeviceFindsTheSameResult) {
     FakeDevices devices({"a", "b"});
     devices.failAt("a", GetParam().call, GetParam().nth);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
     expectSameFields(referenceRun(frames), recorder);
     ASSERT_EQ(summary.notes.size(), 1u);
     for (const char* part :
@@ -114,7 +114,7 @@ TEST(SequenceDevices, DeviceWithoutRequiredOperationIsReplaced) {
     FakeDevices devices({"a", "b"});
     devices.disable("a", Operation::RecursiveSearch);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
     expectSameFields(sound, recorder);
     EXPECT_EQ(summary.devices.front().id, "b");
     EXPECT_EQ(devices.calls("a", "recursiveSearch"), 0);
@@ -130,7 +130,7 @@ TEST(SequenceDevices, HostAppliesUnsupportedFilter) {
     FakeDevices devices({"a", "b"});
     devices.disable("a", Operation::Filter);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
     expectSameFields(sound, recorder);
     EXPECT_EQ(summary.devices.front().id, "a");
     EXPECT_EQ(devices.calls("a", "filter"), 0);
@@ -144,7 +144,7 @@ TEST(SequenceDevices, DeviceWithoutUnneededOperationIsUsed) {
     devices.disable("a", Operation::FullSearch);
     devices.disable("a", Operation::HalveImage);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
     EXPECT_TRUE(summary.notes.empty());
     EXPECT_EQ(summary.devices.front().id, "a");
 }
@@ -155,7 +155,7 @@ TEST(SequenceDevices, SeveralDevicesMayFail) {
     devices.failAt("a", "recursiveSearch", 2);
     devices.failAt("b", "recursiveSearch", 2);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
     expectSameFields(referenceRun(frames), recorder);
     EXPECT_EQ(summary.notes.size(), 2u);
     std::string used;
@@ -170,7 +170,7 @@ TEST(SequenceDevices, FinishedFramesAreDeliveredWhenNoDeviceIsLeft) {
     devices.failAt("b", "recursiveSearch", 2);
     Recorder recorder;
     try {
-        runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, devices);
+        runSequence(frames, RoiMask(), sensitiveParameters("a"), recorder, {}, {devices});
         FAIL() << "there was nothing left to run on";
     } catch (const NoDeviceLeft& failure) {
         EXPECT_EQ(failure.device(), "b");
@@ -188,12 +188,12 @@ TEST(SequenceDevices, UnusableDeviceIsReplaced) {
     MovingPattern frames(3);
     const FakeDevices devices({"a", "b"});
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, {devices});
     ASSERT_EQ(summary.notes.size(), 1u);
-    EXPECT_NE(summary.notes[0].find("install one. The run went on with a"), std::string::npos) << summary.notes[0];
+    EXPECT_NE(summary.notes[0].find("install one. The run continued with a"), std::string::npos) << summary.notes[0];
     EXPECT_EQ(summary.devices.front().id, "a");
-    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,x"), recorder, {}, devices), InvalidInput);
-    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, FakeDevices({})),
+    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,x"), recorder, {}, {devices}), InvalidInput);
+    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("gone"), recorder, {}, {FakeDevices({})}),
                  DeviceError);
 }
 
@@ -204,7 +204,7 @@ TEST(SequenceDevices, SessionsGetTheLimitsOfTheRun) {
     parameters.threads = 3;
     parameters.memoryLimitMiB = 5;
     Recorder recorder;
-    runSequence(frames, RoiMask(), parameters, recorder, {}, devices);
+    runSequence(frames, RoiMask(), parameters, recorder, {}, {devices});
     EXPECT_EQ(devices.lastOptions().threads, 3);
     EXPECT_EQ(devices.lastOptions().memoryLimitBytes, 5 * 1024 * 1024);
 }
@@ -236,7 +236,8 @@ TEST(SequenceDevices, EachDeviceStartsFromItsOwnLastField) {
             if (device == slow) std::this_thread::sleep_for(5ms);
         };
         Recorder recorder;
-        const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, devices);
+        const RunSummary summary =
+            runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, {devices});
         ASSERT_EQ(recorder.fields.size(), 9u);
         std::string used;
         for (std::size_t k = 0; k < 9; ++k) {
@@ -266,7 +267,7 @@ TEST(SequenceDevices, DevicesWorkConcurrently) {
         --searching;
     };
     Recorder recorder;
-    runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, devices);
+    runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, {devices});
     EXPECT_TRUE(together);
     EXPECT_EQ(recorder.fields.size(), 4u);
 }
@@ -276,7 +277,7 @@ TEST(SequenceDevices, OtherDevicesFinishAfterAFailure) {
     FakeDevices devices({"a", "b", "c"});
     devices.failAt("a", "recursiveSearch", 2);
     Recorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, {devices});
     const std::vector<DisplacementField> expected = laneFields(frames, 2);
     ASSERT_EQ(recorder.fields.size(), 7u);
     std::string used;
@@ -299,7 +300,7 @@ TEST(SequenceDevices, AllDevicesMayFail) {
         for (int i = 0; i < 6000 && devices.calls("b", call) == 0; ++i) std::this_thread::sleep_for(10ms);
     };
     Recorder recorder;
-    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, devices), NoDeviceLeft);
+    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,b"), recorder, {}, {devices}), NoDeviceLeft);
     const std::vector<DisplacementField> expected = laneFields(frames, 2);
     ASSERT_GE(recorder.fields.size(), 2u);
     for (std::size_t k = 0; k < recorder.fields.size(); ++k) {
@@ -334,7 +335,7 @@ TEST(SequenceDevices, ObserverCallsAreSequentialAndOrdered) {
     frames.otherSize = 5;
     const FakeDevices devices({"a", "b", "c"});
     ExclusiveRecorder recorder;
-    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, {devices});
     ASSERT_EQ(summary.frames.size(), 8u);
     for (std::size_t k = 0; k < 8; ++k) {
         EXPECT_EQ(recorder.summaries[k].frame, static_cast<int>(k) + 1);
@@ -351,7 +352,7 @@ TEST(SequenceDevices, StopEndsAllWorkers) {
         if (frame == 4) stop.request_stop();
     };
     const RunSummary summary =
-        runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, stop.get_token(), devices);
+        runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, stop.get_token(), {devices});
     EXPECT_TRUE(summary.cancelled);
     EXPECT_GE(summary.frames.size(), 4u);
     EXPECT_LE(summary.frames.size(), 9u) << "each may have one behind and one at work";
@@ -366,7 +367,7 @@ TEST(SequenceDevices, ObserverExceptionEndsAllWorkers) {
     recorder.afterFrame = [&](int frame) {
         if (frame == 5) throw FileError("disk", "is full");
     };
-    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, devices), FileError);
+    EXPECT_THROW(runSequence(frames, RoiMask(), sensitiveParameters("a,b,c"), recorder, {}, {devices}), FileError);
     EXPECT_EQ(recorder.fields.size(), 5u);
 }
 

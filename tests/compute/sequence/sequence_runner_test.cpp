@@ -142,7 +142,7 @@ TEST(SequenceRunner, StageTimesSumToWallTime) {
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a";
     const auto begin = std::chrono::steady_clock::now();
-    const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {}, devices);
+    const RunSummary summary = runSequence(frames, RoiMask(), parameters, recorder, {}, {devices});
     const double around = Milliseconds(std::chrono::steady_clock::now() - begin).count();
     const auto sum = [](const StageTimes& times) { return std::accumulate(times.begin(), times.end(), 0.0); };
     // The device is opened while the reference image is read: together they take the longer of both times.
@@ -390,7 +390,7 @@ TEST(SequenceRunner, NextFrameIsMeasuredDuringObserverCall) {
     };
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a";
-    runSequence(frames, RoiMask(), parameters, recorder, {}, devices);
+    runSequence(frames, RoiMask(), parameters, recorder, {}, {devices});
     ASSERT_EQ(recorder.fields.size(), 3u);
     for (int frame = 1; frame <= 3; ++frame) {
         EXPECT_EQ(exactShare(recorder.fields[static_cast<std::size_t>(frame) - 1], frame, 30), 1);

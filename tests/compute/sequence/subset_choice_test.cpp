@@ -218,7 +218,7 @@ std::size_t refinedPoints(RunParameters parameters) {
     const test::ScriptedDevices devices;
     FieldRecorder recorder;
     parameters.device = "a";
-    runSequence(frames, {}, parameters, recorder, {}, devices);
+    runSequence(frames, {}, parameters, recorder, {}, {devices});
     EXPECT_GT(recorder.last.count(PointStatus::Ok), 0U);
     return devices.refinedPoints;
 }

@@ -123,7 +123,7 @@ TEST(DeviceWorkerFailure, ObserverExceptionIsRethrownAfterEarlierFrames) {
         };
         RunParameters parameters = smallParameters(SearchMethod::Full);
         parameters.device = "a,b,c";
-        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), ObserverFailure) << refused;
+        EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, {devices}), ObserverFailure) << refused;
         EXPECT_EQ(recorder.fields.size(), static_cast<std::size_t>(refused));
     }
 }
@@ -134,7 +134,7 @@ TEST(DeviceWorkerFailure, ProgressExceptionOfAnotherWorkerIsRethrown) {
     ThrowsOnOtherThreads observer(true);
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a,b,c";
-    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, observer, {}, devices), ObserverFailure);
+    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, observer, {}, {devices}), ObserverFailure);
 }
 
 TEST(DeviceWorkerFailure, BadAllocOfADeviceCallIsRethrown) {
@@ -146,7 +146,7 @@ TEST(DeviceWorkerFailure, BadAllocOfADeviceCallIsRethrown) {
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a,b";
-    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, devices), std::bad_alloc);
+    EXPECT_THROW(runSequence(frames, RoiMask(), parameters, recorder, {}, {devices}), std::bad_alloc);
     EXPECT_LE(recorder.fields.size(), 1u) << "none after the frame that failed";
 }
 
@@ -157,9 +157,9 @@ TEST(RunSummaryThreads, AreCpuThreadsForEveryDevice) {
     Recorder recorder;
     RunParameters parameters = smallParameters(SearchMethod::Full);
     parameters.device = "a";
-    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, devices).threads, usableCores());
+    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, {devices}).threads, usableCores());
     parameters.threads = 3;
-    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, devices).threads, 3);
+    EXPECT_EQ(runSequence(frames, RoiMask(), parameters, recorder, {}, {devices}).threads, 3);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace strainlens::fuzz {
 namespace {
 
 /// Longest path of the system plus a sentence; a message that quotes its complete input is longer.
-constexpr std::size_t kLongestMessage = 1000;
+constexpr std::size_t kMaxMessageLength = 1000;
 
 [[noreturn]] void finding(const std::string& what, const std::string& detail) {
     std::fprintf(stderr, "FINDING: %s: %s\n", what.c_str(), detail.c_str());
@@ -34,7 +34,7 @@ bool isUtf8(const std::string& text) {
 /// Why a message is no sentence that a terminal, a window and a JSON report can show; or empty.
 std::string flawOf(const std::string& message) {
     if (message.empty()) return "the message is empty";
-    if (message.size() > kLongestMessage) return "the message has " + std::to_string(message.size()) + " bytes";
+    if (message.size() > kMaxMessageLength) return "the message has " + std::to_string(message.size()) + " bytes";
     if (message.back() != '.') return "the message does not end with a full stop";
     if (!isUtf8(message)) return "the message is not UTF-8";
     const auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7F; };

@@ -82,7 +82,7 @@ std::string table(const ColumnSets& options, int frames) {
     std::ostringstream out;
     writeCsvHeader(out, resultColumns(options));
     for (int frame = 1; frame <= frames; ++frame) {
-        writeCsvFrame(out, frame, field(options.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First),
+        writeCsvFrame(out, {frame}, field(options.secondDerivatives ? ShapeOrder::Second : ShapeOrder::First),
                       resultColumns(options));
     }
     return out.str();

@@ -16,7 +16,7 @@ namespace {
 constexpr int kVideoWidth = 32, kVideoHeight = 16, kFrames = 4;
 
 /// Limit of frames, enough for dependent frames; a header may declare any number.
-constexpr int kMostFrames = 12;
+constexpr int kMaxFrameCount = 12;
 
 void readVideoFile(Input input) {
     const std::filesystem::path file = inputFile("input.video", input);
@@ -30,7 +30,7 @@ void readVideoFile(Input input) {
         require(!size || size == found, "all frames have one size");
         size = found;
     };
-    for (int frame = 0; frame < std::min(count, kMostFrames); ++frame) {
+    for (int frame = 0; frame < std::min(count, kMaxFrameCount); ++frame) {
         readOrRefused("read", [&] { readFrame(frame); });
     }
     if (count > 1) readOrRefused("read, once more", [&] { readFrame(0); });

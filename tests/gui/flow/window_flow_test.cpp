@@ -163,7 +163,7 @@ TEST_F(WindowFlow, SpeckleFlowEqualsTheCommandLinesGridFlow) {
     EXPECT_LT(flow()->statistics.sigmaPx, 0.02);
     EXPECT_GT(flow()->statistics.sigmaPx, 0);
     // The method is selectable.
-    find<QComboBox>("flowWay")->setCurrentIndex(1);
+    find<QComboBox>("flowMethod")->setCurrentIndex(1);
     trigger("opticalFlow");
     waitUntilIdle();
     EXPECT_EQ(flow()->result.method, DenseFlowMethod::Variational);

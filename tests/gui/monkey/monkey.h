@@ -27,7 +27,7 @@
 namespace strainlens::gui {
 
 /// Event limit for address sanitizer runs on a shared computer.
-inline constexpr int kLongestMs = 20 * 60 * 1000;
+inline constexpr int kMaxRunMs = 20 * 60 * 1000;
 inline constexpr int kImpatientMs = 10 * 1000;
 inline constexpr const char* kRunActions[] = {"run", "run", "cancel", "goOn"};
 
@@ -40,7 +40,7 @@ protected:
           m_devices(devices),
           m_seed(static_cast<unsigned>(numberFromEnvironment("STRAINLENS_MONKEY_SEED", 1))),
           m_random(m_seed) {
-        m_patienceMs = kLongestMs;
+        m_patienceMs = kMaxRunMs;
         m_images = renderFrames(4, {160, 120});
         writeFile("nonsense.png", "no picture");
         writeFile("roi.json", R"({"version": 1, "shapes": [{"ellipse": {"cx": 80, "cy": 60, "rx": 50, "ry": 40}}]})");

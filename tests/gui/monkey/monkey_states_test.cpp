@@ -98,7 +98,7 @@ protected:
         if (m_session.run().isRunning()) {
             m_session.run().cancel();
             // A watch of an empty folder ends at its next scan.
-            EXPECT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }, kLongestMs));
+            EXPECT_TRUE(waitFor([this] { return !m_session.run().isRunning(); }, kMaxRunMs));
         }
         waitUntilIdle();
         // An unfinished shape would consume the undo step.
@@ -138,7 +138,7 @@ protected:
             if (way == 1) trigger("openFolder");
             if (way == 2) m_window->workbench().opener.openDropped(m_images.first(count));
             if (way == 3) m_window->workbench().opener.open(m_images.first(count));
-            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kLongestMs));
+            EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kMaxRunMs));
         });
     }
     void makeEmpty() {
@@ -206,7 +206,7 @@ protected:
         m_prompts.answer = UnsavedChangesAnswer::Discard;
         trigger("watchFolder");
         const bool measured = waitFor(
-            [this] { return document().results.latest().measured > 0 || !m_session.run().isWatching(); }, kLongestMs);
+            [this] { return document().results.latest().measured > 0 || !m_session.run().isWatching(); }, kMaxRunMs);
         EXPECT_TRUE(measured);
     }
 
@@ -227,7 +227,7 @@ protected:
         static_assert(kSteps.size() == kStateCount);
         SCOPED_TRACE(std::string(kStateNames[indexOf(m_state)]) + " -> " + kStateNames[indexOf(state)]);
         // Images still being opened would replace those of this step.
-        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kLongestMs));
+        EXPECT_TRUE(waitFor([this] { return !m_window->workbench().fileWorker.isBusy(); }, kMaxRunMs));
         m_devices->cancelKill();  // an explicitly chosen device is not replaced
         m_impatience.stop();      // these runs are short even on a busy computer
         (this->*kSteps[indexOf(state)].make)();

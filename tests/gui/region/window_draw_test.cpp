@@ -155,8 +155,8 @@ TEST_F(WindowDraw, BrushPaintsExactlyTheCoveredPixels) {
 }
 
 TEST_F(WindowDraw, OversizedStrokesAreDropped) {
-    EXPECT_TRUE(makeStroke({{0, 0}, {20000, 32000}}, kLargestBrush).vertices.empty());
-    EXPECT_FALSE(makeStroke({{0, 0}, {5000, 3000}}, kLargestBrush).vertices.empty());
+    EXPECT_TRUE(makeStroke({{0, 0}, {20000, 32000}}, kMaxBrush).vertices.empty());
+    EXPECT_FALSE(makeStroke({{0, 0}, {5000, 3000}}, kMaxBrush).vertices.empty());
 }
 
 TEST_F(WindowDraw, BrushRadiusIsShownTypedAndStepped) {

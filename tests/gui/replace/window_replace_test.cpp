@@ -131,7 +131,7 @@ TEST_F(WindowReplace, NewProjectRestoresTheDefaults) {
     EXPECT_EQ(find<QComboBox>("arrowScale")->currentData().toDouble(), 0);
     EXPECT_EQ(view().state().flowStyle, FlowStyle());
     EXPECT_FALSE(m_session.flow().method());
-    EXPECT_EQ(find<QComboBox>("flowWay")->currentIndex(), 0);
+    EXPECT_EQ(find<QComboBox>("flowMethod")->currentIndex(), 0);
     EXPECT_EQ(document().project.probesAndLoads(), ProbesAndLoads());
     EXPECT_FALSE(document().project.undoStack().canUndo());
 }

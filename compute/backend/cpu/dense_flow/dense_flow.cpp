@@ -78,9 +78,14 @@ rules::FlowCandidates findFlowCandidates(const CpuContext& context, const GrayIm
     return found;
 }
 
+struct Motion {
+    FlowPlane u, v;
+};
+
 /// Replaces vectors by clearly better candidates around their pixel. The margins of u and v are valid before and after.
 void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, const rules::FlowCandidateSearch& search,
-                     const std::vector<float>& candidates, const FlowRows& rows, FlowPlane& u, FlowPlane& v) {
+                     const std::vector<float>& candidates, const FlowRows& rows, Motion& motion) {
+    FlowPlane &u = motion.u, &v = motion.v;
     constexpr int kStep = rules::FlowCandidateSearch::kStep;
     const Grid& grid = search.grid;
     const CandidateCost costOf(reference, deformed);
@@ -110,10 +115,6 @@ void applyCandidates(const FlowPlane& reference, const FlowPlane& deformed, cons
 
 constexpr int kMinSide = 8;  ///< of the smallest level [px]
 constexpr std::array<float, 3> kFirstBlur = {0.0092F, 0.2083F, 0.565F}, kHalvingBlur = {0.0625F, 0.25F, 0.375F};
-
-struct Motion {
-    FlowPlane u, v;
-};
 
 FlowPlane makeFirstLevel(ImageView<std::uint8_t> image, const FlowRows& rows, const FlowKernels& kernels) {
     FlowPlane grey(image.size()), blurred(image.size());
@@ -174,20 +175,31 @@ private:
     double m_done = 0, m_total = 0;
 };
 
-/// `constraint`: known flow at full size, or empty. `isLast`: the levels are not needed afterwards and are freed.
-Motion estimateMotion(std::vector<FlowPlane>& from, std::vector<FlowPlane>& to, bool isLast,
-                      const rules::FlowCandidateSearch* search, const std::vector<float>& candidates,
-                      const DenseFlow& constraint, const DenseFlowParameters& parameters, const FlowRows& rows,
-                      WarpProgress& progress) {
+/// Levels of both images.
+struct FlowLevels {
+    std::vector<FlowPlane>&from, &to;
+    bool isLast;  ///< they are not needed after this estimate and are freed
+};
+
+/// What is known of a motion before it is estimated.
+struct KnownMotion {
+    const rules::FlowCandidateSearch* search;  ///< null without candidates
+    const std::vector<float>& candidates;
+    const DenseFlow& constraint;  ///< known flow at full size, or empty
+};
+
+Motion estimateMotion(const FlowLevels& levels, const KnownMotion& known, const DenseFlowParameters& parameters,
+                      const FlowRows& rows, WarpProgress& progress) {
+    auto& [from, to, isLast] = levels;
     const DenseFlow noConstraint;
     Motion motion{FlowPlane(from.back().size()), FlowPlane(from.back().size())};
     for (std::size_t level = from.size(); level-- > 0 && !rows.isStopped();) {
         const ImageSize size = from[level].size();
         if (level + 1 < from.size()) motion = {upsample(motion.u, size, rows), upsample(motion.v, size, rows)};
-        if (level == rules::FlowCandidateSearch::kLevel && search) {
-            applyCandidates(from[level], to[level], *search, candidates, rows, motion.u, motion.v);
+        if (level == rules::FlowCandidateSearch::kLevel && known.search) {
+            applyCandidates(from[level], to[level], *known.search, known.candidates, rows, motion);
         }
-        FlowLevel flowLevel(from[level], to[level], level == 0 ? constraint : noConstraint, parameters, rows);
+        FlowLevel flowLevel(from[level], to[level], level == 0 ? known.constraint : noConstraint, parameters, rows);
         flowLevel.constrain(motion.u, motion.v);
         for (int k = 0; k < WarpProgress::warpsOf(parameters, level) && !rows.isStopped(); ++k) {
             flowLevel.warp(motion.u, motion.v);
@@ -249,11 +261,11 @@ void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& referen
             findFlowCandidates(context, reference, deformed, known.initialGuess, job);
         const rules::FlowCandidateSearch* search = candidates.search ? &*candidates.search : nullptr;
         WarpProgress progress(referenceLevels, parameters, parameters.findOccluded ? 2 : 1, job);
-        motion = estimateMotion(referenceLevels, deformedLevels, !parameters.findOccluded, search, candidates.forward,
-                                known.constraint, parameters, rows, progress);
+        motion = estimateMotion({referenceLevels, deformedLevels, !parameters.findOccluded},
+                                {search, candidates.forward, known.constraint}, parameters, rows, progress);
         if (parameters.findOccluded) {
-            back = estimateMotion(deformedLevels, referenceLevels, true, search, candidates.backward, {}, parameters,
-                                  rows, progress);
+            back = estimateMotion({deformedLevels, referenceLevels, true}, {search, candidates.backward, {}},
+                                  parameters, rows, progress);
         }
     }
     result.flow = DenseFlow(size);  // after the pyramids are freed

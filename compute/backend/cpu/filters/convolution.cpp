@@ -116,7 +116,7 @@ namespace {
 HWY_EXPORT(convolveRow);
 
 ConvolutionPlan planOf(const Convolution3x3& convolution) {
-    constexpr int kLargestGroup = 32767 / 255;  // sum of |weight| up to which every sum fits 16 bits
+    constexpr int kMaxWeightSum = 32767 / 255;  // sum of |weight| up to which every sum fits 16 bits
     ConvolutionPlan plan;
     plan.divisor = convolution.divisor;
     plan.offset = convolution.offset;
@@ -124,7 +124,7 @@ ConvolutionPlan planOf(const Convolution3x3& convolution) {
     for (int k = 0; k < 9; ++k) {
         const int weight = convolution.kernel[static_cast<std::size_t>(k)];
         if (weight == 0) continue;
-        if (plan.count > 0 && group + std::abs(weight) > kLargestGroup) {
+        if (plan.count > 0 && group + std::abs(weight) > kMaxWeightSum) {
             plan.taps[static_cast<std::size_t>(plan.count - 1)].closesGroup = true;
             group = 0;
         }

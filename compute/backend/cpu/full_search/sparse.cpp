@@ -14,7 +14,7 @@
 namespace strainlens::cpu {
 namespace {
 
-constexpr std::uint16_t kLargestBound = std::numeric_limits<std::uint16_t>::max();
+constexpr std::uint16_t kMaxBound = std::numeric_limits<std::uint16_t>::max();
 /// Points that are committed together.
 constexpr int kPointsPerCommit = 32;
 
@@ -28,7 +28,7 @@ struct Elimination {
     int boxes() const { return boxColumns * boxRows; }
     /// Largest bound of a trial that can still reach `cost`.
     std::uint16_t limitFor(std::uint32_t cost) const {
-        return static_cast<std::uint16_t>(std::min<std::uint32_t>(cost / unit, kLargestBound));
+        return static_cast<std::uint16_t>(std::min<std::uint32_t>(cost / unit, kMaxBound));
     }
 };
 

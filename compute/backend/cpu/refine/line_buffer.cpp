@@ -43,7 +43,7 @@ namespace strainlens::cpu {
 namespace {
 
 /// Powers of the pole below this are omitted from the causal filter's first value (see rules/interpolation.cpp).
-constexpr double kSmallestPower = 1e-10;
+constexpr double kMinPower = 1e-10;
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void LineBuffer::convertToCoefficients(std::span<const double> poles) {
         double sums[kLines] = {};
         double factor = 1;
         int k = 0;
-        for (; k < period && std::abs(factor) > kSmallestPower; ++k) {
+        for (; k < period && std::abs(factor) > kMinPower; ++k) {
             const float* sample = at(rules::mirrorIndex(k, m_count));
             for (int i = 0; i < kLines; ++i) sums[i] += factor * static_cast<double>(sample[i]);
             factor *= z;

@@ -70,7 +70,7 @@ void RecursiveSearchKernels::launch(const CudaContext& context) const {
 
 void RecursiveSearchKernels::waitForResults(const JobControl& job, const Grid& grid) {
     using Clock = std::chrono::steady_clock;
-    constexpr Clock::duration kShort = std::chrono::milliseconds(2), kLongestPause = std::chrono::milliseconds(1);
+    constexpr Clock::duration kShort = std::chrono::milliseconds(2), kMaxPause = std::chrono::milliseconds(1);
     const double rows = static_cast<double>(grid.rows()) * m_args.iterations;
     const Clock::time_point started = Clock::now();
     Clock::time_point next = started + kShort;
@@ -83,7 +83,7 @@ void RecursiveSearchKernels::waitForResults(const JobControl& job, const Grid& g
         const auto scanned = std::atomic_ref(m_control.data()->scanned).load(std::memory_order_relaxed);
         job.progress(std::min(1.0, scanned / rows));
         // Short compared with the elapsed time, so that oversleeping costs little.
-        std::this_thread::sleep_for(std::min((now - started) / 32, kLongestPause));
+        std::this_thread::sleep_for(std::min((now - started) / 32, kMaxPause));
         next = Clock::now();
     }
     m_fetched.wait();

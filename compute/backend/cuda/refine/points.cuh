@@ -41,7 +41,7 @@ constexpr int kTeamsOfBlock = 4;
 /// Warps of a block-sized team.
 constexpr int kWarpsOfLargeTeam = 8;
 /// Largest subset that one warp refines [px].
-constexpr int kLargestOfWarp = 61;
+constexpr int kMaxSubsetOfWarp = 61;
 /// Minimum resident blocks per multiprocessor; limits the registers.
 constexpr int blocksOf(int warps) { return warps == 1 ? (ORDER == 1 ? 5 : ORDER == 2 ? 4 : 2) : (ORDER == 1 ? 2 : 1); }
 
@@ -73,7 +73,8 @@ namespace strainlens::cuda {
 template <>
 void launchAttempts<Interpolation{INTERPOLATION}, ShapeOrder{ORDER - 1}, WEIGHTED == 1>(const RefineArgs& args,
                                                                                         cudaStream_t stream) {
-    args.settings.subset > kLargestOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream) : launchTeams<1>(args, stream);
+    args.settings.subset > kMaxSubsetOfWarp ? launchTeams<kWarpsOfLargeTeam>(args, stream)
+                                            : launchTeams<1>(args, stream);
 }
 
 }  // namespace strainlens::cuda

@@ -7,7 +7,7 @@
 namespace strainlens::gpu {
 
 /// Queues estimateFlowQuality (compute/flow) for the full-size flow `flow`. Writes to plan.packed the standard
-/// deviations and, if the backward flow `back` is given, which pixels are hidden.
+/// deviations and, if the backward flow `back` is given, which pixels are occluded.
 template <typename Kernels>
 void queueQualityEstimate(const FlowQueue<Kernels>& queue, const FlowPlan& plan, FlowArgs args, FlowPair flow,
                           const FlowPair* back) {

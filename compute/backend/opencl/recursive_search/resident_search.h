@@ -28,7 +28,7 @@ public:
         if (device.computeCapability < 70) return false;
         const TileShape tiles = gpu::tileShapeOf(grid.blockWidth, grid.blockHeight, offsetRadius);
         if (gpu::bytesOf(tiles) + kStaticBytes > static_cast<std::size_t>(device.localMemoryBytes)) return false;
-        return passMs(GroupLayout::of(device, grid, tiles), grid, offsetRadius) <= kLongestLaunchMs;
+        return passMs(GroupLayout::of(device, grid, tiles), grid, offsetRadius) <= kMaxLaunchMs;
     }
 
     /// Runs the passes and sets `passes` of the result. Afterwards the nodes can be fetched. False if not all groups
@@ -41,7 +41,7 @@ public:
         const GroupLayout layout = GroupLayout::of(context.device(), grid, tiles);
         const std::string options = buildOptions(context.device(), layout, grid, parameters.offsetRadius);
         const int passesAtOnce =
-            std::max(1, static_cast<int>(kLongestLaunchMs / passMs(layout, grid, parameters.offsetRadius)));
+            std::max(1, static_cast<int>(kMaxLaunchMs / passMs(layout, grid, parameters.offsetRadius)));
         m_words.reserve(context, grid.size());
         int lastChanged = -1;
         for (int pass = 0; pass < rules::passCount(lastChanged, parameters.iterations); pass += passesAtOnce) {
@@ -79,7 +79,7 @@ private:
     static constexpr std::size_t kLocalBytesPerUnit = 64 * 1024;
 
     /// Longest launch, so that a stop takes effect soon [ms].
-    static constexpr double kLongestLaunchMs = 20;
+    static constexpr double kMaxLaunchMs = 20;
 
     static constexpr gpu::ResidentState kInitialState = {};
 

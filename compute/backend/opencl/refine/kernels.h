@@ -21,7 +21,7 @@ struct GuessGridArgs {
 inline constexpr std::size_t kGpuItems = 32;
 inline constexpr std::size_t kGuessItems = 64;
 
-// The kernels use these numbers.
+// The kernels use these enumerator values.
 static_assert(static_cast<int>(PointStatus::Ok) == 0 && static_cast<int>(PointStatus::OutsideRoi) == 1 &&
               static_cast<int>(PointStatus::OutOfImage) == 2 && static_cast<int>(PointStatus::NoTexture) == 3 &&
               static_cast<int>(PointStatus::LowScore) == 4 && static_cast<int>(PointStatus::NotConverged) == 5 &&
