@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/measure/camera_images.h"
 #include "app/measure/pixel_box.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
