@@ -884,6 +884,74 @@
             <source>Remove the annotation that was added last</source>
             <translation>Die zuletzt hinzugefügte Beschriftung entfernen</translation>
         </message>
+        <message>
+            <source>&amp;Subtract the selected image</source>
+            <translation>Ausgewähltes Bild &amp;abziehen</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to the image that is selected now; again: the values themselves</source>
+            <translation>Karten zeigen die Differenz zum jetzt ausgewählten Bild; noch einmal: die Werte selbst</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and area</source>
+            <translation>Bewegung, &amp;Grenzwert und Fläche</translation>
+        </message>
+        <message>
+            <source>Remove &amp;rigid-body motion</source>
+            <translation>Starrkörperbewegung &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>Verschiebungen abzüglich der am besten passenden Verschiebung und Drehung des Bildes zeigen, in Karten, Vektoren und Diagrammen der Messstellen</translation>
+        </message>
+        <message>
+            <source>Show strains as numbers on maps, in read-out, charts, tables, pictures and reports</source>
+            <translation>Dehnungen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten als Zahlen zeigen</translation>
+        </message>
+        <message>
+            <source>Show strains in % on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Dehnungen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in % zeigen; CSV-Dateien enthalten Zahlen</translation>
+        </message>
+        <message>
+            <source>Show strains in mm/m on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Dehnungen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in mm/m zeigen; CSV-Dateien enthalten Zahlen</translation>
+        </message>
+        <message>
+            <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Dehnungen in Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten in µm/m (1e-6) zeigen; CSV-Dateien enthalten Zahlen</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
+            <translation>Starrkörperbewegung des Bildes zeigen, und die Fläche, deren Werte über oder unter einem Grenzwert liegen</translation>
+        </message>
+        <message>
+            <source>Strain as a &amp;number</source>
+            <translation>Dehnung als &amp;Zahl</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;mm/m</source>
+            <translation>Dehnung in &amp;mm/m</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;µm/m</source>
+            <translation>Dehnung in &amp;µm/m</translation>
+        </message>
+        <message>
+            <source>Strain in per&amp;cent</source>
+            <translation>Dehnung in &amp;Prozent</translation>
+        </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>&amp;Werte</translation>
+        </message>
+        <message>
+            <source>Compare &amp;with...</source>
+            <translation>&amp;Vergleichen mit...</translation>
+        </message>
+        <message>
+            <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
+            <translation>Einen anderen Lauf oder ein Finite-Elemente-Feld abziehen: Karte der Differenz, Histogramm und Kurve über die Bilder</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -942,6 +1010,169 @@ Standard: %2.</translation>
         <message>
             <source>Words of a command</source>
             <translation>Wörter eines Befehls</translation>
+        </message>
+    </context>
+    <context>
+        <name>CompareDialog</name>
+        <message>
+            <source>&amp;Compare</source>
+            <translation>&amp;Vergleichen</translation>
+        </message>
+        <message>
+            <source>&amp;File...</source>
+            <translation>&amp;Datei...</translation>
+        </message>
+        <message>
+            <source>A saved run of the project, or a file with results or a finite-element field</source>
+            <translation>Ein gespeicherter Lauf des Projekts, oder eine Datei mit Ergebnissen oder einem Finite-Elemente-Feld</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>Datei wählen</translation>
+        </message>
+        <message>
+            <source>Choose results (HDF5, CSV, project) or a finite-element field (CSV or VTU of nodes with displacements)</source>
+            <translation>Ergebnisse (HDF5, CSV, Projekt) oder ein Finite-Elemente-Feld wählen (CSV oder VTU der Knoten mit Verschiebungen)</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image</source>
+            <translation>Klicken oder Pfeiltasten drücken, um das Bild auszuwählen</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>Vergleichen</translation>
+        </message>
+        <message>
+            <source>Difference of %1</source>
+            <translation>Differenz: %1</translation>
+        </message>
+        <message>
+            <source>Difference over the images</source>
+            <translation>Differenz über die Bilder</translation>
+        </message>
+        <message>
+            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
+            <translation>Finite-Elemente-Feld: drei oder mehr Punkte in Netz und Referenzbild; ohne sie wird das Netz an die Verschiebungen angepasst.</translation>
+        </message>
+        <message>
+            <source>Histogram of the difference</source>
+            <translation>Histogramm der Differenz</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <source>Image %1: %2 points</source>
+            <translation>Bild %1: %2 Punkte</translation>
+        </message>
+        <message>
+            <source>Improve the alignment by the displacements</source>
+            <translation>Ausrichtung durch die Verschiebungen verbessern</translation>
+        </message>
+        <message>
+            <source>Largest: %1</source>
+            <translation>Größte: %1</translation>
+        </message>
+        <message>
+            <source>Map of the difference</source>
+            <translation>Karte der Differenz</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>Mittelwert</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>Mittelwert: %1</translation>
+        </message>
+        <message>
+            <source>Mesh x</source>
+            <translation>Netz x</translation>
+        </message>
+        <message>
+            <source>Mesh y</source>
+            <translation>Netz y</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Punkte</translation>
+        </message>
+        <message>
+            <source>Points of the alignment</source>
+            <translation>Punkte der Ausrichtung</translation>
+        </message>
+        <message>
+            <source>Points of the alignment, row %1: enter four numbers.</source>
+            <translation>Punkte der Ausrichtung, Zeile %1: vier Zahlen eingeben.</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>RMS</source>
+            <translation>RMS</translation>
+        </message>
+        <message>
+            <source>RMS: %1</source>
+            <translation>RMS: %1</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px</source>
+            <translation>Restabweichung: %1 px</translation>
+        </message>
+        <message>
+            <source>Rotation: %1°</source>
+            <translation>Drehung: %1°</translation>
+        </message>
+        <message>
+            <source>Scale: %1 px per length of the mesh</source>
+            <translation>Maßstab: %1 px je Länge des Netzes</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the position: %1 px</source>
+            <translation>Standardabweichung der Lage: %1 px</translation>
+        </message>
+        <message>
+            <source>y of the mesh points up</source>
+            <translation>y des Netzes zeigt nach oben</translation>
+        </message>
+        <message>
+            <source>Shift and rotation between both do not count as a difference; usual with a finite-element field</source>
+            <translation>Verschiebung und Drehung zwischen beiden zählen nicht als Differenz; üblich bei einem Finite-Elemente-Feld</translation>
+        </message>
+        <message>
+            <source>Subtract the rigid-body motion between both</source>
+            <translation>Starrkörperbewegung zwischen beiden abziehen</translation>
+        </message>
+        <message>
+            <source>These results minus</source>
+            <translation>Diese Ergebnisse minus</translation>
+        </message>
+        <message>
+            <source>Within two standard deviations: %1 %</source>
+            <translation>Innerhalb zweier Standardabweichungen: %1 %</translation>
+        </message>
+        <message>
+            <source>these results</source>
+            <translation>diese Ergebnisse</translation>
+        </message>
+        <message>
+            <source>x [px]</source>
+            <translation>x [px]</translation>
+        </message>
+        <message>
+            <source>y [px]</source>
+            <translation>y [px]</translation>
         </message>
     </context>
     <context>
@@ -2340,6 +2571,14 @@ Vorgabe: Automatisch.</translation>
             <source>The run was not shown, as images, region or results have changed meanwhile.</source>
             <translation>Der Lauf wurde nicht gezeigt, da sich Bilder, Region oder Ergebnisse inzwischen geändert haben.</translation>
         </message>
+        <message>
+            <source>Compare with</source>
+            <translation>Vergleichen mit</translation>
+        </message>
+        <message>
+            <source>Results and finite-element fields</source>
+            <translation>Ergebnisse und Finite-Elemente-Felder</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -3021,6 +3260,21 @@ Bereich %2 bis %3, Standard: %4.</translation>
         </message>
     </context>
     <context>
+        <name>StrainUnit</name>
+        <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>mm/m</translation>
+        </message>
+        <message>
+            <source>µm/m</source>
+            <translation>µm/m</translation>
+        </message>
+    </context>
+    <context>
         <name>TimingPanel</name>
         <message>
             <source>Other</source>
@@ -3092,6 +3346,133 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>%1 points/s</source>
             <translation>%1 Punkte/s</translation>
+        </message>
+    </context>
+    <context>
+        <name>ValuesPanel</name>
+        <message>
+            <source> = %1 mm²</source>
+            <translation> = %1 mm²</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2 px²</source>
+            <translation>%1 % der Fläche mit Werten: %2 px²</translation>
+        </message>
+        <message>
+            <source>%1 images</source>
+            <translation>%1 Bilder</translation>
+        </message>
+        <message>
+            <source>%1, %2 px</source>
+            <translation>%1; %2 px</translation>
+        </message>
+        <message>
+            <source>Area of</source>
+            <translation>Fläche</translation>
+        </message>
+        <message>
+            <source>Area over the images</source>
+            <translation>Fläche über die Bilder</translation>
+        </message>
+        <message>
+            <source>Choose a map of numbers to limit it.</source>
+            <translation>Für einen Grenzwert eine Karte mit Zahlen wählen.</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Grenzwert</translation>
+        </message>
+        <message>
+            <source>Limit of the map&apos;s values, in their unit</source>
+            <translation>Grenzwert der Karte, in ihrer Einheit</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to image %1.</source>
+            <translation>Karten zeigen die Differenz zu Bild %1.</translation>
+        </message>
+        <message>
+            <source>Maps show the value of the line that fits so many images about this one: a movement within that time is smoothed away</source>
+            <translation>Karten zeigen den Wert der Geraden, die zu so vielen Bildern um dieses passt: eine Bewegung innerhalb dieser Zeit wird weggeglättet</translation>
+        </message>
+        <message>
+            <source>No limit</source>
+            <translation>Kein Grenzwert</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>In Karten, Anzeige, Diagrammen, Tabellen, Bildern und Berichten; CSV-Dateien enthalten Zahlen</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Aus</translation>
+        </message>
+        <message>
+            <source>Remove rigid-body motion</source>
+            <translation>Starrkörperbewegung entfernen</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion</source>
+            <translation>Starrkörperbewegung</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion of the image</source>
+            <translation>Starrkörperbewegung des Bildes</translation>
+        </message>
+        <message>
+            <source>Rotation</source>
+            <translation>Drehung</translation>
+        </message>
+        <message>
+            <source>Shift in x</source>
+            <translation>Verschiebung in x</translation>
+        </message>
+        <message>
+            <source>Shift in y</source>
+            <translation>Verschiebung in y</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>Verschiebungen abzüglich der am besten passenden Verschiebung und Drehung des Bildes zeigen, in Karten, Vektoren und Diagrammen der Messstellen</translation>
+        </message>
+        <message>
+            <source>Show the share of the area in each image as a curve</source>
+            <translation>Den Flächenanteil jedes Bildes als Kurve zeigen</translation>
+        </message>
+        <message>
+            <source>Smooth in time</source>
+            <translation>Zeitlich glätten</translation>
+        </message>
+        <message>
+            <source>The area of values above or below a limit is outlined.</source>
+            <translation>Die Fläche mit Werten über oder unter einem Grenzwert wird umrandet.</translation>
+        </message>
+        <message>
+            <source>Unit of strain</source>
+            <translation>Einheit der Dehnung</translation>
+        </message>
+        <message>
+            <source>Values above</source>
+            <translation>Werte über</translation>
+        </message>
+        <message>
+            <source>Values below</source>
+            <translation>Werte unter</translation>
+        </message>
+        <message>
+            <source>about</source>
+            <translation>um</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>not measured in this image</source>
+            <translation>in diesem Bild nicht gemessen</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
         </message>
     </context>
     <context>
@@ -3369,6 +3750,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Direction (colour wheel)</source>
             <translation>Richtung (Farbkreis)</translation>
+        </message>
+        <message>
+            <source>%1, minus image %2</source>
+            <translation>%1, minus Bild %2</translation>
+        </message>
+        <message>
+            <source>%1, smoothed over %2 images</source>
+            <translation>%1, über %2 Bilder geglättet</translation>
+        </message>
+        <message>
+            <source>%1, without rigid-body motion</source>
+            <translation>%1, ohne Starrkörperbewegung</translation>
         </message>
     </context>
     <context>
@@ -4146,6 +4539,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>&amp;Probes</source>
             <translation>Me&amp;ssstellen</translation>
         </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>&amp;Werte</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -4207,6 +4604,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Probes</source>
             <translation>Messstellen</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>Werte</translation>
         </message>
     </context>
     <context>
@@ -4528,6 +4929,22 @@ Vorgabe: keine.</translation>
             <source>Transverse strain</source>
             <translation>Querdehnung</translation>
         </message>
+        <message>
+            <source>Area of values</source>
+            <translation>Fläche der Werte</translation>
+        </message>
+        <message>
+            <source>Share of the area</source>
+            <translation>Flächenanteil</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>px²</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4654,6 +5071,14 @@ Vorgabe: keine.</translation>
         <message>
             <source>Change the range of the modulus</source>
             <translation>Bereich des Moduls ändern</translation>
+        </message>
+        <message>
+            <source>Run the measurement to get areas.</source>
+            <translation>Für die Flächen die Messung starten.</translation>
+        </message>
+        <message>
+            <source>Set a limit of the map&apos;s values in the panel Values.</source>
+            <translation>Im Bereich „Werte“ einen Grenzwert der Karte setzen.</translation>
         </message>
     </context>
     <context>
@@ -4793,6 +5218,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
             <translation>Die Kurven über den Bildern, einer Spalte der Lastdaten oder den Werten einer Sonde zeichnen</translation>
+        </message>
+        <message>
+            <source>Area beyond a limit</source>
+            <translation>Fläche jenseits eines Grenzwerts</translation>
         </message>
     </context>
     <context>

@@ -884,6 +884,74 @@
             <source>Remove the annotation that was added last</source>
             <translation>Удалить аннотацию, добавленную последней</translation>
         </message>
+        <message>
+            <source>&amp;Subtract the selected image</source>
+            <translation>&amp;Вычесть выбранное изображение</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to the image that is selected now; again: the values themselves</source>
+            <translation>Карты показывают разность с выбранным сейчас изображением; повторно: сами значения</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and area</source>
+            <translation>Движение, &amp;предел и площадь</translation>
+        </message>
+        <message>
+            <source>Remove &amp;rigid-body motion</source>
+            <translation>&amp;Убрать движение как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>Показывать перемещения за вычетом наилучших сдвига и поворота изображения на картах, векторах и графиках датчиков</translation>
+        </message>
+        <message>
+            <source>Show strains as numbers on maps, in read-out, charts, tables, pictures and reports</source>
+            <translation>Показывать деформации как числа на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах</translation>
+        </message>
+        <message>
+            <source>Show strains in % on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Показывать деформации в % на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; в файлах CSV — числа</translation>
+        </message>
+        <message>
+            <source>Show strains in mm/m on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Показывать деформации в мм/м на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; в файлах CSV — числа</translation>
+        </message>
+        <message>
+            <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Показывать деформации в мкм/м (1e-6) на картах, в строке значений, на графиках, в таблицах, рисунках и отчётах; в файлах CSV — числа</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
+            <translation>Показать движение изображения как жёсткого целого и площадь, где значения выше или ниже предела</translation>
+        </message>
+        <message>
+            <source>Strain as a &amp;number</source>
+            <translation>Деформация как &amp;число</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;mm/m</source>
+            <translation>Деформация в &amp;мм/м</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;µm/m</source>
+            <translation>Деформация в мк&amp;м/м</translation>
+        </message>
+        <message>
+            <source>Strain in per&amp;cent</source>
+            <translation>Деформация в &amp;процентах</translation>
+        </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>&amp;Значения</translation>
+        </message>
+        <message>
+            <source>Compare &amp;with...</source>
+            <translation>&amp;Сравнить с...</translation>
+        </message>
+        <message>
+            <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
+            <translation>Вычесть другой расчёт или поле конечных элементов: карта разности, гистограмма и кривая по изображениям</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -942,6 +1010,169 @@ Default: %2.</source>
         <message>
             <source>Words of a command</source>
             <translation>Слова команды</translation>
+        </message>
+    </context>
+    <context>
+        <name>CompareDialog</name>
+        <message>
+            <source>&amp;Compare</source>
+            <translation>&amp;Сравнить</translation>
+        </message>
+        <message>
+            <source>&amp;File...</source>
+            <translation>&amp;Файл...</translation>
+        </message>
+        <message>
+            <source>A saved run of the project, or a file with results or a finite-element field</source>
+            <translation>Сохранённый расчёт проекта или файл с результатами либо полем конечных элементов</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>Выбрать файл</translation>
+        </message>
+        <message>
+            <source>Choose results (HDF5, CSV, project) or a finite-element field (CSV or VTU of nodes with displacements)</source>
+            <translation>Выбрать результаты (HDF5, CSV, проект) или поле конечных элементов (CSV или VTU узлов с перемещениями)</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image</source>
+            <translation>Щёлкните или нажимайте стрелки, чтобы выбрать изображение</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>Сравнение</translation>
+        </message>
+        <message>
+            <source>Difference of %1</source>
+            <translation>Разность: %1</translation>
+        </message>
+        <message>
+            <source>Difference over the images</source>
+            <translation>Разность по изображениям</translation>
+        </message>
+        <message>
+            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
+            <translation>Поле конечных элементов: три точки или больше на сетке и на исходном изображении; без них сетка подбирается по перемещениям.</translation>
+        </message>
+        <message>
+            <source>Histogram of the difference</source>
+            <translation>Гистограмма разности</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>Изображение</translation>
+        </message>
+        <message>
+            <source>Image %1: %2 points</source>
+            <translation>Изображение %1: точек %2</translation>
+        </message>
+        <message>
+            <source>Improve the alignment by the displacements</source>
+            <translation>Уточнить совмещение по перемещениям</translation>
+        </message>
+        <message>
+            <source>Largest: %1</source>
+            <translation>Наибольшая: %1</translation>
+        </message>
+        <message>
+            <source>Map of the difference</source>
+            <translation>Карта разности</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>Среднее</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>Среднее: %1</translation>
+        </message>
+        <message>
+            <source>Mesh x</source>
+            <translation>Сетка x</translation>
+        </message>
+        <message>
+            <source>Mesh y</source>
+            <translation>Сетка y</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>Точки</translation>
+        </message>
+        <message>
+            <source>Points of the alignment</source>
+            <translation>Точки совмещения</translation>
+        </message>
+        <message>
+            <source>Points of the alignment, row %1: enter four numbers.</source>
+            <translation>Точки совмещения, строка %1: введите четыре числа.</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>Величина</translation>
+        </message>
+        <message>
+            <source>RMS</source>
+            <translation>СКЗ</translation>
+        </message>
+        <message>
+            <source>RMS: %1</source>
+            <translation>СКЗ: %1</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px</source>
+            <translation>Остаток: %1 пкс</translation>
+        </message>
+        <message>
+            <source>Rotation: %1°</source>
+            <translation>Поворот: %1°</translation>
+        </message>
+        <message>
+            <source>Scale: %1 px per length of the mesh</source>
+            <translation>Масштаб: %1 пкс на длину сетки</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the position: %1 px</source>
+            <translation>Стандартное отклонение положения: %1 пкс</translation>
+        </message>
+        <message>
+            <source>y of the mesh points up</source>
+            <translation>y сетки направлена вверх</translation>
+        </message>
+        <message>
+            <source>Shift and rotation between both do not count as a difference; usual with a finite-element field</source>
+            <translation>Сдвиг и поворот между ними не считаются разностью; обычно для поля конечных элементов</translation>
+        </message>
+        <message>
+            <source>Subtract the rigid-body motion between both</source>
+            <translation>Вычесть взаимное движение как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>These results minus</source>
+            <translation>Эти результаты минус</translation>
+        </message>
+        <message>
+            <source>Within two standard deviations: %1 %</source>
+            <translation>В пределах двух стандартных отклонений: %1 %</translation>
+        </message>
+        <message>
+            <source>these results</source>
+            <translation>эти результаты</translation>
+        </message>
+        <message>
+            <source>x [px]</source>
+            <translation>x [пкс]</translation>
+        </message>
+        <message>
+            <source>y [px]</source>
+            <translation>y [пкс]</translation>
         </message>
     </context>
     <context>
@@ -2347,6 +2578,14 @@ Default: Automatic.</source>
             <source>The run was not shown, as images, region or results have changed meanwhile.</source>
             <translation>Расчёт не показан: изображения, область или результаты тем временем изменились.</translation>
         </message>
+        <message>
+            <source>Compare with</source>
+            <translation>Сравнить с</translation>
+        </message>
+        <message>
+            <source>Results and finite-element fields</source>
+            <translation>Результаты и поля конечных элементов</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -3030,6 +3269,21 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
+        <name>StrainUnit</name>
+        <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>мм/м</translation>
+        </message>
+        <message>
+            <source>µm/m</source>
+            <translation>мкм/м</translation>
+        </message>
+    </context>
+    <context>
         <name>TimingPanel</name>
         <message>
             <source>Other</source>
@@ -3102,6 +3356,133 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>%1 points/s</source>
             <translation>%1 точек/с</translation>
+        </message>
+    </context>
+    <context>
+        <name>ValuesPanel</name>
+        <message>
+            <source> = %1 mm²</source>
+            <translation> = %1 мм²</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2 px²</source>
+            <translation>%1 % площади со значениями: %2 пкс²</translation>
+        </message>
+        <message>
+            <source>%1 images</source>
+            <translation>изображений: %1</translation>
+        </message>
+        <message>
+            <source>%1, %2 px</source>
+            <translation>%1; %2 пкс</translation>
+        </message>
+        <message>
+            <source>Area of</source>
+            <translation>Площадь</translation>
+        </message>
+        <message>
+            <source>Area over the images</source>
+            <translation>Площадь по изображениям</translation>
+        </message>
+        <message>
+            <source>Choose a map of numbers to limit it.</source>
+            <translation>Для предела выберите карту чисел.</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>Предел</translation>
+        </message>
+        <message>
+            <source>Limit of the map&apos;s values, in their unit</source>
+            <translation>Предел значений карты, в их единице</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to image %1.</source>
+            <translation>Карты показывают разность с изображением %1.</translation>
+        </message>
+        <message>
+            <source>Maps show the value of the line that fits so many images about this one: a movement within that time is smoothed away</source>
+            <translation>Карты показывают значение прямой, подобранной по стольким изображениям вокруг этого: движение за это время сглаживается</translation>
+        </message>
+        <message>
+            <source>No limit</source>
+            <translation>Без предела</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>Для карт, строки значений, графиков, таблиц, рисунков и отчётов; в файлах CSV — числа</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>Выключено</translation>
+        </message>
+        <message>
+            <source>Remove rigid-body motion</source>
+            <translation>Убрать движение как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion</source>
+            <translation>Движение как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion of the image</source>
+            <translation>Движение изображения как жёсткого целого</translation>
+        </message>
+        <message>
+            <source>Rotation</source>
+            <translation>Поворот</translation>
+        </message>
+        <message>
+            <source>Shift in x</source>
+            <translation>Сдвиг по x</translation>
+        </message>
+        <message>
+            <source>Shift in y</source>
+            <translation>Сдвиг по y</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>Показывать перемещения за вычетом наилучших сдвига и поворота изображения на картах, векторах и графиках датчиков</translation>
+        </message>
+        <message>
+            <source>Show the share of the area in each image as a curve</source>
+            <translation>Показать долю площади на каждом изображении кривой</translation>
+        </message>
+        <message>
+            <source>Smooth in time</source>
+            <translation>Сглаживание по времени</translation>
+        </message>
+        <message>
+            <source>The area of values above or below a limit is outlined.</source>
+            <translation>Площадь значений выше или ниже предела обводится.</translation>
+        </message>
+        <message>
+            <source>Unit of strain</source>
+            <translation>Единица деформации</translation>
+        </message>
+        <message>
+            <source>Values above</source>
+            <translation>Значения выше</translation>
+        </message>
+        <message>
+            <source>Values below</source>
+            <translation>Значения ниже</translation>
+        </message>
+        <message>
+            <source>about</source>
+            <translation>вокруг</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>мм</translation>
+        </message>
+        <message>
+            <source>not measured in this image</source>
+            <translation>на этом изображении не измерено</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>пкс</translation>
         </message>
     </context>
     <context>
@@ -3379,6 +3760,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Direction (colour wheel)</source>
             <translation>Направление (цветовой круг)</translation>
+        </message>
+        <message>
+            <source>%1, minus image %2</source>
+            <translation>%1, минус изображение %2</translation>
+        </message>
+        <message>
+            <source>%1, smoothed over %2 images</source>
+            <translation>%1, сглажено по %2 изображениям</translation>
+        </message>
+        <message>
+            <source>%1, without rigid-body motion</source>
+            <translation>%1, без движения как жёсткого целого</translation>
         </message>
     </context>
     <context>
@@ -4156,6 +4549,10 @@ Range %2 to %3, default: %4.</source>
             <source>&amp;Probes</source>
             <translation>Д&amp;атчики</translation>
         </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>&amp;Значения</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -4217,6 +4614,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Probes</source>
             <translation>Датчики</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>Значения</translation>
         </message>
     </context>
     <context>
@@ -4538,6 +4939,22 @@ Default: none.</source>
             <source>Transverse strain</source>
             <translation>Поперечная деформация</translation>
         </message>
+        <message>
+            <source>Area of values</source>
+            <translation>Площадь значений</translation>
+        </message>
+        <message>
+            <source>Share of the area</source>
+            <translation>Доля площади</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>мм²</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>пкс²</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4667,6 +5084,14 @@ Default: none.</source>
         <message>
             <source>Change the range of the modulus</source>
             <translation>Изменить диапазон модуля</translation>
+        </message>
+        <message>
+            <source>Run the measurement to get areas.</source>
+            <translation>Запустите измерение, чтобы получить площади.</translation>
+        </message>
+        <message>
+            <source>Set a limit of the map&apos;s values in the panel Values.</source>
+            <translation>Задайте предел значений карты на панели «Значения».</translation>
         </message>
     </context>
     <context>
@@ -4806,6 +5231,10 @@ Default: none.</source>
         <message>
             <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
             <translation>Строить кривые по изображениям, столбцу данных нагружения или значениям пробы</translation>
+        </message>
+        <message>
+            <source>Area beyond a limit</source>
+            <translation>Площадь за пределом</translation>
         </message>
     </context>
     <context>

@@ -884,6 +884,74 @@
             <source>Remove the annotation that was added last</source>
             <translation>移除最后添加的标注</translation>
         </message>
+        <message>
+            <source>&amp;Subtract the selected image</source>
+            <translation>减去所选图像(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to the image that is selected now; again: the values themselves</source>
+            <translation>云图显示与当前所选图像的差值；再次选择则显示数值本身</translation>
+        </message>
+        <message>
+            <source>Motion, &amp;limit and area</source>
+            <translation>运动、界限与面积(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Remove &amp;rigid-body motion</source>
+            <translation>去除刚体运动(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>在云图、矢量和探针图表中显示减去最佳拟合平移与转动后的位移</translation>
+        </message>
+        <message>
+            <source>Show strains as numbers on maps, in read-out, charts, tables, pictures and reports</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以数值显示应变</translation>
+        </message>
+        <message>
+            <source>Show strains in % on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 % 显示应变；CSV 文件中为数值</translation>
+        </message>
+        <message>
+            <source>Show strains in mm/m on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 mm/m 显示应变；CSV 文件中为数值</translation>
+        </message>
+        <message>
+            <source>Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>在云图、读数、图表、表格、图片和报告中以 µm/m（1e-6）显示应变；CSV 文件中为数值</translation>
+        </message>
+        <message>
+            <source>Show the rigid-body motion of the image, and the area whose values are above or below a limit</source>
+            <translation>显示图像的刚体运动，以及数值高于或低于界限的面积</translation>
+        </message>
+        <message>
+            <source>Strain as a &amp;number</source>
+            <translation>应变为数值(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;mm/m</source>
+            <translation>应变单位 mm/m(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Strain in &amp;µm/m</source>
+            <translation>应变单位 µm/m(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Strain in per&amp;cent</source>
+            <translation>应变单位 %(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>数值(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Compare &amp;with...</source>
+            <translation>比较(&amp;W)...</translation>
+        </message>
+        <message>
+            <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
+            <translation>减去另一次测量或有限元场：差值云图、直方图和随图像变化的曲线</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -942,6 +1010,169 @@ Default: %2.</source>
         <message>
             <source>Words of a command</source>
             <translation>命令的文字</translation>
+        </message>
+    </context>
+    <context>
+        <name>CompareDialog</name>
+        <message>
+            <source>&amp;Compare</source>
+            <translation>比较(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;File...</source>
+            <translation>文件(&amp;F)...</translation>
+        </message>
+        <message>
+            <source>A saved run of the project, or a file with results or a finite-element field</source>
+            <translation>项目中保存的一次测量，或含有结果或有限元场的文件</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose file</source>
+            <translation>选择文件</translation>
+        </message>
+        <message>
+            <source>Choose results (HDF5, CSV, project) or a finite-element field (CSV or VTU of nodes with displacements)</source>
+            <translation>选择结果（HDF5、CSV、项目）或有限元场（含节点位移的 CSV 或 VTU）</translation>
+        </message>
+        <message>
+            <source>Click or press the arrow keys to select the image</source>
+            <translation>单击或按方向键选择图像</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>Difference of %1</source>
+            <translation>差值：%1</translation>
+        </message>
+        <message>
+            <source>Difference over the images</source>
+            <translation>随图像变化的差值</translation>
+        </message>
+        <message>
+            <source>Finite-element field: three or more points in mesh and reference image; without them the mesh is fitted to the displacements.</source>
+            <translation>有限元场：网格与参考图像中的三个或更多点；若不给出，网格按位移拟合。</translation>
+        </message>
+        <message>
+            <source>Histogram of the difference</source>
+            <translation>差值直方图</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Image %1: %2 points</source>
+            <translation>图像 %1：%2 个点</translation>
+        </message>
+        <message>
+            <source>Improve the alignment by the displacements</source>
+            <translation>按位移改进对齐</translation>
+        </message>
+        <message>
+            <source>Largest: %1</source>
+            <translation>最大：%1</translation>
+        </message>
+        <message>
+            <source>Map of the difference</source>
+            <translation>差值云图</translation>
+        </message>
+        <message>
+            <source>Mean</source>
+            <translation>均值</translation>
+        </message>
+        <message>
+            <source>Mean: %1</source>
+            <translation>均值：%1</translation>
+        </message>
+        <message>
+            <source>Mesh x</source>
+            <translation>网格 x</translation>
+        </message>
+        <message>
+            <source>Mesh y</source>
+            <translation>网格 y</translation>
+        </message>
+        <message>
+            <source>Points</source>
+            <translation>点数</translation>
+        </message>
+        <message>
+            <source>Points of the alignment</source>
+            <translation>对齐点</translation>
+        </message>
+        <message>
+            <source>Points of the alignment, row %1: enter four numbers.</source>
+            <translation>对齐点第 %1 行：请输入四个数。</translation>
+        </message>
+        <message>
+            <source>Quantity</source>
+            <translation>物理量</translation>
+        </message>
+        <message>
+            <source>RMS</source>
+            <translation>RMS</translation>
+        </message>
+        <message>
+            <source>RMS: %1</source>
+            <translation>RMS：%1</translation>
+        </message>
+        <message>
+            <source>Residual: %1 px</source>
+            <translation>残差：%1 px</translation>
+        </message>
+        <message>
+            <source>Rotation: %1°</source>
+            <translation>转角：%1°</translation>
+        </message>
+        <message>
+            <source>Scale: %1 px per length of the mesh</source>
+            <translation>比例：每网格长度 %1 px</translation>
+        </message>
+        <message>
+            <source>Standard deviation of the position: %1 px</source>
+            <translation>位置的标准差：%1 px</translation>
+        </message>
+        <message>
+            <source>y of the mesh points up</source>
+            <translation>网格 y 轴向上</translation>
+        </message>
+        <message>
+            <source>Shift and rotation between both do not count as a difference; usual with a finite-element field</source>
+            <translation>两者间的平移和转动不计为差值；通常用于有限元场</translation>
+        </message>
+        <message>
+            <source>Subtract the rigid-body motion between both</source>
+            <translation>减去两者间的刚体运动</translation>
+        </message>
+        <message>
+            <source>These results minus</source>
+            <translation>当前结果减去</translation>
+        </message>
+        <message>
+            <source>Within two standard deviations: %1 %</source>
+            <translation>在两倍标准差以内：%1 %</translation>
+        </message>
+        <message>
+            <source>these results</source>
+            <translation>当前结果</translation>
+        </message>
+        <message>
+            <source>x [px]</source>
+            <translation>x [px]</translation>
+        </message>
+        <message>
+            <source>y [px]</source>
+            <translation>y [px]</translation>
         </message>
     </context>
     <context>
@@ -2333,6 +2564,14 @@ Default: Automatic.</source>
             <source>The run was not shown, as images, region or results have changed meanwhile.</source>
             <translation>未显示该运行，因为图像、区域或结果已在此期间更改。</translation>
         </message>
+        <message>
+            <source>Compare with</source>
+            <translation>比较对象</translation>
+        </message>
+        <message>
+            <source>Results and finite-element fields</source>
+            <translation>结果和有限元场</translation>
+        </message>
     </context>
     <context>
         <name>FileWorker</name>
@@ -3012,6 +3251,21 @@ Range %2 to %3, default: %4.</source>
         </message>
     </context>
     <context>
+        <name>StrainUnit</name>
+        <message>
+            <source>%</source>
+            <translation>%</translation>
+        </message>
+        <message>
+            <source>mm/m</source>
+            <translation>mm/m</translation>
+        </message>
+        <message>
+            <source>µm/m</source>
+            <translation>µm/m</translation>
+        </message>
+    </context>
+    <context>
         <name>TimingPanel</name>
         <message>
             <source>Other</source>
@@ -3082,6 +3336,133 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>%1 points/s</source>
             <translation>%1 点/秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>ValuesPanel</name>
+        <message>
+            <source> = %1 mm²</source>
+            <translation> = %1 mm²</translation>
+        </message>
+        <message>
+            <source>%1 % of the area with values: %2 px²</source>
+            <translation>占有值面积的 %1 %：%2 px²</translation>
+        </message>
+        <message>
+            <source>%1 images</source>
+            <translation>%1 幅图像</translation>
+        </message>
+        <message>
+            <source>%1, %2 px</source>
+            <translation>%1，%2 px</translation>
+        </message>
+        <message>
+            <source>Area of</source>
+            <translation>面积</translation>
+        </message>
+        <message>
+            <source>Area over the images</source>
+            <translation>各图像的面积</translation>
+        </message>
+        <message>
+            <source>Choose a map of numbers to limit it.</source>
+            <translation>请选择数值云图以设置界限。</translation>
+        </message>
+        <message>
+            <source>Limit</source>
+            <translation>界限</translation>
+        </message>
+        <message>
+            <source>Limit of the map&apos;s values, in their unit</source>
+            <translation>云图数值的界限，使用其单位</translation>
+        </message>
+        <message>
+            <source>Maps show the difference to image %1.</source>
+            <translation>云图显示与图像 %1 的差值。</translation>
+        </message>
+        <message>
+            <source>Maps show the value of the line that fits so many images about this one: a movement within that time is smoothed away</source>
+            <translation>云图显示以本图像为中心的若干图像的拟合直线值：该时间内的运动会被平滑掉</translation>
+        </message>
+        <message>
+            <source>No limit</source>
+            <translation>无界限</translation>
+        </message>
+        <message>
+            <source>Of maps, read-out, charts, tables, pictures and reports; CSV files have numbers</source>
+            <translation>用于云图、读数、图表、表格、图片和报告；CSV 文件中为数值</translation>
+        </message>
+        <message>
+            <source>Off</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Remove rigid-body motion</source>
+            <translation>去除刚体运动</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion</source>
+            <translation>刚体运动</translation>
+        </message>
+        <message>
+            <source>Rigid-body motion of the image</source>
+            <translation>图像的刚体运动</translation>
+        </message>
+        <message>
+            <source>Rotation</source>
+            <translation>转动</translation>
+        </message>
+        <message>
+            <source>Shift in x</source>
+            <translation>x 方向平移</translation>
+        </message>
+        <message>
+            <source>Shift in y</source>
+            <translation>y 方向平移</translation>
+        </message>
+        <message>
+            <source>Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes</source>
+            <translation>在云图、矢量和探针图表中显示减去最佳拟合平移与转动后的位移</translation>
+        </message>
+        <message>
+            <source>Show the share of the area in each image as a curve</source>
+            <translation>以曲线显示每幅图像的面积占比</translation>
+        </message>
+        <message>
+            <source>Smooth in time</source>
+            <translation>时间平滑</translation>
+        </message>
+        <message>
+            <source>The area of values above or below a limit is outlined.</source>
+            <translation>数值高于或低于界限的区域会被描边。</translation>
+        </message>
+        <message>
+            <source>Unit of strain</source>
+            <translation>应变单位</translation>
+        </message>
+        <message>
+            <source>Values above</source>
+            <translation>数值高于</translation>
+        </message>
+        <message>
+            <source>Values below</source>
+            <translation>数值低于</translation>
+        </message>
+        <message>
+            <source>about</source>
+            <translation>绕</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+        <message>
+            <source>not measured in this image</source>
+            <translation>此图像未测量</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
         </message>
     </context>
     <context>
@@ -3359,6 +3740,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Direction (colour wheel)</source>
             <translation>方向(色轮)</translation>
+        </message>
+        <message>
+            <source>%1, minus image %2</source>
+            <translation>%1，减去图像 %2</translation>
+        </message>
+        <message>
+            <source>%1, smoothed over %2 images</source>
+            <translation>%1，按 %2 幅图像平滑</translation>
+        </message>
+        <message>
+            <source>%1, without rigid-body motion</source>
+            <translation>%1，去除刚体运动</translation>
         </message>
     </context>
     <context>
@@ -4136,6 +4529,10 @@ Range %2 to %3, default: %4.</source>
             <source>&amp;Probes</source>
             <translation>探针(&amp;P)</translation>
         </message>
+        <message>
+            <source>Val&amp;ues</source>
+            <translation>数值(&amp;U)</translation>
+        </message>
     </context>
     <context>
         <name>Preferences</name>
@@ -4197,6 +4594,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Probes</source>
             <translation>探针</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>数值</translation>
         </message>
     </context>
     <context>
@@ -4518,6 +4919,22 @@ Default: none.</source>
             <source>Transverse strain</source>
             <translation>横向应变</translation>
         </message>
+        <message>
+            <source>Area of values</source>
+            <translation>数值面积</translation>
+        </message>
+        <message>
+            <source>Share of the area</source>
+            <translation>面积占比</translation>
+        </message>
+        <message>
+            <source>mm²</source>
+            <translation>mm²</translation>
+        </message>
+        <message>
+            <source>px²</source>
+            <translation>px²</translation>
+        </message>
     </context>
     <context>
         <name>ProbePresenter</name>
@@ -4641,6 +5058,14 @@ Default: none.</source>
         <message>
             <source>Change the range of the modulus</source>
             <translation>更改模量的范围</translation>
+        </message>
+        <message>
+            <source>Run the measurement to get areas.</source>
+            <translation>运行测量以得到面积。</translation>
+        </message>
+        <message>
+            <source>Set a limit of the map&apos;s values in the panel Values.</source>
+            <translation>请在“数值”面板中设置云图数值的界限。</translation>
         </message>
     </context>
     <context>
@@ -4780,6 +5205,10 @@ Default: none.</source>
         <message>
             <source>Draw the curves over the images, a column of the loads or the values of a probe</source>
             <translation>以图像、载荷列或探针的值为横轴绘制曲线</translation>
+        </message>
+        <message>
+            <source>Area beyond a limit</source>
+            <translation>超出界限的面积</translation>
         </message>
     </context>
     <context>

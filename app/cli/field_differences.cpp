@@ -9,13 +9,10 @@
 #include "app/cli/options/option_values.h"
 #include "app/cli/progress.h"
 #include "app/cli/text_table.h"
-#include "app/io/field/node_field.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
-#include "app/render/formula_quantity.h"
 #include "compute/sequence/run_summary.h"
-#include "compute/strain/strain.h"
 #include "compute/types/error.h"
 #include "compute/types/join.h"
 
@@ -28,11 +25,6 @@ constexpr std::array<std::string_view, 5> kDefaultQuantities = {"u", "v", "exx",
 constexpr std::array<std::string_view, 10> kMapQuantities = {"u",  "v",  "exx",       "eyy",       "exy",
                                                              "e1", "e2", "max_shear", "von_mises", "tresca"};
 constexpr ExportScope kDifferenceScopes[] = {ExportScope::Sequence, ExportScope::Frame};
-
-bool isMeshFile(const std::string& path) {
-    const std::filesystem::path file = pathFromUtf8(path);
-    return hasSuffix(file, ".vtu") || (hasSuffix(file, ".csv") && isNodeCsv(file));
-}
 
 bool isResultsFile(const std::string& path) {
     const std::filesystem::path file = pathFromUtf8(path);
@@ -51,22 +43,6 @@ PointPair pointPair(const std::string& text) {
 
 Json jsonNumber(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-/// Strain of the mesh's displacements by the gauge of the run, which smooths both equally.
-StrainParameters gaugeOf(const FieldSeries& series, const DisplacementField& measured) {
-    StrainParameters gauge = series.parameters.strain;
-    gauge.source = StrainSource::Fit;
-    if (gauge.window != kAutomaticWindow) return gauge;
-    std::vector<std::int16_t> windows;
-    for (const std::int16_t window : measured.strain.window) {
-        if (window > 0) windows.push_back(window);
-    }
-    if (windows.empty()) windows = {kUsualWindow};
-    const auto middle = windows.begin() + static_cast<std::ptrdiff_t>(windows.size() / 2);
-    std::ranges::nth_element(windows, middle);
-    gauge.window = *middle;
-    return gauge;
-}
-
 /// A light image of the grid's extent, under maps without a reference image.
 AnyImage plainImage(const DisplacementField& field) {
     constexpr int kMargin = 16;
@@ -82,7 +58,7 @@ AnyImage plainImage(const DisplacementField& field) {
 }  // namespace
 
 void FieldDifferences::addTo(CLI::App& parser) {
-    const auto add = [this](CLI::Option* option) { m_options.push_back(option); };
+    const auto add = [this](CLI::Option* option) { m_ownOptions.push_back(option); };
     add(addRepeatedOption(
         parser, "--quantity", m_quantities, "NAME",
         "Difference with another run or a finite-element field: quantity or formula; may be repeated. "
@@ -93,7 +69,7 @@ void FieldDifferences::addTo(CLI::App& parser) {
         "[px]; three or more. Without it the mesh is fitted to the measured displacements"));
     add(parser.add_flag("--refine-alignment", m_refines, "Improve the alignment of the pairs by the displacements"));
     add(addNumberOption(
-        parser, "--mesh-scale", m_scale, 0.0, 1e9,
+        parser, "--mesh-scale", m_options.meshScale, 0.0, 1e9,
         "Scale from which the fit of a mesh starts [px per length of the mesh]; 0 = of the run's scale, for a "
         "mesh in mm, or unknown"));
     add(addOption(parser, "--array", m_array, "NAME", "Point data of a VTU with the displacement"));
@@ -116,8 +92,9 @@ void FieldDifferences::addTo(CLI::App& parser) {
 }
 
 bool FieldDifferences::isFor(const std::string& field, const std::string& other) const {
-    const bool isGiven = std::ranges::any_of(m_options, [](const CLI::Option* option) { return option->count() > 0; });
-    return isGiven || isResultsFile(field) || isResultsFile(other) || isMeshFile(other);
+    const bool isGiven =
+        std::ranges::any_of(m_ownOptions, [](const CLI::Option* option) { return option->count() > 0; });
+    return isGiven || isResultsFile(field) || isResultsFile(other) || isMeshFile(pathFromUtf8(other));
 }
 
 void FieldDifferences::prepare(CommandFiles& files, const std::string& field, const std::string& other,
@@ -128,9 +105,8 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
     if (!m_rigidMotion.empty() && m_rigidMotion != "keep" && m_rigidMotion != "match") {
         throw InvalidInput("--rigid-motion", m_rigidMotion, "keep or match");
     }
-    std::ranges::transform(m_pairs, std::back_inserter(m_pointPairs), pointPair);
-    m_series = openFieldSeries(pathFromUtf8(field));
-    openOther(other);
+    std::ranges::transform(m_pairs, std::back_inserter(m_options.pairs), pointPair);
+    openOther(field, other);
     chooseFrames();
     const auto count = static_cast<int>(m_frames.size());
     for (const std::string& output : m_outputs) {
@@ -149,97 +125,41 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
     for (const auto& path : outputFiles(m_targets.back(), count)) files.writesPicture("map", utf8(path));
 }
 
-void FieldDifferences::openOther(const std::string& other) {
-    const bool isMesh = isMeshFile(other);
-    if (m_refines && m_pairs.empty()) throw InvalidInput::needs("--refine-alignment", "--pair");
-    if (m_scale > 0 && !m_pairs.empty()) throw InvalidInput::cannotCombine("--mesh-scale", "--pair");
-    if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
-    if (!isMesh) {
-        m_other = openFieldSeries(pathFromUtf8(other));
-        if (measuresPairs(m_series.parameters) != measuresPairs(m_other->parameters)) {
-            const std::string& pairs = measuresPairs(m_series.parameters) ? m_series.name : m_other->name;
-            throw FileError(pairs, "has pairs of images, the other file displacements from one first image.");
-        }
-        return;
-    }
-    if (m_otherFrame != 0) throw InvalidInput::cannotCombine("--other-frame", "a finite-element field");
+void FieldDifferences::openOther(const std::string& field, const std::string& other) {
     const std::filesystem::path path = pathFromUtf8(other);
-    m_mesh = std::make_unique<NodeSampler>(hasSuffix(path, ".vtu") ? readVtu(path, m_array) : readNodeCsv(path));
+    const bool isMesh = isMeshFile(path);
+    if (m_refines && m_pairs.empty()) throw InvalidInput::needs("--refine-alignment", "--pair");
+    if (m_options.meshScale > 0 && !m_pairs.empty()) throw InvalidInput::cannotCombine("--mesh-scale", "--pair");
+    if (!isMesh && !m_pairs.empty()) throw InvalidInput::needs("--pair", "a finite-element field");
+    if (isMesh && m_otherFrame != 0) throw InvalidInput::cannotCombine("--other-frame", "a finite-element field");
+    m_options.refinesAlignment = m_refines;
+    if (!m_rigidMotion.empty()) m_options.matchesRigidMotion = m_rigidMotion == "match";
+    FieldSeries run = openFieldSeries(pathFromUtf8(field));
+    if (isMesh) {
+        m_comparison.emplace(std::move(run), readMesh(path, m_array), m_options);
+    } else {
+        m_comparison.emplace(std::move(run), openFieldSeries(path), m_options);
+    }
 }
 
 void FieldDifferences::chooseFrames() {
-    const auto has = [](const FieldSeries& series, int frame) {
-        return std::ranges::binary_search(series.frames, frame);
-    };
+    const auto has = [](const FieldSeries& of, int frame) { return std::ranges::binary_search(of.frames, frame); };
+    const FieldSeries& run = m_comparison->run();
+    const std::optional<FieldSeries>& other = m_comparison->other();
     if (m_frame == 0 && m_otherFrame > 0) throw InvalidInput::needs("--other-frame", "--frame");
-    if (m_frame > 0) m_frames = {{m_frame, m_otherFrame > 0 ? m_otherFrame : m_frame}};
-    if (m_frame == 0 && m_mesh) m_frames = {{m_series.frames.back(), 0}};
-    for (const int frame : m_series.frames) {
-        if (m_frame == 0 && m_other && has(*m_other, frame)) m_frames.push_back({frame, frame});
+    m_frames = m_frame > 0 ? std::vector<FramePair>{{m_frame, m_otherFrame > 0 ? m_otherFrame : m_frame}}
+                           : m_comparison->framePairs();
+    if (m_frames.empty()) throw FileError(other->name, "has no frame of " + run.name + "; name frames by --frame.");
+    if (!has(run, m_frames[0].frame)) {
+        throw InvalidInput("--frame", std::to_string(m_frame), "a measured frame of " + run.name);
     }
-    if (m_frames.empty())
-        throw FileError(m_other->name, "has no frame of " + m_series.name + "; name frames by --frame.");
-    if (!has(m_series, m_frames[0].frame)) {
-        throw InvalidInput("--frame", std::to_string(m_frame), "a measured frame of " + m_series.name);
-    }
-    if (m_other && !has(*m_other, m_frames[0].other)) {
-        throw InvalidInput("--other-frame", std::to_string(m_frames[0].other), "a measured frame of " + m_other->name);
+    if (other && !has(*other, m_frames[0].other)) {
+        throw InvalidInput("--other-frame", std::to_string(m_frames[0].other), "a measured frame of " + other->name);
     }
 }
 
-void FieldDifferences::align(const std::stop_token& stop) {
-    const auto field = m_series.field(m_frames[0].frame);
-    if (!m_pointPairs.empty()) {
-        m_alignment = alignByPairs(m_pointPairs);
-        if (m_refines) m_alignment = refineAlignment(*field, *m_mesh, m_alignment);
-        return;
-    }
-    const double mmPerPx = m_series.parameters.scaleMmPerPx;
-    m_alignment = fitAlignment(*field, *m_mesh, m_scale > 0 ? m_scale : mmPerPx > 0 ? 1 / mmPerPx : 0, stop);
-}
-
-DisplacementField FieldDifferences::otherAt(const FramePair& pair, const DisplacementField& grid) const {
-    DisplacementField other = m_mesh ? sampleMesh(*m_mesh, m_alignment, grid)
-                                     : resampleField(*m_other->field(pair.other), m_other->region, grid);
-    const bool matches = m_rigidMotion.empty() ? m_mesh != nullptr : m_rigidMotion == "match";
-    if (matches) matchRigidMotion(other, grid);
-    if (m_mesh && !grid.strain.empty()) other.strain = computeStrain(other, gaugeOf(m_series, grid), m_series.region);
-    return other;
-}
-
-FieldDifferences::Compared FieldDifferences::compare(const FramePair& pair) const {
-    const auto first = m_series.field(pair.frame);
-    DisplacementField second = otherAt(pair, *first);
-    DisplacementField difference = differenceOf(*first, second, m_mesh ? SecondField::Exact : SecondField::Measured);
-    return {first, std::move(second), std::move(difference)};
-}
-
-DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const { return compare(pair).difference; }
-
-std::vector<double> FieldDifferences::valuesOf(const std::string& name, const Compared& compared) const {
-    const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
-    std::vector<double> values = quantity.values(*compared.first);
-    const std::vector<double> others = quantity.values(compared.second);
-    if (values.size() != compared.difference.size() || others.size() != values.size()) {
-        throw InvalidInput(
-            "--quantity", "\"" + name + "\"",
-            "a quantity of one frame that both have; a finite-element field has displacements and, where the "
-            "run has them, strains");
-    }
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
-    return values;
-}
-
-std::vector<double> FieldDifferences::sigmasOf(const std::string& name, const Compared& compared) const {
-    const FieldQuantity* sigma = findFieldQuantity(isFormula(name) ? "sigma(" + name + ")" : "sigma_" + name);
-    if (!sigma) return {};
-    std::vector<double> sigmas = sigma->values(*compared.first);
-    if (sigmas.size() != compared.difference.size()) return {};
-    if (m_mesh) return sigmas;
-    const std::vector<double> others = sigma->values(compared.second);
-    if (others.size() != sigmas.size()) return {};
-    for (std::size_t i = 0; i < sigmas.size(); ++i) sigmas[i] = std::hypot(sigmas[i], others[i]);
-    return sigmas;
+DisplacementField FieldDifferences::differenceAt(const FramePair& pair) const {
+    return m_comparison->compare(pair).difference;
 }
 
 std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField& difference) const {
@@ -251,21 +171,22 @@ std::vector<std::string> FieldDifferences::quantitiesOf(const DisplacementField&
     return names;
 }
 
-void FieldDifferences::addStatistics(const FramePair& pair, const Compared& compared) {
+void FieldDifferences::addStatistics(const FramePair& pair, const ComparedFields& compared) {
     const auto strainUnit =
         static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
     Json json = {{"frame", pair.frame}};
-    if (m_other) json["other_frame"] = pair.other;
-    m_text +=
-        "frame " + std::to_string(pair.frame) +
-        (m_other ? " minus frame " + std::to_string(pair.other) : std::string(" minus the finite-element field")) +
-        "\n";
+    if (m_comparison->other()) json["other_frame"] = pair.other;
+    m_text += "frame " + std::to_string(pair.frame) +
+              (m_comparison->other() ? " minus frame " + std::to_string(pair.other)
+                                     : std::string(" minus the finite-element field")) +
+              "\n";
     std::vector<std::vector<std::string>> rows = {
         {"quantity", "unit", "points", "mean", "rms", "largest", "% within " + readableText(m_sigmas) + " sigma"}};
     for (const std::string& name : quantitiesOf(compared.difference)) {
         const FieldQuantity& quantity = fieldQuantity(name, "--quantity");
         const double factor = quantity.isStrain ? factorOf(strainUnit) : 1;
-        std::vector<double> values = valuesOf(name, compared), sigmas = sigmasOf(name, compared);
+        std::vector<double> values = m_comparison->valuesOf(name, compared, "--quantity");
+        std::vector<double> sigmas = m_comparison->sigmasOf(name, compared);
         for (double& value : values) value *= factor;
         for (double& sigma : sigmas) sigma *= factor;
         const DifferenceStatistics statistics = summariseDifference(values, sigmas, m_sigmas);
@@ -290,7 +211,7 @@ void FieldDifferences::addStatistics(const FramePair& pair, const Compared& comp
 }
 
 ExportInputs FieldDifferences::exportInputs(const DisplacementField& first) const {
-    ExportInputs inputs{m_series.parameters};
+    ExportInputs inputs{m_comparison->run().parameters};
     inputs.parameters.calibration = nullptr;
     if (first.strain.empty()) {
         inputs.parameters.strain.window = 0;
@@ -333,29 +254,26 @@ void FieldDifferences::writeFiles(const std::stop_token& stop) {
 }
 
 int FieldDifferences::run(const std::stop_token& stop) {
-    if (m_mesh) {
-        align(stop);
+    const MeshAlignment& alignment = m_comparison->alignment();
+    if (m_comparison->hasMesh()) {
+        m_comparison->align(m_frames[0].frame, stop);
         if (stop.stop_requested()) return kCancelled;
-        m_text += "alignment: " + strainlens::textOf(m_alignment) + "\n";
+        m_text += "alignment: " + strainlens::textOf(alignment) + "\n";
     }
     for (const FramePair& pair : m_frames) {
         if (stop.stop_requested()) return kCancelled;
-        const Compared compared = compare(pair);
-        if (compared.difference.count(PointStatus::Ok) == 0) {
-            throw InvalidInput("OTHER", "a field elsewhere", "a field that covers points of " + m_series.name);
-        }
-        addStatistics(pair, compared);
+        addStatistics(pair, m_comparison->compare(pair));
     }
-    Json alignment;
-    if (m_mesh) {
-        alignment = {{"px_per_unit", m_alignment.scale},
-                     {"angle_rad", m_alignment.angle},
-                     {"y_reversed", m_alignment.isMirrored},
-                     {"origin_px", {{"x", m_alignment.shift.x}, {"y", m_alignment.shift.y}}},
-                     {"sigma_px", jsonNumber(m_alignment.sigmaPx)},
-                     {"residual_px", m_alignment.rmsPx}};
+    Json aligned;
+    if (m_comparison->hasMesh()) {
+        aligned = {{"px_per_unit", alignment.scale},
+                   {"angle_rad", alignment.angle},
+                   {"y_reversed", alignment.isMirrored},
+                   {"origin_px", {{"x", alignment.shift.x}, {"y", alignment.shift.y}}},
+                   {"sigma_px", jsonNumber(alignment.sigmaPx)},
+                   {"residual_px", alignment.rmsPx}};
     }
-    const Json json = {{"alignment", alignment}, {"frames", Json::parse("[" + m_records + "]")}};
+    const Json json = {{"alignment", aligned}, {"frames", Json::parse("[" + m_records + "]")}};
     writeTextAndData(m_json, m_text, json.dump(2) + "\n");
     writeFiles(stop);
     return stop.stop_requested() ? kCancelled : kOk;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/cli/command.h"
-#include "app/compare/field_difference.h"
+#include "app/compare/run_comparison.h"
 #include "app/export/export_files.h"
 #include "app/fields/strain_unit.h"
 #include "app/project/field_series.h"
@@ -28,41 +28,22 @@ public:
     void setFrame(int frame) { m_frame = frame; }
 
 private:
-    /// Frames of both runs that are compared; `other` is not used with a mesh.
-    struct FramePair {
-        int frame = 1, other = 1;
-    };
-    /// Two fields on one grid and their difference.
-    struct Compared {
-        std::shared_ptr<const DisplacementField> first;
-        DisplacementField second, difference;
-    };
-    void openOther(const std::string& other);
+    void openOther(const std::string& field, const std::string& other);
     void chooseFrames();
-    void align(const std::stop_token& stop);
-    DisplacementField otherAt(const FramePair& pair, const DisplacementField& grid) const;
     DisplacementField differenceAt(const FramePair& pair) const;
-    Compared compare(const FramePair& pair) const;
-    /// Differences of the values of a quantity: not the quantity of the difference where it is not linear.
-    std::vector<double> valuesOf(const std::string& name, const Compared& compared) const;
-    /// Standard deviations of these; empty if unknown.
-    std::vector<double> sigmasOf(const std::string& name, const Compared& compared) const;
-    void addStatistics(const FramePair& pair, const Compared& compared);
+    void addStatistics(const FramePair& pair, const ComparedFields& compared);
     void writeFiles(const std::stop_token& stop);
     std::vector<std::string> quantitiesOf(const DisplacementField& difference) const;
     ExportInputs exportInputs(const DisplacementField& first) const;
 
     std::string m_json, m_array, m_rigidMotion, m_unit{kStrainUnitNames[0]}, m_map, m_reference;
     std::vector<std::string> m_pairs, m_quantities, m_outputs;
-    std::vector<CLI::Option*> m_options;
+    std::vector<CLI::Option*> m_ownOptions;
     bool m_refines = false;
     int m_frame = 0, m_otherFrame = 0;  ///< 0: not given
-    double m_scale = 0, m_sigmas = 2;
-    std::vector<PointPair> m_pointPairs;
-    FieldSeries m_series;
-    std::optional<FieldSeries> m_other;
-    std::unique_ptr<NodeSampler> m_mesh;
-    MeshAlignment m_alignment;
+    double m_sigmas = 2;
+    ComparisonOptions m_options;
+    std::optional<RunComparison> m_comparison;
     std::vector<FramePair> m_frames;
     std::vector<ExportTarget> m_targets;
     std::string m_text;

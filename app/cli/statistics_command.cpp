@@ -42,6 +42,8 @@ std::string textOf(const RigidMotion& motion) {
            fixedText(motion.centre.x, 1) + ", " + fixedText(motion.centre.y, 1) + ") px";
 }
 
+std::string sideOf(const AreaLimit& limit) { return limit.isBelow ? "below" : "above"; }
+
 Json toJson(const RigidMotion& motion) {
     return {{"centre_px", {{"x", motion.centre.x}, {"y", motion.centre.y}}},
             {"u_px", motion.shift.x},
@@ -60,12 +62,12 @@ Json toJson(const std::string& name, std::string_view unit, const ValueStatistic
                  {"deviation", number(statistics.deviation)},
                  {"minimum", number(statistics.minimum)},
                  {"maximum", number(statistics.maximum)}};
-    if (statistics.above) {
-        json["above"] = {{"limit", statistics.above->limit},
-                         {"points", statistics.above->points},
-                         {"area_percent", number(statistics.above->percent)},
-                         {"area_px2", statistics.above->areaPx2},
-                         {"area_mm2", number(statistics.above->areaMm2)}};
+    if (const std::optional<AreaShare>& beyond = statistics.beyond) {
+        json[sideOf(beyond->limit)] = {{"limit", beyond->limit.value},
+                                       {"points", beyond->points},
+                                       {"area_percent", number(beyond->percent)},
+                                       {"area_px2", beyond->areaPx2},
+                                       {"area_mm2", number(beyond->areaMm2)}};
     }
     return json;
 }
@@ -79,14 +81,17 @@ public:
                 "Results (.h5), a table of strainlens-cli run (.csv, without strain), or a project whose results "
                 "were saved")
             ->required();
-        addRepeatedOption(
-            parser, "--quantity", m_quantities, "NAME",
-            "Quantity or formula; may be repeated. Without it displacements and strains [" + fieldQuantityNames() +
-                "]; formulas: exx+eyy, sqrt(u^2+v^2), smooth(exx, 5), sigma(exx+eyy), at(u, 1), rate(exx)");
+        addRepeatedOption(parser, "--quantity", m_quantities, "NAME",
+                          "Quantity or formula; may be repeated. Without it displacements and strains [" +
+                              fieldQuantityNames() +
+                              "]; formulas: exx+eyy, sqrt(u^2+v^2), smooth(exx, 5), smooth_time(exx, 5), "
+                              "sigma(exx+eyy), at(u, 1), rate(exx)");
         addOption(parser, "--frames", m_frames, "LIST", "Frames, as in 1-10,20,31-,1-100:10; all without it");
         m_limitOption = addOption(parser, "--limit", m_limit, "VALUE",
                                   "Limit in the quantity's unit: area whose values are above it, in % of the area with "
                                   "values, in px^2 and with a scale in mm^2");
+        addChoiceOption(parser, "--limit-side", m_limitSide, {"above", "below"},
+                        "Values that count with --limit: those above or below it");
         addChoiceOption(parser, "--strain-unit", m_unit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
                         "Unit of strain");
         addNumberOption(
@@ -136,7 +141,7 @@ private:
         }
         std::vector<std::vector<std::string>> rows = {
             {"quantity", "unit", "points", "mean", "deviation", "min", "max"}};
-        if (m_limitOption->count() > 0) rows[0].insert(rows[0].end(), {"above", "area %", "px^2", "mm^2"});
+        if (m_limitOption->count() > 0) rows[0].insert(rows[0].end(), {m_limitSide, "area %", "px^2", "mm^2"});
         std::vector<EvaluatedQuantity> quantities;
         for (const FieldQuantity* quantity : quantitiesOf(*field))
             quantities.push_back({quantity, evaluate(*quantity, *field, frame)});
@@ -162,7 +167,8 @@ private:
     Json addRows(const std::vector<EvaluatedQuantity>& quantities, const DisplacementField& field,
                  std::vector<std::vector<std::string>>& rows) const {
         Json list = Json::array();
-        const std::optional<double> limit = m_limitOption->count() > 0 ? std::optional(m_limit) : std::nullopt;
+        std::optional<AreaLimit> limit;
+        if (m_limitOption->count() > 0) limit = AreaLimit{m_limit, m_limitSide == "below"};
         for (const auto& [quantity, values] : quantities) {
             const ValueStatistics statistics = statisticsOf(field, values, limit, m_series.parameters.scaleMmPerPx);
             const std::string_view unit = quantity->isStrain ? strainlens::textOf(m_strainUnit).symbol : quantity->unit;
@@ -208,6 +214,8 @@ private:
     std::string smoothingText(const DisplacementField& field) const {
         std::string text;
         for (const std::string& name : m_quantities) {
+            const int images = smoothedFramesOf(name);
+            if (images > 0) text += name + ": averaged over " + std::to_string(images) + " frames" + durationOf(images);
             const int window = smoothingWindowOf(name);
             if (window == 0) continue;
             const double gauge = smoothingGaugePx(field, window), scale = m_series.parameters.scaleMmPerPx;
@@ -215,6 +223,11 @@ private:
             text += scale > 0 ? " (" + readableText(gauge * scale) + " mm)\n" : "\n";
         }
         return text;
+    }
+
+    /// " (0.8 s)", the time between the first and the last frame.
+    std::string durationOf(int frames) const {
+        return m_frameRate > 0 ? " (" + readableText((frames - 1) / m_frameRate) + " s)\n" : "\n";
     }
 
     /// One a point of the field, in the unit shown.
@@ -251,9 +264,8 @@ private:
         for (const double value : {statistics.mean, statistics.deviation, statistics.minimum, statistics.maximum}) {
             row.push_back(readableText(value));
         }
-        if (statistics.above) {
-            row.push_back(readableText(statistics.above->limit));
-            for (const double value : {statistics.above->percent, statistics.above->areaPx2, statistics.above->areaMm2})
+        if (const std::optional<AreaShare>& beyond = statistics.beyond) {
+            for (const double value : {beyond->limit.value, beyond->percent, beyond->areaPx2, beyond->areaMm2})
                 row.push_back(readableText(value));
         }
         return row;
@@ -264,6 +276,7 @@ private:
     NamedRegions m_named;
     std::vector<Probe> m_areas;  ///< regions with statistics of their own
     double m_limit = 0, m_frameRate = 0;
+    std::string m_limitSide = "above";
     const CLI::Option* m_limitOption = nullptr;
     StrainUnit m_strainUnit = StrainUnit::One;
     FrameChoice m_choice;

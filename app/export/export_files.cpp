@@ -115,7 +115,7 @@ ExportFiles::ExportFiles(std::vector<ExportTarget> targets, ExportInputs inputs,
     : m_targets(std::move(targets)), m_context(std::move(inputs), deformedFrames) {
     const std::string& quantity = m_context.inputs().style.mapQuantity;
     if (!quantity.empty()) fieldQuantity(quantity, "overlay-field");
-    if (comparesFrames(quantity, measuresPairs(m_context.inputs().parameters))) {
+    if (!m_context.inputs().frames.field && comparesFrames(quantity, measuresPairs(m_context.inputs().parameters))) {
         throw InvalidInput("overlay-field", "\"" + quantity + "\"",
                            "a formula of one frame; strainlens-cli statistics compares frames");
     }

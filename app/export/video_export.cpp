@@ -90,14 +90,13 @@ public:
     BufferedFields(const std::filesystem::path& outputPath, ExportContext& context)
         : m_results(outputPath, selectColumns({}, kColumns, "video"), context.inputs().stop), m_context(context) {}
 
-    void add(const ExportedFrame& frame, std::vector<double> mapValues) {
+    void add(const FrameSummary& summary, const DisplacementField& field, std::vector<double> mapValues) {
         DisplacementField shown;
-        const DisplacementField& field = frame.field();
         shown.columns = m_columns = field.columns;
         shown.rows = m_rows = field.rows;
         shown.x = field.x, shown.y = field.y, shown.u = field.u, shown.v = field.v, shown.status = field.status;
         shown.score = mapValues.empty() ? field.score : std::move(mapValues);
-        m_results.add(ExportedFrame(frame.summary(), shown, m_context));
+        m_results.add(ExportedFrame(summary, shown, m_context));
     }
     std::size_t count() const { return m_results.frames().count(); }
     const std::string& name(std::size_t frame) const { return m_results.frames().names[frame]; }
@@ -157,8 +156,10 @@ public:
         if (!m_buffered) return encode(draw(frame.frameField(), frame.summary().name, m_options));
         std::vector<double> values;
         if (m_options.quantity) values = overlayValues(frame.frameField(), *m_options.quantity, m_options.strainUnit);
-        m_scale.add(frame.field(), values);
-        m_buffered->add(frame, std::move(values));
+        const auto arrows = m_options.quantity ? std::nullopt : arrowField(frame.field(), m_options.arrows);
+        const DisplacementField& drawn = arrows ? *arrows : frame.field();
+        m_scale.add(drawn, values);
+        m_buffered->add(frame.summary(), drawn, std::move(values));
     }
 
     void finish(const RunSummary&) override {
@@ -181,6 +182,7 @@ private:
     /// Draws several pictures concurrently; encodes them in order.
     void drawBuffered() {
         OverlayOptions options = m_scale.applyTo(m_options);
+        options.arrows.withoutRigidMotion = false;  // it is removed already
         FieldQuantity buffered;
         if (options.quantity) {
             buffered = *options.quantity;

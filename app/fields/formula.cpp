@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "app/fields/formula_parser.h"
+#include "app/fields/time_smoothing.h"
 
 namespace strainlens {
 namespace {
@@ -81,6 +82,23 @@ Before beforeOf(const FormulaSource& source) {
     return before;
 }
 
+/// The values of `inner` in the frames of a window about this one. Frames that do not exist are left out.
+std::vector<TimedValues> framesAbout(const FormulaSource& source, const Formula& inner, int window, bool withSigmas) {
+    std::vector<TimedValues> frames;
+    const int own = source.frame();
+    for (int frame = std::max(source.hasReference() ? 0 : 1, own - window / 2); frame <= own + window / 2; ++frame) {
+        const auto other = source.atFrame(frame);
+        if (!other) continue;
+        const double since = other->time() - source.time();
+        TimedValues values{std::isfinite(since) ? since : frame - own, inner.evaluate(*other), {}};
+        if (values.values.empty()) continue;
+        if (withSigmas) values.sigmas = inner.evaluateSigmas(*other);
+        if (withSigmas && values.sigmas.size() != values.values.size()) values.sigmas.clear();
+        frames.push_back(std::move(values));
+    }
+    return frames;
+}
+
 }  // namespace
 
 Formula Formula::parse(std::string_view text, const DimensionOfName& dimensionOf, const std::string& option) {
@@ -96,6 +114,8 @@ std::vector<double> Formula::valuesOf(const Input& input, const FormulaSource& s
     }
     std::vector<double> values = input.inner->evaluate(source);
     if (input.function == FieldFunction::Smooth) return values.empty() ? values : source.smooth(values, input.number);
+    if (input.function == FieldFunction::SmoothTime)
+        return smoothInTime(framesAbout(source, *input.inner, input.number, false), values);
     const Before before = beforeOf(source);
     const std::vector<double> earlier = before.source ? input.inner->evaluate(*before.source) : std::vector<double>{};
     if (earlier.size() != values.size()) return {};
@@ -112,6 +132,9 @@ std::vector<double> Formula::sigmasOf(const Input& input, const FormulaSource& s
     }
     std::vector<double> sigmas = input.inner->evaluateSigmas(source);
     if (input.function == FieldFunction::Smooth) return sigmas.empty() ? sigmas : source.smooth(sigmas, input.number);
+    if (input.function == FieldFunction::SmoothTime) {
+        return smoothedSigmas(framesAbout(source, *input.inner, input.number, true), input.inner->evaluate(source));
+    }
     const Before before = beforeOf(source);
     const std::vector<double> earlier =
         before.source ? input.inner->evaluateSigmas(*before.source) : std::vector<double>{};
@@ -207,18 +230,23 @@ std::vector<std::string> Formula::names() const {
 bool Formula::comparesFrames(bool isOfPairs) const {
     return std::ranges::any_of(m_inputs, [=](const Input& input) {
         if (input.function == FieldFunction::Rate && !isOfPairs) return true;
+        if (input.function == FieldFunction::SmoothTime) return true;
         if (input.function == FieldFunction::At && input.number > 0) return true;
         return input.inner && input.inner->comparesFrames(isOfPairs);
     });
 }
 
-int Formula::smoothingWindow() const {
-    int window = 0;
+int Formula::largestNumber(FieldFunction function) const {
+    int largest = 0;
     for (const Input& input : m_inputs) {
-        if (input.function == FieldFunction::Smooth) window = std::max(window, input.number);
-        if (input.inner) window = std::max(window, input.inner->smoothingWindow());
+        if (input.function == function) largest = std::max(largest, input.number);
+        if (input.inner) largest = std::max(largest, input.inner->largestNumber(function));
     }
-    return window;
+    return largest;
 }
+
+int Formula::smoothingWindow() const { return largestNumber(FieldFunction::Smooth); }
+
+int Formula::smoothedFrames() const { return largestNumber(FieldFunction::SmoothTime); }
 
 }  // namespace strainlens

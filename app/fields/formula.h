@@ -28,6 +28,8 @@ public:
     /// The source that rate() compares with: the frame before, or the first image of this frame's pair; null if there
     /// is none.
     virtual std::unique_ptr<FormulaSource> before() const { return atFrame(frame() - 1); }
+    /// Whether frame 0 is the reference of this frame: not of pairs.
+    virtual bool hasReference() const { return true; }
     /// Number of this frame.
     virtual int frame() const = 0;
     /// Time of this frame [s]; NaN if unknown.
@@ -38,7 +40,8 @@ public:
 ///
 /// Numbers, pi, names of quantities; + - * / ^ and parentheses; abs, sqrt, exp, log, sin, cos, tan, atan2(y, x),
 /// min(a, b), max(a, b). Functions of the field: smooth(a, N), the mean over N x N points; sigma(a), the standard
-/// deviation; at(a, N), the value in frame N (0 is the reference); rate(a), the change since the frame before, or the
+/// deviation; smooth_time(a, N), the value of the line that fits N frames about this one, the reference included;
+/// at(a, N), the value in frame N (0 is the reference); rate(a), the change since the frame before, or the
 /// first image of the pair, a second if times are known, else a frame. Angles are in rad. Immutable; any thread.
 class Formula {
 public:
@@ -52,8 +55,8 @@ public:
     /// quantity or frame.
     std::vector<double> evaluate(const FormulaSource& source) const;
     /// Standard deviations by numerical derivatives on both sides, for inputs with independent errors; NaN where one is
-    /// unknown. Empty if an input has none. Those of smooth() are upper limits: as if the errors of all points of a
-    /// window were equal.
+    /// unknown. Empty if an input has none. Those of smooth() and smooth_time() are upper limits: as if the errors
+    /// of all points of a window were equal.
     std::vector<double> evaluateSigmas(const FormulaSource& source) const;
 
     /// Quantities that it reads, also inside functions.
@@ -61,6 +64,8 @@ public:
     const Dimension& dimension() const { return m_dimension; }
     /// The largest window of smooth(), 0 without [points].
     int smoothingWindow() const;
+    /// The largest number of frames of smooth_time(), 0 without.
+    int smoothedFrames() const;
     /// Whether it reads other frames than its own and the reference, or of pairs the first image.
     bool comparesFrames(bool isOfPairs = false) const;
 
@@ -84,7 +89,7 @@ public:
         Min,
         Max
     };
-    enum class FieldFunction : std::uint8_t { Quantity, Smooth, Sigma, At, Rate };
+    enum class FieldFunction : std::uint8_t { Quantity, Smooth, SmoothTime, Sigma, At, Rate };
 
     /// A step of the program, which works on a stack of values.
     struct Step {
@@ -97,12 +102,13 @@ public:
         FieldFunction function = FieldFunction::Quantity;
         std::string name = {};                      ///< of the quantity
         std::shared_ptr<const Formula> inner = {};  ///< of the function
-        int number = 0;                             ///< window of smooth(), frame of at()
+        int number = 0;                             ///< window of smooth() or smooth_time(), frame of at()
     };
 
 private:
     friend class FormulaParser;
 
+    int largestNumber(FieldFunction function) const;
     std::vector<double> valuesOf(const Input& input, const FormulaSource& source) const;
     std::vector<double> sigmasOf(const Input& input, const FormulaSource& source) const;
     std::optional<std::vector<std::vector<double>>> inputValues(const FormulaSource& source) const;

@@ -16,7 +16,7 @@ namespace {
 constexpr double kNoConstant = std::numeric_limits<double>::quiet_NaN();
 constexpr int kMaxDepth = 100;  ///< of parentheses and functions
 constexpr std::size_t kMaxLength = 1000;
-constexpr int kMaxSmoothing = 101;  ///< [points]
+constexpr int kMaxSmoothing = 101;  ///< [points] or [frames]
 constexpr int kMaxFrame = 1000000;
 
 enum class ResultUnit : std::uint8_t { Same, SquareRoot, Number, Angle };
@@ -42,9 +42,8 @@ constexpr NumberFunction kNumberFunctions[] = {
 };
 
 constexpr std::pair<std::string_view, Formula::FieldFunction> kFieldFunctions[] = {
-    {"smooth", Formula::FieldFunction::Smooth},
-    {"sigma", Formula::FieldFunction::Sigma},
-    {"at", Formula::FieldFunction::At},
+    {"smooth", Formula::FieldFunction::Smooth}, {"smooth_time", Formula::FieldFunction::SmoothTime},
+    {"sigma", Formula::FieldFunction::Sigma},   {"at", Formula::FieldFunction::At},
     {"rate", Formula::FieldFunction::Rate},
 };
 
@@ -217,7 +216,8 @@ FormulaParser::Part FormulaParser::fieldFunction(Formula::FieldFunction function
     Dimension dimension = sum().dimension;
     m_formula.m_dimension = dimension;
     Formula::Input made{function, {}, std::make_shared<const Formula>(std::exchange(m_formula, std::move(outer)))};
-    if (function == Formula::FieldFunction::Smooth) made.number = integerArgument(3, kMaxSmoothing, true);
+    const bool isSmooth = function == Formula::FieldFunction::Smooth || function == Formula::FieldFunction::SmoothTime;
+    if (isSmooth) made.number = integerArgument(3, kMaxSmoothing, true);
     if (function == Formula::FieldFunction::At) made.number = integerArgument(0, kMaxFrame, false);
     if (function == Formula::FieldFunction::Rate) dimension = rateOf(dimension);
     expect(')', "that ends the function");

@@ -14,10 +14,10 @@ double cellAreaPx2(const DisplacementField& field) {
 }
 
 ValueStatistics statisticsOf(const DisplacementField& field, std::span<const double> values,
-                             std::optional<double> limit, double scaleMmPerPx) {
+                             std::optional<AreaLimit> limit, double scaleMmPerPx) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     ValueStatistics statistics{0, 0, 0, kInfinity, -kInfinity, {}};
-    std::size_t above = 0;
+    std::size_t beyond = 0;
     double squares = 0;
     for (const double value : values) {
         if (!std::isfinite(value)) continue;
@@ -27,7 +27,7 @@ ValueStatistics statisticsOf(const DisplacementField& field, std::span<const dou
         squares += difference * (value - statistics.mean);
         statistics.minimum = std::min(statistics.minimum, value);
         statistics.maximum = std::max(statistics.maximum, value);
-        if (limit && value > *limit) ++above;
+        if (limit && limit->isBeyond(value)) ++beyond;
     }
     const auto count = static_cast<double>(statistics.count);
     if (statistics.count == 0) {
@@ -36,9 +36,9 @@ ValueStatistics statisticsOf(const DisplacementField& field, std::span<const dou
     }
     statistics.deviation = std::sqrt(squares / count);
     if (!limit) return statistics;
-    const double area = static_cast<double>(above) * cellAreaPx2(field);
-    statistics.above = AreaShare{*limit, above, 100 * static_cast<double>(above) / count, area,
-                                 scaleMmPerPx > 0 ? area * scaleMmPerPx * scaleMmPerPx : std::nan("")};
+    const double area = static_cast<double>(beyond) * cellAreaPx2(field);
+    statistics.beyond = AreaShare{*limit, beyond, 100 * static_cast<double>(beyond) / count, area,
+                                  scaleMmPerPx > 0 ? area * scaleMmPerPx * scaleMmPerPx : std::nan("")};
     return statistics;
 }
 

@@ -9,9 +9,18 @@
 
 namespace strainlens {
 
-/// The part of a field's area whose values are above a limit. Each point stands for one cell of the grid.
+/// A limit of values.
+struct AreaLimit {
+    double value = 0;
+    bool isBelow = false;  ///< the area below it counts, not that above
+
+    bool isBeyond(double other) const { return isBelow ? other < value : other > value; }
+    bool operator==(const AreaLimit&) const = default;
+};
+
+/// The part of a field's area whose values are beyond a limit. Each point stands for one cell of the grid.
 struct AreaShare {
-    double limit = 0;
+    AreaLimit limit;
     std::size_t points = 0;
     double percent = 0;  ///< of the area with values
     double areaPx2 = 0;
@@ -23,12 +32,12 @@ struct ValueStatistics {
     std::size_t count = 0;
     double mean = 0, deviation = 0;  ///< NaN without values
     double minimum = 0, maximum = 0;
-    std::optional<AreaShare> above;  ///< of the limit, if one is given
+    std::optional<AreaShare> beyond;  ///< of the limit, if one is given
 };
 
 /// `values`: one a point of the field. `scaleMmPerPx`: 0 = unknown.
 ValueStatistics statisticsOf(const DisplacementField& field, std::span<const double> values,
-                             std::optional<double> limit = {}, double scaleMmPerPx = 0);
+                             std::optional<AreaLimit> limit = {}, double scaleMmPerPx = 0);
 
 /// Area of a cell of the field's grid [px^2].
 double cellAreaPx2(const DisplacementField& field);

@@ -37,6 +37,25 @@ bool isZeroInReference(std::string_view name) {
            found->group == QuantityGroup::Gradients;
 }
 
+/// Whether a quantity of a series or profile is a strain, or a statistic of one.
+bool isStrainQuantity(std::string_view name) {
+    for (const std::string_view prefix : {"mean ", "scatter of ", "minimum of ", "maximum of "}) {
+        if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
+    }
+    if (name == kStrainSeries || name == kTransverseSeries || name == "true strain") return true;
+    const auto found = std::ranges::find(fieldQuantities(), name, &FieldQuantity::name);
+    return found != fieldQuantities().end() && found->isStrain;
+}
+
+/// Converts a series or profile if it is a strain.
+template <typename Values>
+void convertStrain(Values& values, const StrainUnitText& unit) {
+    if (!isStrainQuantity(values.quantity)) return;
+    values.unit = unit.symbol;
+    for (double& value : values.values) value *= unit.factor;
+    for (double& sigma : values.sigmas) sigma *= unit.factor;
+}
+
 /// Removes the reference that was added to the curves of so many frames.
 void dropReference(LinePlot& plot, std::size_t frames) {
     for (PlotCurve& curve : plot.curves) {
@@ -142,6 +161,14 @@ LinePlot profilePlot(const ProbeResults& results, std::string_view quantity, int
         plot.curves.back().colour = profile.colour;
     }
     return plot;
+}
+
+ProbeResults withStrainUnit(const ProbeResults& results, StrainUnit unit) {
+    ProbeResults converted = results;
+    if (unit == StrainUnit::One) return converted;
+    for (Series& series : converted.series) convertStrain(series, textOf(unit));
+    for (Profile& profile : converted.profiles) convertStrain(profile, textOf(unit));
+    return converted;
 }
 
 ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/fields/rigid_motion.h"
 #include "app/render/ticks.h"
 
 namespace strainlens {
@@ -59,6 +60,10 @@ int ArrowColours::classOf(double u, double v) const {
 
 Rgb ArrowColours::colour(int k) const {
     return by == ArrowColouring::Plain ? plain : colourOf(scale.map, (k + 0.5) / kClasses);
+}
+
+std::optional<DisplacementField> arrowField(const DisplacementField& field, const ArrowStyle& style) {
+    return style.withoutRigidMotion ? std::optional(removeRigidMotion(field)) : std::nullopt;
 }
 
 std::optional<ColourRange> arrowValues(const DisplacementField& field, ArrowColouring colouring) {

@@ -27,6 +27,7 @@ struct ArrowStyle {
     ArrowColouring colouring = ArrowColouring::Magnitude;
     Rgb colour{255, 200, 0};                      ///< of ArrowColouring::Plain
     std::optional<ColourRange> colourRange = {};  ///< of the colours; none: automatic
+    bool withoutRigidMotion = false;              ///< displacements less the rigid-body motion of the field
     bool operator==(const ArrowStyle&) const = default;
 };
 
@@ -50,6 +51,9 @@ struct ArrowColours {
     int classOf(double u, double v) const;
     Rgb colour(int k) const;
 };
+
+/// The field with the displacements of its arrows if they are not its own; else none.
+std::optional<DisplacementField> arrowField(const DisplacementField& field, const ArrowStyle& style);
 
 /// The range of the coloured quantity over the Ok points; none without Ok points.
 std::optional<ColourRange> arrowValues(const DisplacementField& field, ArrowColouring colouring);

@@ -36,6 +36,7 @@ public:
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return smoothValues(m_field.field, values, window);
     }
+    bool hasReference() const override { return !m_field.frames || !m_field.frames->firstImage; }
     /// Negative if the frames of the run are unknown: no other frame can be found.
     int frame() const override { return m_field.frames ? m_field.frame : kUnknownFrame; }
     double time() const override {
@@ -59,6 +60,7 @@ public:
     std::vector<double> smooth(const std::vector<double>& values, int window) const override {
         return m_source.smooth(values, window);
     }
+    bool hasReference() const override { return m_source.hasReference(); }
     int frame() const override { return m_source.frame(); }
     double time() const override { return m_source.time(); }
     std::unique_ptr<FormulaSource> atFrame(int frame) const override { return m_source.atFrame(frame); }
@@ -166,6 +168,10 @@ const FieldQuantity& makeFormulaQuantity(std::string_view text, const std::strin
 
 int smoothingWindowOf(std::string_view formula) {
     return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothingWindow() : 0;
+}
+
+int smoothedFramesOf(std::string_view formula) {
+    return isFormula(formula) ? Formula::parse(formula, dimensionOfName, "formula").smoothedFrames() : 0;
 }
 
 bool comparesFrames(std::string_view formula, bool isOfPairs) {

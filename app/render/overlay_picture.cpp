@@ -294,7 +294,9 @@ ImageSize scaledSize(ImageSize imageSize, double scale) {
 PictureBytes overlayPicture(ImageView<std::uint8_t> reference, const FrameField& field, const OverlayOptions& options,
                             PictureFormat format) {
     if (reference.width < 1 || reference.height < 1) throw InvalidInput("overlay", "no image", "a reference image");
-    return OverlayDrawing(field, options, reference.size()).paint(reference, format);
+    const std::optional<DisplacementField> arrows = options.quantity ? std::nullopt : arrowField(field, options.arrows);
+    const FrameField drawn = arrows ? FrameField(*arrows, field.frames, field.frame) : field;
+    return OverlayDrawing(drawn, options, reference.size()).paint(reference, format);
 }
 
 }  // namespace strainlens

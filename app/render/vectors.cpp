@@ -44,8 +44,9 @@ void Vectors::addArrow(const DisplacementField& field, std::size_t node) {
     PointPx shift{u * m_view.magnification, v * m_view.magnification};
     if (magnitude * m_view.magnification * m_view.zoom < kMinArrowLength) shift = {kMinArrowLength / m_view.zoom, 0};
     const PointPx point{field.x[node], field.y[node]};
-    const PointPx tip =
-        m_view.onDeformed ? PointPx{point.x + u, point.y + v} : PointPx{point.x + shift.x, point.y + shift.y};
+    const DisplacementField& moved = m_view.moved ? *m_view.moved : field;
+    const PointPx tip = m_view.onDeformed ? PointPx{point.x + moved.u[node], point.y + moved.v[node]}
+                                          : PointPx{point.x + shift.x, point.y + shift.y};
     std::vector<Line>& lines = m_lines[static_cast<std::size_t>(m_colours.classOf(u, v))];
     const PointPx tail{tip.x - shift.x, tip.y - shift.y};
     const bool headless = std::hypot(shift.x, shift.y) * m_view.zoom < kMinHeadLength;

@@ -44,7 +44,9 @@ struct VectorView {
     double head = 5;          ///< maximum length of an arrow's head [output px]
     bool arrows = true;       ///< false: marks only
     bool onDeformed = false;  ///< arrows end at the moved point instead of starting at the point
-    bool allMarks = false;    ///< false: one mark per square of an arrow
+    /// Moves the points if the arrows show other displacements, as those without rigid-body motion; null: they do not.
+    const DisplacementField* moved = nullptr;
+    bool allMarks = false;  ///< false: one mark per square of an arrow
 };
 
 /// The arrows and marks of a field in image coordinates, from which the window and exported pictures are drawn. Reuses

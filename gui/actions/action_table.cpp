@@ -3,6 +3,7 @@
 
 #include <QColorDialog>
 #include <QCoreApplication>
+#include <QDockWidget>
 #include <QWhatsThis>
 #include <algorithm>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "gui/dialogs/advise_dialog.h"
 #include "gui/dialogs/batch_dialog.h"
 #include "gui/dialogs/camera_dialog.h"
+#include "gui/dialogs/compare_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/dialogs/probe_array_dialog.h"
@@ -229,7 +231,7 @@ void exportResults(Workbench& w) {
 /// Exports pictures as on the canvas.
 template <ExportScope kScope>
 void exportStyled(Workbench& w) {
-    w.exporter.exportResults(kScope, w.map.exportStyle());
+    w.exporter.exportResults(kScope, w.map.exportStyle(), w.view.state().map.values.strainUnit);
 }
 
 void showReport(Workbench& w) {
@@ -238,6 +240,27 @@ void showReport(Workbench& w) {
             w.session.document(),
             {[&w] { return w.exporter.chooseLogo(); }, [&w] { exportStyled<ExportScope::Report>(w); }}, &w.window);
     });
+}
+
+void showComparison(Workbench& w) {
+    showDialog(w, "compareDialog", [&w] {
+        return new CompareDialog(w.session.document(),
+                                 {[&w] { return w.opener.chooseComparison(); }, [&w] { return w.view.state().map; }},
+                                 &w.window);
+    });
+}
+
+void showValues(Workbench& w) {
+    auto* dock = w.window.findChild<QDockWidget*>(QLatin1String("valuesDock"));
+    dock->show();
+    dock->raise();
+}
+
+void subtractImage(Workbench& w) {
+    const Document& document = w.session.document();
+    ValueStyle values = w.view.state().map.values;
+    values.minusFrame = values.minusFrame > 0 ? 0 : document.results.latest().runFrameOf(document.images.current());
+    w.view.edit(&ViewState::showValues, values);
 }
 
 struct ActionTable {
@@ -425,6 +448,23 @@ public:
          QT_TR_NOOP("Show search window, subset, step, search range and strain window to scale at the cursor"), Check::Off},
         {"showScaleBar", QT_TR_NOOP("&Scale bar"), "K", kImages, nullptr,
          QT_TR_NOOP("Show a scale bar in the image and in exported pictures"), Check::Off},
+        {"valuesMenu", QT_TR_NOOP("Val&ues"), "", kNothing, nullptr, ""},
+        {"strainUnitOne", QT_TR_NOOP("Strain as a &number"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show strains as numbers on maps, in read-out, charts, tables, pictures and reports"), Check::On},
+        {"strainUnitPercent", QT_TR_NOOP("Strain in per&cent"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show strains in % on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers"), Check::Off},
+        {"strainUnitMicro", QT_TR_NOOP("Strain in &µm/m"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show strains in µm/m (1e-6) on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers"), Check::Off},
+        {"strainUnitMilli", QT_TR_NOOP("Strain in &mm/m"), "", kNothing, nullptr,
+         QT_TR_NOOP("Show strains in mm/m on maps, in read-out, charts, tables, pictures and reports; CSV files have numbers"), Check::Off},
+        {"showValues", QT_TR_NOOP("Motion, &limit and area"), "", kImages, showValues,
+         QT_TR_NOOP("Show the rigid-body motion of the image, and the area whose values are above or below a limit")},
+        {"compareWith", QT_TR_NOOP("Compare &with..."), "", kField | kIdle, showComparison,
+         QT_TR_NOOP("Subtract another run or a finite-element field: map of the difference, histogram and curve over the images")},
+        {"withoutRigidMotion", QT_TR_NOOP("Remove &rigid-body motion"), "", kImages, nullptr,
+         QT_TR_NOOP("Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes"), Check::Off},
+        {"minusImage", QT_TR_NOOP("&Subtract the selected image"), "", kMeasured, subtractImage,
+         QT_TR_NOOP("Maps show the difference to the image that is selected now; again: the values themselves"), Check::Off},
         {"resetLayout", QT_TR_NOOP("&Reset layout"), "", kNothing, nullptr,
          QT_TR_NOOP("Put all panels back in their places")},
         {"choosePoint", QT_TR_NOOP("Sele&ct point"), "C", kMeasured, [](Workbench& w) { w.point.chooseMiddle(); },

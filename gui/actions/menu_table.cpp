@@ -26,10 +26,14 @@ constexpr const char* kProbeMenu[] = {"probePoint", "probeLine",    "probeSectio
                                       "probeArray", "probeMirrorX", "probeMirrorY", "probeFixed",        "probeRegion",
                                       kSeparator,   "probeCopy",    "probePaste",   kSeparator,          "probeDelete",
                                       "probeClear", kSeparator,     "loads"};
-constexpr const char* kViewMenu[] = {
-    "zoomIn",      "zoomOut",   "zoomFit",      "zoomOne",   kSeparator,    "showReference", "showBlend",
-    "flicker",     kSeparator,  "showVectors",  "arrowLook", "showFlow",    "showRegion",    "showProbes",
-    "livePreview", "showBlock", "showScaleBar", kSeparator,  "choosePoint", kSeparator,      "resetLayout"};
+constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",    "zoomOne",    kSeparator,
+                                     "showReference", "showBlend",    "flicker",    kSeparator,   "showVectors",
+                                     "arrowLook",     "showFlow",     "showRegion", "showProbes", "livePreview",
+                                     "showBlock",     "showScaleBar", kSeparator,   "valuesMenu", "choosePoint",
+                                     kSeparator,      "resetLayout"};
+constexpr const char* kValuesMenu[] = {"strainUnitOne", "strainUnitPercent", "strainUnitMicro",    "strainUnitMilli",
+                                       kSeparator,      "showValues",        "withoutRigidMotion", "minusImage",
+                                       kSeparator,      "compareWith"};
 constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "opticalFlow", "watchFolder",
                                     "cancel", "savedRuns", "copyCommand", kSeparator,    "useAsReference"};
 constexpr const char* kToolsMenu[] = {"advise",       "knownLength",   "cameraImages",      kSeparator,
@@ -43,6 +47,7 @@ constexpr MenuRow kMenus[] = {
     {"regionMenu", QT_TRANSLATE_NOOP("Menus", "Re&gion"), kRegionMenu},
     {"probeMenu", QT_TRANSLATE_NOOP("Menus", "&Probes"), kProbeMenu},
     {"viewMenu", QT_TRANSLATE_NOOP("Menus", "&View"), kViewMenu, MenuTail::Views},
+    {"valuesMenu", QT_TRANSLATE_NOOP("Menus", "Val&ues"), kValuesMenu, MenuTail::None, "valuesMenu"},
     {"runMenu", QT_TRANSLATE_NOOP("Menus", "&Run"), kRunMenu},
     {"toolsMenu", QT_TRANSLATE_NOOP("Menus", "&Tools"), kToolsMenu},
     {"helpMenu", QT_TRANSLATE_NOOP("Menus", "&Help"), kHelpMenu},

@@ -18,6 +18,7 @@ struct MenuRow {
     const char* title;                 ///< English, translated in the context "Menus"
     std::span<const char* const> ids;  ///< of its actions; null: separator
     MenuTail tail = MenuTail::None;
+    const char* action = nullptr;  ///< id of the action whose submenu it is; null: in the menu bar
 };
 
 /// The menus in their order.

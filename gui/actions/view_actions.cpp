@@ -22,6 +22,26 @@ constexpr ViewAction kViewActions[] = {
     {"showScaleBar", &ViewState::scaleBar},
 };
 
+template <StrainUnit kUnit>
+constexpr ValueAction unitAction(const char* id) {
+    return {id, [](const ValueStyle& values) { return values.strainUnit == kUnit; },
+            [](ViewState& state, bool) { state.showStrainUnit(kUnit); }};
+}
+
+constexpr ValueAction kValueActions[] = {
+    unitAction<StrainUnit::One>("strainUnitOne"),
+    unitAction<StrainUnit::Percent>("strainUnitPercent"),
+    unitAction<StrainUnit::MicrometrePerMetre>("strainUnitMicro"),
+    unitAction<StrainUnit::MillimetrePerMetre>("strainUnitMilli"),
+    {"withoutRigidMotion", [](const ValueStyle& values) { return values.withoutRigidMotion; },
+     [](ViewState& state, bool on) {
+         ValueStyle values = state.map.values;
+         values.withoutRigidMotion = on;
+         state.showValues(values);
+     }},
+    {"minusImage", [](const ValueStyle& values) { return values.minusFrame > 0; }, nullptr},
+};
+
 /// Keeps a checkable action checked only while the key of its shortcut is held. QAction reports key presses but no
 /// releases. Leaving the window also unchecks it, because the window then misses the release.
 class HeldAction : public QObject {
@@ -53,6 +73,8 @@ private:
 
 std::span<const ViewAction> viewActionTable() { return kViewActions; }
 
+std::span<const ValueAction> valueActionTable() { return kValueActions; }
+
 ViewActions::ViewActions(const Actions& actions, ViewModel& view) {
     new HeldAction(*actions["flicker"], this);
     for (const ViewAction& row : kViewActions) {
@@ -66,6 +88,17 @@ ViewActions::ViewActions(const Actions& actions, ViewModel& view) {
                 if (row.change) return (state.*row.change)(on);
                 state.*row.value = on;
             });
+        });
+    }
+    for (const ValueAction& row : kValueActions) {
+        QAction* action = actions[row.id];
+        const auto show = [action, &view, &row] { action->setChecked(row.isOn(view.state().map.values)); };
+        show();
+        connect(&view, &ViewModel::changed, this, show);
+        if (!row.change) continue;
+        connect(action, &QAction::triggered, this, [&view, &row, show](bool on) {
+            view.edit([&row, on](ViewState& state) { row.change(state, on); });
+            show();  // the chosen unit stays checked
         });
     }
 }

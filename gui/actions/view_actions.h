@@ -17,7 +17,15 @@ struct ViewAction {
 };
 std::span<const ViewAction> viewActionTable();
 
-/// Connects the actions of viewActionTable() with the view state.
+/// A checkable action that shows and changes how values are shown.
+struct ValueAction {
+    const char* id;
+    bool (*isOn)(const ValueStyle& values);
+    void (*change)(ViewState& state, bool on);  ///< null: the action has a handler
+};
+std::span<const ValueAction> valueActionTable();
+
+/// Connects the actions of viewActionTable() and valueActionTable() with the view state.
 class ViewActions : public QObject {
 public:
     ViewActions(const Actions& actions, ViewModel& view);

@@ -23,6 +23,11 @@ void MapLayer::setMap(std::shared_ptr<const FieldMap> map) {
             drawn.lines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
         m_lineCount += drawn.lines.size();
     }
+    m_limitLines.clear();
+    if (m_map && m_map->limitLine) {
+        for (const Line& line : m_map->limitLine->segments)
+            m_limitLines.emplace_back(line.from.x, line.from.y, line.to.x, line.to.y);
+    }
     invalidate();
 }
 
@@ -44,10 +49,20 @@ void MapLayer::drawContours(QPainter& painter, bool smooth) const {
     }
 }
 
+void MapLayer::drawLimit(QPainter& painter, bool smooth) const {
+    constexpr double kDark = 4.5, kLight = 2;  // on the screen [px]: visible on every map and image
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+    for (const auto& [colour, width] : {std::pair{Qt::black, kDark}, std::pair{Qt::white, kLight}}) {
+        painter.setPen(screenPen(painter, colour, width, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLines(m_limitLines.data(), static_cast<int>(m_limitLines.size()));
+    }
+}
+
 void MapLayer::draw(QPainter& painter, const QRectF& exposed, const QWidget*, bool isDetailed) {
     constexpr std::size_t kMaxMovingLines = 30000;
     drawPicture(painter, exposed);
     if (isDetailed || m_lineCount <= kMaxMovingLines) drawContours(painter, isDetailed);
+    if (isDetailed || m_limitLines.size() <= kMaxMovingLines) drawLimit(painter, isDetailed);
 }
 
 void PreviewLayer::setPreview(std::shared_ptr<const FieldMap> map, const QString& label) {

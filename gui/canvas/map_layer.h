@@ -29,10 +29,12 @@ private:
     };
     void drawPicture(QPainter& painter, const QRectF& exposed) const;
     void drawContours(QPainter& painter, bool smooth) const;
+    void drawLimit(QPainter& painter, bool smooth) const;
 
     std::shared_ptr<const FieldMap> m_map;
     std::vector<Contour> m_contours;
     std::size_t m_lineCount = 0;
+    std::vector<QLineF> m_limitLines;
 };
 
 /// Map of the preview over the map of the results, with a frame and a label.

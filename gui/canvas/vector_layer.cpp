@@ -29,27 +29,37 @@ QPen roundPen(const QPainter& painter, const QColor& colour, double width) {
 }  // namespace
 
 void VectorLayer::setField(std::shared_ptr<const DisplacementField> field) {
-    prepareGeometryChange();
     m_field = std::move(field);
-    m_extent = m_field ? extentOf(*m_field) : FieldExtent{};
+    showField();
+}
+
+void VectorLayer::showField() {
+    prepareGeometryChange();
+    m_shown = m_field;
+    if (m_field && m_style.withoutRigidMotion)
+        m_shown = std::make_shared<const DisplacementField>(*arrowField(*m_field, m_style));
+    m_extent = m_shown ? extentOf(*m_shown) : FieldExtent{};
+    m_reachPx = m_extent.largest;
+    if (m_shown != m_field) m_reachPx = std::max(m_reachPx, extentOf(*m_field).largest);
     m_vectors.resetLayout();
     colour();
 }
 
 void VectorLayer::setStyle(const ArrowStyle& style, ColourMap colours) {
     if (style == m_style && colours == m_map) return;
+    const bool showsOther = style.withoutRigidMotion != m_style.withoutRigidMotion;
     m_style = style;
     m_map = colours;
-    colour();
+    showsOther ? showField() : colour();
 }
 
 void VectorLayer::colour() {
-    m_colours = m_field ? arrowColoursOf(*m_field, m_style, m_map) : ArrowColours();
+    m_colours = m_shown ? arrowColoursOf(*m_shown, m_style, m_map) : ArrowColours();
     invalidate();
 }
 
 double VectorLayer::scaleAt(double zoom) const {
-    return m_field ? scaleArrows(*m_field, m_style, m_extent.largest, zoom, kStyle.spacing).magnification : 1;
+    return m_shown ? scaleArrows(*m_shown, m_style, m_extent.largest, zoom, kStyle.spacing).magnification : 1;
 }
 
 void VectorLayer::setOnDeformed(bool onDeformed) {
@@ -64,7 +74,7 @@ QRectF VectorLayer::boundingRect() const {
     if (!m_field || m_field->size() == 0) return {};
     const QPointF first(m_field->x.front(), m_field->y.front());
     const QPointF last(m_field->x.back(), m_field->y.back());
-    const double reach = kReach + m_extent.largest;
+    const double reach = kReach + m_reachPx;
     return QRectF(first, last).normalized().adjusted(-reach, -reach, reach, reach);
 }
 
@@ -72,14 +82,15 @@ void VectorLayer::collect(const QRectF& exposed, double zoom, double spacing) {
     VectorView view;
     view.from = {exposed.left(), exposed.top()}, view.to = {exposed.right(), exposed.bottom()};
     view.zoom = zoom;
-    const ArrowScaling shown = scaleArrows(*m_field, m_style, m_extent.largest, zoom, spacing);
+    const ArrowScaling shown = scaleArrows(*m_shown, m_style, m_extent.largest, zoom, spacing);
     view.magnification = shown.magnification;
     view.stride = shown.stride;
     view.fillsGaps = m_style.everyNth == 0;
     view.head = kStyle.head;
     view.onDeformed = m_onDeformed;
     const bool isPlain = m_plain && m_style.colouring != ArrowColouring::Plain;
-    m_vectors.collect(*m_field, isPlain ? ArrowColours() : m_colours, m_extent.largest, view);
+    view.moved = m_field.get();
+    m_vectors.collect(*m_shown, isPlain ? ArrowColours() : m_colours, m_reachPx, view);
 }
 
 void VectorLayer::drawArrows(QPainter& painter, bool smooth) {

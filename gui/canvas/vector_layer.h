@@ -36,11 +36,14 @@ protected:
     void draw(QPainter& painter, const QRectF& exposed, const QWidget* viewport, bool isDetailed) override;
 
 private:
+    void showField();
     void colour();
     void collect(const QRectF& exposed, double zoom, double spacing);
     void drawArrows(QPainter& painter, bool smooth);
 
     std::shared_ptr<const DisplacementField> m_field;
+    std::shared_ptr<const DisplacementField> m_shown;  // of the arrows
+    double m_reachPx = 0;                              // longest displacement of the points or the arrows
     FieldExtent m_extent;
     ColourMap m_map = ColourMap::Viridis;
     ArrowColours m_colours;

@@ -11,13 +11,19 @@ namespace {
 LinePlot stressPlot(const Chart& chart) {
     if (!chart.results || !chart.loads || !chart.loads->hasStress()) return {};
     const EvaluatedLoads& values = chart.loads->values;
-    return stressStrainPlot(*chart.results, values.loads.stressesMPa, values.modulus, values.axial);
+    LinePlot plot = stressStrainPlot(*chart.results, values.loads.stressesMPa, values.modulus, values.axial);
+    const StrainUnitText& unit = textOf(chart.shown.strainUnit);
+    if (!unit.symbol.empty()) plot.x.unit = unit.symbol;
+    for (PlotCurve& curve : plot.curves) {
+        for (PointPx& point : curve.points) point.x *= unit.factor;
+    }
+    return plot;
 }
 
 }  // namespace
 
 std::vector<std::string> quantitiesOf(const ProbeResults& results, ChartKind kind) {
-    if (kind == ChartKind::Series) return seriesQuantities(results);
+    if (kind == ChartKind::Series || kind == ChartKind::Area) return seriesQuantities(results);
     std::vector<std::string> names;
     if (kind != ChartKind::Profiles) return names;
     for (const Profile& profile : results.profiles) {
@@ -44,10 +50,11 @@ namespace {
 /// The probes' curves over the images, a column of the loads or a probe. Requires results.
 LinePlot seriesOf(const Chart& chart) {
     const std::optional<LoadChannel> axis = axisOf(chart);
-    if (!axis) return curvesPlot(*chart.results, chart.quantity, chart.curves);
+    const ProbeResults results = withStrainUnit(*chart.results, chart.shown.strainUnit);
+    if (!axis) return curvesPlot(results, chart.quantity, chart.curves);
     CurveOptions related = chart.curves;
     related.over.clear();
-    return overColumn(curvesPlot(*chart.results, chart.quantity, related), *axis);
+    return overColumn(curvesPlot(results, chart.quantity, related), *axis);
 }
 
 }  // namespace
@@ -57,13 +64,16 @@ LinePlot plotOf(const Chart& chart) {
         case ChartKind::Series:
             return chart.results ? seriesOf(chart) : LinePlot();
         case ChartKind::Profiles:
-            return chart.results ? profilePlot(*chart.results, chart.quantity, chart.frame) : LinePlot();
+            if (!chart.results) return {};
+            return profilePlot(withStrainUnit(*chart.results, chart.shown.strainUnit), chart.quantity, chart.frame);
         case ChartKind::Stress:
             return stressPlot(chart);
+        case ChartKind::Area:
+            return chart.results ? seriesPlot(*chart.results, chart.quantity) : LinePlot();
         default:
             if (!chart.histogram) return {};
             return histogramPlot(*chart.histogram,
-                                 {chart.quantity, std::string(fieldQuantity(chart.quantity, "map").unit)});
+                                 {shownQuantity(chart.quantity, chart.shown), unitOf(chart.quantity, chart.shown)});
     }
 }
 

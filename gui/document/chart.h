@@ -12,6 +12,7 @@
 #include "app/render/histogram.h"
 #include "app/render/line_plot.h"
 #include "gui/document/load_results.h"
+#include "gui/pictures/value_style.h"
 
 namespace strainlens::gui {
 
@@ -19,7 +20,8 @@ enum class ChartKind : std::uint8_t {
     Series,     ///< a quantity of the probes over the images
     Profiles,   ///< a quantity along the line probes in one image
     Histogram,  ///< distribution of the map's values in one image
-    Stress      ///< stress (load / cross section) over strains of the probes
+    Stress,     ///< stress (load / cross section) over strains of the probes
+    Area        ///< area of the map's values beyond a limit, over the images
 };
 
 /// Data of a chart; the widget, exported pictures and tables are all produced from it.
@@ -28,10 +30,11 @@ struct Chart {
     std::string quantity;  ///< of the series, the profiles or the map
     std::string axis;      ///< of the series: label of a column of the loads (axesOf); empty: the images
     int frame = 0;         ///< run frame on display; 0: none
-    std::shared_ptr<const ProbeResults> results;      ///< null: not evaluated yet
+    std::shared_ptr<const ProbeResults> results;      ///< of the probes, or areas; null: not evaluated yet
     std::shared_ptr<const ValueHistogram> histogram;  ///< null: none
     std::shared_ptr<const LoadResults> loads;         ///< of the same results; null: not requested
     CurveOptions curves = {};                         ///< of a series
+    ValueStyle shown = {};                            ///< of the values of curves; CSV files have stored ones
     bool isStale = false;                             ///< region or parameters have changed since the run
 };
 
@@ -43,7 +46,8 @@ std::vector<LoadChannel> axesOf(const Chart& chart);
 /// The column of `chart.axis`; none: the images.
 std::optional<LoadChannel> axisOf(const Chart& chart);
 
-/// The chart as the command line draws it, with its names and labels; without curves if there are no values.
+/// The chart as the command line draws it, with its names and labels, and strains in the unit shown; without curves if
+/// there are no values.
 LinePlot plotOf(const Chart& chart);
 
 }  // namespace strainlens::gui

@@ -98,7 +98,8 @@ Explanation explanationOf(StrainStatus status) {
     return {};
 }
 
-void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, PointReport& report) {
+void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, const ValueStyle& style,
+             PointReport& report) {
     // The report has what was measured at the point; these are derived, for maps.
     const auto isDerived = [](const FieldQuantity& quantity) {
         return quantity.name.ends_with("_nonrigid") || quantity.name == "rotation";
@@ -108,8 +109,9 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, P
         const std::vector<double> values = quantity.values(field);
         if (values.size() != field.size() || !std::isfinite(values[node])) continue;
         const bool isLength = quantity.unit == "px" && !quantity.name.starts_with("sigma");
-        report.rows.emplace_back(quantityTitle(std::string(quantity.name)),
-                                 length(values[node], isLength ? mmPerPx : 0));
+        const std::string name(quantity.name);
+        report.rows.emplace_back(quantityTitle(name, style),
+                                 length(values[node] * factorOf(name, style), isLength ? mmPerPx : 0));
     }
     if (field.refined.empty() || !field.ok(node)) return;
     report.rows.emplace_back(PointTexts::tr("Last step [px]"),
@@ -119,13 +121,14 @@ void addRows(const DisplacementField& field, std::size_t node, double mmPerPx, P
 
 }  // namespace
 
-PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters) {
+PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters,
+                          const ValueStyle& style) {
     PointReport report;
     const double mmPerPx = parameters.scaleMmPerPx;
     report.rows.emplace_back(PointTexts::tr("Status"), statusText(field.status[node]));
     report.rows.emplace_back(QStringLiteral("x [px]"), length(field.x[node], mmPerPx));
     report.rows.emplace_back(QStringLiteral("y [px]"), length(field.y[node], mmPerPx));
-    addRows(field, node, mmPerPx, report);
+    addRows(field, node, mmPerPx, style, report);
     Explanation found = explanationOf(field.status[node], parameters);
     if (field.ok(node) && !field.strain.empty()) found = explanationOf(field.strain.status[node]);
     report.reason = found.reason;

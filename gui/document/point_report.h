@@ -11,6 +11,7 @@
 #include "compute/quality/subset_view.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/parameters/parameters.h"
+#include "gui/pictures/value_style.h"
 
 namespace strainlens::gui {
 
@@ -20,7 +21,8 @@ struct PointReport {
     QString reason;                                 ///< why the point or its strain has no value; empty if it has
     QString remedy;                                 ///< suggested remedy
 };
-PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters);
+PointReport describePoint(const DisplacementField& field, std::size_t node, const RunParameters& parameters,
+                          const ValueStyle& style = {});
 
 /// Describes the result of refining the point again from its neighbours.
 QString retryText(const rules::RefinedPoint& retry);

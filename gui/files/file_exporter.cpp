@@ -38,15 +38,16 @@ QString FileExporter::choosePath(ExportScope scope) const {
     return m_chooser.saveFile(m_window, tr(title.title), QLatin1String(title.name), formatsOf(scope));
 }
 
-void FileExporter::exportResults(ExportScope scope, const ExportStyle& style) {
+void FileExporter::exportResults(ExportScope scope, const ExportStyle& style, StrainUnit shownUnit) {
     const QString path = choosePath(scope);
     if (path.isEmpty()) return;
     const Results& results = m_document.results.latest();
     if (scope == ExportScope::Frame || scope == ExportScope::Flow) {
         const int frame = results.runFrameOf(m_document.images.current());
-        if (results.state(frame) == FrameState::Measured) promptAndWrite({path, scope, {frame}, style});
+        if (results.state(frame) == FrameState::Measured)
+            promptAndWrite({path, scope, {frame}, style, {}, 0, shownUnit});
     } else if (m_document.results.hasExportable()) {
-        promptAndWrite({path, scope, results.includedStore->frames(), style, {}, m_chooser.chosenFormat()});
+        promptAndWrite({path, scope, results.includedStore->frames(), style, {}, m_chooser.chosenFormat(), shownUnit});
     }
 }
 

@@ -27,7 +27,8 @@ public:
     void setExportPrompter(ExportPrompter prompter) { m_promptExport = std::move(prompter); }
 
     /// Exports results in one of the formats of that scope: the current image for Frame and Flow, otherwise all.
-    void exportResults(ExportScope scope, const ExportStyle& style = {});
+    /// `shownUnit`: of strain in pictures and reports; tables have numbers.
+    void exportResults(ExportScope scope, const ExportStyle& style = {}, StrainUnit shownUnit = StrainUnit::One);
     /// Exports all results; prompts for the file only.
     void saveResults(FileWorker::Written then);
     /// Exports separately measured dense flow in the format of the file suffix, as the command line does.

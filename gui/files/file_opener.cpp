@@ -80,6 +80,12 @@ QString FileOpener::chooseLoads() {
     return m_chooser.openFile(m_window, tr("Import loads"), makeFilter(tr("Tables"), "*.csv *.txt *.tsv *.dat"));
 }
 
+QString FileOpener::chooseComparison() {
+    return m_chooser.openFile(
+        m_window, tr("Compare with"),
+        makeFilter(tr("Results and finite-element fields"), "*.h5 *.csv *.vtu *.vtkhdf *.strainlens"));
+}
+
 void FileOpener::chooseCameraImage(CameraImageKind kind) {
     const QString path =
         m_chooser.openFile(m_window, tr("Choose an image of the camera"),

@@ -37,6 +37,8 @@ public:
     QString chooseWatchFolder();
     /// Prompts for a load table; empty if cancelled.
     QString chooseLoads();
+    /// Prompts for results or a finite-element field to compare with; empty if cancelled.
+    QString chooseComparison();
     /// Prompts for an image of the camera and sets it as an undo step, if the document's images can be corrected by it.
     void chooseCameraImage(CameraImageKind kind);
     /// Prompts for images and appends them as an undo step.

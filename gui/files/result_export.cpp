@@ -14,6 +14,7 @@
 #include "app/probes/probe_plot.h"
 #include "app/probes/series.h"
 #include "app/project/project_run.h"
+#include "app/results/stored_frames.h"
 #include "compute/types/error.h"
 #include "gui/document/chart.h"
 #include "gui/document/document.h"
@@ -57,11 +58,19 @@ std::string makeCsv(const Chart& chart) {
                              axisOf(chart) ? chart.loads->values.loads : SeriesLoads{});
         case ChartKind::Stress:
             return seriesCsv(selectStrains(*chart.results), chart.loads->values.loads);
+        case ChartKind::Area:
+            return seriesCsv(*chart.results, {});
         case ChartKind::Profiles:
             return profilesCsv(selectProfiles(*chart.results, chart.quantity, chart.frame));
         default:
             return histogramCsv(*chart.histogram);
     }
+}
+
+/// Whether the file shows strain in the unit of the window, not as data for other programs.
+bool showsUnits(const ExportTarget& target) {
+    return target.scope == ExportScope::Video || target.scope == ExportScope::Report ||
+           exporterOf(target.path, target.scope, target.format).isPicture;
 }
 
 ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& target, const std::stop_token& stop) {
@@ -71,6 +80,8 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.region = *results.mask;
     inputs.style = target.style;
     inputs.choice = target.choice;
+    if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
+    inputs.frames = storedFrames(results.store, results.parameters.reference);
     inputs.settings = source.report.report;
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {

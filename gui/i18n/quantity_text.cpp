@@ -50,6 +50,11 @@ constexpr const char* kGroupTexts[] = {
 };
 static_assert(std::size(kGroupTexts) == kQuantityGroupLabels.size());
 
+constexpr const char* kStrainUnitSymbols[] = {"1", QT_TRANSLATE_NOOP("StrainUnit", "%"),
+                                              QT_TRANSLATE_NOOP("StrainUnit", "µm/m"),
+                                              QT_TRANSLATE_NOOP("StrainUnit", "mm/m")};
+static_assert(std::size(kStrainUnitSymbols) == kStrainUnitTexts.size());
+
 }  // namespace
 
 QString quantityText(const std::string& quantity) {
@@ -59,18 +64,31 @@ QString quantityText(const std::string& quantity) {
     return QuantityTexts::tr(std::string(fieldQuantity(quantity, "map").label).c_str());
 }
 
-QString quantityUnit(const std::string& quantity) {
-    const MapKind kind = mapKindOf(quantity);
-    if (kind == MapKind::Statuses) return {};
-    if (kind == MapKind::Directions) return quantityUnit("magnitude");
-    const std::string_view unit = fieldQuantity(quantity, "map").unit;
+QString quantityUnit(const std::string& quantity, const ValueStyle& style) {
+    if (factorOf(quantity, style) != 1) return strainUnitText(style.strainUnit);
+    const std::string unit = unitOf(quantity, style);
     // Translating an empty text would return the header of the catalogue.
     return unit.empty() ? QString() : engineText(unit);
 }
 
-QString quantityTitle(const std::string& quantity) {
-    const QString unit = quantityUnit(quantity);
+QString quantityTitle(const std::string& quantity, const ValueStyle& style) {
+    const QString unit = quantityUnit(quantity, style);
     return unit.isEmpty() ? quantityText(quantity) : QStringLiteral("%1 [%2]").arg(quantityText(quantity), unit);
+}
+
+QString mapTitle(const std::string& quantity, const ValueStyle& style) {
+    const std::string shown = nonrigidQuantity(quantity, style);
+    QString title = quantityTitle(shown, style);
+    if (mapKindOf(quantity) == MapKind::Directions && style.withoutRigidMotion)
+        title = QuantityTexts::tr("%1, without rigid-body motion").arg(title);
+    if (style.smoothedImages > 0 && mapKindOf(quantity) == MapKind::Numbers)
+        title = QuantityTexts::tr("%1, smoothed over %2 images").arg(title).arg(style.smoothedImages);
+    const bool isDifference = style.minusFrame > 0 && mapKindOf(quantity) == MapKind::Numbers;
+    return isDifference ? QuantityTexts::tr("%1, minus image %2").arg(title).arg(style.minusFrame) : title;
+}
+
+QString strainUnitText(StrainUnit unit) {
+    return QCoreApplication::translate("StrainUnit", kStrainUnitSymbols[static_cast<std::size_t>(unit)]);
 }
 
 QString quantityGroupText(QuantityGroup group) {

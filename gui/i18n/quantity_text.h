@@ -6,6 +6,7 @@
 
 #include "app/render/colour_map.h"
 #include "app/render/field_quantity.h"
+#include "gui/pictures/value_style.h"
 
 namespace strainlens::gui {
 
@@ -13,10 +14,16 @@ namespace strainlens::gui {
 QString quantityText(const std::string& quantity);
 
 /// The same with its unit: "Displacement u [px]".
-QString quantityTitle(const std::string& quantity);
+QString quantityTitle(const std::string& quantity, const ValueStyle& style = {});
+
+/// Title of a map: also what is subtracted from the quantity.
+QString mapTitle(const std::string& quantity, const ValueStyle& style);
 
 /// The unit; empty if there is none.
-QString quantityUnit(const std::string& quantity);
+QString quantityUnit(const std::string& quantity, const ValueStyle& style = {});
+
+/// Translated unit of strain; "1" for numbers.
+QString strainUnitText(StrainUnit unit);
 
 QString colourMapText(ColourMap map);
 

@@ -34,6 +34,8 @@ QString seriesText(const std::string& quantity) {
         {kOpeningSeries, SeriesTexts::tr("Opening")},
         {"sliding", SeriesTexts::tr("Sliding")},
         {"good points", SeriesTexts::tr("Valid points")},
+        {"area share", SeriesTexts::tr("Share of the area")},
+        {"area", SeriesTexts::tr("Area of values")},
     };
     for (const auto& [name, text] : complete) {
         if (name == quantity) return text;
@@ -55,6 +57,11 @@ QString seriesText(const std::string& quantity) {
 
 QString seriesUnit(const std::string& unit) {
     if (unit.empty() || unit == "1") return {};
+    for (std::size_t i = 1; i < kStrainUnitTexts.size(); ++i) {
+        if (unit == kStrainUnitTexts[i].symbol) return strainUnitText(static_cast<StrainUnit>(i));
+    }
+    if (unit == "px^2") return SeriesTexts::tr("px²");
+    if (unit == "mm^2") return SeriesTexts::tr("mm²");
     return unit == "mm" ? SeriesTexts::tr("mm") : engineText(unit);
 }
 

@@ -4,30 +4,49 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/results/stored_frames.h"
+
 namespace strainlens::gui {
 namespace {
 
 bool isEmptyRequest(const MapRequest& request) { return !request.field || request.style.quantity.empty(); }
 
 /// nullopt if the field has no finite value.
-std::optional<ColourRange> fieldRange(const DisplacementField* field, const MapStyle& style) {
+std::optional<ColourRange> fieldRange(const DisplacementField* field, const FieldFrames& frames, int frame,
+                                      const MapStyle& style) {
     if (!field) return std::nullopt;
-    const std::vector<double> numbers = sortedNumbers(mapValues(*field, style.quantity));
+    const std::vector<double> numbers =
+        sortedNumbers(mapValues({*field, &frames, frame}, style.quantity, style.values));
     return numbers.empty() ? std::nullopt : std::optional(rangeOf(numbers, style.limits));
 }
 
 }  // namespace
 
-std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all) {
+RunFrame::RunFrame(const Results& results, int runFrame)
+    : store(results.store),
+      frame(runFrame),
+      reference(results.parameters.reference.choice),
+      interval(results.parameters.reference.interval) {}
+
+FieldFrames RunFrame::frames() const {
+    ReferenceParameters pairs;
+    pairs.choice = reference;
+    pairs.interval = interval;
+    return storedFrames(store, pairs);
+}
+
+std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all,
+                                           const FieldFrames& frames) {
     if (!style.locked || style.limits.kind == ColourLimits::Kind::Fixed || !all) return std::nullopt;
     const std::lock_guard lock(m_mutex);
-    const bool isKnown = m_store.lock() == all && m_style.quantity == style.quantity && m_style.limits == style.limits;
+    const bool isKnown = m_store.lock() == all && m_style.quantity == style.quantity &&
+                         m_style.values == style.values && m_style.limits == style.limits;
     if (!isKnown) m_style = style, m_store = all, m_known.clear();
     std::optional<ColourRange> combined;
     for (const int frame : all->frames()) {
         const auto [entry, isNew] = m_known.try_emplace(frame);
         std::optional<ColourRange>& range = entry->second;
-        if (isNew) range = fieldRange(all->field(frame).get(), style);
+        if (isNew) range = fieldRange(all->field(frame).get(), frames, frame, style);
         if (!range) continue;
         combined =
             combined ? ColourRange{std::min(combined->low, range->low), std::max(combined->high, range->high)} : *range;
@@ -53,8 +72,12 @@ void MapPainter::start() {
     m_isPending = false;
     m_busy = true;
     const auto work = [request = *m_last, ranges = m_ranges] {
-        return FieldMap(paintFieldMap(*request.field, request.style, ranges->of(request.style, request.all),
-                                      request.region.get(), request.onDeformed));
+        const FieldFrames frames = request.origin.frames();
+        FieldMap map =
+            paintFieldMap({*request.field, &frames, request.origin.frame}, request.style,
+                          ranges->of(request.style, request.all, frames), request.region.get(), request.onDeformed);
+        map.field = request.field;
+        return map;
     };
     const auto done = [this](TaskOutcome<FieldMap> outcome) {
         m_busy = false;

@@ -8,7 +8,9 @@
 #include <optional>
 #include <utility>
 
+#include "app/fields/field_frames.h"
 #include "app/results/result_store.h"
+#include "gui/document/results.h"
 #include "gui/jobs/task_runner.h"
 #include "gui/pictures/field_map.h"
 
@@ -19,7 +21,9 @@ class SharedRange {
 public:
     /// Union of the limits of each stored field; nullopt if the limits are not locked or fixed, or no field has a
     /// finite value. May throw FileError.
-    std::optional<ColourRange> of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all);
+    /// `frames`: of the run.
+    std::optional<ColourRange> of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all,
+                                  const FieldFrames& frames);
 
 private:
     std::mutex m_mutex;
@@ -28,15 +32,29 @@ private:
     std::map<int, std::optional<ColourRange>> m_known;  // by frame; nullopt without finite values
 };
 
+/// Where a field is in its run.
+struct RunFrame {
+    std::shared_ptr<const ResultStore> store;  ///< null: no other frame is known
+    int frame = 0;
+    ReferenceChoice reference = ReferenceChoice::Fixed;
+    int interval = 1;  ///< of pairs [images]
+
+    RunFrame() = default;
+    RunFrame(const Results& results, int runFrame);
+    FieldFrames frames() const;
+    bool operator==(const RunFrame&) const = default;
+};
+
 /// Inputs of a map.
 struct MapRequest {
     std::shared_ptr<const DisplacementField> field;
+    RunFrame origin;  ///< of the field
     MapStyle style;
     std::shared_ptr<const RoiMask> region;  ///< region of the measurement
     bool onDeformed = false;
-    /// Fields of all images for common limits and their number; only with style.locked.
+    /// Fields of all images for common limits; only with style.locked.
     std::shared_ptr<const ResultStore> all;
-    int measured = 0;
+    int measured = 0;  ///< number of measured images, if the map depends on them
     bool operator==(const MapRequest&) const = default;
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kControlsWidth = 210;  // [px]
 constexpr int kMargin = 6;
-constexpr int kKinds = 4;
+constexpr int kKinds = 5;
 
 QString number(double value) { return QLocale().toString(value, 'g', 4); }
 
@@ -90,7 +90,10 @@ PlotsPanel::PlotsPanel(const Actions& actions, QWidget* parent)
     connect(m_quantity, &QComboBox::activated, this,
             [this] { emit quantityChosen(m_quantity->currentData().toString().toStdString()); });
     for (ElidedBox* box : {m_over, m_relation}) connect(box, &QComboBox::activated, this, &PlotsPanel::chooseCurves);
-    connect(m_view, &ChartView::rangeSelected, this, &PlotsPanel::strainRangeChosen);
+    connect(m_view, &ChartView::rangeSelected, this, [this](double from, double to) {
+        const double unit = strainlens::factorOf(m_chart.shown.strainUnit);
+        emit strainRangeChosen(from / unit, to / unit);
+    });
     connect(m_view, &ChartView::clicked, this, &PlotsPanel::selectNearest);
     connect(m_view, &ChartView::stepped, this, &PlotsPanel::step);
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
@@ -209,7 +212,7 @@ void PlotsPanel::draw() {
 
 void PlotsPanel::drawCurves() {
     LinePlot plot = plotOf(m_chart);
-    const bool isSeries = m_chart.kind == ChartKind::Series;
+    const bool isSeries = m_chart.kind == ChartKind::Series || m_chart.kind == ChartKind::Area;
     const std::optional<LoadChannel> axis = axisOf(m_chart);
     const bool overImages = isSeries && !axis && m_chart.curves.over.empty();
     const QString unit = seriesUnit(plot.y.unit);
@@ -263,14 +266,18 @@ std::vector<double> PlotsPanel::positions() const {
     if (!m_chart.results) return {};
     const std::vector<int>& frames = m_chart.results->frames;
     if (const std::optional<LoadChannel> axis = axisOf(m_chart)) return axis->values;
-    const bool isSeries = m_chart.kind == ChartKind::Series;
+    const bool isSeries = m_chart.kind == ChartKind::Series || m_chart.kind == ChartKind::Area;
     if (isSeries && m_chart.curves.over.empty()) return {frames.begin(), frames.end()};
     if (!isSeries && m_chart.kind != ChartKind::Stress) return {};
     const LinePlot plot = plotOf(m_chart);
     if (plot.curves.empty()) return {};
     // The strain used for the constants, or the first one.
     const Series* axial = isSeries ? nullptr : m_chart.loads->values.axial;
-    if (axial) return axial->values;
+    if (axial) {
+        std::vector<double> strains = axial->values;
+        for (double& strain : strains) strain *= strainlens::factorOf(m_chart.shown.strainUnit);
+        return strains;
+    }
     const PlotCurve& first = plot.curves.front();
     std::vector<double> all;
     for (std::size_t k = isSeries ? pointsBeforeResults(first) : 0; k < first.points.size(); ++k)
@@ -295,10 +302,15 @@ void PlotsPanel::drawStress() {
                      << tr("Stress: %1 MPa").arg(number(m_chart.loads->values.loads.stressesMPa[k]));
             for (const PlotCurve& curve : plot.curves) {
                 if (curve.isFaint) continue;
-                readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") + number(curve.points[k].x);
+                const QString unit = seriesUnit(plot.x.unit);
+                readings << strainText(*m_chart.results, curve.name) + QStringLiteral(": ") +
+                                number(curve.points[k].x) + (unit.isEmpty() ? unit : QLatin1Char(' ') + unit);
             }
         }
-        if (const std::optional<FitRange>& fit = m_chart.loads->range) range = {fit->from, fit->to, fit->limitsStress};
+        if (const std::optional<FitRange>& fit = m_chart.loads->range) {
+            const double unit = fit->limitsStress ? 1 : strainlens::factorOf(m_chart.shown.strainUnit);
+            range = {fit->from * unit, fit->to * unit, fit->limitsStress};
+        }
     }
     for (PlotCurve& curve : plot.curves) {
         curve.isEmphasised = isEmphasised(curve.name);
@@ -306,7 +318,7 @@ void PlotsPanel::drawStress() {
     }
     m_reading->setText(readings.join(QLatin1Char('\n')));
     if (cursor && !std::isfinite(*cursor)) cursor.reset();
-    plot.x = {seriesText(std::string(kStrainSeries)).toStdString()};
+    plot.x = {seriesText(std::string(kStrainSeries)).toStdString(), seriesUnit(plot.x.unit).toStdString()};
     plot.y = {tr("\u03c3 [MPa]").toStdString()};
     m_view->showPlot(std::move(plot), cursor, range);
 }
@@ -321,7 +333,7 @@ void PlotsPanel::drawHistogram() {
                                    tr("From %1 to %2").arg(number(histogram.low), number(histogram.high))}
                            .join(QLatin1Char('\n')));
     LinePlot plot = plotOf(m_chart);
-    plot.x = {quantityTitle(m_chart.quantity).toStdString()};
+    plot.x = {mapTitle(m_chart.quantity, m_chart.shown).toStdString()};
     plot.y = {tr("Points").toStdString()};
     m_view->showPlot(std::move(plot));
 }
@@ -351,6 +363,7 @@ void PlotsPanel::retranslate() {
     m_kind->setItemText(1, tr("Line profiles"));
     m_kind->setItemText(2, tr("Map histogram"));
     m_kind->setItemText(3, tr("Stress-strain curve"));
+    m_kind->setItemText(4, tr("Area beyond a limit"));
     setNameAndToolTip(*m_kind, tr("Chart type"), tr("Chart type"));
     setNameAndToolTip(*m_quantity, tr("Chart quantity"), tr("Chart quantity; a histogram shows that of the map"));
     m_reading->setAccessibleName(tr("Values at the current image"));

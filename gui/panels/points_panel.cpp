@@ -44,7 +44,7 @@ PointsPanel::PointsPanel(QWidget* parent) : QWidget(parent) {
 }
 
 void PointsPanel::showField(const std::shared_ptr<const DisplacementField>& field, const ColumnSets& sets) {
-    if (field == m_field && sets.scaleMmPerPx == m_sets.scaleMmPerPx) return;
+    if (field == m_field && sets.scaleMmPerPx == m_sets.scaleMmPerPx && sets.strainUnit == m_sets.strainUnit) return;
     m_field = field;
     m_sets = sets;
     m_isStale = true;

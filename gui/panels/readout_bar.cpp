@@ -30,11 +30,15 @@ QString number(double value, int decimals) {
     return std::isnan(value) ? QStringLiteral("\u2013") : QLocale().toString(value, 'f', decimals);
 }
 
+/// Decimals of a strain, or of another value with factor 1: five of the number.
+int decimalsFor(double factor) { return std::max(0, 5 - static_cast<int>(std::lround(std::log10(factor)))); }
+
 /// Whether a map's quantity has its own cell.
-bool hasOwnCell(const std::string& quantity) {
-    for (const char* shown :
+bool hasOwnCell(const std::string& quantity, const ValueStyle& shown) {
+    if (shownQuantity(quantity, shown) != quantity) return false;
+    for (const char* own :
          {"", "u", "v", "exx", "eyy", "exy", "sigma_u", "sigma_v", "zncc", "score", "status", "direction"}) {
-        if (quantity == shown) return true;
+        if (quantity == own) return true;
     }
     return false;
 }
@@ -87,9 +91,10 @@ void ReadoutBar::showCells(const Reading& reading) {
     setShown(kZncc, refined);
     // After refinement, the search score adds little.
     setShown(kScore, !refined && !reading.flow);
-    setShown(kMap, field && !hasOwnCell(reading.quantity));
-    if (m_quantity == reading.quantity) return;
+    setShown(kMap, field && !hasOwnCell(reading.quantity, reading.shown));
+    if (m_quantity == reading.quantity && m_shown == reading.shown) return;
     m_quantity = reading.quantity;
+    m_shown = reading.shown;
     retranslate();
 }
 
@@ -122,18 +127,24 @@ void ReadoutBar::showPoint(const Reading& reading, std::size_t node) {
     m_values[kScore]->setText(number(field.score[node], 3));
     m_values[kStatus]->setText(statusText(field.status[node]));
     if (!field.strain.empty()) {
-        m_values[kExx]->setText(number(field.strain.exx[node], 5));
-        m_values[kEyy]->setText(number(field.strain.eyy[node], 5));
-        m_values[kExy]->setText(number(field.strain.exy[node], 5));
+        const double factor = strainlens::factorOf(reading.shown.strainUnit);
+        const int decimals = decimalsFor(factor);
+        m_values[kExx]->setText(number(field.strain.exx[node] * factor, decimals));
+        m_values[kEyy]->setText(number(field.strain.eyy[node] * factor, decimals));
+        m_values[kExy]->setText(number(field.strain.exy[node] * factor, decimals));
     }
     if (refined) {
         m_values[kSigmaU]->setText(number(static_cast<double>(field.refined.sigmaU[node]), 4));
         m_values[kSigmaV]->setText(number(static_cast<double>(field.refined.sigmaV[node]), 4));
         m_values[kZncc]->setText(number(static_cast<double>(field.refined.zncc[node]), 4));
     }
-    if (hasOwnCell(reading.quantity)) return;
-    const std::vector<double> values = mapValues(field, reading.quantity);
-    m_values[kMap]->setText(values.empty() ? QStringLiteral("\u2013") : number(values[node], 5));
+    if (hasOwnCell(reading.quantity, reading.shown)) return;
+    // A map of another image or quantity is still shown until the new one is painted.
+    const FieldMap* map = reading.map;
+    const bool isShown = map && map->field.get() == reading.field && map->quantity == reading.quantity &&
+                         map->shown == reading.shown && map->pointValues.size() == field.size();
+    m_values[kMap]->setText(isShown ? number(map->pointValues[node], decimalsFor(factorOf(map->quantity, map->shown)))
+                                    : QStringLiteral("\u2013"));
 }
 
 void ReadoutBar::showFlow(const DenseFlow& flow, QPoint pixel) {
@@ -161,12 +172,14 @@ void ReadoutBar::clear() {
 }
 
 void ReadoutBar::retranslate() {
-    const QString map = hasOwnCell(m_quantity) ? QString() : quantityTitle(m_quantity);
+    const QString map = hasOwnCell(m_quantity, m_shown) ? QString() : mapTitle(m_quantity, m_shown);
+    const QString strainUnit = quantityUnit("exx", m_shown);
     constexpr const char* kNames[] = {
         "x",   "y",   "mm",  "", QT_TR_NOOP("grey"), "u [px]",  "v [px]", QT_TR_NOOP("length"), QT_TR_NOOP("angle"),
         "exx", "eyy", "exy", "", "\u03c3u",          "\u03c3v", "ZNCC",   QT_TR_NOOP("score"),  QT_TR_NOOP("status")};
     for (std::size_t i = 0; i < kCells; ++i) {
-        const QString name = i == kMap ? map : tr(kNames[i]);
+        QString name = i == kMap ? map : tr(kNames[i]);
+        if (i >= kExx && i <= kExy && !strainUnit.isEmpty()) name += QStringLiteral(" [%1]").arg(strainUnit);
         m_names[i]->setText(name);
         m_values[i]->setAccessibleName(name);
     }

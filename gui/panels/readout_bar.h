@@ -7,6 +7,8 @@
 #include <array>
 #include <string>
 
+#include "gui/pictures/value_style.h"
+
 namespace strainlens {
 struct DenseFlow;
 struct DisplacementField;
@@ -15,6 +17,7 @@ struct DisplacementField;
 namespace strainlens::gui {
 
 class DisplayImage;
+struct FieldMap;
 
 /// Data at the cursor.
 struct Reading {
@@ -24,6 +27,8 @@ struct Reading {
     bool onDeformed = false;                   ///< the image is the deformed one, where points are displaced
     double mmPerPx = 0;                        ///< 0 = unknown
     std::string quantity;                      ///< of the map; may be empty
+    ValueStyle shown;                          ///< of the values
+    const FieldMap* map = nullptr;             ///< painted; null: none
     const DenseFlow* flow = nullptr;           ///< dense flow, shown instead of the field; may be null
 };
 
@@ -69,6 +74,7 @@ private:
     std::array<QLabel*, kCells> m_names{};
     std::array<QLabel*, kCells> m_values{};
     std::string m_quantity;  // shown in kMap
+    ValueStyle m_shown;      // of the values
 };
 
 }  // namespace strainlens::gui

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/fields/rigid_motion.h"
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
 #include "app/render/ticks.h"
@@ -37,20 +38,25 @@ QImage subsample(const QImage& image) {
 struct MapCells {
     std::vector<double> values;  // for numbers and directions
     std::vector<CellColour> colours;
+    std::optional<DisplacementField> nonrigid;  // for directions without rigid-body motion
+
+    const DisplacementField& directions(const DisplacementField& field) const { return nonrigid ? *nonrigid : field; }
 };
 
 /// Also sets the map's statistics.
-MapCells makeCells(const DisplacementField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
+MapCells makeCells(const FrameField& ofRun, const MapStyle& style, const std::optional<ColourRange>& shared,
                    FieldMap& map) {
+    const DisplacementField& field = ofRun;
     map.quantity = style.quantity;
+    map.shown = style.values;
     map.scale.map = style.colours;
     for (PointStatus status : field.status) ++map.statuses[static_cast<std::size_t>(status)];
     if (map.kind() == MapKind::Statuses) {
         map.available = true;
         map.valueCount = field.size() - map.statuses[static_cast<std::size_t>(PointStatus::OutsideRoi)];
-        return {{}, statusCells(field.status)};
+        return {{}, statusCells(field.status), {}};
     }
-    MapCells cells{mapValues(field, style.quantity), {}};
+    MapCells cells{mapValues(ofRun, style.quantity, style.values), {}, {}};
     map.values = std::make_shared<const std::vector<double>>(sortedNumbers(cells.values));
     const std::vector<double>& numbers = *map.values;
     map.available = !cells.values.empty();
@@ -59,7 +65,8 @@ MapCells makeCells(const DisplacementField& field, const MapStyle& style, const 
     if (!numbers.empty()) map.extremes = {numbers.front(), numbers.back()};
     if (map.kind() == MapKind::Directions) {
         map.scale.range.low = 0;
-        cells.colours = directionCells(field, map.scale.range.high);
+        if (style.values.withoutRigidMotion) cells.nonrigid = removeRigidMotion(field);
+        cells.colours = directionCells(cells.directions(field), map.scale.range.high);
     } else {
         cells.colours = numberCells(cells.values, map.scale);
     }
@@ -88,25 +95,28 @@ void setMapPicture(FieldMap& map, const PixelBlock& block, int left, int top) {
     }
 }
 
-std::vector<double> mapValues(const DisplacementField& field, const std::string& quantity) {
+std::vector<double> mapValues(const FrameField& field, const std::string& quantity, const ValueStyle& style) {
     const MapKind kind = mapKindOf(quantity);
     if (quantity.empty() || kind == MapKind::Statuses) return {};
-    std::vector<double> values =
-        fieldQuantity(kind == MapKind::Directions ? "magnitude" : quantity, "map").values(field);
-    if (values.size() != field.size()) values.clear();
+    const std::string plain = kind == MapKind::Directions ? "magnitude" : quantity;
+    std::vector<double> values = fieldQuantity(shownQuantity(plain, style), "map").values(field);
+    if (values.size() != field.field.size()) return {};
+    const double factor = factorOf(plain, style);
+    if (factor != 1) std::ranges::for_each(values, [factor](double& value) { value *= factor; });
     return values;
 }
 
-FieldMap paintFieldMap(const DisplacementField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
+FieldMap paintFieldMap(const FrameField& ofRun, const MapStyle& style, const std::optional<ColourRange>& shared,
                        const RoiMask* region, bool onDeformed) {
+    const DisplacementField& field = ofRun;
     FieldMap map;
-    const MapCells cells = makeCells(field, style, shared, map);
+    MapCells cells = makeCells(ofRun, style, shared, map);
     if (map.valueCount == 0) return map;
     InterpolatedColour mixed;
     if (style.shading == MapShading::Smooth && map.kind() == MapKind::Numbers) {
         mixed = interpolateNumbers(cells.values, map.scale);
     } else if (style.shading == MapShading::Smooth && map.kind() == MapKind::Directions) {
-        mixed = interpolateDirections(field, map.scale.range.high);
+        mixed = interpolateDirections(cells.directions(field), map.scale.range.high);
     }
     MapRaster raster = mapRaster(field, cells.colours, mixed, region);
     if (onDeformed) raster = warpRaster(field, raster, region ? region->size() : ImageSize{});
@@ -114,11 +124,35 @@ FieldMap paintFieldMap(const DisplacementField& field, const MapStyle& style, co
     if (style.contours && map.kind() == MapKind::Numbers) {
         map.contours = contourLines(field, cells.values, ticks(map.scale.range, kContours), region, onDeformed);
     }
+    if (style.areaLimit && map.kind() == MapKind::Numbers) {
+        map.share = statisticsOf(field, cells.values, style.areaLimit).beyond;
+        std::vector<ContourLine> lines =
+            contourLines(field, cells.values, {style.areaLimit->value}, region, onDeformed);
+        if (!lines.empty()) map.limitLine = std::move(lines.front());
+    }
+    map.pointValues = std::move(cells.values);
     return map;
 }
 
-QImage paintMapThumbnail(const DisplacementField& field, const MapStyle& style,
-                         const std::optional<ColourRange>& shared, const RoiMask& region, QSize size) {
+FieldMap paintValues(const DisplacementField& field, const std::string& quantity, const ValueStyle& shown,
+                     std::vector<double> values, const ColourScale& scale, const RoiMask* region) {
+    FieldMap map;
+    map.quantity = quantity;
+    map.shown = shown;
+    map.available = true;
+    map.scale = scale;
+    map.values = std::make_shared<const std::vector<double>>(sortedNumbers(values));
+    map.valueCount = map.values->size();
+    if (map.valueCount == 0) return map;
+    map.extremes = {map.values->front(), map.values->back()};
+    const MapRaster raster = mapRaster(field, numberCells(values, scale), {}, region);
+    setMapPicture(map, raster.block, raster.left, raster.top);
+    map.pointValues = std::move(values);
+    return map;
+}
+
+QImage paintMapThumbnail(const FrameField& field, const MapStyle& style, const std::optional<ColourRange>& shared,
+                         const RoiMask& region, QSize size) {
     FieldMap map;
     const MapCells cells = makeCells(field, style, shared, map);
     if (map.valueCount == 0 || size.isEmpty()) return {};

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/fields/value_statistics.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
 #include "app/render/map_raster.h"
+#include "gui/pictures/value_style.h"
 
 namespace strainlens::gui {
 
@@ -64,6 +67,9 @@ struct MapStyle {
     double opacity = 0.75;  ///< 0 to 1
     MapShading shading = MapShading::Cells;
     bool contours = false;
+    ValueStyle values;  ///< limits are in its unit
+    /// The area of values beyond it is outlined.
+    std::optional<AreaLimit> areaLimit;
     MapKind kind() const { return mapKindOf(quantity); }
     bool operator==(const MapStyle&) const = default;
 };

@@ -45,8 +45,26 @@ struct ViewState {
     void showQuantity(const std::string& quantity) {
         if (quantity == map.quantity) return;
         map.quantity = quantity;
+        map.areaLimit.reset();
         if (map.limits.kind == ColourLimits::Kind::Fixed) map.limits = automaticLimits;
         proposeVectors();
+    }
+    /// Shows other values. Fixed limits apply to one kind of values only.
+    void showValues(const ValueStyle& values) {
+        map.values = values;
+        if (map.limits.kind == ColourLimits::Kind::Fixed) map.limits = automaticLimits;
+        map.areaLimit.reset();
+    }
+    /// Outlines the area of values above or below a limit; none: no area.
+    void limitArea(const std::optional<AreaLimit>& limit) { map.areaLimit = limit; }
+    /// Shows strains in another unit; fixed limits of a map of strain follow.
+    void showStrainUnit(StrainUnit unit) {
+        const double before = factorOf(map.quantity, map.values);
+        map.values.strainUnit = unit;
+        const double ratio = factorOf(map.quantity, map.values) / before;
+        map.limits.fixed.low *= ratio;
+        map.limits.fixed.high *= ratio;
+        if (map.areaLimit) map.areaLimit->value *= ratio;
     }
     void setLimits(const ColourLimits& limits) {
         map.limits = limits;
@@ -77,6 +95,8 @@ struct ViewState {
         const MapStyle defaults;
         map.quantity = defaults.quantity;
         map.locked = defaults.locked;
+        map.areaLimit.reset();
+        map.values = {.strainUnit = map.values.strainUnit};
         setLimits(defaults.limits);
         hasChosenVectors = false;
         proposeVectors();

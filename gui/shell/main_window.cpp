@@ -90,8 +90,9 @@ MainWindow::~MainWindow() {
 
 void MainWindow::buildMenus() {
     for (const MenuRow& row : menuTable()) {
-        QMenu* menu = menuBar()->addMenu(QString());
+        QMenu* menu = row.action ? new QMenu(this) : menuBar()->addMenu(QString());
         menu->setObjectName(QLatin1String(row.name));
+        if (row.action) m_actions[row.action]->setMenu(menu);
         m_actions.addTo(menu, row.ids);
         m_menus.push_back(menu);
         if (row.tail != MenuTail::Views) continue;

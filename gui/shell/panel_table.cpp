@@ -24,6 +24,7 @@
 #include "gui/panels/probes/probes_panel.h"
 #include "gui/panels/roi_panel.h"
 #include "gui/panels/timing_panel.h"
+#include "gui/panels/values_panel.h"
 #include "gui/session/view_state.h"
 #include "gui/session/work_session.h"
 #include "gui/shell/dock_widths.h"
@@ -213,7 +214,7 @@ QWidget* makeProbes(Workbench& w) {
     const auto show = [&w, &document, panel] {
         const Results& results = document.results.latest();
         const bool isScaled = hasScale(results.hasField() ? results.parameters : document.project.parameters());
-        panel->showProbes(document.project.probes(), w.plots.probeResults(), w.plots.chart().frame,
+        panel->showProbes(document.project.probes(), w.plots.shownProbeResults(), w.plots.chart().frame,
                           w.plots.probeQuantities(), isScaled);
     };
     QObject::connect(&w.plots, &PlotPresenter::chartChanged, panel, show);
@@ -241,9 +242,10 @@ QWidget* makeProbes(Workbench& w) {
 QWidget* makePoints(Workbench& w) {
     auto* panel = new PointsPanel(&w.window);
     const Document& document = w.session.document();
-    const auto show = [&document, panel] {
-        panel->showField(document.results.finishedFieldOf(document.images.current()),
-                         columnSets(document.results.latest().parameters));
+    const auto show = [&w, &document, panel] {
+        ColumnSets sets = columnSets(document.results.latest().parameters);
+        sets.strainUnit = w.view.state().map.values.strainUnit;
+        panel->showField(document.results.finishedFieldOf(document.images.current()), sets);
     };
     QObject::connect(&document.images, &ImageSequence::currentChanged, panel, show);
     QObject::connect(&document.results, &RunResults::resultsChanged, panel, show);
@@ -253,10 +255,23 @@ QWidget* makePoints(Workbench& w) {
     });
     QObject::connect(panel, &PointsPanel::chosen, &w.point, &PointPresenter::chooseNode);
     const auto select = [&w, panel] { panel->select(w.view.state().point); };
-    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, select](const ViewState& before) {
+    QObject::connect(&w.view, &ViewModel::changed, panel, [&w, select, show](const ViewState& before) {
+        if (w.view.state().map.values != before.map.values) show();
         if (w.view.state().point != before.point) select();
     });
     QObject::connect(&w.point, &PointPresenter::chosen, panel, select);
+    return panel;
+}
+
+QWidget* makeValues(Workbench& w) {
+    auto* panel = new ValuesPanel(w.view, w.actions, &w.window);
+    QObject::connect(&w.values, &ValuesPresenter::changed, panel, &ValuesPanel::showValues);
+    QObject::connect(panel, &ValuesPanel::curveRequested, &w.plots, [&w] {
+        w.plots.chooseKind(ChartKind::Area);
+        auto* plots = w.window.findChild<PlotsPanel*>();
+        if (plots) raiseDock(*plots);
+    });
+    panel->showValues(w.values.values());
     return panel;
 }
 
@@ -273,6 +288,7 @@ constexpr PanelRow kPanels[] = {
     {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNoContent},
     {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNoContent},
+    {"valuesDock", QT_TRANSLATE_NOOP("Panels", "Values"), Qt::RightDockWidgetArea, makeValues, "parametersDock", 0, 0, hasNoContent},
     {"timingDock", QT_TRANSLATE_NOOP("Panels", "Timing [ms]"), Qt::BottomDockWidgetArea, makeTiming, nullptr, 0, kTimesHeight, hasRun},
     {"plotsDock", QT_TRANSLATE_NOOP("Panels", "Plots"), Qt::BottomDockWidgetArea, makePlots, "timingDock", 0, 0, hasProbes},
     {"probesDock", QT_TRANSLATE_NOOP("Panels", "Probes"), Qt::BottomDockWidgetArea, makeProbes, "timingDock", 0, 0, hasProbes},

@@ -47,6 +47,7 @@ void restoreName(const QSettings& settings, const char* key, Enum& value, const 
 void restoreView(const QSettings& settings, ViewState& view) {
     const std::string quantity = settings.value(QLatin1String("map/quantity")).toString().toStdString();
     if (isKnownMap(quantity)) view.showQuantity(quantity);
+    restoreName(settings, "map/strainUnit", view.map.values.strainUnit, kStrainUnitNames);
     restoreName(settings, "map/colours", view.map.colours, kColourMapNames);
     int limits = 0;
     restoreValue(settings, "map/limits", limits, static_cast<int>(std::size(kLimitChoices)) - 1);
@@ -72,6 +73,7 @@ void restoreView(const QSettings& settings, ViewState& view) {
 void saveView(const ViewState& view, QSettings& settings) {
     const std::pair<const char*, QVariant> values[] = {
         {"map/quantity", QString::fromUtf8(view.map.quantity)},
+        {"map/strainUnit", QString::fromUtf8(kStrainUnitNames[static_cast<std::size_t>(view.map.values.strainUnit)])},
         {"map/colours", QString::fromUtf8(nameOf(view.map.colours))},
         {"map/limits", limitChoiceOf(view.map.limits)},
         {"map/smooth", view.map.shading == MapShading::Smooth},

@@ -9,6 +9,7 @@
 
 #include "app/export/result_columns.h"
 #include "app/render/arrow_style.h"
+#include "app/render/formula_quantity.h"
 #include "compute/sequence/failed_points.h"
 #include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
@@ -27,7 +28,7 @@ constexpr double kStaleOpacity = 0.45;
 std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& limits, double mmPerPx) {
     if (map.valueCount == 0) return std::nullopt;
     ColourKey key;
-    key.title = quantityTitle(map.quantity);
+    key.title = mapTitle(map.quantity, map.shown);
     key.kind = map.kind();
     if (key.kind != MapKind::Statuses) {
         key.scale = map.scale;
@@ -66,14 +67,16 @@ std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerP
 class LongestArrow {
 public:
     /// 0 if there are no displacements [px].
-    double find(const std::shared_ptr<const ResultStore>& store, const std::stop_token& stop) {
-        if (m_store.lock() != store) m_store = store, m_longestPx.clear();
+    double find(const std::shared_ptr<const ResultStore>& store, const ArrowStyle& style, const std::stop_token& stop) {
+        const bool isKnown = m_store.lock() == store && m_withoutRigidMotion == style.withoutRigidMotion;
+        if (!isKnown) m_store = store, m_withoutRigidMotion = style.withoutRigidMotion, m_longestPx.clear();
         double longest = 0;
         for (const int frame : store->frames()) {
             if (stop.stop_requested()) break;
             if (!m_longestPx.contains(frame)) {
                 const std::shared_ptr<const DisplacementField> field = store->field(frame);
-                m_longestPx[frame] = field ? longestDisplacement(*field) : 0;
+                const auto arrows = field ? arrowField(*field, style) : std::nullopt;
+                m_longestPx[frame] = field ? longestDisplacement(arrows ? *arrows : *field) : 0;
             }
             longest = std::max(longest, m_longestPx[frame]);
         }
@@ -82,6 +85,7 @@ public:
 
 private:
     std::weak_ptr<const ResultStore> m_store;
+    bool m_withoutRigidMotion = false;
     std::map<int, double> m_longestPx;  // by frame
 };
 
@@ -102,6 +106,7 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
             refreshKey();
         }
         if (m_view.state().map == before.map) return;
+        if (m_view.state().map.values.withoutRigidMotion != before.map.values.withoutRigidMotion) requestLongest();
         refreshOpacity();
         refreshArrows();
         requestMap();
@@ -121,7 +126,7 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
         if (frame == m_document.images.current()) {
             refresh();
-        } else if (m_view.state().map.locked) {
+        } else if (m_view.state().map.locked || m_view.state().map.values.readsImages()) {
             requestMap();
         }
     });
@@ -142,7 +147,7 @@ ExportStyle MapPresenter::exportStyle() const {
     style.mapColours = map.colours;
     // Exported pictures do not support status and direction maps.
     if (map.kind() != MapKind::Numbers) return style;
-    style.mapQuantity = map.quantity;
+    style.mapQuantity = shownQuantity(map.quantity, map.values);
     style.mapLimits = map.limits;
     style.mapShading = map.shading;
     style.mapContours = map.contours;
@@ -152,7 +157,10 @@ ExportStyle MapPresenter::exportStyle() const {
 bool MapPresenter::canShow(const DisplacementField& field) const {
     const MapStyle& style = m_view.state().map;
     if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
-    return std::ranges::any_of(mapValues(field, style.quantity), [](double value) { return std::isfinite(value); });
+    const RunFrame origin = originOf(style);
+    const FieldFrames frames = origin.frames();
+    return std::ranges::any_of(mapValues({field, &frames, origin.frame}, style.quantity, style.values),
+                               [](double value) { return std::isfinite(value); });
 }
 
 void MapPresenter::refreshStaleness() {
@@ -208,16 +216,24 @@ void MapPresenter::refreshBadge() {
     m_canvas.badge().setImage(std::move(image));
 }
 
+RunFrame MapPresenter::originOf(const MapStyle& style) const {
+    const Results& results = m_document.results.latest();
+    // Other images matter only to formulas: a map of one image is not painted again for them.
+    const bool readsFrames = style.values.readsImages() || isFormula(style.quantity);
+    return readsFrames ? RunFrame(results, results.runFrameOf(m_document.images.current())) : RunFrame();
+}
+
 void MapPresenter::requestMap() {
     MapRequest request;
     request.style = m_view.state().map;
     request.region = m_document.results.latest().mask;
     request.onDeformed = !m_image.showsReference();
     request.field = m_document.results.fieldOf(m_document.images.current());
-    if (request.style.locked) {
-        request.all = m_document.results.latest().includedStore;
+    request.origin = originOf(request.style);
+    if (request.style.locked) request.all = m_document.results.latest().includedStore;
+    // Other images may have been measured meanwhile.
+    if (request.style.locked || request.style.values.readsImages())
         request.measured = m_document.results.latest().measured;
-    }
     m_painter.request(request);
 }
 
@@ -225,6 +241,7 @@ void MapPresenter::showMap(std::shared_ptr<const FieldMap> map) {
     m_bar.showMap(map.get(), m_document.results.stateOf(m_document.images.current()) == FrameState::InProgress);
     m_canvas.layers().map.setMap(std::move(map));
     refreshKey();
+    emit mapShown();
 }
 
 void MapPresenter::resetToDefaults() {
@@ -239,17 +256,21 @@ void MapPresenter::requestLongest() {
         m_longestPx = 0;
         return;
     }
-    m_worker.start([arrow = m_longest, store](const std::stop_token& stop) { return arrow->find(store, stop); },
-                   [this](const TaskOutcome<double>& outcome) {
-                       if (!outcome.value) return emit failed(outcome.error);
-                       m_longestPx = *outcome.value;
-                       refreshArrows();
-                   });
+    ArrowStyle style;
+    style.withoutRigidMotion = m_view.state().map.values.withoutRigidMotion;
+    m_worker.start(
+        [arrow = m_longest, store, style](const std::stop_token& stop) { return arrow->find(store, style, stop); },
+        [this](const TaskOutcome<double>& outcome) {
+            if (!outcome.value) return emit failed(outcome.error);
+            m_longestPx = *outcome.value;
+            refreshArrows();
+        });
 }
 
 void MapPresenter::refreshArrows() {
     ArrowStyle style = m_view.state().arrows.style;
     style.longestPx = m_longestPx;
+    style.withoutRigidMotion = m_view.state().map.values.withoutRigidMotion;
     m_canvas.layers().vectors.setStyle(style, m_view.state().map.colours);
 }
 

@@ -34,6 +34,8 @@ public:
     ExportStyle exportStyle() const;
 
 signals:
+    /// The painted map has changed; it is on the canvas.
+    void mapShown();
     /// The map cannot be painted.
     void failed(const QString& message);
 
@@ -44,6 +46,8 @@ private:
     /// Stale results are drawn with reduced opacity.
     void refreshOpacity();
     void requestMap();
+    /// Where the shown field is in the run, if the map reads other frames.
+    RunFrame originOf(const MapStyle& style) const;
     /// Requests the longest displacement of all images for a common arrow scale.
     void requestLongest();
     void refreshArrows();

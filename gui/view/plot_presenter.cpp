@@ -98,7 +98,13 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
     connect(&m_document.images, &ImageSequence::sequenceChanged, this, refreshStaleness);
     connect(&session.strain(), &StrainUpdater::busyChanged, this, refreshStaleness);
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
-        if (m_view.state().map != before.map && m_kind == ChartKind::Histogram) refresh();
+        const MapStyle& map = m_view.state().map;
+        if (map.values != before.map.values) showResults();
+        if (map.values.withoutRigidMotion && !before.map.values.withoutRigidMotion) {
+            for (const char* quantity : {"u_nonrigid", "v_nonrigid", "magnitude_nonrigid"}) addQuantity(quantity);
+        }
+        const bool isOfMap = m_kind == ChartKind::Histogram || m_kind == ChartKind::Area;
+        if (map.values != before.map.values || (map != before.map && isOfMap)) refresh();
     });
     connect(&m_probeJob, &ProbeReadJob::read, this, [this](std::shared_ptr<const ProbeResults> results) {
         setResults(results);
@@ -175,6 +181,7 @@ void PlotPresenter::readProbes() {
     if (source != m_source) {
         m_source = source;
         m_results.reset();
+        m_shownResults.reset();
         m_probeJob.cancel();
         if (source.probes.empty()) return;
         ExportSource files = makeExportSource(m_document);
@@ -188,32 +195,81 @@ void PlotPresenter::readProbes() {
 
 void PlotPresenter::setResults(const std::shared_ptr<const ProbeResults>& results) {
     m_results = results;
-    if (haveColours(*results, m_document.project.probes())) return;
-    auto coloured = std::make_shared<ProbeResults>(*results);
-    setColours(*coloured, m_document.project.probes());
-    m_results = std::move(coloured);
+    if (!haveColours(*results, m_document.project.probes())) {
+        auto coloured = std::make_shared<ProbeResults>(*results);
+        setColours(*coloured, m_document.project.probes());
+        m_results = std::move(coloured);
+    }
+    showResults();
+}
+
+void PlotPresenter::showResults() {
+    const StrainUnit unit = m_view.state().map.values.strainUnit;
+    m_shownResults = !m_results || unit == StrainUnit::One
+                         ? m_results
+                         : std::make_shared<const ProbeResults>(withStrainUnit(*m_results, unit));
 }
 
 void PlotPresenter::computeHistogram() {
     const MapStyle& style = m_view.state().map;
     // Without a map, arrows are coloured by length.
-    const std::string quantity = style.quantity.empty() ? "magnitude" : style.quantity;
-    std::shared_ptr<const DisplacementField> field = m_document.results.finishedFieldOf(m_document.images.current());
-    if (mapKindOf(quantity) != MapKind::Numbers) field.reset();
-    if (field == m_histogramField && quantity == m_histogramQuantity) return;
-    m_histogramField = field;
-    m_histogramQuantity = quantity;
+    HistogramInputs inputs{nullptr, {}, style.quantity.empty() ? "magnitude" : style.quantity, style.values};
+    if (mapKindOf(inputs.quantity) == MapKind::Numbers) {
+        const Results& results = m_document.results.latest();
+        inputs.field = m_document.results.finishedFieldOf(m_document.images.current());
+        inputs.origin = RunFrame(results, results.runFrameOf(m_document.images.current()));
+    }
+    if (inputs == m_histogramInputs) return;
+    m_histogramInputs = inputs;
     m_histogram.reset();
     m_histogramRunner.clear();
-    m_isComputingHistogram = field != nullptr;
-    if (!field) return;
-    m_histogramRunner.start([field, quantity] { return histogramOf(mapValues(*field, quantity), kBins); },
-                            [this, id = ++m_histogramId](const TaskOutcome<ValueHistogram>& outcome) {
-                                if (id != m_histogramId) return;
-                                m_isComputingHistogram = false;
-                                if (outcome.value) m_histogram = std::make_shared<const ValueHistogram>(*outcome.value);
-                                refresh();
-                            });
+    m_isComputingHistogram = inputs.field != nullptr;
+    if (!inputs.field) return;
+    m_histogramRunner.start(
+        [inputs = std::move(inputs)] {
+            const FieldFrames frames = inputs.origin.frames();
+            return histogramOf(mapValues({*inputs.field, &frames, inputs.origin.frame}, inputs.quantity, inputs.shown),
+                               kBins);
+        },
+        [this, id = ++m_histogramId](const TaskOutcome<ValueHistogram>& outcome) {
+            if (id != m_histogramId) return;
+            m_isComputingHistogram = false;
+            if (outcome.value) m_histogram = std::make_shared<const ValueHistogram>(*outcome.value);
+            refresh();
+        });
+}
+
+void PlotPresenter::readAreas() {
+    const MapStyle& style = m_view.state().map;
+    const Results& results = m_document.results.latest();
+    AreaInputs inputs;
+    if (style.areaLimit && results.hasField() && style.kind() == MapKind::Numbers) {
+        inputs = {results.includedStore,
+                  RunFrame(results, 1),
+                  style.quantity,
+                  style.values,
+                  *style.areaLimit,
+                  m_document.project.parameters().scaleMmPerPx,
+                  {}};
+        const std::vector<int> stored = inputs.store->frames();
+        for (const int frame : measuredFrames(results)) {
+            if (std::ranges::binary_search(stored, frame)) inputs.frames.push_back(frame);
+        }
+    }
+    if (inputs == m_areaInputs) return;
+    // The curve stays while a run adds images to it.
+    m_areaInputs.frames = inputs.frames;
+    if (inputs != m_areaInputs) m_areas.reset();
+    m_areaInputs = inputs;
+    m_areaWorker.cancel();
+    if (inputs.frames.empty()) return;
+    m_areaWorker.start([inputs = std::move(inputs),
+                        shares = m_areaShares](const std::stop_token& stop) { return shares->read(inputs, stop); },
+                       [this](const TaskOutcome<ProbeResults>& outcome) {
+                           if (!outcome.value) return emit failed(outcome.error);
+                           m_areas = std::make_shared<const ProbeResults>(*outcome.value);
+                           refresh();
+                       });
 }
 
 std::optional<FrameLoads> PlotPresenter::loadsOf(const ProbesAndLoads& probesAndLoads) const {
@@ -254,6 +310,10 @@ QString PlotPresenter::emptyHint(const Chart& chart, const std::vector<std::stri
         if (mapKindOf(chart.quantity) != MapKind::Numbers) return tr("This map has no numeric values.");
         return measured ? tr("This map has no values.") : tr("Select a measured image.");
     }
+    if (chart.kind == ChartKind::Area) {
+        if (!m_view.state().map.areaLimit) return tr("Set a limit of the map's values in the panel Values.");
+        return m_document.results.latest().hasField() ? tr("Reading...") : tr("Run the measurement to get areas.");
+    }
     if (m_document.project.probes().empty()) return tr("Draw a point, a line or an extensometer on the image.");
     if (!m_document.results.latest().hasField()) return tr("Run the measurement to get probe values.");
     if (!m_results) return m_source.probes.empty() ? tr("No probe has a measured quantity.") : tr("Reading...");
@@ -288,13 +348,20 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
     const auto loads = [&] { return known && m_chart.results == m_results ? known : evaluatedLoads(); };
     Chart chart;
     chart.kind = m_kind;
+    chart.shown = m_view.state().map.values;
     chart.frame = std::max(0, m_document.results.latest().runFrameOf(m_document.images.current()));
     std::vector<std::string> quantities;
     if (m_kind == ChartKind::Histogram) {
         computeHistogram();
-        chart.quantity = m_histogramQuantity;
+        chart.quantity = m_histogramInputs.quantity;
         chart.histogram = m_histogram;
         m_hasChart = m_histogram && m_histogram->total > 0;
+    } else if (m_kind == ChartKind::Area) {
+        readAreas();
+        chart.results = m_areas;
+        if (m_areas) quantities = quantitiesOf(*m_areas, m_kind);
+        chart.quantity = m_quantities[m_kind].empty() ? std::string(kShareSeries) : m_quantities[m_kind];
+        m_hasChart = !plotOf(chart).curves.empty();
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
         if (m_results) chart.loads = loads();
@@ -306,6 +373,8 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
         const bool hasLoads = !m_document.project.probesAndLoads().load.values.empty();
         if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = loads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];
+        const std::string nonrigid = nonrigidQuantity(chart.quantity, chart.shown);
+        if (std::ranges::find(quantities, nonrigid) != quantities.end()) chart.quantity = nonrigid;
         if (!quantities.empty() && std::ranges::find(quantities, chart.quantity) == quantities.end()) {
             const std::string main(mainQuantity(*m_results));
             const bool hasMain = std::ranges::find(quantities, main) != quantities.end();

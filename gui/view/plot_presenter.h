@@ -13,6 +13,9 @@
 #include "app/probes/probe.h"
 #include "gui/document/chart.h"
 #include "gui/document/probes_and_loads.h"
+#include "gui/jobs/area_shares.h"
+#include "gui/jobs/latest_request.h"
+#include "gui/jobs/map_painter.h"
 #include "gui/jobs/probe_read_job.h"
 #include "gui/view/presenter.h"
 
@@ -53,11 +56,15 @@ public:
     bool hasChart() const { return m_hasChart; }
     /// Probe results so far; null if there are none.
     const std::shared_ptr<const ProbeResults>& probeResults() const { return m_results; }
+    /// The same with strains in the unit of the view.
+    const std::shared_ptr<const ProbeResults>& shownProbeResults() const { return m_shownResults; }
     /// Loads of the measured images for the given probes and loads.
     std::optional<FrameLoads> loadsOf(const ProbesAndLoads& probesAndLoads) const;
     /// Axial strain of the measured images, by frame of the document; none if it was not measured.
     std::optional<FrameCurve> axialStrain(const LoadEvaluation& evaluation) const;
-    bool isBusy() const { return m_probeJob.isBusy() || m_isComputingHistogram || m_delay.isActive(); }
+    bool isBusy() const {
+        return m_probeJob.isBusy() || m_areaWorker.isBusy() || m_isComputingHistogram || m_delay.isActive();
+    }
 
 signals:
     /// The chart has changed. `quantities` are available for selection; `hint` says what to do if the chart is empty.
@@ -74,12 +81,23 @@ private:
         double scaleMmPerPx = 0;
         bool operator==(const Source&) const = default;
     };
+    /// Inputs of the histogram.
+    struct HistogramInputs {
+        std::shared_ptr<const DisplacementField> field;
+        RunFrame origin;
+        std::string quantity;
+        ValueStyle shown;
+        bool operator==(const HistogramInputs&) const = default;
+    };
     void readProbes();
+    void showResults();
     /// Takes results in the colours of the document's probes.
     void setResults(const std::shared_ptr<const ProbeResults>& results);
     /// `known`: loads of the same results and settings; null: they are evaluated.
     void rebuild(const std::shared_ptr<const LoadResults>& known);
     void computeHistogram();
+    /// Reads the areas of the measured images unless they are known.
+    void readAreas();
     std::shared_ptr<const LoadResults> evaluatedLoads() const;
     QString stressHint() const;
     QString emptyHint(const Chart& chart, const std::vector<std::string>& quantities) const;
@@ -97,14 +115,18 @@ private:
     Chart m_chart;
     bool m_hasChart = false;
     std::shared_ptr<const ProbeResults> m_results;
-    std::shared_ptr<const DisplacementField> m_histogramField;
-    std::string m_histogramQuantity;
+    std::shared_ptr<const ProbeResults> m_shownResults;  // with strains in the unit of the view
+    HistogramInputs m_histogramInputs;
     std::shared_ptr<const ValueHistogram> m_histogram;
     bool m_isComputingHistogram = false;
     unsigned m_histogramId = 0;  // latest request
-    QTimer m_delay;              // combines results that arrive one by one
+    AreaInputs m_areaInputs;
+    std::shared_ptr<const ProbeResults> m_areas;  // of these inputs; null: not read yet
+    std::shared_ptr<AreaShares> m_areaShares = std::make_shared<AreaShares>();
+    QTimer m_delay;  // combines results that arrive one by one
     ProbeReadJob m_probeJob;
-    TaskRunner m_histogramRunner;  // last member: its thread ends first
+    TaskRunner m_histogramRunner;  // last members: their threads end first
+    LatestRequest m_areaWorker;
 };
 
 }  // namespace strainlens::gui

@@ -13,6 +13,7 @@ PointPresenter::PointPresenter(WorkSession& session, ViewModel& view, ImageCanva
     : CanvasPresenter(session, view, canvas, image) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().point != before.point) refresh();
+        if (m_view.state().map.values.strainUnit != before.map.values.strainUnit) refreshReport();
     });
     connect(&canvas.input(), &CanvasInput::pointClicked, this, &PointPresenter::click);
     connect(&canvas.input(), &CanvasInput::neighbourRequested, this, &PointPresenter::chooseNeighbour);
@@ -85,7 +86,7 @@ void PointPresenter::refresh() {
     if (m_describedField == finished && m_describedPoint == *point) return;
     m_describedField = finished;
     m_describedPoint = *point;
-    emit reported(describePoint(field, *point, parameters));
+    emit reported(describePoint(field, *point, parameters, m_view.state().map.values));
     requestSubset(field, position);
 }
 

@@ -131,9 +131,11 @@ void PreviewPresenter::paint() {
     request.style = m_view.state().map;
     request.style.locked = false;
     if (request.style.quantity.empty()) request.style.quantity = "u";
+    request.style.values.minusFrame = request.style.values.smoothedImages = 0;  // the preview has one image
     // Use the colours of the results' map for comparison.
     const FieldMap* map = m_canvas.layers().map.map();
-    if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.style.quantity) {
+    if (map && map->valueCount > 0 && map->kind() == MapKind::Numbers && map->quantity == request.style.quantity &&
+        map->shown == request.style.values) {
         request.style.limits.kind = ColourLimits::Kind::Fixed;
         request.style.limits.fixed = map->scale.range;
     }

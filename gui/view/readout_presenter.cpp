@@ -18,6 +18,9 @@ ReadoutPresenter::ReadoutPresenter(WorkSession& session, ViewModel& view, ImageC
         m_cursor.reset();
         m_bar.clear();
     });
+    connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
+        if (m_view.state().map.values != before.map.values) refresh();
+    });
     connect(&image, &ImagePresenter::imageChanged, this, &ReadoutPresenter::refresh);
     connect(&m_document.results, &RunResults::resultsChanged, this, &ReadoutPresenter::refresh);
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
@@ -37,6 +40,8 @@ void ReadoutPresenter::refresh() {
     reading.onDeformed = !m_image.showsReference();
     reading.mmPerPx = m_document.project.parameters().scaleMmPerPx;
     reading.quantity = m_view.state().map.quantity;
+    reading.shown = m_view.state().map.values;
+    reading.map = m_canvas.layers().map.map();
     reading.flow = m_canvas.layers().flow.flow();
     m_bar.show(reading);
 }

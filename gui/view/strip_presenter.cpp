@@ -18,7 +18,8 @@ StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::share
     });
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
         // With locked limits every image may change the common limits.
-        if (m_view.state().map.locked || (frame >= m_first && frame <= m_last)) refresh();
+        const MapStyle& map = m_view.state().map;
+        if (map.locked || map.values.readsImages() || (frame >= m_first && frame <= m_last)) refresh();
     });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) refresh();
@@ -31,10 +32,11 @@ void StripPresenter::paintNext() {
     const MapThumbnailRequest request = std::move(m_waiting.front());
     m_waiting.erase(m_waiting.begin());
     const auto work = [request, ranges = m_ranges] {
-        const std::shared_ptr<const DisplacementField> field = request.store->field(request.storedFrame);
-        return field ? paintMapThumbnail(*field, request.style, ranges->of(request.style, request.all), *request.region,
-                                         request.size)
-                     : QImage();
+        const std::shared_ptr<const DisplacementField> field = request.origin.store->field(request.origin.frame);
+        if (!field) return QImage();
+        const FieldFrames frames = request.origin.frames();
+        return paintMapThumbnail({*field, &frames, request.origin.frame}, request.style,
+                                 ranges->of(request.style, request.all, frames), *request.region, request.size);
     };
     m_runner.start(work, [this, request](const TaskOutcome<QImage>& outcome) {
         m_isPainting = false;
@@ -71,18 +73,18 @@ std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const 
         return std::nullopt;
     MapThumbnailRequest request;
     request.frameId = m_document.images.frame(frame).id;
-    request.store = results.store;
     if (m_view.state().map.locked) request.all = results.includedStore;
-    request.storedFrame = results.runFrameOf(frame);
+    request.origin = RunFrame(results, results.runFrameOf(frame));
     request.style = m_view.state().map;
     // The view applies the opacity; thumbnails have no shading or contours.
     request.style.opacity = 1;
     request.style.shading = MapShading::Cells;
     request.style.contours = false;
+    request.style.areaLimit.reset();
     request.region = results.mask;
     const QSize image(results.mask->size().width, results.mask->size().height);
     request.size = image.scaled(kMapSide, kMapSide, Qt::KeepAspectRatio).expandedTo({1, 1});
-    if (request.style.locked) request.measured = results.measured;
+    if (request.style.locked || request.style.values.readsImages()) request.measured = results.measured;
     return request;
 }
 

@@ -33,6 +33,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       annotations(session, view, canvas, image),
       scale(session, actions, canvas),
       plots(session, view),
+      values(session, view, canvas, image, map),
       run(session, view, actions),
       sample(session, view, opener, run) {
     canvas.badge().setRun(actions["run"]);

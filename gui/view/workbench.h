@@ -22,6 +22,7 @@
 #include "gui/view/run_presenter.h"
 #include "gui/view/scale_presenter.h"
 #include "gui/view/strip_presenter.h"
+#include "gui/view/values_presenter.h"
 
 namespace strainlens::gui {
 
@@ -91,6 +92,7 @@ struct Workbench {
     AnnotationPresenter annotations;
     ScalePresenter scale;
     PlotPresenter plots;
+    ValuesPresenter values;
     RunPresenter run;
     SampleRun sample;
 };

@@ -27,10 +27,12 @@ TEST(ActionTable, ActionsHaveTextsAndHandlers) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
         // Recent projects are a menu, the tool bar opens the arrow dialog, and the window resets its layout.
-        const std::set<std::string> others = {"openRecent", "arrowLook", "resetLayout"};
+        const std::set<std::string> others = {"openRecent", "arrowLook", "resetLayout", "valuesMenu"};
         const bool showsView =
             std::ranges::find(viewActionTable(), std::string(row.id), &ViewAction::id) != viewActionTable().end();
-        EXPECT_TRUE(row.triggered || showsView || others.contains(row.id)) << row.id;
+        const bool showsValues =
+            std::ranges::find(valueActionTable(), std::string(row.id), &ValueAction::id) != valueActionTable().end();
+        EXPECT_TRUE(row.triggered || showsView || showsValues || others.contains(row.id)) << row.id;
         EXPECT_TRUE(row.check != Check::None || !showsView) << row.id;
     }
 }
@@ -71,6 +73,25 @@ TEST(ViewActions, ShowAndChangeTheViewState) {
         view.edit([&](ViewState& state) { state.*row.value = before; });
         EXPECT_EQ(actions[row.id]->isChecked(), before) << row.id;
     }
+}
+
+TEST(ViewActions, ShowAndChangeTheValues) {
+    QWidget owner;
+    const Actions actions(actionTable(), &owner);
+    ViewModel view;
+    const ViewActions bound(actions, view);
+    for (const ValueAction& row : valueActionTable()) {
+        EXPECT_EQ(actions[row.id]->isChecked(), row.isOn(view.state().map.values)) << row.id;
+        if (!row.change) continue;
+        actions[row.id]->setEnabled(true);  // without images it is not
+        actions[row.id]->trigger();
+        EXPECT_TRUE(row.isOn(view.state().map.values)) << row.id;
+        EXPECT_TRUE(actions[row.id]->isChecked()) << row.id;
+    }
+    actions["strainUnitPercent"]->trigger();
+    EXPECT_FALSE(actions["strainUnitMilli"]->isChecked()) << "one unit at a time";
+    actions["strainUnitPercent"]->trigger();
+    EXPECT_TRUE(actions["strainUnitPercent"]->isChecked());
 }
 
 TEST(ToolTable, EveryToolHasAnActionAndTheFirstIsChecked) {

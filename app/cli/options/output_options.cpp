@@ -87,6 +87,8 @@ void OutputOptions::addArrows(CLI::App& parser) {
     addNumberOption(parser, "--overlay-arrow-longest", arrows.longestPx, 0.0, kMaxArrowScale,
                     "Displacement of the longest arrow without --overlay-arrow-scale, the same in all pictures and in "
                     "the video [px]; 0 = the largest of each picture, and of all frames in a video");
+    addChoiceOption(parser, "--overlay-arrow-motion", m_arrowMotion, {"total", "nonrigid"},
+                    "Displacements that arrows show: all, or less the rigid-body motion of the frame");
     addOption(parser, "--overlay-arrow-colour", m_arrowColours, "NAME",
               "Quantity that the colours of arrows show: magnitude, u or v; or one colour for all as #rrggbb")
         ->capture_default_str();
@@ -196,6 +198,7 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     const auto colours = std::ranges::find(kColourMapNames, m_overlayColours);
     m_style.mapColours = static_cast<ColourMap>(colours - kColourMapNames.begin());
     m_style.mapShading = m_overlayShading == "smooth" ? MapShading::Smooth : MapShading::Cells;
+    m_style.arrows.withoutRigidMotion = m_arrowMotion == "nonrigid";
     if (!setArrowColours(m_style.arrows, m_arrowColours)) {
         throw InvalidInput("--overlay-arrow-colour", m_arrowColours, "magnitude, u, v or a colour as #rrggbb");
     }
@@ -273,6 +276,7 @@ std::vector<std::string> OutputOptions::arguments() const {
     if (arrows.everyNth > 0) add("overlay-arrow-every", std::to_string(arrows.everyNth));
     if (arrows.scale > 0) add("overlay-arrow-scale", exactText(arrows.scale));
     if (arrows.longestPx > 0) add("overlay-arrow-longest", exactText(arrows.longestPx));
+    if (arrows.withoutRigidMotion) add("overlay-arrow-motion", m_arrowMotion);
     if (m_arrowColours != arrowColoursText(ArrowStyle())) add("overlay-arrow-colour", m_arrowColours);
     for (const std::string& report : m_reports) add("report", report);
     add("report-settings", m_reportSettingsFile);

@@ -88,6 +88,7 @@ private:
     double m_overlayPercentile = ColourLimits().percent;
     ExportStyle m_style;
     double m_frameRate = 0;
+    std::string m_arrowMotion = "total";
     std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]};
     ExportChoice m_choice;
     std::vector<ExportTarget> m_targets;

@@ -136,5 +136,31 @@ TEST(Formula, FunctionsOfTheField) {
     EXPECT_EQ(valuesOf("7").size(), 2u);
 }
 
+TEST(Formula, SmoothingInTimeIsExactForStraightLinesEverywhere) {
+    // Frames 0 to 3 exist; u is 3 times the frame: no smoothing changes it, at the ends neither.
+    for (int frame = 1; frame < 4; ++frame) {
+        EXPECT_NEAR(valueOf("smooth_time(u, 3)", frame), 3 * frame, 1e-12) << frame;
+        EXPECT_NEAR(valueOf("smooth_time(u, 7)", frame), 3 * frame, 1e-12) << frame;
+    }
+    // u^2 is 9 k^2: at frame 2 the mean of 9, 36 and 81.
+    EXPECT_NEAR(valueOf("smooth_time(u^2, 3)", 2), (9 + 36 + 81) / 3.0, 1e-12);
+    // At frame 3 the line through 36 and 81 passes through the last.
+    EXPECT_NEAR(valueOf("smooth_time(u^2, 3)", 3), 81, 1e-12);
+    EXPECT_TRUE(std::isnan(valuesOf("smooth_time(exx, 3)", 2)[1])) << "nothing is filled";
+    EXPECT_EQ(parsed("smooth_time(smooth(u, 9), 5)").smoothedFrames(), 5);
+    EXPECT_EQ(parsed("smooth_time(smooth(u, 9), 5)").smoothingWindow(), 9);
+    EXPECT_TRUE(parsed("smooth_time(u, 5)").comparesFrames(true));
+    EXPECT_NE(errorOf("smooth_time(u, 4)").find("an odd number from 3"), std::string::npos);
+}
+
+TEST(Formula, SmoothingInTimeHasAnUpperLimitAsDeviation) {
+    // At frame 2 the weights are 1/3 each; at frame 3 those of a line through two frames are 0 and 1.
+    EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(2))[0], 0.4, 1e-12);
+    EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(3))[0], 0.4, 1e-12);
+    // Frames 1, 2 and 3 seen from 3: the line at its end has the weights -1/6, 1/3 and 5/6.
+    EXPECT_NEAR(parsed("smooth_time(u, 5)").evaluateSigmas(TwoPoints(3))[0], 0.4 * (1 / 6.0 + 1 / 3.0 + 5 / 6.0),
+                1e-12);
+}
+
 }  // namespace
 }  // namespace strainlens

@@ -52,17 +52,30 @@ TEST(ValueStatistics, AreaAboveALimit) {
     std::vector<double> values(field.size());
     for (std::size_t i = 0; i < field.size(); ++i) values[i] = field.x[i] > 12 + 6 * 29.5 ? 2 : 1;
     values[0] = std::nan("");
-    const ValueStatistics statistics = statisticsOf(field, values, 1.5, 0.1);
+    const ValueStatistics statistics = statisticsOf(field, values, AreaLimit{1.5}, 0.1);
     EXPECT_EQ(statistics.count, 1199u);
     EXPECT_EQ(statistics.minimum, 1);
     EXPECT_EQ(statistics.maximum, 2);
     EXPECT_NEAR(statistics.mean, 1 + 300.0 / 1199, 1e-12);
-    ASSERT_TRUE(statistics.above);
-    EXPECT_EQ(statistics.above->points, 300u);
-    EXPECT_NEAR(statistics.above->percent, 100 * 300.0 / 1199, 1e-12) << "of the area with values";
-    EXPECT_DOUBLE_EQ(statistics.above->areaPx2, 300 * 36);
-    EXPECT_DOUBLE_EQ(statistics.above->areaMm2, 108);
+    ASSERT_TRUE(statistics.beyond);
+    EXPECT_EQ(statistics.beyond->points, 300u);
+    EXPECT_NEAR(statistics.beyond->percent, 100 * 300.0 / 1199, 1e-12) << "of the area with values";
+    EXPECT_DOUBLE_EQ(statistics.beyond->areaPx2, 300 * 36);
+    EXPECT_DOUBLE_EQ(statistics.beyond->areaMm2, 108);
     EXPECT_TRUE(std::isnan(statisticsOf(field, {}).mean));
+}
+
+TEST(ValueStatistics, AreaBelowALimit) {
+    const DisplacementField field = grid();
+    std::vector<double> values(field.size(), 1);
+    for (int column = 0; column < 10; ++column) values[field.index(column, 3)] = -1;
+    values[0] = std::nan("");
+    const auto share = statisticsOf(field, values, AreaLimit{0, true}, 0.1).beyond;
+    ASSERT_TRUE(share);
+    EXPECT_EQ(share->points, 10u);
+    EXPECT_DOUBLE_EQ(share->percent, 100 * 10.0 / 1199);
+    EXPECT_DOUBLE_EQ(share->areaPx2, 360);
+    EXPECT_DOUBLE_EQ(share->areaMm2, 3.6);
 }
 
 }  // namespace

@@ -111,6 +111,28 @@ TEST_F(DerivedFields, StatisticsOfTheRun) {
     EXPECT_NEAR(last["quantities"][2]["mean"].get<double>(), 0, 0.02);
 }
 
+TEST_F(DerivedFields, SmoothingInTimeAndTheAreaBelowALimit) {
+    const auto statistics = [](const std::string& quantity, std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"statistics", at("r.h5"), "--quantity", quantity, "--limit", "0.02"});
+        return jsonOf(more)["frames"];
+    };
+    // The reference counts with its zeros: at the first frame three values are there, where the last frame has one.
+    const Json smoothed = statistics("smooth_time(v, 3) + 0 * at(v, 2)"), mean = statistics("(v + at(v, 2)) / 3");
+    EXPECT_NEAR(smoothed[0]["quantities"][0]["mean"].get<double>(), mean[0]["quantities"][0]["mean"].get<double>(),
+                1e-9);
+    EXPECT_NEAR(smoothed[0]["quantities"][0]["maximum"].get<double>(),
+                mean[0]["quantities"][0]["maximum"].get<double>(), 1e-9);
+    const auto finished = test::runCli(
+        {"statistics", at("r.h5"), "--quantity", "smooth_time(v, 3)", "--frame-rate", "4", "--frames", "1"});
+    EXPECT_NE(finished.out.find("smooth_time(v, 3): averaged over 3 frames (0.5 s)"), std::string::npos)
+        << finished.out;
+    const Json above = statistics("eyy")[1]["quantities"][0]["above"];
+    const Json below = statistics("eyy", {"--limit-side", "below"})[1]["quantities"][0]["below"];
+    EXPECT_NEAR(above["area_percent"].get<double>() + below["area_percent"].get<double>(), 100, 1e-9);
+    EXPECT_GT(below["area_percent"].get<double>(), 1);
+    EXPECT_GT(above["area_percent"].get<double>(), 1);
+}
+
 TEST_F(DerivedFields, ErrorsNameTheFormula) {
     const auto finished = test::runCli({"statistics", at("r.h5"), "--quantity", "exx + ezz"});
     EXPECT_EQ(finished.exitCode, 2);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/results/stored_frames.h"
+
+#include <algorithm>
+
+namespace strainlens {
+
+FieldFrames storedFrames(std::shared_ptr<const ResultStore> store, const ReferenceParameters& reference,
+                         double frameRate) {
+    RunParameters parameters;
+    parameters.reference = reference;
+    FieldFrames frames = runFrames(parameters, frameRate);
+    if (!store) return frames;
+    frames.field = [store = std::move(store)](int frame) -> std::shared_ptr<const DisplacementField> {
+        const std::vector<int> stored = store->frames();
+        return std::ranges::binary_search(stored, frame) ? store->field(frame) : nullptr;
+    };
+    return frames;
+}
+
+}  // namespace strainlens

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/jobs/field_comparison_job.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens::gui {
+namespace {
+
+constexpr double kSigmas = 2;  // within which the share of the points is counted
+
+}  // namespace
+
+RunComparison FieldComparison::open(ComparisonRequest& request) {
+    if (isMeshFile(request.other)) return {request.run, readMesh(request.other), request.options};
+    return {request.run, openFieldSeries(request.other), request.options};
+}
+
+FieldComparison::FieldComparison(ComparisonRequest request)
+    : m_request(std::move(request)), m_comparison(open(m_request)), m_pairs(m_comparison.framePairs()) {
+    if (m_pairs.empty()) throw FileError(utf8(m_request.other), "has no image of these results.");
+}
+
+std::vector<double> FieldComparison::valuesOf(const ComparedFields& compared) const {
+    std::vector<double> values = m_comparison.valuesOf(m_request.quantity, compared, "quantity");
+    const double factor = factorOf(m_request.quantity, m_request.shown);
+    for (double& value : values) value *= factor;
+    return values;
+}
+
+ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atomic<int>& done) {
+    ComparisonResult result;
+    if (m_comparison.hasMesh()) {
+        m_comparison.align(m_pairs.front().frame, stop);
+        if (stop.stop_requested()) return result;
+        result.alignment = m_comparison.alignment();
+    }
+    const double factor = factorOf(m_request.quantity, m_request.shown);
+    for (const FramePair& pair : m_pairs) {
+        if (stop.stop_requested()) return result;
+        const ComparedFields compared = m_comparison.compare(pair);
+        const std::vector<double> values = valuesOf(compared);
+        std::vector<double> sigmas = m_comparison.sigmasOf(m_request.quantity, compared);
+        for (double& sigma : sigmas) sigma *= factor;
+        result.frames.push_back({pair.frame, summariseDifference(values, sigmas, kSigmas)});
+        const ColourRange range = rangeOf(sortedNumbers(values));
+        result.range.high = std::max({result.range.high, std::abs(range.low), std::abs(range.high)});
+        ++done;
+    }
+    result.range.low = -result.range.high;
+    return result;
+}
+
+FieldMap FieldComparison::paint(int frame, const ColourRange& range) const {
+    const auto pair = std::ranges::find(m_pairs, frame, &FramePair::frame);
+    if (pair == m_pairs.end()) return {};
+    const ComparedFields compared = m_comparison.compare(*pair);
+    const RoiMask& region = m_comparison.run().region;
+    return paintValues(compared.difference, m_request.quantity, m_request.shown, valuesOf(compared),
+                       {ColourMap::Diverging, range}, region.size().width > 0 ? &region : nullptr);
+}
+
+}  // namespace strainlens::gui
