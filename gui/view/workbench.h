@@ -28,7 +28,7 @@ namespace strainlens::gui {
 class Actions;
 class FileChooser;
 class ImageCanvas;
-class ColourLegend;
+class LegendStrip;
 class MapBar;
 class ReadoutBar;
 class ViewModel;
@@ -38,7 +38,7 @@ class WorkSession;
 /// on the canvas. All constructor arguments must outlive it.
 struct Workbench {
     Workbench(WorkSession& session, ViewModel& view, const Actions& actions, ImageCanvas& canvas, MapBar& mapBar,
-              ColourLegend& colourLegend, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
+              LegendStrip& legends, ReadoutBar& readoutBar, FileChooser& chooser, UserPrompts& prompts,
               QWidget& window);
 
     /// Whether any work is in progress.
