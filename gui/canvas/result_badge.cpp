@@ -28,7 +28,7 @@ ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* layout = makeLayout<QVBoxLayout>(this, {8, 4, 6, 4}, 2);
     for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run, m_problem}) layout->addWidget(part);
-    for (QLabel* label : {m_stale, m_problem}) label->setWordWrap(true);
+    for (QLabel* label : {m_summary, m_stale, m_problem}) label->setWordWrap(true);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
                          [this] { refresh(); });
 }
@@ -81,7 +81,13 @@ void ResultBadge::fit() {
     const int space = width() - margins.left() - margins.right();
     QStringList lines = m_image ? facts() : QStringList();
     m_summary->setToolTip(lines.join(QStringLiteral(" \u00b7 ")));
-    for (QString& line : lines) line = fontMetrics().elidedText(line, Qt::ElideMiddle, space);
+    if (m_image && fontMetrics().horizontalAdvance(lines.front()) > space) {
+        // The names below each other, each as much as fits.
+        QStringList names = lines.takeFirst().split(QStringLiteral(" \u2192 "));
+        names.back().prepend(QStringLiteral("\u2192 "));
+        for (QString& name : names) name = fontMetrics().elidedText(name, Qt::ElideMiddle, space);
+        lines = names + lines;
+    }
     m_summary->setText(lines.join(QLatin1Char('\n')));
 }
 

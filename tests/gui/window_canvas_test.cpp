@@ -20,7 +20,10 @@ namespace {
 class WindowCanvas : public WindowTest {
 protected:
     ResultBadge& badge() { return *find<ResultBadge>("resultChip"); }
-    QString facts() { return find<QLabel>("chipFacts")->text(); }
+    /// With the names of both images in one line.
+    QString facts() {
+        return find<QLabel>("chipFacts")->text().replace(QStringLiteral("\n\u2192"), QStringLiteral(" \u2192"));
+    }
     /// Number of visible labels that mark results as stale.
     long staleLabels() {
         const QList<QLabel*> labels = m_window->findChildren<QLabel*>();
