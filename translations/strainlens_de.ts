@@ -952,6 +952,18 @@
             <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
             <translation>Einen anderen Lauf oder ein Finite-Elemente-Feld abziehen: Karte der Differenz, Histogramm und Kurve über die Bilder</translation>
         </message>
+        <message>
+            <source>&amp;Manual</source>
+            <translation>&amp;Handbuch</translation>
+        </message>
+        <message>
+            <source>Open recent folde&amp;r</source>
+            <translation>Zuletzt verwendeten O&amp;rdner öffnen</translation>
+        </message>
+        <message>
+            <source>Open the manual in the web browser; it needs no network</source>
+            <translation>Öffnet das Handbuch im Webbrowser; es braucht kein Netz</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2742,14 +2754,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Arrows × %1</source>
             <translation>Pfeile × %1</translation>
         </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>, here %1</source>
-            <translation>, hier %1</translation>
-        </message>
     </context>
     <context>
         <name>ParameterPanel</name>
@@ -2762,16 +2766,28 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <translation>Parameter</translation>
         </message>
         <message>
-            <source>Advanced</source>
-            <translation>Erweitert</translation>
-        </message>
-        <message>
-            <source>Show or hide rarely changed parameters</source>
-            <translation>Selten geänderte Parameter zeigen oder verbergen</translation>
-        </message>
-        <message>
             <source>Link %1</source>
             <translation>%1 verbinden</translation>
+        </message>
+        <message>
+            <source>Basic</source>
+            <translation>Grundlegend</translation>
+        </message>
+        <message>
+            <source>No parameter has these words in its name, option or hint.</source>
+            <translation>Kein Parameter hat diese Wörter im Namen, in der Option oder im Hinweis.</translation>
+        </message>
+        <message>
+            <source>Search parameters</source>
+            <translation>Parameter suchen</translation>
+        </message>
+        <message>
+            <source>Show or hide these parameters</source>
+            <translation>Diese Parameter ein- oder ausblenden</translation>
+        </message>
+        <message>
+            <source>Show the parameters whose name, option or hint contains these words</source>
+            <translation>Zeigt die Parameter, deren Name, Option oder Hinweis diese Wörter enthält</translation>
         </message>
     </context>
     <context>
@@ -3496,6 +3512,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Open project %1</source>
             <translation>Projekt %1 öffnen</translation>
+        </message>
+        <message>
+            <source>Open folder %1</source>
+            <translation>Ordner %1 öffnen</translation>
+        </message>
+        <message>
+            <source>Recent folders</source>
+            <translation>Zuletzt verwendete Ordner</translation>
         </message>
     </context>
     <context>
@@ -4812,12 +4836,9 @@ Vorgabe: keine.</translation>
             <source>Current image</source>
             <translation>Aktuelles Bild</translation>
         </message>
-    </context>
-    <context>
-        <name>RecentProjects</name>
         <message>
-            <source>None yet</source>
-            <translation>Noch keine</translation>
+            <source>Number of the image, as in charts, tables and files: 0 is the reference; excluded images have none</source>
+            <translation>Nummer des Bildes wie in Diagrammen, Tabellen und Dateien: 0 ist das Referenzbild; ausgeschlossene Bilder haben keine</translation>
         </message>
     </context>
     <context>
@@ -5639,8 +5660,8 @@ Vorgabe: keine.</translation>
     <context>
         <name>PreviewPresenter</name>
         <message>
-            <source>Preview: %1 of %2 points</source>
-            <translation>Vorschau: %1 von %2 Punkten</translation>
+            <source>Preview: %1, %2 of %3 points</source>
+            <translation>Vorschau: %1, %2 von %3 Punkten</translation>
         </message>
     </context>
     <context>
@@ -7541,6 +7562,54 @@ Vorgabe: keine.</translation>
         <message>
             <source>Templates and projects</source>
             <translation>Vorlagen und Projekte</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentPaths</name>
+        <message>
+            <source>None yet</source>
+            <translation>Noch keine</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowLegend</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>, here %1</source>
+            <translation>, hier %1</translation>
+        </message>
+        <message>
+            <source>Arrow legend</source>
+            <translation>Legende der Pfeile</translation>
+        </message>
+    </context>
+    <context>
+        <name>ManualTexts</name>
+        <message>
+            <source>No program can open %1: open it in a web browser.</source>
+            <translation>Kein Programm kann %1 öffnen: öffnen Sie die Datei in einem Webbrowser.</translation>
+        </message>
+        <message>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
+            <translation>Das Handbuch ist nicht installiert. Installieren Sie das Paket strainlens, oder erzeugen Sie das Handbuch: sphinx-build docs manual.</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionFileBar</name>
+        <message>
+            <source>%1 is in the folder of these images and looks like their region of interest.</source>
+            <translation>%1 liegt im Ordner dieser Bilder und sieht wie ihr Messbereich aus.</translation>
+        </message>
+        <message>
+            <source>Ignore</source>
+            <translation>Ignorieren</translation>
+        </message>
+        <message>
+            <source>Use as region</source>
+            <translation>Als Messbereich verwenden</translation>
         </message>
     </context>
 </TS>

@@ -952,6 +952,18 @@
             <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
             <translation>Вычесть другой расчёт или поле конечных элементов: карта разности, гистограмма и кривая по изображениям</translation>
         </message>
+        <message>
+            <source>&amp;Manual</source>
+            <translation>&amp;Руководство</translation>
+        </message>
+        <message>
+            <source>Open recent folde&amp;r</source>
+            <translation>Открыть недавнюю пап&amp;ку</translation>
+        </message>
+        <message>
+            <source>Open the manual in the web browser; it needs no network</source>
+            <translation>Открыть руководство в браузере; сеть не нужна</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2749,14 +2761,6 @@ Range %2 to %3, default: %4.</source>
             <source>Arrows × %1</source>
             <translation>Стрелки × %1</translation>
         </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>, here %1</source>
-            <translation>, здесь %1</translation>
-        </message>
     </context>
     <context>
         <name>ParameterPanel</name>
@@ -2769,16 +2773,28 @@ Range %2 to %3, default: %4.</source>
             <translation>Параметры</translation>
         </message>
         <message>
-            <source>Advanced</source>
-            <translation>Дополнительно</translation>
-        </message>
-        <message>
-            <source>Show or hide rarely changed parameters</source>
-            <translation>Показать или скрыть редко изменяемые параметры</translation>
-        </message>
-        <message>
             <source>Link %1</source>
             <translation>Связать: %1</translation>
+        </message>
+        <message>
+            <source>Basic</source>
+            <translation>Основные</translation>
+        </message>
+        <message>
+            <source>No parameter has these words in its name, option or hint.</source>
+            <translation>Ни у одного параметра этих слов нет в имени, ключе или подсказке.</translation>
+        </message>
+        <message>
+            <source>Search parameters</source>
+            <translation>Поиск параметров</translation>
+        </message>
+        <message>
+            <source>Show or hide these parameters</source>
+            <translation>Показать или скрыть эти параметры</translation>
+        </message>
+        <message>
+            <source>Show the parameters whose name, option or hint contains these words</source>
+            <translation>Показать параметры, в имени, ключе или подсказке которых есть эти слова</translation>
         </message>
     </context>
     <context>
@@ -3506,6 +3522,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Open project %1</source>
             <translation>Открыть проект %1</translation>
+        </message>
+        <message>
+            <source>Open folder %1</source>
+            <translation>Открыть папку %1</translation>
+        </message>
+        <message>
+            <source>Recent folders</source>
+            <translation>Недавние папки</translation>
         </message>
     </context>
     <context>
@@ -4822,12 +4846,9 @@ Default: none.</source>
             <source>Current image</source>
             <translation>Текущее изображение</translation>
         </message>
-    </context>
-    <context>
-        <name>RecentProjects</name>
         <message>
-            <source>None yet</source>
-            <translation>Пока нет</translation>
+            <source>Number of the image, as in charts, tables and files: 0 is the reference; excluded images have none</source>
+            <translation>Номер изображения, как на графиках, в таблицах и файлах: 0 — исходное; у исключённых номера нет</translation>
         </message>
     </context>
     <context>
@@ -5653,8 +5674,8 @@ Default: none.</source>
     <context>
         <name>PreviewPresenter</name>
         <message>
-            <source>Preview: %1 of %2 points</source>
-            <translation>Просмотр: %1 из %2 точек</translation>
+            <source>Preview: %1, %2 of %3 points</source>
+            <translation>Просмотр: %1, %2 из %3 точек</translation>
         </message>
     </context>
     <context>
@@ -7571,6 +7592,54 @@ Default: none.</source>
         <message>
             <source>Templates and projects</source>
             <translation>Шаблоны и проекты</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentPaths</name>
+        <message>
+            <source>None yet</source>
+            <translation>Пока нет</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowLegend</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>, here %1</source>
+            <translation>, здесь %1</translation>
+        </message>
+        <message>
+            <source>Arrow legend</source>
+            <translation>Обозначения стрелок</translation>
+        </message>
+    </context>
+    <context>
+        <name>ManualTexts</name>
+        <message>
+            <source>No program can open %1: open it in a web browser.</source>
+            <translation>Нет программы, которая открывает %1: откройте файл в браузере.</translation>
+        </message>
+        <message>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
+            <translation>Руководство не установлено. Установите пакет strainlens или соберите руководство: sphinx-build docs manual.</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionFileBar</name>
+        <message>
+            <source>%1 is in the folder of these images and looks like their region of interest.</source>
+            <translation>%1 лежит в папке этих изображений и похож на их область измерения.</translation>
+        </message>
+        <message>
+            <source>Ignore</source>
+            <translation>Пропустить</translation>
+        </message>
+        <message>
+            <source>Use as region</source>
+            <translation>Взять как область</translation>
         </message>
     </context>
 </TS>

@@ -952,6 +952,18 @@
             <source>Subtract another run or a finite-element field: map of the difference, histogram and curve over the images</source>
             <translation>减去另一次测量或有限元场：差值云图、直方图和随图像变化的曲线</translation>
         </message>
+        <message>
+            <source>&amp;Manual</source>
+            <translation>手册(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Open recent folde&amp;r</source>
+            <translation>打开最近的文件夹(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Open the manual in the web browser; it needs no network</source>
+            <translation>在网页浏览器中打开手册；不需要网络</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -2735,14 +2747,6 @@ Range %2 to %3, default: %4.</source>
             <source>Arrows × %1</source>
             <translation>箭头 × %1</translation>
         </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>, here %1</source>
-            <translation>，此处 %1</translation>
-        </message>
     </context>
     <context>
         <name>ParameterPanel</name>
@@ -2755,16 +2759,28 @@ Range %2 to %3, default: %4.</source>
             <translation>参数</translation>
         </message>
         <message>
-            <source>Advanced</source>
-            <translation>高级</translation>
-        </message>
-        <message>
-            <source>Show or hide rarely changed parameters</source>
-            <translation>显示或隐藏很少更改的参数</translation>
-        </message>
-        <message>
             <source>Link %1</source>
             <translation>联动 %1</translation>
+        </message>
+        <message>
+            <source>Basic</source>
+            <translation>基本</translation>
+        </message>
+        <message>
+            <source>No parameter has these words in its name, option or hint.</source>
+            <translation>没有参数的名称、选项或提示包含这些词。</translation>
+        </message>
+        <message>
+            <source>Search parameters</source>
+            <translation>搜索参数</translation>
+        </message>
+        <message>
+            <source>Show or hide these parameters</source>
+            <translation>显示或隐藏这些参数</translation>
+        </message>
+        <message>
+            <source>Show the parameters whose name, option or hint contains these words</source>
+            <translation>显示名称、选项或提示中包含这些词的参数</translation>
         </message>
     </context>
     <context>
@@ -3486,6 +3502,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Open project %1</source>
             <translation>打开项目 %1</translation>
+        </message>
+        <message>
+            <source>Open folder %1</source>
+            <translation>打开文件夹 %1</translation>
+        </message>
+        <message>
+            <source>Recent folders</source>
+            <translation>最近的文件夹</translation>
         </message>
     </context>
     <context>
@@ -4802,12 +4826,9 @@ Default: none.</source>
             <source>Current image</source>
             <translation>当前图像</translation>
         </message>
-    </context>
-    <context>
-        <name>RecentProjects</name>
         <message>
-            <source>None yet</source>
-            <translation>尚无</translation>
+            <source>Number of the image, as in charts, tables and files: 0 is the reference; excluded images have none</source>
+            <translation>图像编号，与图表、表格和文件中一致：0 为参考图像；排除的图像没有编号</translation>
         </message>
     </context>
     <context>
@@ -5625,8 +5646,8 @@ Default: none.</source>
     <context>
         <name>PreviewPresenter</name>
         <message>
-            <source>Preview: %1 of %2 points</source>
-            <translation>预览：%2 个点中的 %1 个</translation>
+            <source>Preview: %1, %2 of %3 points</source>
+            <translation>预览：%1，%3 个点中的 %2 个</translation>
         </message>
     </context>
     <context>
@@ -7511,6 +7532,54 @@ Default: none.</source>
         <message>
             <source>Templates and projects</source>
             <translation>模板和项目</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecentPaths</name>
+        <message>
+            <source>None yet</source>
+            <translation>尚无</translation>
+        </message>
+    </context>
+    <context>
+        <name>ArrowLegend</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>, here %1</source>
+            <translation>，此处 %1</translation>
+        </message>
+        <message>
+            <source>Arrow legend</source>
+            <translation>箭头图例</translation>
+        </message>
+    </context>
+    <context>
+        <name>ManualTexts</name>
+        <message>
+            <source>No program can open %1: open it in a web browser.</source>
+            <translation>没有程序能打开 %1：请在网页浏览器中打开它。</translation>
+        </message>
+        <message>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
+            <translation>手册未安装。请安装 strainlens 软件包，或生成手册：sphinx-build docs manual。</translation>
+        </message>
+    </context>
+    <context>
+        <name>RegionFileBar</name>
+        <message>
+            <source>%1 is in the folder of these images and looks like their region of interest.</source>
+            <translation>%1 位于这些图像的文件夹中，看起来是它们的感兴趣区域。</translation>
+        </message>
+        <message>
+            <source>Ignore</source>
+            <translation>忽略</translation>
+        </message>
+        <message>
+            <source>Use as region</source>
+            <translation>用作区域</translation>
         </message>
     </context>
 </TS>

@@ -15,6 +15,7 @@
 #include "app/io/frame_choice.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
+#include "app/io/uncertain_number.h"
 #include "app/probes/area_points.h"
 #include "app/project/field_series.h"
 #include "app/project/project.h"
@@ -29,16 +30,10 @@ constexpr double kDegreesPerRad = 180 / std::numbers::pi;
 /// JSON has no NaN.
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-/// "1.2346 +- 0.0012".
-std::string withSigma(double value, double sigma, int decimals) {
-    const std::string text = fixedText(value, decimals);
-    return std::isnan(sigma) ? text : text + " +- " + fixedText(sigma, decimals);
-}
-
 std::string textOf(const RigidMotion& motion) {
-    return "rigid-body motion: u " + withSigma(motion.shift.x, motion.sigmaShiftX, 4) + " px, v " +
-           withSigma(motion.shift.y, motion.sigmaShiftY, 4) + " px, rotation " +
-           withSigma(motion.angle * kDegreesPerRad, motion.sigmaAngle * kDegreesPerRad, 5) + " degrees about (" +
+    return "rigid-body motion: u " + uncertainText(motion.shift.x, motion.sigmaShiftX) + " px, v " +
+           uncertainText(motion.shift.y, motion.sigmaShiftY) + " px, rotation " +
+           uncertainText(motion.angle * kDegreesPerRad, motion.sigmaAngle * kDegreesPerRad) + " degrees about (" +
            fixedText(motion.centre.x, 1) + ", " + fixedText(motion.centre.y, 1) + ") px";
 }
 

@@ -8,6 +8,7 @@
 #include "app/io/image/picture_pixels.h"
 #include "app/io/number_text.h"
 #include "app/io/parameters_json.h"
+#include "app/io/uncertain_number.h"
 #include "app/probes/probe_plot.h"
 
 namespace strainlens {
@@ -25,8 +26,7 @@ ReportPicture chart(const char* caption, const LinePlot& plot) {
 /// "0.01644 ± 1.3e-05".
 std::string valueCell(const Series& series, std::size_t frame) {
     if (std::isnan(series.values[frame])) return "-";
-    const std::string value = readableText(series.values[frame]);
-    return std::isnan(series.sigmas[frame]) ? value : value + " \u00B1 " + readableText(series.sigmas[frame], 2);
+    return uncertainText(series.values[frame], series.sigmas[frame], " \u00B1 ");
 }
 
 bool hasValue(const Series& series) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/io/number_text.h"
+#include "app/io/uncertain_number.h"
 #include "app/loads/load_interpolation.h"
 
 namespace strainlens {
@@ -57,7 +58,7 @@ nlohmann::ordered_json offsetObject(const LoadOffset& offset) {
 }
 
 std::string offsetText(const LoadOffset& offset) {
-    return "the table's clock is " + fixedText(offset.seconds, 4) + " +- " + fixedText(offset.sigmaS, 4) +
+    return "the table's clock is " + uncertainText(offset.seconds, offset.sigmaS) +
            " s ahead of the images, found from " +
            (offset.channel.empty() ? std::string("the load") : offset.channel + " and the load") + " (" +
            std::to_string(offset.images) + " images, " + fixedText(100 * offset.explained, 3) +

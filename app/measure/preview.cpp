@@ -7,6 +7,7 @@
 
 #include "app/measure/camera_images.h"
 #include "app/measure/pixel_box.h"
+#include "app/measure/textured_part.h"
 #include "app/results/results_layout.h"
 #include "compute/metrology/field_measurement.h"
 #include "compute/types/error.h"
@@ -16,40 +17,85 @@ namespace {
 
 bool isInside(const RoiMask* region, int x, int y) { return !region || region->empty() || region->contains(x, y); }
 
-/// The centre of the visible part with at most kMaxPreviewPoints points of the region. Empty if there are none.
-PixelBox visibleBox(const PreviewRequest& request, ImageSize size) {
+/// Where a preview may have points: positions of the grid in the visible part.
+struct VisiblePart {
+    RoiRectangle box;  ///< [px]
+    PositionGrid positions;
+    std::vector<char> inside;  ///< positions in the region
+    int stride = 1;            ///< one position for this many steps
+};
+
+VisiblePart visiblePart(const PreviewRequest& request, ImageSize size) {
     const GridSpec& grid = request.parameters.grid;
     // Centres of complete blocks; a preview leaves out points whose block is clipped.
     const PixelBox image = {grid.margin + grid.blockWidth / 2, grid.margin + grid.blockHeight / 2,
                             size.width - grid.margin - (grid.blockWidth - grid.blockWidth / 2) + 1,
                             size.height - grid.margin - (grid.blockHeight - grid.blockHeight / 2) + 1};
-    if (image.empty()) return {};
-    const double left = image.left, top = image.top, right = image.right, bottom = image.bottom;
-    const RoiRectangle visible = {
-        std::clamp(request.visible.x0, left, right), std::clamp(request.visible.y0, top, bottom),
-        std::clamp(request.visible.x1, left, right), std::clamp(request.visible.y1, top, bottom)};
-    const double middleX = (visible.x0 + visible.x1) / 2, middleY = (visible.y0 + visible.y1) / 2;
-    const double halfWidth = (visible.x1 - visible.x0) / 2, halfHeight = (visible.y1 - visible.y0) / 2;
-    if (!(halfWidth > 0) || !(halfHeight > 0)) return {};
+    VisiblePart part;
+    if (image.empty()) return part;
+    const auto clamped = [](double px, int low, int high) { return std::clamp(px, double{1} * low, double{1} * high); };
+    const RoiRectangle& visible = request.visible;
+    part.box = {clamped(visible.x0, image.left, image.right), clamped(visible.y0, image.top, image.bottom),
+                clamped(visible.x1, image.left, image.right), clamped(visible.y1, image.top, image.bottom)};
+    const double width = part.box.x1 - part.box.x0, height = part.box.y1 - part.box.y0;
+    if (!(width > 0) || !(height > 0)) return part;
     // Large areas are subsampled: the box need not be exact.
     constexpr double kManyPoints = 200000;
-    const double points = 4 * halfWidth * halfHeight / (static_cast<double>(grid.step) * grid.step);
-    const int stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(points / kManyPoints))));
+    const double points = width * height / (double{1} * grid.step * grid.step);
+    part.stride = std::max(1, static_cast<int>(std::ceil(std::sqrt(points / kManyPoints))));
     const auto firstFrom = [&](double edge, int block) {
         const int corner = grid.margin + block / 2;
         return corner + grid.step * std::max(0, static_cast<int>(std::ceil((edge - corner) / grid.step)));
     };
+    const int step = part.stride * grid.step;
+    const auto countFrom = [step](int first, double end) {
+        return first < end ? static_cast<int>(std::ceil((end - first) / step)) : 0;
+    };
+    const int left = firstFrom(part.box.x0, grid.blockWidth), top = firstFrom(part.box.y0, grid.blockHeight);
+    part.positions = {left, top, step, countFrom(left, part.box.x1), countFrom(top, part.box.y1)};
+    part.inside.reserve(part.positions.size());
+    for (int row = 0; row < part.positions.rows; ++row) {
+        for (int column = 0; column < part.positions.columns; ++column)
+            part.inside.push_back(isInside(request.region.get(), left + column * step, top + row * step));
+    }
+    return part;
+}
+
+/// Moves `middle`, that of the visible part, to the nearest place with texture, if it has too little itself.
+PointPx texturedMiddle(const VisiblePart& part, const AnyImage& reference, std::size_t maximum, int block,
+                       const PointPx& middle) {
+    const PositionGrid& grid = part.positions;
+    if (grid.size() <= maximum) return middle;
+    const double share = std::sqrt(static_cast<double>(maximum) / static_cast<double>(grid.size()));
+    const auto side = [share](int all) { return std::max(1, static_cast<int>(share * all)); };
+    GridPart present = {0, 0, side(grid.columns), side(grid.rows)};
+    present.column = (grid.columns - present.columns) / 2, present.row = (grid.rows - present.rows) / 2;
+    const GridPart found = nearestFullPart(grid, findTexture(reference, grid, part.inside, block), present);
+    return {middle.x + double{1} * grid.step * (found.column - present.column),
+            middle.y + double{1} * grid.step * (found.row - present.row)};
+}
+
+/// A textured part of the visible one near its middle, with at most kMaxPreviewPoints points of the region. Empty if
+/// there are none.
+PixelBox shownBox(const PreviewRequest& request, const AnyImage& reference) {
+    const VisiblePart part = visiblePart(request, sizeOf(reference));
+    if (part.inside.empty()) return {};
+    const double halfWidth = (part.box.x1 - part.box.x0) / 2, halfHeight = (part.box.y1 - part.box.y0) / 2;
+    const std::size_t maximum =
+        static_cast<std::size_t>(kMaxPreviewPoints) / static_cast<std::size_t>(part.stride * part.stride);
+    const GridSpec& grid = request.parameters.grid;
+    const PointPx middle = texturedMiddle(part, reference, maximum, std::max(grid.blockWidth, grid.blockHeight),
+                                          {part.box.x0 + halfWidth, part.box.y0 + halfHeight});
     std::vector<double> shares;  // of the visible part, so that the box contains the point
-    const int step = stride * grid.step;
-    for (int y = firstFrom(visible.y0, grid.blockHeight); y < visible.y1; y += step) {
-        for (int x = firstFrom(visible.x0, grid.blockWidth); x < visible.x1; x += step) {
-            if (!isInside(request.region.get(), x, y)) continue;
-            shares.push_back(std::max(std::abs(x - middleX) / halfWidth, std::abs(y - middleY) / halfHeight));
-        }
+    for (std::size_t i = 0; i < part.inside.size(); ++i) {
+        if (!part.inside[i]) continue;
+        const int column = static_cast<int>(i) % part.positions.columns;
+        const int row = static_cast<int>(i) / part.positions.columns;
+        shares.push_back(std::max(std::abs(part.positions.left + column * part.positions.step - middle.x) / halfWidth,
+                                  std::abs(part.positions.top + row * part.positions.step - middle.y) / halfHeight));
     }
     if (shares.empty()) return {};
-    double share = 1;
-    const std::size_t maximum = static_cast<std::size_t>(kMaxPreviewPoints) / static_cast<std::size_t>(stride * stride);
+    double share = 2;  // everything visible
     if (shares.size() > maximum) {
         const auto first = shares.begin() + static_cast<std::ptrdiff_t>(maximum);  // first point outside
         std::ranges::nth_element(shares, first);
@@ -57,8 +103,10 @@ PixelBox visibleBox(const PreviewRequest& request, ImageSize size) {
         share = *first * kJustBelow;
     }
     const auto up = [](double px) { return static_cast<int>(std::ceil(px)); };
-    return {up(middleX - share * halfWidth), up(middleY - share * halfHeight), up(middleX + share * halfWidth),
-            up(middleY + share * halfHeight)};
+    return {up(std::max(part.box.x0, middle.x - share * halfWidth)),
+            up(std::max(part.box.y0, middle.y - share * halfHeight)),
+            up(std::min(part.box.x1, middle.x + share * halfWidth)),
+            up(std::min(part.box.y1, middle.y + share * halfHeight))};
 }
 
 /// How far the value of a point depends on its surroundings [px]: subset, neighbours of the median test, strain window.
@@ -121,7 +169,7 @@ PreviewResult computePreview(const PreviewRequest& request, const std::stop_toke
         throw InvalidInput("images", "two sizes", "a deformed image of the reference image's size");
     }
     const GridSpec& grid = request.parameters.grid;
-    const PixelBox shown = visibleBox(request, size);
+    const PixelBox shown = shownBox(request, *reference);
     if (shown.empty() || stop.stop_requested()) return result;
     constexpr int kSearchPx = 32;  // around the measured part; the motion is known approximately
     const PixelBox measured = shown.expanded(dependencyRadius(request.parameters)).clippedTo(size);

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "app/io/number_text.h"
+#include "app/io/uncertain_number.h"
 #include "app/loads/load_interpolation.h"
 #include "app/loads/load_units.h"
 #include "compute/types/error.h"
@@ -20,13 +21,6 @@ nlohmann::ordered_json constantJson(const ElasticConstant& constant) {
     return {{"value", constant.value},         {"sigma", constant.sigma},
             {"intercept", constant.intercept}, {"reducedChiSquare", constant.reducedChiSquare},
             {"images", constant.points},       {"noiseKnown", constant.hasKnownNoise}};
-}
-
-/// Value and sigma with two significant digits of sigma.
-std::string withSigma(double value, double sigma) {
-    const bool usable = std::isfinite(sigma) && sigma > 0;
-    const int decimals = usable ? std::clamp(1 - static_cast<int>(std::floor(std::log10(sigma))), 0, 12) : 3;
-    return fixedText(value, decimals) + " +- " + fixedText(sigma, decimals);
 }
 
 std::string fitText(const ElasticConstant& constant) {
@@ -164,19 +158,16 @@ std::string constantsText(const EvaluatedLoads& evaluatedLoads) {
     std::string text;
     if (evaluatedLoads.modulus) {
         const ElasticConstant& e = *evaluatedLoads.modulus;
-        text += "Young's modulus " + withSigma(e.value * kGpaPerMpa, e.sigma * kGpaPerMpa) + " GPa" + fitText(e);
+        text += "Young's modulus " + uncertainText(e.value * kGpaPerMpa, e.sigma * kGpaPerMpa) + " GPa" + fitText(e);
     }
     if (evaluatedLoads.poisson) {
-        text += "Poisson's ratio " + withSigma(evaluatedLoads.poisson->value, evaluatedLoads.poisson->sigma) +
+        text += "Poisson's ratio " + uncertainText(evaluatedLoads.poisson->value, evaluatedLoads.poisson->sigma) +
                 fitText(*evaluatedLoads.poisson);
     }
     for (const MaterialValue& value : evaluatedLoads.values) {
         const std::string unit = value.unit == "1" ? "" : " " + value.unit;
-        const bool isSmall = std::abs(value.value) < 1e-3;
-        text += value.symbol + " " +
-                (isSmall ? readableText(value.value, 4) + " +- " + readableText(value.sigma, 2)
-                         : withSigma(value.value, value.sigma)) +
-                unit + " (" + value.name + (value.standard.empty() ? "" : "; " + value.standard) + ")\n";
+        text += value.symbol + " " + uncertainText(value.value, value.sigma) + unit + " (" + value.name +
+                (value.standard.empty() ? "" : "; " + value.standard) + ")\n";
     }
     return text;
 }

@@ -3,7 +3,9 @@
 
 #include <QColorDialog>
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QDockWidget>
+#include <QUrl>
 #include <QWhatsThis>
 #include <algorithm>
 #include <utility>
@@ -22,6 +24,7 @@
 #include "gui/dialogs/compare_dialog.h"
 #include "gui/dialogs/engine_check_dialog.h"
 #include "gui/dialogs/loads_dialog.h"
+#include "gui/dialogs/manual_file.h"
 #include "gui/dialogs/probe_array_dialog.h"
 #include "gui/dialogs/report_dialog.h"
 #include "gui/dialogs/saved_runs_dialog.h"
@@ -212,6 +215,12 @@ void about(Workbench& w) {
     showDialog(w, "aboutDialog", [&w] { return makeAboutDialog(w.session.devices(), &w.window); });
 }
 
+void openManual(Workbench& w) {
+    const QString file = manualFile(QCoreApplication::applicationDirPath());
+    if (file.isEmpty()) return emit w.opener.noted(manualMissingText());
+    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(file))) emit w.opener.noted(manualUnopenedText(file));
+}
+
 void findCommand(Workbench& w) {
     showDialog(w, "commandPalette",
                [&w] { return makeCommandPalette([&actions = w.actions] { return commandList(actions); }, &w.window); });
@@ -274,6 +283,7 @@ public:
         {"openProject", QT_TR_NOOP("Open &project..."), "Ctrl+Alt+O", kNothing, [](Workbench& w) { w.opener.chooseProject(); },
          QT_TR_NOOP("Open the images, region and parameters of a project")},
         {"openRecent", QT_TR_NOOP("Open &recent project"), "", kNothing, nullptr, ""},
+        {"openRecentFolder", QT_TR_NOOP("Open recent folde&r"), "", kNothing, nullptr, ""},
         {"saveProject", QT_TR_NOOP("&Save project"), "Ctrl+S", kImages, [](Workbench& w) { w.saver.save(); },
          QT_TR_NOOP("Save images, region and parameters to the project file")},
         {"saveProjectAs", QT_TR_NOOP("Save project &as..."), "Ctrl+Shift+S", kImages, [](Workbench& w) { w.saver.saveAs(); },
@@ -493,6 +503,8 @@ public:
          QT_TR_NOOP("Measure the selected image with every device and compare results and times")},
         {"measureDevices", QT_TR_NOOP("&Measure devices again"), "", kIdle | kDevices, [](Workbench& w) { w.session.devices().measureAgain(); },
          QT_TR_NOOP("Detect devices and measure their speed again")},
+        {"manual", QT_TR_NOOP("&Manual"), "F1", kNothing, openManual,
+         QT_TR_NOOP("Open the manual in the web browser; it needs no network")},
         {"whatsThis", QT_TR_NOOP("&What is this?"), "Shift+F1", kNothing, [](Workbench&) { QWhatsThis::enterWhatsThisMode(); },
          QT_TR_NOOP("Click a control to show its help")},
         {"findCommand", QT_TR_NOOP("&Find command..."), "Ctrl+Shift+P", kNothing, findCommand,

@@ -9,11 +9,11 @@ namespace {
 constexpr const char* kSeparator = nullptr;
 
 constexpr const char* kFileMenu[] = {
-    "newProject",      "openProject",  "openRecent",    "saveProject",       "saveProjectAs", kSeparator,
-    "newFromTemplate", "saveTemplate", "batch",         kSeparator,          "openImages",    "openFolder",
-    "findImages",      "openSample",   "measureSample", kSeparator,          "exportResults", "exportForeign",
-    "exportPicture",   "exportVideo",  "exportFlow",    "exportOpticalFlow", "exportProbes",  "reportSettings",
-    "exportReport",    "exportChart",  "exportTimes",   kSeparator,          "quit"};
+    "newProject",       "openProject",   "openRecent",  "saveProject",   "saveProjectAs",     kSeparator,
+    "newFromTemplate",  "saveTemplate",  "batch",       kSeparator,      "openImages",        "openFolder",
+    "openRecentFolder", "findImages",    "openSample",  "measureSample", kSeparator,          "exportResults",
+    "exportForeign",    "exportPicture", "exportVideo", "exportFlow",    "exportOpticalFlow", "exportProbes",
+    "reportSettings",   "exportReport",  "exportChart", "exportTimes",   kSeparator,          "quit"};
 constexpr const char* kEditMenu[] = {"undo",     "redo",         kSeparator,   "addImages",
                                      "leaveOut", "imageEarlier", "imageLater", "removeImage"};
 constexpr const char* kRegionMenu[] = {
@@ -39,7 +39,7 @@ constexpr const char* kRunMenu[] = {"run",    "goOn",      "raiseLimit",  "optic
 constexpr const char* kToolsMenu[] = {"advise",       "knownLength",   "cameraImages",      kSeparator,
                                       "annotateText", "annotateArrow", "annotateDimension", "annotateRemove",
                                       kSeparator,     "checkEngines",  "measureDevices"};
-constexpr const char* kHelpMenu[] = {"findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
+constexpr const char* kHelpMenu[] = {"manual", "findCommand", "whatsThis", "shortcuts", kSeparator, "about"};
 
 constexpr MenuRow kMenus[] = {
     {"fileMenu", QT_TRANSLATE_NOOP("Menus", "&File"), kFileMenu},

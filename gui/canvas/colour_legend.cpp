@@ -217,7 +217,6 @@ QRect ColourLegend::barRect() const {
 
 void ColourLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(0, 0, 1, height(), palette().color(QPalette::Mid));
     if (!m_key) return;
     painter.setPen(palette().color(QPalette::WindowText));
     if (hasBar()) return paintBar(painter);

@@ -11,15 +11,12 @@
 
 namespace strainlens::gui {
 namespace {
-constexpr double kLineEnd = 8;            // half the end stroke of a length line, on the screen [px]
-constexpr double kMarkedCross = 5;        // half the selected point's cross, on the screen [px]
-constexpr QPoint kBadgePosition(10, 10);  // from the upper left corner [px]
-constexpr int kMarkedMargin = 40;         // around a marked subset scrolled into view, on the screen [px]
+constexpr double kLineEnd = 8;      // half the end stroke of a length line, on the screen [px]
+constexpr double kMarkedCross = 5;  // half the selected point's cross, on the screen [px]
+constexpr int kMarkedMargin = 40;   // around a marked subset scrolled into view, on the screen [px]
 }  // namespace
 
-ImageCanvas::ImageCanvas(QWidget* parent)
-    : ZoomView(parent), m_layers(*scene()), m_input(*this, m_layers), m_badge(new ResultBadge(this)) {
-    m_badge->move(kBadgePosition);
+ImageCanvas::ImageCanvas(QWidget* parent) : ZoomView(parent), m_layers(*scene()), m_input(*this, m_layers) {
     setAcceptDrops(false);  // the window handles drops
     connect(this, &ZoomView::viewMoved, this, [this] { m_layers.setMoving(true); });
     connect(this, &ZoomView::viewStopped, this, [this] { m_layers.setMoving(false); });
@@ -45,6 +42,14 @@ void ImageCanvas::showMarked() {
     if (!m_marked) return;
     const QRectF subset = m_marked->outline.boundingRect();
     ensureVisible(subset.isEmpty() ? QRectF(m_marked->centre, QSizeF(1, 1)) : subset, kMarkedMargin, kMarkedMargin);
+}
+
+std::optional<ArrowKey> ImageCanvas::arrowKey() const {
+    for (const VectorLayer* arrows : {&m_layers.flow.arrows(), &m_layers.vectors}) {
+        if (!arrows->isVisible() || !arrows->field()) continue;
+        return ArrowKey{arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx, arrows->extent().counts};
+    }
+    return std::nullopt;
 }
 
 void ImageCanvas::drawMarked(QPainter& painter) const {
@@ -116,13 +121,10 @@ void ImageCanvas::drawForeground(QPainter* painter, const QRectF&) {
     painter->resetTransform();
     if (m_hasKeyFocus) drawFocusFrame(*painter);
     const QRect view = viewport()->rect();
-    QRect legend;
-    for (const VectorLayer* arrows : {&m_layers.vectors, &m_layers.flow.arrows()}) {
-        if (!arrows->isVisible() || !arrows->field()) continue;
-        legend = Overlay::paint(*painter, view, arrows->extent(), arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx);
-    }
-    if (!m_overlay.scaleBar || !image()) return;
-    Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_overlay.mmPerPx, view.width()), legend);
+    if (m_overlay.scaleBar && image())
+        Overlay::paintScaleBar(*painter, view, scaleBarOf(zoom(), m_overlay.mmPerPx, view.width()));
+    const std::optional<ArrowKey> key = arrowKey();
+    if (std::exchange(m_arrowKey, key) != key) emit arrowKeyChanged(key);
 }
 
 }  // namespace strainlens::gui

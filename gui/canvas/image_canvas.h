@@ -4,10 +4,10 @@
 #include <QPolygonF>
 #include <optional>
 
+#include "gui/canvas/arrow_legend.h"
 #include "gui/canvas/canvas_input.h"
 #include "gui/canvas/canvas_layers.h"
 #include "gui/canvas/cursor_shapes.h"
-#include "gui/canvas/result_badge.h"
 #include "gui/canvas/zoom_view.h"
 
 namespace strainlens::gui {
@@ -18,14 +18,14 @@ struct MarkedSubset {
     QPointF centre;
 };
 
-/// What is drawn above the layers, apart from selected point, cursor and legend.
+/// What is drawn above the layers, apart from selected point and cursor.
 struct CanvasOverlay {
     double mmPerPx = 0;  ///< unit of the scale bar; 0: px
     bool scaleBar = true;
     std::optional<CursorShapes> cursorShapes;  ///< drawn to scale at the cursor; nullopt: none
 };
 
-/// The image with its layers and its input; selected point, cursor, legend and scale bar are drawn above the layers.
+/// The image with its layers and its input; selected point, cursor and scale bar are drawn above the layers.
 class ImageCanvas : public ZoomView {
     Q_OBJECT
 public:
@@ -33,7 +33,6 @@ public:
 
     CanvasLayers& layers() { return m_layers; }
     CanvasInput& input() { return m_input; }
-    ResultBadge& badge() { return *m_badge; }
     void setOverlay(const CanvasOverlay& overlay);
     const std::optional<CursorShapes>& cursorShapes() const { return m_overlay.cursorShapes; }
     /// Outlines the subset of a selected point; nullopt: none.
@@ -41,6 +40,10 @@ public:
     /// Scrolls to the marked subset.
     void showMarked();
     const std::optional<MarkedSubset>& marked() const { return m_marked; }
+
+signals:
+    /// The arrows or marks that are shown have changed; nullopt: there are none. Emitted while the canvas is painted.
+    void arrowKeyChanged(const std::optional<strainlens::gui::ArrowKey>& key);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -50,13 +53,14 @@ protected:
 
 private:
     void setHasKeyFocus(bool hasKeyFocus);
+    std::optional<ArrowKey> arrowKey() const;
     void drawMarked(QPainter& painter) const;
     void drawLine(QPainter& painter, const QLineF& line) const;
     void drawFocusFrame(QPainter& painter) const;
 
     CanvasLayers m_layers;
     CanvasInput m_input;
-    ResultBadge* m_badge;
+    std::optional<ArrowKey> m_arrowKey;  // of the latest repaint
     CanvasOverlay m_overlay;
     std::optional<MarkedSubset> m_marked;
     bool m_hasKeyFocus = false;  // focus was set by the keyboard

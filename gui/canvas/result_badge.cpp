@@ -2,8 +2,8 @@
 #include "gui/canvas/result_badge.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLocale>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -14,8 +14,6 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kMaxNameWidth = 150;      // of an image name, on the screen [px]
-constexpr int kMaxSentenceWidth = 460;  // on the screen [px]
 constexpr double kSecondMs = 1000;
 
 QString countText(std::size_t count) { return QLocale().toString(qulonglong{count}); }
@@ -26,15 +24,11 @@ ResultBadge::ResultBadge(QWidget* parent) : QFrame(parent) {
     setObjectName(QStringLiteral("resultBadge"));
     m_run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setAutoFillBackground(true);
-    // Do not inherit the canvas' background role.
-    setBackgroundRole(QPalette::Window);
-    auto* layout = makeLayout<QVBoxLayout>(this, {9, 4, 9, 4}, 2);
-    auto* facts = makeLayout<QHBoxLayout>(nullptr, {}, 10);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run}) facts->addWidget(part);
-    layout->addLayout(facts);
-    layout->addWidget(m_problem);
-    m_problem->setWordWrap(true);
-    parent->installEventFilter(this);
+    // The strip's legend decides the width.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* layout = makeLayout<QVBoxLayout>(this, {8, 4, 6, 4}, 2);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_summary, m_stale, m_run, m_problem}) layout->addWidget(part);
+    for (QLabel* label : {m_summary, m_stale, m_problem}) label->setWordWrap(true);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange, QEvent::FontChange},
                          [this] { refresh(); });
 }
@@ -49,18 +43,15 @@ void ResultBadge::setStale(bool stale) {
     refresh();
 }
 
-QString ResultBadge::summaryText() const {
-    const auto nameText = [this](const QString& name) {
-        return fontMetrics().elidedText(name, Qt::ElideMiddle, kMaxNameWidth);
-    };
-    const QString summary = tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
-                                .arg(nameText(m_image->reference), nameText(m_image->name),
-                                     countText(m_image->okPoints), countText(m_image->points));
-    if (!m_image->durationMs) return summary;
+QStringList ResultBadge::facts() const {
+    const QString summary =
+        tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
+            .arg(m_image->reference, m_image->name, countText(m_image->okPoints), countText(m_image->points));
+    QStringList facts = summary.split(QStringLiteral(" \u00b7 "));
+    if (!m_image->durationMs) return facts;
     const double ms = *m_image->durationMs;
-    const QString took = ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
-                                        : tr("%1 s").arg(QLocale().toString(ms / kSecondMs, 'f', 1));
-    return summary + QStringLiteral(" \u00b7 ") + took;
+    return facts << (ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
+                                    : tr("%1 s").arg(QLocale().toString(ms / kSecondMs, 'f', 1)));
 }
 
 void ResultBadge::refresh() {
@@ -86,26 +77,23 @@ void ResultBadge::refresh() {
 }
 
 void ResultBadge::fit() {
-    const QString summary = m_image ? summaryText() : QString();
-    m_summary->setText(summary);
-    m_summary->setToolTip(summary);
-    // Elide the summary in a narrow view, so that the button remains visible.
-    const int available = parentWidget()->width() - 2 * x();
     const QMargins margins = layout()->contentsMargins();
-    m_problem->setFixedWidth(std::clamp(available - margins.left() - margins.right(), 0, kMaxSentenceWidth));
-    layout()->activate();  // the size hint of the nested layout follows the texts
-    const int excess = sizeHint().width() - available;
-    if (excess > 0) {
-        const int space = std::max(0, m_summary->sizeHint().width() - excess);
-        m_summary->setText(fontMetrics().elidedText(summary, Qt::ElideRight, space));
-        layout()->activate();
+    const int space = width() - margins.left() - margins.right();
+    QStringList lines = m_image ? facts() : QStringList();
+    m_summary->setToolTip(lines.join(QStringLiteral(" \u00b7 ")));
+    if (m_image && fontMetrics().horizontalAdvance(lines.front()) > space) {
+        // The names below each other, each as much as fits.
+        QStringList names = lines.takeFirst().split(QStringLiteral(" \u2192 "));
+        names.back().prepend(QStringLiteral("\u2192 "));
+        for (QString& name : names) name = fontMetrics().elidedText(name, Qt::ElideMiddle, space);
+        lines = names + lines;
     }
-    adjustSize();
+    m_summary->setText(lines.join(QLatin1Char('\n')));
 }
 
-bool ResultBadge::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == parentWidget() && event->type() == QEvent::Resize) fit();
-    return QFrame::eventFilter(watched, event);
+void ResultBadge::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) fit();
 }
 
 }  // namespace strainlens::gui

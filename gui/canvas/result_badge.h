@@ -20,8 +20,8 @@ struct MeasuredImage {
     std::string_view failure;              ///< why most points failed (see reasonOfFailure()); empty if they did not
 };
 
-/// Badge over the canvas: image pair, number of points and duration; amber with a run button if results are stale, and
-/// amber with a sentence if most points failed.
+/// Badge at the top of the legend strip: image pair, number of points and duration, a line each; amber with a run
+/// button if results are stale, and amber with a sentence if most points failed.
 class ResultBadge : public QFrame {
     Q_OBJECT
 public:
@@ -33,12 +33,14 @@ public:
     void setRun(QAction* run) { m_run->setDefaultAction(run); }
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
+    /// Elides names to the width.
     void fit();
-    QString summaryText() const;
+    /// Images, points and duration, a line each.
+    QStringList facts() const;
 
     std::optional<MeasuredImage> m_image;
     bool m_isStale = false;

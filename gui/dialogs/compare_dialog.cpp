@@ -340,13 +340,13 @@ void CompareDialog::showMap(const FieldMap& map) {
 void CompareDialog::showCurve() {
     LinePlot plot;
     plot.x.label = tr("Image").toStdString();
-    plot.x.integers = true;
+    plot.x.hasIntegerTicks = true;
     plot.y = {tr("Difference of %1").arg(quantityText(m_shownQuantity.empty() ? "u" : m_shownQuantity)).toStdString(),
               m_shownQuantity.empty() ? std::string() : unit().toStdString()};
     for (const auto& [name, value] :
          {std::pair{tr("Mean"), &DifferenceStatistics::mean}, std::pair{tr("RMS"), &DifferenceStatistics::rms}}) {
         PlotCurve curve{name.toStdString(), {}};
-        curve.markers = m_result.frames.size() < 60;
+        curve.hasMarkers = m_result.frames.size() < 60;
         for (const FrameDifference& frame : m_result.frames)
             curve.points.push_back({static_cast<double>(frame.frame), frame.statistics.*value});
         if (!curve.points.empty()) plot.curves.push_back(std::move(curve));

@@ -10,6 +10,7 @@
 #include "compute/types/error.h"
 #include "gui/i18n/error_text.h"
 #include "gui/i18n/series_text.h"
+#include "gui/i18n/uncertain_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -94,30 +95,14 @@ QString strainText(const ProbeResults& results, const std::string& name) {
     return QString::fromStdString(name);
 }
 
-QString formatWithSigma(double value, double sigma) {
-    constexpr int kMaxDecimals = 12, kWithoutSigma = 3;
-    const bool usable = std::isfinite(sigma) && sigma > 0;
-    const int decimals =
-        usable ? std::clamp(1 - static_cast<int>(std::floor(std::log10(sigma))), 0, kMaxDecimals) : kWithoutSigma;
-    const QLocale locale;
-    const QString text = locale.toString(value, 'f', decimals);
-    return usable ? text + QStringLiteral(" \u00b1 ") + locale.toString(sigma, 'f', decimals) : text;
-}
-
 namespace {
 
 /// "Rp0.2 = 270.1 ± 0.4 MPa".
 QString valueLine(const MaterialValue& value) {
-    constexpr double kSmall = 1e-3;
-    const QLocale locale;
-    const QString number =
-        std::abs(value.value) < kSmall
-            ? locale.toString(value.value, 'g', 4) + QStringLiteral(" \u00b1 ") + locale.toString(value.sigma, 'g', 2)
-            : formatWithSigma(value.value, value.sigma);
     const QString unit = value.unit == "1" ? QString() : QLatin1Char(' ') + QString::fromStdString(value.unit);
     const QString symbol =
         value.symbol == "de/dt" ? QStringLiteral("d\u03b5/dt") : QString::fromStdString(value.symbol);
-    return symbol + QStringLiteral(" = ") + number + unit;
+    return symbol + QStringLiteral(" = ") + uncertainText(value.value, value.sigma) + unit;
 }
 
 }  // namespace
@@ -126,10 +111,10 @@ QStringList constantLines(const EvaluatedLoads& values) {
     constexpr double kGpaPerMpa = 1e-3;
     QStringList lines;
     if (const std::optional<ElasticConstant>& e = values.modulus) {
-        lines << LoadTexts::tr("E = %1 GPa").arg(formatWithSigma(e->value * kGpaPerMpa, e->sigma * kGpaPerMpa));
+        lines << LoadTexts::tr("E = %1 GPa").arg(uncertainText(e->value * kGpaPerMpa, e->sigma * kGpaPerMpa));
     }
     if (const std::optional<ElasticConstant>& nu = values.poisson) {
-        lines << QStringLiteral("\u03bd = ") + formatWithSigma(nu->value, nu->sigma);
+        lines << QStringLiteral("\u03bd = ") + uncertainText(nu->value, nu->sigma);
     }
     for (const MaterialValue& value : values.values) lines << valueLine(value);
     return lines;

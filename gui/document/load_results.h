@@ -43,9 +43,6 @@ std::vector<std::string> strainNames(const ProbeResults& results);
 /// Display text of such a name: "E1", "A1, Strain eyy, mean".
 QString strainText(const ProbeResults& results, const std::string& name);
 
-/// "70.12 ± 0.31" in the window's locale: rounded to two digits of the standard deviation.
-QString formatWithSigma(double value, double sigma);
-
 /// "E = 70.12 ± 0.31 GPa" and Poisson's ratio, one per line; empty if there are none.
 QStringList constantLines(const EvaluatedLoads& values);
 /// "from 5 images": number of images behind the constants; empty if there are none.

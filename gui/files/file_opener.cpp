@@ -31,6 +31,11 @@ QStringList sortedNaturally(QStringList paths) {
     return paths;
 }
 
+/// The path if it is the only one and a folder; otherwise empty.
+QString onlyFolder(const QStringList& paths) {
+    return paths.size() == 1 && QFileInfo(paths.front()).isDir() ? paths.front() : QString();
+}
+
 /// Completes the images of a project by the hashes that its file has, if it can be read.
 void addSavedHashes(Project& project, const std::filesystem::path& file) {
     std::error_code error;
@@ -186,7 +191,7 @@ void FileOpener::openPaths(const QStringList& paths, ImageSize maskSize, const Q
     if (paths.isEmpty()) return;
     m_worker.perform([paths, maskSize, pattern] { return classifyFiles(paths, maskSize, pattern); },
                      [this, paths, maskSize](const GivenFiles& given) {
-                         if (given.ambiguousFolder.isEmpty()) return openGivenFiles(given);
+                         if (given.ambiguousFolder.isEmpty()) return openGivenFiles(given, onlyFolder(paths));
                          const QString chosen = chooseSequence(given);
                          if (!chosen.isEmpty()) openPaths(paths, maskSize, chosen);
                      });
@@ -209,7 +214,7 @@ QString FileOpener::chooseSequence(const GivenFiles& given) {
     return chosen ? patterns[static_cast<qsizetype>(*chosen)] : QString();
 }
 
-void FileOpener::openGivenFiles(const GivenFiles& given) {
+void FileOpener::openGivenFiles(const GivenFiles& given, const QString& folder) {
     if (!given.project.isEmpty()) return openProject(given.project);
     if (!given.results.isEmpty()) return openResultsFile(given.results);
     const auto openOthers = [this, given] {
@@ -219,8 +224,11 @@ void FileOpener::openGivenFiles(const GivenFiles& given) {
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.onShown = [this, openOthers, warnings = given.warnings.join(QLatin1Char('\n'))] {
+        images.onShown = [this, openOthers, folder, region = given.offeredRegion,
+                          warnings = given.warnings.join(QLatin1Char('\n'))] {
             openOthers();
+            if (!folder.isEmpty()) emit folderOpened(folder);
+            if (!region.isEmpty()) emit regionFound(region);
             if (!warnings.isEmpty()) emit noted(warnings);
         };
         emit opened(images);

@@ -68,8 +68,12 @@ signals:
     void opened(const strainlens::gui::OpenedImages& images);
     /// A load table for the open images.
     void loadTableOpened(const QString& path);
+    /// A folder of images was opened.
+    void folderOpened(const QString& path);
     /// Region files of an opened image folder were excluded.
     void regionsExcluded(const QStringList& regions);
+    /// An excluded region file fits the images that were opened.
+    void regionFound(const QString& path);
     /// Warnings about successfully opened files.
     void noted(const QString& message);
 
@@ -82,7 +86,8 @@ private:
     void findCameraImages(const std::filesystem::path& folder);
     /// `pattern` selects one of several image sequences in a folder; empty: not chosen yet.
     void openPaths(const QStringList& paths, ImageSize maskSize, const QString& pattern = {});
-    void openGivenFiles(const GivenFiles& given);
+    /// `folder`: contains the images; empty if they were given as files.
+    void openGivenFiles(const GivenFiles& given, const QString& folder);
     /// Prompts for one of a folder's sequences; returns its pattern, empty if cancelled.
     QString chooseSequence(const GivenFiles& given);
     /// Compares the project's files with their hashes in the background and reports changed ones.

@@ -75,6 +75,25 @@ std::optional<ImageSize> sizeOfFirstReadable(const std::vector<FrameReference>& 
     return std::nullopt;
 }
 
+QString lowerName(const std::filesystem::path& path) { return QString::fromStdString(utf8(path.stem())).toLower(); }
+
+/// The region of a folder that fits its images: "roi", else "mask", else that of the first image, as "IMG_0001_mask".
+/// Empty if none is a mask of the images' size.
+QString regionFor(const std::vector<ImageOrigin>& images, const std::vector<std::filesystem::path>& regions) {
+    if (images.empty()) return {};
+    std::vector<FrameReference> frames;
+    for (const ImageOrigin& image : images) frames.push_back(image.file);
+    const ImageSize size = sizeOfFirstReadable(frames).value_or(ImageSize{});
+    const QString first = lowerName(frames.front().path);
+    const QString names[] = {QStringLiteral("roi"), QStringLiteral("mask"), first + QStringLiteral("_roi"),
+                             first + QStringLiteral("_mask")};
+    for (const QString& name : names) {
+        const auto region = std::ranges::find(regions, name, lowerName);
+        if (region != regions.end() && isMaskFileFor(size, *region)) return QString::fromStdString(utf8(*region));
+    }
+    return {};
+}
+
 /// Sets the only file of its kind; throws if there is one already.
 void setOnlyFile(QString& file, const std::filesystem::path& path) {
     if (!file.isEmpty()) {
@@ -117,7 +136,9 @@ public:
         sizeOfFirstReadable(frames);
         for (const std::string& doubt : notes.doubts) m_given.warnings << fileReasonText(doubt);
         for (FrameReference& frame : frames) m_given.images.push_back({std::move(frame), nullptr});
-        for (const std::filesystem::path& region : findRegionsByName(m_images)) {
+        const std::vector<std::filesystem::path> regions = findRegionsByName(m_images);
+        if (!regions.empty()) m_given.offeredRegion = regionFor(m_given.images, regions);
+        for (const std::filesystem::path& region : regions) {
             m_given.excludedRegions << QString::fromStdString(utf8(region.filename()));
         }
         return std::move(m_given);

@@ -14,7 +14,8 @@ namespace strainlens::gui {
 /// Files and folders given by the user, sorted by kind.
 struct GivenFiles {
     std::vector<ImageOrigin> images;  ///< in the given order; empty, or at least one is readable
-    QStringList excludedRegions;      ///< region files of folders that are not opened
+    QStringList excludedRegions;      ///< names of region files of folders that are not opened
+    QString offeredRegion;            ///< the one that fits the images; empty if there is none
     QString project;                  ///< project file, always alone; empty if there is none
     QString results;                  ///< results file, always alone; empty if there is none
     QString region;                   ///< shapes or a mask; empty if there is none

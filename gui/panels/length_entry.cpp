@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <algorithm>
 
+#include "gui/i18n/uncertain_text.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
@@ -71,9 +72,9 @@ void LengthEntry::refresh() {
         m_result->setText(tr("%1 px, scale ± %2 %").arg(locale.toString(m_lengthPx, 'f', 1), sigma));
     } else {
         //: %1 is a scale, %2 its standard deviation, %3 the same as a percentage.
-        m_result->setText(tr("%1 \u00b1 %2 mm/px (%3 %)")
-                              .arg(locale.toString(m_scale.factor * mm, 'g', 5),
-                                   locale.toString(m_scale.factor * mm * m_scale.relativeSigma, 'g', 2), sigma));
+        const double scale = m_scale.factor * mm;
+        const UncertainTexts texts = uncertainTexts(scale, scale * m_scale.relativeSigma);
+        m_result->setText(tr("%1 \u00b1 %2 mm/px (%3 %)").arg(texts.value, texts.sigma, sigma));
     }
     adjustSize();
 }

@@ -126,7 +126,7 @@ void MapBar::chooseQuantity() {
     }
     if (m_quantity->currentData().toString() == QLatin1String(kFormulaItem)) return enterFormula();
     m_view.edit([quantity = m_quantity->currentData().toString().toStdString()](ViewState& state) {
-        state.showQuantity(quantity);
+        state.chooseQuantity(quantity);
     });
 }
 
@@ -144,7 +144,7 @@ void MapBar::showFormula(const std::string& formula) {
     if (formula.empty()) return;
     try {
         fieldQuantity(formula, "formula");
-        m_view.edit([&formula](ViewState& state) { state.showQuantity(formula); });
+        m_view.edit([&formula](ViewState& state) { state.chooseQuantity(formula); });
     } catch (const InvalidInput& error) {
         m_missing = errorText(error);
         showProblem();

@@ -33,7 +33,9 @@ PlayBar::PlayBar(ImageSequence& images, QWidget* parent) : QWidget(parent), m_im
     connect(&images, &ImageSequence::framesChanged, this, &PlayBar::showFrames);
     connect(&images, &ImageSequence::framesRearranged, this, &PlayBar::showFrames);
     connect(&images, &ImageSequence::framesAdded, this, &PlayBar::showRange);
-    connect(&images, &ImageSequence::currentChanged, this, &PlayBar::showCurrent);
+    for (const auto changed :
+         {&ImageSequence::currentChanged, &ImageSequence::referenceChanged, &ImageSequence::sequenceChanged})
+        connect(&images, changed, this, &PlayBar::showCurrent);
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
     showFrames();
 }
@@ -77,13 +79,20 @@ void PlayBar::showRange() {
 void PlayBar::showCurrent() {
     const QSignalBlocker blocker(m_slider);
     m_slider->setValue(m_images.current());
-    m_position->setText(QStringLiteral("%1 / %2").arg(m_images.current() + 1).arg(m_images.frameCount()));
+    // The run's number of the image, as in charts, tables, reports and files.
+    const std::vector<int> order = m_images.runOrder();
+    const auto found = std::ranges::find(order, m_images.current());
+    const QString number = found == order.end() ? QStringLiteral("\u2013") : QString::number(found - order.begin());
+    m_position->setText(QStringLiteral("%1 / %2").arg(number).arg(std::max<std::ptrdiff_t>(0, std::ssize(order) - 1)));
 }
 
 void PlayBar::retranslate() {
     const QString text = isPlaying() ? tr("Stop") : tr("Play the images");
     m_play->setIcon(themedIcon(isPlaying() ? QStringLiteral("cancel") : QStringLiteral("run")));
     setNameAndToolTip(*m_play, text, text);
+    m_position->setToolTip(
+        tr("Number of the image, as in charts, tables and files: 0 is the reference; excluded "
+           "images have none"));
     setNameAndToolTip(*m_slider, tr("Current image"), tr("Current image"));
 }
 

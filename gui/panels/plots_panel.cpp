@@ -11,6 +11,7 @@
 
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
+#include "gui/i18n/uncertain_text.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
@@ -28,9 +29,7 @@ QString number(double value) { return QLocale().toString(value, 'g', 4); }
 QString readingText(const PlotCurve& curve, std::size_t k, const QString& unit) {
     QString text = QString::fromStdString(curve.name) + QStringLiteral(": ");
     if (!std::isfinite(curve.points[k].y)) return text + QStringLiteral("\u2013");
-    text += number(curve.points[k].y);
-    if (!curve.sigmas.empty() && std::isfinite(curve.sigmas[k]))
-        text += QStringLiteral(" \u00b1 ") + QLocale().toString(curve.sigmas[k], 'g', 2);
+    text += uncertainText(curve.points[k].y, curve.sigmas.empty() ? NAN : curve.sigmas[k]);
     return unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
 }
 

@@ -76,12 +76,14 @@ QWidget* RoiPanel::makeGrowth(const Actions& actions) {
     problem->watch(*m_growth);
     auto* layout = makeLayout<QGridLayout>(row, {}, 2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(makeSmallButton(actions["roiTexture"]), 0, 0);
-    layout->addWidget(makeLabelOf(m_growth), 0, 1, Qt::AlignRight | Qt::AlignVCenter);
-    layout->addWidget(m_growth, 0, 2);
-    layout->addWidget(makeSmallButton(actions["roiShrink"]), 0, 3);
-    layout->addWidget(makeSmallButton(actions["roiGrow"]), 0, 4);
-    layout->addWidget(problem, 1, 0, 1, 5);
+    QToolButton* texture = makeSmallButton(actions["roiTexture"]);
+    texture->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    layout->addWidget(texture, 0, 0, 1, 5, Qt::AlignLeft);
+    layout->addWidget(makeLabelOf(m_growth), 1, 1, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(m_growth, 1, 2);
+    layout->addWidget(makeSmallButton(actions["roiShrink"]), 1, 3);
+    layout->addWidget(makeSmallButton(actions["roiGrow"]), 1, 4);
+    layout->addWidget(problem, 2, 0, 1, 5);
     connect(m_growth, &QDoubleSpinBox::valueChanged, this,
             [this](double px) { emit growthChosen(static_cast<int>(px)); });
     return row;

@@ -53,6 +53,28 @@ void RecoveryBar::retranslate() {
     m_discard->setText(tr("Discard"));
 }
 
+RegionFileBar::RegionFileBar(QWidget* parent) : WarningBar(parent, QStringLiteral("regionFile")) {
+    connect(m_ignore, &QPushButton::clicked, this, &QWidget::hide);
+    connect(m_use, &QPushButton::clicked, this, [this] {
+        hide();
+        emit chosen(m_path);
+    });
+    retranslate();
+}
+
+void RegionFileBar::offer(const QString& path) {
+    m_path = path;
+    retranslate();
+    show();
+}
+
+void RegionFileBar::retranslate() {
+    text().setText(tr("%1 is in the folder of these images and looks like their region of interest.")
+                       .arg(QFileInfo(m_path).fileName()));
+    m_use->setText(tr("Use as region"));
+    m_ignore->setText(tr("Ignore"));
+}
+
 MissingImagesBar::MissingImagesBar(const ImageSequence& images, QAction& locate, QWidget* parent)
     : WarningBar(parent, QStringLiteral("missingImages")), m_images(images) {
     connect(m_locate, &QPushButton::clicked, &locate, &QAction::trigger);

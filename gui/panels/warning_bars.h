@@ -55,6 +55,26 @@ private:
     QPushButton* m_discard = addButton("recoveryDiscard");
 };
 
+/// Offers a region file that is beside the images; hidden if there is none.
+class RegionFileBar : public WarningBar {
+    Q_OBJECT
+public:
+    explicit RegionFileBar(QWidget* parent);
+
+    void offer(const QString& path);
+
+signals:
+    /// The user takes the file as region.
+    void chosen(const QString& path);
+
+private:
+    void retranslate() override;
+
+    QString m_path;
+    QPushButton* m_use = addButton("regionFileUse");
+    QPushButton* m_ignore = addButton("regionFileIgnore");
+};
+
 /// Number of missing images and a button to locate them; hidden if none is missing.
 class MissingImagesBar : public WarningBar {
     Q_OBJECT

@@ -7,13 +7,14 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "gui/theme/theme.h"
 #include "gui/widgets/actions.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 namespace {
 
-constexpr int kMaxProjects = 4;
+constexpr int kMaxProjects = 4, kMaxFolders = 3;
 constexpr QSize kPicture(120, 84);  // of a project [px]
 constexpr QSize kTile(136, 122);
 constexpr int kGap = 8;
@@ -94,10 +95,13 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
         tiles->addWidget(tile);
     }
     tiles->addStretch(1);
+    makeFolders();
     auto* column = makeLayout<QVBoxLayout>(nullptr, {}, kGap);
     column->addWidget(m_title);
     column->addWidget(m_zone);
     column->addSpacing(kGap);
+    column->addWidget(m_recentFolders);
+    column->addWidget(m_folderRow);
     column->addWidget(m_recent);
     column->addWidget(m_projectRow);
     auto* row = new QHBoxLayout;
@@ -112,10 +116,39 @@ WelcomePage::WelcomePage(const Actions& actions, QWidget* parent) : QWidget(pare
     // The page must not limit the panels when images are open.
     makeLayout<QVBoxLayout>(this, {})->addWidget(makeScrollArea(content));
     setProjects({});
+    setFolders({});
     updateNowAndOnChange(*this, {QEvent::LanguageChange}, [this] { retranslate(); });
     updateOnChange(*this, {QEvent::PaletteChange}, [this] {
+        retranslate();
         for (std::size_t k = 0; k < m_tiles.size(); ++k) show(k, m_pictures[k]);
     });
+}
+
+void WelcomePage::makeFolders() {
+    // As narrow as the window: names are elided.
+    m_folderRow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* row = makeLayout<QHBoxLayout>(m_folderRow, {}, kGap);
+    for (int k = 0; k < kMaxFolders; ++k) {
+        QToolButton* folder = makeFlatButton("");
+        folder->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        connect(folder, &QToolButton::clicked, this,
+                [this, folder] { emit folderChosen(folder->property("path").toString()); });
+        m_folders.push_back(folder);
+        row->addWidget(folder);
+    }
+    row->addStretch(1);
+}
+
+void WelcomePage::setFolders(const QStringList& paths) {
+    for (std::size_t k = 0; k < m_folders.size(); ++k) {
+        const QString path = paths.value(static_cast<qsizetype>(k));
+        m_folders[k]->setProperty("path", path);
+        m_folders[k]->setObjectName(path.isEmpty() ? QString() : QStringLiteral("recentFolder%1").arg(k + 1));
+        m_folders[k]->setVisible(!path.isEmpty());
+    }
+    m_recentFolders->setVisible(!paths.isEmpty());
+    m_folderRow->setVisible(!paths.isEmpty());
+    retranslate();
 }
 
 void WelcomePage::setProjects(const QStringList& paths) {
@@ -156,6 +189,16 @@ void WelcomePage::retranslate() {
     m_title->setText(tr("Displacement and strain from images"));
     m_text->setText(tr("Drop a reference image and its deformed images here, or a folder with the sequence."));
     m_recent->setText(tr("Recent projects"));
+    m_recentFolders->setText(tr("Recent folders"));
+    m_folderRow->setAccessibleName(m_recentFolders->text());
+    for (QToolButton* folder : m_folders) {
+        const QString path = folder->property("path").toString();
+        const QString name = QFileInfo(path).fileName();
+        folder->setIcon(themedIcon(QStringLiteral("openFolder")));
+        QString shown = fontMetrics().elidedText(name, Qt::ElideMiddle, kPicture.width());
+        folder->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        setNameAndToolTip(*folder, tr("Open folder %1").arg(name), QDir::toNativeSeparators(path));
+    }
     m_zone->setAccessibleName(tr("Drop area for images, a folder or a project"));
     m_projectRow->setAccessibleName(m_recent->text());
     for (QToolButton* tile : m_tiles) {

@@ -29,7 +29,7 @@ private:
     bool m_highlighted = false;
 };
 
-/// Start page before images are open: how to start, and the recent projects with thumbnails.
+/// Start page before images are open: how to start, recent folders, and recent projects with thumbnails.
 class WelcomePage : public QWidget {
     Q_OBJECT
 public:
@@ -39,17 +39,21 @@ public:
     void setDropActive(bool dropping) { m_zone->setHighlighted(dropping); }
     /// Recent projects, newest first.
     void setProjects(const QStringList& paths);
+    /// Recent folders of images, newest first.
+    void setFolders(const QStringList& paths);
     void setPicture(const QString& path, const QImage& picture);
     static int maxProjects();
 
 signals:
     void projectChosen(const QString& path);
+    void folderChosen(const QString& path);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    void makeFolders();
     void fitProjects();
     void show(std::size_t tile, const QImage& picture);
 
@@ -58,6 +62,9 @@ private:
     QLabel* m_text = new QLabel;
     QLabel* m_recent = new QLabel;
     QWidget* m_projectRow = makeWidget<QWidget>("recentShelf");
+    QLabel* m_recentFolders = new QLabel;
+    QWidget* m_folderRow = makeWidget<QWidget>("recentFolderRow");
+    std::vector<QToolButton*> m_folders;
     std::vector<QToolButton*> m_tiles;
     std::vector<QImage> m_pictures;  // thumbnails of the tiles; null: none yet
 };

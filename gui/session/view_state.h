@@ -18,6 +18,7 @@ struct ViewState {
     bool flicker = false;           ///< reference and current image alternate
     bool vectors = true;            ///< displacement vectors
     bool hasChosenVectors = false;  ///< the user has shown or hidden the vectors
+    bool hasChosenMap = false;      ///< the user has chosen the map's quantity
     bool flow = false;              ///< measured flow instead of the results, on the reference image
     bool region = true;             ///< mask and outlines of the region
     bool probes = true;             ///< probes
@@ -66,6 +67,15 @@ struct ViewState {
         map.limits.fixed.high *= ratio;
         if (map.areaLimit) map.areaLimit->value *= ratio;
     }
+    /// Shows the map that the user chooses.
+    void chooseQuantity(const std::string& quantity) {
+        hasChosenMap = true;
+        showQuantity(quantity);
+    }
+    /// Shows the map of a new result, "" for arrows, unless the user has chosen one.
+    void proposeQuantity(const std::string& quantity) {
+        if (!hasChosenMap) showQuantity(quantity);
+    }
     void setLimits(const ColourLimits& limits) {
         map.limits = limits;
         if (limits.kind != ColourLimits::Kind::Fixed) automaticLimits = limits;
@@ -99,6 +109,7 @@ struct ViewState {
         map.values = {.strainUnit = map.values.strainUnit};
         setLimits(defaults.limits);
         hasChosenVectors = false;
+        hasChosenMap = false;
         proposeVectors();
     }
 };

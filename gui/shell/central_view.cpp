@@ -4,7 +4,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "gui/canvas/colour_legend.h"
+#include "gui/canvas/legend_strip.h"
 #include "gui/document/document.h"
 #include "gui/panels/image_switch.h"
 #include "gui/panels/map_bar.h"
@@ -22,8 +22,7 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     m_pages->addWidget(m_welcome);
     auto* page = new QWidget;
     m_mapBar = new MapBar(view, page);
-    m_colourLegend = new ColourLegend(page);
-    m_colourLegend->hide();
+    m_legends = new LegendStrip(*m_canvas, page);
     m_playBar = new PlayBar(document.images, page);
     m_imageSwitch = new ImageSwitch(view, actions, page);
     auto* below = makeLayout<QHBoxLayout>(nullptr, {}, 0);
@@ -33,7 +32,7 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     below->addWidget(m_imageSwitch);
     auto* image = makeLayout<QHBoxLayout>(nullptr, {}, 0);
     image->addWidget(m_canvas, 1);
-    image->addWidget(m_colourLegend);
+    image->addWidget(m_legends);
     auto* column = makeLayout<QVBoxLayout>(page, {}, 0);
     column->addWidget(m_mapBar);
     column->addLayout(image, 1);
@@ -43,6 +42,7 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     layout->addWidget(m_message);
     layout->addWidget(m_recoveryBar);
     layout->addWidget(new MissingImagesBar(document.images, *actions["findImages"], this));
+    layout->addWidget(m_regionFileBar);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_runBar);
     updateOnChange(*this, {QEvent::LanguageChange},

@@ -12,17 +12,17 @@
 namespace strainlens::gui {
 
 class Actions;
-class ColourLegend;
 class MapBar;
 struct Document;
 class ImageSwitch;
+class LegendStrip;
 class PlayBar;
 class RunBar;
 class RunController;
 class ViewModel;
 class WelcomePage;
 
-/// Central widget: welcome page or canvas with colour key and map bar; messages above, run bar below.
+/// Central widget: welcome page or canvas with legends and map bar; messages above, run bar below.
 class CentralView : public QWidget {
     Q_OBJECT
 public:
@@ -30,11 +30,12 @@ public:
 
     ImageCanvas& canvas() { return *m_canvas; }
     MapBar& mapBar() { return *m_mapBar; }
-    ColourLegend& colourLegend() { return *m_colourLegend; }
+    LegendStrip& legends() { return *m_legends; }
     MessageBar& message() { return *m_message; }
     ImageSwitch& imageSwitch() { return *m_imageSwitch; }
     PlayBar& playBar() { return *m_playBar; }
     RecoveryBar& recoveryBar() { return *m_recoveryBar; }
+    RegionFileBar& regionFileBar() { return *m_regionFileBar; }
     RunBar& runBar() { return *m_runBar; }
     WelcomePage& welcome() { return *m_welcome; }
     /// Shows the canvas or the welcome page.
@@ -43,9 +44,10 @@ public:
 private:
     MessageBar* m_message = new MessageBar(this);
     RecoveryBar* m_recoveryBar = new RecoveryBar(this);
+    RegionFileBar* m_regionFileBar = new RegionFileBar(this);
     RunBar* m_runBar;
     MapBar* m_mapBar;
-    ColourLegend* m_colourLegend;
+    LegendStrip* m_legends;
     PlayBar* m_playBar;
     ImageSwitch* m_imageSwitch;
     ImageCanvas* m_canvas = makeWidget<ImageCanvas>("canvas");

@@ -42,12 +42,13 @@ MainWindow::MainWindow(WorkSession& session, QSettings& settings, FileChooser& c
       m_statusLine(*statusBar()),
       m_centre(new CentralView(session.document(), session.run(), m_view, m_actions)),
       m_workbench(session, m_view, m_actions,
-                  {m_centre->canvas(), m_centre->mapBar(), m_centre->colourLegend(), m_statusLine.readoutBar()},
+                  {m_centre->canvas(), m_centre->mapBar(), m_centre->legends(), m_statusLine.readoutBar()},
                   {chooser, prompts, *this}),
       m_actionState(m_actions, m_workbench),
       m_preferences(settings, languages),
-      m_recent(settings),
-      m_welcomePresenter(m_centre->welcome(), m_recent, session.document().images),
+      m_recent(settings, QStringLiteral("recentProjects")),
+      m_recentFolders(settings, QStringLiteral("recentFolders")),
+      m_welcomePresenter(m_centre->welcome(), m_recent, m_recentFolders, session.document().images),
       m_toolBar(m_view, m_actions, *this),
       m_windowSettings(settings, *this, m_workbench, *m_centre),
       m_emptyPanels(settings) {
@@ -130,7 +131,12 @@ void MainWindow::showStep(WorkStep step) {
 
 void MainWindow::connectProject() {
     m_actions["openRecent"]->setMenu(&m_recent.menu());
-    connect(&m_recent, &RecentProjects::chosen, &m_workbench.opener, &FileOpener::openProject);
+    connect(&m_recent, &RecentPaths::chosen, &m_workbench.opener, &FileOpener::openProject);
+    m_actions["openRecentFolder"]->setMenu(&m_recentFolders.menu());
+    const auto openFolder = [this](const QString& path) { m_workbench.opener.open({path}); };
+    connect(&m_recentFolders, &RecentPaths::chosen, this, openFolder);
+    connect(&m_centre->welcome(), &WelcomePage::folderChosen, this, openFolder);
+    connect(&m_workbench.opener, &FileOpener::folderOpened, &m_recentFolders, &RecentPaths::add);
     const ProjectState& project = m_session.document().project;
     connect(&project, &ProjectState::contentsChanged, this, &MainWindow::refreshTitle);
     connect(&project, &ProjectState::projectChanged, this, [this, &project] {
@@ -169,6 +175,8 @@ void MainWindow::connectMessages() {
         m_actions["loads"]->trigger();
         if (auto* dialog = findChild<LoadsDialog*>()) dialog->importTable(path);
     });
+    connect(&m_workbench.opener, &FileOpener::regionFound, &m_centre->regionFileBar(), &RegionFileBar::offer);
+    connect(&m_centre->regionFileBar(), &RegionFileBar::chosen, &m_workbench.opener, &FileOpener::importRoiFrom);
     connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);
@@ -188,6 +196,7 @@ void MainWindow::connectMessages() {
     connect(&m_centre->playBar(), &PlayBar::chosen, &m_workbench.run, &RunPresenter::stopFollowing);
     connect(&m_session.document().images, &ImageSequence::framesChanged, &message, [this] {
         m_centre->message().hide();
+        m_centre->regionFileBar().hide();
         m_centre->showCanvas(m_session.document().images.frameCount() > 0);
     });
     connect(&m_workbench.fileWorker, &FileWorker::busyChanged, this, [this] {

@@ -12,7 +12,7 @@
 #include "gui/shell/empty_panels.h"
 #include "gui/shell/panel_table.h"
 #include "gui/shell/preferences.h"
-#include "gui/shell/recent_projects.h"
+#include "gui/shell/recent_paths.h"
 #include "gui/shell/status_line.h"
 #include "gui/shell/tool_bar.h"
 #include "gui/shell/welcome_presenter.h"
@@ -67,7 +67,7 @@ private:
     Workbench m_workbench;
     ActionState m_actionState;
     Preferences m_preferences;
-    RecentProjects m_recent;
+    RecentPaths m_recent, m_recentFolders;
     WelcomePresenter m_welcomePresenter;
     ToolBar m_toolBar;
     WindowSettings m_windowSettings;

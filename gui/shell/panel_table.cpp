@@ -36,7 +36,7 @@
 namespace strainlens::gui {
 namespace {
 
-constexpr int kTimesHeight = 140;  // of times that are not folded [px]
+constexpr int kTimesHeight = 140;  // smallest height of the bottom panels that are not folded [px]
 
 void raiseDock(const QWidget& panel) {
     panel.parentWidget()->show();
@@ -98,6 +98,9 @@ QWidget* makeParameters(Workbench& w) {
     auto* panel = new QWidget;
     auto* layout = makeLayout<QVBoxLayout>(panel, {}, 0);
     layout->addWidget(presets);
+    auto* search = makeLayout<QVBoxLayout>(nullptr, {8, 2, 8, 2}, 0);
+    search->addWidget(parameters->searchField());
+    layout->addLayout(search);
     layout->addWidget(parameters, 1);
     QObject::connect(&w.run, &RunPresenter::editableChanged, parameters, &ParameterPanel::setEditable);
     QObject::connect(&w.run, &RunPresenter::editableChanged, presets, &QWidget::setEnabled);
@@ -128,8 +131,8 @@ QWidget* makeFlow(Workbench& w) {
 /// Collapses the dock area to one line while a folded panel is the visible tab; other tabs restore the height.
 class CollapsibleDock : public QObject {
 public:
-    /// `panel` must be in a dock when it is folded. `height`: initial unfolded height of the dock area [px].
-    CollapsibleDock(QWidget* panel, int height) : QObject(panel), m_panel(panel), m_height(height) {}
+    /// `panel` must be in a dock when it is folded.
+    explicit CollapsibleDock(QWidget* panel) : QObject(panel), m_panel(panel) {}
 
     void setFolded(bool folded) {
         m_folded = folded;
@@ -159,21 +162,27 @@ private:
         if (shown == tabs.end() || !window->isVisible()) return;
         const bool isCollapsed = m_folded && !dock->isHidden() && !dock->visibleRegion().isEmpty();
         if (m_isCollapsed == isCollapsed) return;
-        if (isCollapsed) m_height = std::max(m_height, dock->height());
+        if (isCollapsed && m_isCollapsed) m_height = dock->height();
         m_isCollapsed = isCollapsed;
         squeezeTabs(*window, *dock, isCollapsed);
-        window->resizeDocks({*shown}, {isCollapsed ? 1 : m_height}, Qt::Vertical);
+        window->resizeDocks({*shown}, {isCollapsed ? 1 : unfoldedHeight(*window)}, Qt::Vertical);
+    }
+
+    /// The user's height or, at first, a third of the window's: plots and tables need it [px].
+    int unfoldedHeight(const QMainWindow& window) const {
+        constexpr int kShare = 3;
+        return m_height > 0 ? m_height : std::max(kTimesHeight, (window.height() + kShare - 1) / kShare);
     }
 
     QWidget* m_panel;
-    int m_height;
+    int m_height = 0;  ///< when it was folded last [px]; 0: not yet
     bool m_folded = false;
     std::optional<bool> m_isCollapsed;  ///< nullopt: not shown yet
 };
 
 QWidget* makeTiming(Workbench& w) {
     auto* panel = new TimingPanel(w.session.document(), w.actions, &w.window);
-    auto* collapsible = new CollapsibleDock(panel, kTimesHeight);
+    auto* collapsible = new CollapsibleDock(panel);
     QObject::connect(panel, &TimingPanel::folded, collapsible, &CollapsibleDock::setFolded);
     return panel;
 }

@@ -10,12 +10,13 @@
 #include "gui/document/image_sequence.h"
 #include "gui/panels/welcome_page.h"
 #include "gui/pictures/display_image.h"
-#include "gui/shell/recent_projects.h"
+#include "gui/shell/recent_paths.h"
 
 namespace strainlens::gui {
 
-WelcomePresenter::WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images)
-    : m_page(page), m_recent(recent), m_images(images) {
+WelcomePresenter::WelcomePresenter(WelcomePage& page, const RecentPaths& recent, const RecentPaths& folders,
+                                   const ImageSequence& images)
+    : m_page(page), m_recent(recent), m_folders(folders), m_images(images) {
     connect(&m_images, &ImageSequence::framesChanged, this, &WelcomePresenter::show);
     m_page.setProjects(availableProjects());
 }
@@ -25,6 +26,7 @@ void WelcomePresenter::show() {
     m_runner.clear();
     if (m_images.frameCount() > 0) return;
     m_page.setProjects(availableProjects());
+    m_page.setFolders(m_folders.allPaths());
     requestThumbnails(availableProjects());
 }
 

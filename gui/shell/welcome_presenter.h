@@ -12,14 +12,16 @@
 namespace strainlens::gui {
 
 class ImageSequence;
-class RecentProjects;
+class RecentPaths;
 class WelcomePage;
 
-/// Fills the welcome page with recent projects and thumbnails of their reference images; omits missing projects.
+/// Fills the welcome page with recent folders, recent projects and thumbnails of their reference images; omits missing
+/// projects.
 class WelcomePresenter : public QObject {
     Q_OBJECT
 public:
-    WelcomePresenter(WelcomePage& page, const RecentProjects& recent, const ImageSequence& images);
+    WelcomePresenter(WelcomePage& page, const RecentPaths& recent, const RecentPaths& folders,
+                     const ImageSequence& images);
 
     /// The project exists, even if it was missing before.
     void markExisting(const QString& project) { m_missing.removeAll(project); }
@@ -42,7 +44,7 @@ private:
     QStringList availableProjects() const;
 
     WelcomePage& m_page;
-    const RecentProjects& m_recent;
+    const RecentPaths &m_recent, &m_folders;
     const ImageSequence& m_images;
     QStringList m_missing;
     std::map<QString, Thumbnail> m_known;

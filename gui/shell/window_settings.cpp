@@ -46,7 +46,7 @@ void restoreName(const QSettings& settings, const char* key, Enum& value, const 
 
 void restoreView(const QSettings& settings, ViewState& view) {
     const std::string quantity = settings.value(QLatin1String("map/quantity")).toString().toStdString();
-    if (isKnownMap(quantity)) view.showQuantity(quantity);
+    if (isKnownMap(quantity) && !quantity.empty()) view.chooseQuantity(quantity);
     restoreName(settings, "map/strainUnit", view.map.values.strainUnit, kStrainUnitNames);
     restoreName(settings, "map/colours", view.map.colours, kColourMapNames);
     int limits = 0;
@@ -72,7 +72,7 @@ void restoreView(const QSettings& settings, ViewState& view) {
 
 void saveView(const ViewState& view, QSettings& settings) {
     const std::pair<const char*, QVariant> values[] = {
-        {"map/quantity", QString::fromUtf8(view.map.quantity)},
+        {"map/quantity", view.hasChosenMap ? QString::fromUtf8(view.map.quantity) : QString()},
         {"map/strainUnit", QString::fromUtf8(kStrainUnitNames[static_cast<std::size_t>(view.map.values.strainUnit)])},
         {"map/colours", QString::fromUtf8(nameOf(view.map.colours))},
         {"map/limits", limitChoiceOf(view.map.limits)},

@@ -13,6 +13,8 @@
 #include "compute/sequence/failed_points.h"
 #include "gui/canvas/colour_legend.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/canvas/legend_strip.h"
+#include "gui/canvas/result_badge.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/panels/map_bar.h"
@@ -90,10 +92,11 @@ private:
 };
 
 MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar,
-                           ColourLegend& legend, const ImagePresenter& image)
+                           LegendStrip& legends, const ImagePresenter& image)
     : CanvasPresenter(session, view, canvas, image),
       m_bar(bar),
-      m_legend(legend),
+      m_legend(legends.colours()),
+      m_badge(legends.badge()),
       m_longest(std::make_shared<LongestArrow>()) {
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().vectors != before.vectors) {
@@ -112,9 +115,9 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
         requestMap();
         refreshKey();
     });
-    connect(&legend, &ColourLegend::limitsMoved, this,
+    connect(&m_legend, &ColourLegend::limitsMoved, this,
             [this](const ColourRange& range) { m_view.edit(&ViewState::fixLimits, range); });
-    connect(&legend, &ColourLegend::limitsReset, this,
+    connect(&m_legend, &ColourLegend::limitsReset, this,
             [this] { m_view.edit(&ViewState::setLimits, m_view.state().automaticLimits); });
     connect(&m_painter, &MapPainter::painted, this, &MapPresenter::showMap);
     connect(&m_painter, &MapPainter::failed, this,
@@ -168,7 +171,7 @@ void MapPresenter::refreshStaleness() {
     if (isStale == m_isStale) return;
     m_isStale = isStale;
     refreshOpacity();
-    m_canvas.badge().setStale(isStale && !m_isCovered);
+    m_badge.setStale(isStale && !m_isCovered);
 }
 
 void MapPresenter::setCovered(bool covered) {
@@ -177,7 +180,7 @@ void MapPresenter::setCovered(bool covered) {
     m_canvas.layers().map.setVisible(!covered);
     m_canvas.layers().preview.setVisible(!covered);
     m_canvas.layers().vectors.setVisible(m_view.state().vectors && !covered);
-    m_canvas.badge().setStale(m_isStale && !covered);
+    m_badge.setStale(m_isStale && !covered);
     refresh();
 }
 
@@ -200,7 +203,7 @@ void MapPresenter::refresh() {
 }
 
 void MapPresenter::refreshBadge() {
-    if (!m_canvas.layers().vectors.field() || m_isCovered) return m_canvas.badge().setImage(std::nullopt);
+    if (!m_canvas.layers().vectors.field() || m_isCovered) return m_badge.setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
     image.reference = m_document.images.frame(m_document.results.latest().order.front()).name;
@@ -213,7 +216,7 @@ void MapPresenter::refreshBadge() {
         image.durationMs = std::accumulate(summary.timesMs.begin(), summary.timesMs.end(), 0.0);
         if (!summary.partial) image.failure = reasonOfFailure(summary.counts);
     }
-    m_canvas.badge().setImage(std::move(image));
+    m_badge.setImage(std::move(image));
 }
 
 RunFrame MapPresenter::originOf(const MapStyle& style) const {

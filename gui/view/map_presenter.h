@@ -9,14 +9,16 @@
 namespace strainlens::gui {
 
 class ColourLegend;
+class LegendStrip;
 class LongestArrow;
 class MapBar;
+class ResultBadge;
 
-/// Shows the field of the current image: vectors, the map selected in the map bar and its legend.
+/// Shows the field of the current image: vectors, the map selected in the map bar and their legends.
 class MapPresenter : public CanvasPresenter {
     Q_OBJECT
 public:
-    MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, ColourLegend& legend,
+    MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, MapBar& bar, LegendStrip& legends,
                  const ImagePresenter& image);
 
     /// Hides results and legend while another layer (flow) covers them.
@@ -55,6 +57,7 @@ private:
 
     MapBar& m_bar;
     ColourLegend& m_legend;
+    ResultBadge& m_badge;
     bool m_isStale = false;
     bool m_isCovered = false;
     double m_longestPx = 0;  // over all images, for a common arrow scale

@@ -6,6 +6,7 @@
 
 #include "compute/types/median.h"
 #include "gui/canvas/image_canvas.h"
+#include "gui/i18n/quantity_text.h"
 #include "gui/view/image_presenter.h"
 
 namespace strainlens::gui {
@@ -130,7 +131,7 @@ void PreviewPresenter::paint() {
     request.field = m_field;
     request.style = m_view.state().map;
     request.style.locked = false;
-    if (request.style.quantity.empty()) request.style.quantity = "u";
+    request.style.quantity = shownQuantity();
     request.style.values.minusFrame = request.style.values.smoothedImages = 0;  // the preview has one image
     // Use the colours of the results' map for comparison.
     const FieldMap* map = m_canvas.layers().map.map();
@@ -144,10 +145,16 @@ void PreviewPresenter::paint() {
     m_painter.request(request);
 }
 
+std::string PreviewPresenter::shownQuantity() const {
+    const std::string& chosen = m_view.state().map.quantity;
+    return chosen.empty() ? "u" : chosen;
+}
+
 QString PreviewPresenter::label() const {
     const FieldExtent extent = extentOf(*m_field);
-    return tr("Preview: %1 of %2 points")
-        .arg(QLocale().toString(qulonglong{extent.okCount()}), QLocale().toString(qulonglong{extent.roiCount()}));
+    return tr("Preview: %1, %2 of %3 points")
+        .arg(quantityText(shownQuantity()), QLocale().toString(qulonglong{extent.okCount()}),
+             QLocale().toString(qulonglong{extent.roiCount()}));
 }
 
 }  // namespace strainlens::gui

@@ -38,6 +38,8 @@ private:
     void refreshIfActive();
     void requestPreview();
     void hide();
+    /// The map's quantity, or u without a map.
+    std::string shownQuantity() const;
     QString label() const;
 
     bool m_isActive = false;  // shown or being measured

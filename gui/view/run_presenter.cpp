@@ -3,6 +3,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "compute/types/parameters/parameter_schema.h"
@@ -10,6 +11,7 @@
 #include "gui/files/file_opener.h"
 #include "gui/i18n/device_text.h"
 #include "gui/i18n/watch_text.h"
+#include "gui/pictures/field_map.h"
 #include "gui/session/run_estimate.h"
 #include "gui/widgets/actions.h"
 
@@ -35,6 +37,13 @@ bool hasRefinedPoints(const DisplacementField& field) {
         if (field.ok(i) && (field.u[i] != std::round(field.u[i]) || field.v[i] != std::round(field.v[i]))) return true;
     }
     return false;
+}
+
+/// The map shown after a run: the largest principal strain; "" for arrows if no strain was measured.
+const char* mapOfResult(const DisplacementField& field) {
+    constexpr const char* kLargestStrain = "e1";
+    const std::vector<double> values = mapValues(field, kLargestStrain);
+    return std::ranges::any_of(values, [](double value) { return std::isfinite(value); }) ? kLargestStrain : "";
 }
 
 /// Equal to the advisor's proposal for the sample.
@@ -100,8 +109,19 @@ bool RunPresenter::showsNewestOfWatch() const {
            m_document.images.current() == latestMeasuredFrame(m_document.results.latest());
 }
 
+void RunPresenter::proposeMap() {
+    const Results& results = m_document.results.latest();
+    for (int k = static_cast<int>(results.states.size()); k-- > 1;) {
+        if (results.state(k) != FrameState::Measured) continue;
+        const std::shared_ptr<const DisplacementField> field = results.field(k);
+        if (field) m_view.edit(&ViewState::proposeQuantity, mapOfResult(*field));
+        return;
+    }
+}
+
 void RunPresenter::followRun() {
     const Results& results = m_document.results.latest();
+    if (results.measured == 1) proposeMap();
     m_follows = m_follows || showsNewestOfWatch();
     if (!m_follows) return;
     // The displayed image stays until the next one can be shown.
@@ -122,6 +142,7 @@ void RunPresenter::finish(const QString& error) {
                             watchReport(m_session.run().watchState())};
     messages.removeAll(QString());
     if (!messages.isEmpty()) emit reported(messages.join(QLatin1Char('\n')));
+    proposeMap();
     // Images may finish faster than the view follows, so select the last one at the end.
     if (m_follows) m_document.images.setCurrent(latestMeasuredFrame(results));
 }
@@ -177,7 +198,6 @@ void SampleRun::open() {
 void SampleRun::startWhenReady() {
     if (!m_isPending || m_run.readiness().problem || m_session.run().isRunning()) return;
     m_isPending = false;
-    m_view.edit(&ViewState::showQuantity, "exx");
     m_session.run().start();
 }
 

@@ -49,6 +49,8 @@ signals:
 private:
     bool showsNewestOfWatch() const;
     void onRunStarted();
+    /// Proposes the map of the latest measured image.
+    void proposeMap();
     void followRun();
     bool shouldShow(int frame) const;
     void finish(const QString& error);

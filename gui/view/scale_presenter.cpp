@@ -4,6 +4,7 @@
 #include <QLocale>
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/i18n/uncertain_text.h"
 #include "gui/panels/length_entry.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
@@ -66,7 +67,8 @@ void ScalePresenter::setScale(double mm) {
     const QString sigma = locale.toString(scale.relativeSigma * 100, 'g', 2);
     emit scaleSet(parameters.calibration
                       ? tr("Calibration scaled to the length, ± %1 %").arg(sigma)
-                      : tr("Scale: %1 mm/px \u00b1 %2 %").arg(locale.toString(scale.factor, 'g', 6), sigma));
+                      : tr("Scale: %1 mm/px \u00b1 %2 %")
+                            .arg(uncertainTexts(scale.factor, scale.factor * scale.relativeSigma).value, sigma));
 }
 
 void ScalePresenter::cancel() {

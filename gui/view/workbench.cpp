@@ -2,6 +2,8 @@
 #include "gui/view/workbench.h"
 
 #include "gui/canvas/image_canvas.h"
+#include "gui/canvas/legend_strip.h"
+#include "gui/canvas/result_badge.h"
 #include "gui/session/work_session.h"
 #include "gui/widgets/actions.h"
 
@@ -23,8 +25,8 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       guard(session.document(), session.run(), saver, exporter, prompts, &window),
       image(session, view, canvas),
       region(session, view, actions, canvas, image),
-      map(session, view, canvas, parts.mapBar, parts.colourLegend, image),
-      flow(session, view, canvas, parts.colourLegend, image, map),
+      map(session, view, canvas, parts.mapBar, parts.legends, image),
+      flow(session, view, canvas, parts.legends.colours(), image, map),
       strip(session, view, map.ranges()),
       preview(session, view, canvas, image),
       point(session, view, canvas, image),
@@ -36,7 +38,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       values(session, view, canvas, image, map),
       run(session, view, actions),
       sample(session, view, opener, run) {
-    canvas.badge().setRun(actions["run"]);
+    parts.legends.badge().setRun(actions["run"]);
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&opener, &FileOpener::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });

@@ -29,7 +29,7 @@ namespace strainlens::gui {
 class Actions;
 class FileChooser;
 class ImageCanvas;
-class ColourLegend;
+class LegendStrip;
 class MapBar;
 class ReadoutBar;
 class ViewModel;
@@ -39,7 +39,7 @@ class WorkSession;
 struct WindowParts {
     ImageCanvas& canvas;
     MapBar& mapBar;
-    ColourLegend& colourLegend;
+    LegendStrip& legends;
     ReadoutBar& readoutBar;
 };
 

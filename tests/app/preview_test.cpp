@@ -67,6 +67,27 @@ TEST_F(Preview, MatchesARunAtTheSamePoints) {
     EXPECT_GT(compared, 300u);
 }
 
+TEST_F(Preview, IsPlacedOnTextureBesideAHole) {
+    render(3.25, -1.5);
+    const auto cutHole = [](const AnyImage& image) {
+        AnyImage cut = image;
+        std::visit(
+            [](auto& pixels) {
+                for (int y = 120; y < 280; ++y) std::fill(pixels.row(y) + 150, pixels.row(y) + 350, 40);
+            },
+            cut);
+        return std::make_shared<const AnyImage>(std::move(cut));
+    };
+    m_reference = cutHole(*m_reference), m_deformed = cutHole(*m_deformed);
+    m_request.parameters.grid.step = 4;
+    m_request.visible = {0, 0, 500, 400};
+    const PreviewResult preview = measurePreview();
+    ASSERT_TRUE(preview.field);
+    EXPECT_GT(preview.field->size(), std::size_t{kMaxPreviewPoints} / 2);
+    EXPECT_LE(preview.field->size(), std::size_t{kMaxPreviewPoints});
+    EXPECT_GT(preview.field->count(PointStatus::Ok), preview.field->size() * 8 / 10) << "not in the hole";
+}
+
 TEST_F(Preview, FollowsKnownMotion) {
     render(90, 60);
     m_request.visible = {100, 80, 250, 200};

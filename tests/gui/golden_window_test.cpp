@@ -50,12 +50,14 @@ protected:
     /// Central widget with map bar and canvas.
     QWidget& centre() { return *find<MapBar>("mapBar")->parentWidget(); }
 
+    ResultBadge& badge() { return *find<ResultBadge>("resultChip"); }
+
     void expect(const std::string& name, QWidget& widget, const QRect& part = {}) {
         clearFocus();
         waitUntilIdle();
         // The duration differs in each run.
-        if (canvas().badge().isVisible()) {
-            canvas().badge().setImage(
+        if (badge().isVisible()) {
+            badge().setImage(
                 MeasuredImage{QStringLiteral("frame_0.png"), QStringLiteral("frame_1.png"), 254, 1275, 6800.0, {}});
         }
         waitUntilIdle();
@@ -164,7 +166,7 @@ TEST_F(GoldenWindow, StaleBadgeInRussian) {
     RunParameters parameters = document().project.parameters();
     parameters.grid.step = 12;
     document().project.editParameters(parameters, QStringLiteral("step"));
-    expect("chip_stale_ru", canvas().badge());
+    expect("chip_stale_ru", badge());
 }
 
 TEST_F(GoldenWindow, FailedPointDark) {

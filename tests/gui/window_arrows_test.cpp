@@ -179,28 +179,5 @@ TEST_F(WindowArrows, AreSavedInTheSettings) {
     EXPECT_EQ(again.workbench().canvas.layers().vectors.style(), chosen.style);
 }
 
-TEST_F(WindowArrows, LegendLengthIsInMillimetresWithAScale) {
-    const auto painted = [](double mmPerPx) {
-        QImage picture(400, 60, QImage::Format_RGB32);
-        QPainter painter(&picture);
-        FieldExtent extent;
-        extent.largest = 3;
-        extent.counts[static_cast<std::size_t>(PointStatus::Ok)] = 1;
-        const QRect room = Overlay::paint(painter, picture.rect(), extent, 4, 2, mmPerPx);
-        EXPECT_EQ(room.left(), 10);
-        return room.width();
-    };
-    const QFontMetrics metrics{QFont()};
-    const auto width = [&](const ScaleBar& sample) {
-        return metrics.horizontalAdvance(Overlay::scaleText(4) +
-                                         Overlay::tr(", here %1").arg(Overlay::scaleBarText(sample)));
-    };
-    // 8 screen px per image px: 64 px are available.
-    const ScaleBar px = fitScaleBar(8, 0, 64), mm = fitScaleBar(8, 0.03, 64);
-    EXPECT_EQ(Overlay::scaleBarText(px), QStringLiteral("5 px"));
-    EXPECT_EQ(Overlay::scaleBarText(mm), QStringLiteral("0.2 mm"));
-    EXPECT_EQ(painted(0.03) - painted(0), width(mm) - width(px));
-}
-
 }  // namespace
 }  // namespace strainlens::gui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The badge over the image.
+// The legends beside the image: badge, colours, arrows.
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
 #include <algorithm>
 
 #include "compute/sequence/failed_points.h"
+#include "gui/canvas/arrow_legend.h"
+#include "gui/canvas/overlay.h"
 #include "gui/canvas/result_badge.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/theme/theme.h"
@@ -17,7 +19,11 @@ namespace {
 
 class WindowCanvas : public WindowTest {
 protected:
-    QString facts() { return find<QLabel>("chipFacts")->text(); }
+    ResultBadge& badge() { return *find<ResultBadge>("resultChip"); }
+    /// With the names of both images in one line.
+    QString facts() {
+        return find<QLabel>("chipFacts")->text().replace(QStringLiteral("\n\u2192"), QStringLiteral(" \u2192"));
+    }
     /// Number of visible labels that mark results as stale.
     long staleLabels() {
         const QList<QLabel*> labels = m_window->findChildren<QLabel*>();
@@ -36,16 +42,16 @@ protected:
 
 TEST_F(WindowCanvas, BadgeNamesImagesPointsAndTime) {
     open(renderFrames(3));
-    EXPECT_FALSE(canvas().badge().isVisible()) << "nothing has been measured";
+    EXPECT_FALSE(badge().isVisible()) << "nothing has been measured";
     drawRegionWithHole();
     run();
-    ASSERT_TRUE(canvas().badge().isVisible());
+    ASSERT_TRUE(badge().isVisible());
     for (const int frame : {1, 2}) {
         document().images.setCurrent(frame);
         const DisplacementField& field = *document().results.fieldOf(frame);
         const std::size_t outside = field.count(PointStatus::OutsideRoi);
         ASSERT_GT(outside, 0u);
-        const QString expected = QStringLiteral("%1 \u2192 %2 \u00b7 %3 of %4 points \u00b7 ")
+        const QString expected = QStringLiteral("%1 \u2192 %2\n%3 of %4 points\n")
                                      .arg(document().images.frame(0).name, document().images.frame(frame).name,
                                           QLocale().toString(qulonglong{field.count(PointStatus::Ok)}),
                                           QLocale().toString(qulonglong{field.size() - outside}));
@@ -53,7 +59,47 @@ TEST_F(WindowCanvas, BadgeNamesImagesPointsAndTime) {
         EXPECT_TRUE(facts().endsWith(QStringLiteral(" ms")) || facts().endsWith(QStringLiteral(" s")));
     }
     document().images.setCurrent(0);
-    EXPECT_FALSE(canvas().badge().isVisible()) << "the reference was not measured";
+    EXPECT_FALSE(badge().isVisible()) << "the reference was not measured";
+}
+
+TEST_F(WindowCanvas, LegendsDoNotCoverTheImage) {
+    open(renderFrames(3));
+    const QWidget& strip = *find<QWidget>("legendStrip");
+    EXPECT_EQ(strip.width(), 0) << "nothing to explain yet";
+    drawRegionWithHole();
+    run();
+    const auto* arrows = find<ArrowLegend>("arrowLegend");
+    ASSERT_TRUE(waitFor([arrows] { return arrows->isVisible(); }));
+    EXPECT_TRUE(
+        arrows->texts().front().startsWith(Overlay::scaleText(canvas().layers().vectors.scaleAt(canvas().zoom()))));
+    for (const char* legend : {"resultChip", "colourLegend", "arrowLegend"}) {
+        const auto* widget = find<QWidget>(legend);
+        EXPECT_TRUE(widget->isVisible()) << legend;
+        EXPECT_EQ(widget->parentWidget(), &strip) << legend;
+        EXPECT_TRUE(strip.rect().contains(widget->geometry())) << legend;
+    }
+    const auto onScreen = [](const QWidget& widget) { return QRect(widget.mapToGlobal(QPoint()), widget.size()); };
+    EXPECT_FALSE(onScreen(strip).intersects(onScreen(canvas())));
+    trigger("showVectors");
+    EXPECT_TRUE(waitFor([arrows] { return !arrows->isVisible(); })) << "no arrows, no legend";
+}
+
+TEST_F(WindowCanvas, ArrowLegendFollowsZoomScaleAndStatuses) {
+    ArrowKey key{4, 2, 0, {}};
+    ArrowLegend legend(nullptr);
+    legend.resize(150, 100);
+    legend.setKey(key);
+    EXPECT_TRUE(legend.texts().empty()) << "no points";
+    key.counts[static_cast<std::size_t>(PointStatus::Ok)] = 1;
+    legend.setKey(key);
+    EXPECT_TRUE(legend.texts().front().endsWith(QStringLiteral("5 px"))) << "8 screen px per image px, 64 px at most";
+    key.mmPerPx = 0.03;
+    key.counts[static_cast<std::size_t>(PointStatus::NoTexture)] = 12;
+    legend.setKey(key);
+    EXPECT_TRUE(legend.texts().front().endsWith(QStringLiteral("0.2 mm")));
+    EXPECT_EQ(legend.texts().back(), statusText(PointStatus::NoTexture) + QStringLiteral(": 12"));
+    legend.setKey(std::nullopt);
+    EXPECT_TRUE(legend.texts().empty());
 }
 
 TEST_F(WindowCanvas, BadgeSaysWhyMostPointsFailed) {
@@ -71,8 +117,8 @@ TEST_F(WindowCanvas, BadgeSaysWhyMostPointsFailed) {
     ASSERT_TRUE(problem->isVisible());
     EXPECT_TRUE(problem->text().contains(QStringLiteral("the images do not show the same surface")))
         << problem->text().toStdString();
-    EXPECT_EQ(canvas().badge().grab().toImage().pixelColor(2, 2), warningColours().background);
-    EXPECT_TRUE(canvas().rect().contains(canvas().badge().geometry()));
+    EXPECT_EQ(badge().grab().toImage().pixelColor(2, 2), warningColours().background);
+    EXPECT_GE(problem->height(), problem->heightForWidth(problem->width())) << "readable";
 }
 
 /// Every reason has a translation.
@@ -94,7 +140,7 @@ TEST_F(WindowCanvas, StaleResultsAreMarkedOnceWithoutMovingTheImage) {
     open(renderFrames(2));
     run();
     EXPECT_EQ(staleLabels(), 0);
-    const auto paper = [this] { return canvas().badge().grab().toImage().pixelColor(2, 2); };
+    const auto paper = [this] { return badge().grab().toImage().pixelColor(2, 2); };
     const QColor fresh = paper();
     EXPECT_EQ(fresh, m_window->palette().color(QPalette::Window));
     const QRect place = canvas().geometry();
@@ -105,7 +151,6 @@ TEST_F(WindowCanvas, StaleResultsAreMarkedOnceWithoutMovingTheImage) {
     EXPECT_TRUE(find<QToolButton>("staleRun")->isVisible());
     QTest::qWait(1);
     EXPECT_EQ(canvas().geometry(), place);
-    EXPECT_TRUE(canvas().rect().contains(canvas().badge().geometry()));
     trigger("undo");
     EXPECT_EQ(staleLabels(), 0);
     EXPECT_EQ(paper(), fresh);

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QProcess>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -20,7 +21,7 @@ namespace {
 
 class WindowEntry : public WindowTest {
 protected:
-    /// Types and presses Enter; the field keeps the focus.
+    void openGroup(const char* heading) { find<QToolButton>(heading)->setChecked(true); }
     QString problem(const char* label) {
         const auto* shown = find<QLabel>(label);
         return shown->isVisible() ? shown->text() : QString();
@@ -54,7 +55,7 @@ TEST_F(WindowEntry, OutOfRangeNumbersAreReported) {
 
 TEST_F(WindowEntry, AutomaticValueIsAWordBelowTheRange) {
     find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
-    find<QToolButton>("showAdvanced")->click();
+    openGroup("groupRefinement");
     auto* smoothing = find<NumberField>("parameter_prefilter-sigma");
     EXPECT_EQ(smoothing->text(), QStringLiteral("automatic"));
     smoothing->setFocus();
@@ -82,7 +83,8 @@ TEST_F(WindowEntry, AutomaticValueIsAWordBelowTheRange) {
 }
 
 TEST_F(WindowEntry, ZeroIsShownByItsMeaning) {
-    find<QToolButton>("showAdvanced")->click();
+    for (const char* group : {"groupSearch", "groupRefinement", "groupStrain", "groupOutliers", "groupGeneral"})
+        openGroup(group);
     const auto expectWords = [this](const char* language) {
         trigger(language);
         QCoreApplication::processEvents();
@@ -137,7 +139,7 @@ TEST_F(WindowEntry, PairsAreNeitherOfferedNorMeasured) {
 
 TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {
     find<QComboBox>("parameter_refine")->setCurrentIndex(static_cast<int>(Refinement::Icgn1));
-    find<QToolButton>("showAdvanced")->click();
+    openGroup("groupRefinement");
     auto* weight = find<NumberField>("parameter_gaussian-weight");
     const auto value = [this] { return document().project.parameters().refine.gaussianWeight; };
     weight->setFocus();
@@ -259,10 +261,16 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     EXPECT_TRUE(document().project.roi().shapes.empty()) << "it was not imported";
     const QString message = m_window->statusBar()->currentMessage();
     EXPECT_TRUE(message.contains(QStringLiteral("Mask.tif, roi.png"))) << message.toStdString();
-    m_chooser.file = folder + QStringLiteral("/roi.png");
-    trigger("roiImport");
+    const auto* offer = find<QWidget>("regionFileBar");
+    EXPECT_TRUE(offer->isVisible());
+    EXPECT_TRUE(find<QLabel>("regionFileText")->text().startsWith(QStringLiteral("roi.png ")));
+    QTest::mouseClick(find<QPushButton>("regionFileUse"), Qt::LeftButton);
     waitUntilIdle();
+    EXPECT_FALSE(offer->isVisible());
     EXPECT_EQ(document().project.mask()->insideCount(), 120 * 160);
+    trigger("undo");
+    EXPECT_TRUE(document().project.roi().shapes.empty()) << "one step";
+    trigger("redo");
     run();
     exportTo("exportResults", path(QStringLiteral("window.csv")));
     const QString words = QStringLiteral("run %1 --roi %1/roi.png --refine none -o %2");
@@ -270,8 +278,23 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
                                 words.arg(folder, path(QStringLiteral("cli.csv"))).split(QLatin1Char(' '))),
               0);
     EXPECT_TRUE(contentOf(path(QStringLiteral("window.csv"))) == contentOf(path(QStringLiteral("cli.csv"))));
+    // The file is offered again with its folder, a mask of another size is not.
+    open({folder});
+    EXPECT_TRUE(offer->isVisible());
+    QTest::mouseClick(find<QPushButton>("regionFileIgnore"), Qt::LeftButton);
+    EXPECT_FALSE(offer->isVisible());
+    EXPECT_TRUE(document().project.roi().shapes.empty());
+    for (const char* name : {"/roi.png", "/Mask.tif"}) QFile::remove(folder + QLatin1String(name));
+    ASSERT_TRUE(mask.copy(0, 0, 160, 120).save(folder + QStringLiteral("/roi.png")));
+    open({folder});
+    EXPECT_FALSE(offer->isVisible());
+    ASSERT_TRUE(mask.save(folder + QStringLiteral("/frame_0_mask.png")));
+    open({folder});
+    EXPECT_EQ(document().images.frameCount(), 3);
+    EXPECT_TRUE(find<QLabel>("regionFileText")->text().startsWith(QStringLiteral("frame_0_mask.png ")));
     // Without excluded files there is no message.
     open(images);
+    EXPECT_FALSE(offer->isVisible());
     EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_FALSE(m_window->statusBar()->currentMessage().contains(QStringLiteral("roi.png")));
 }

@@ -2,6 +2,8 @@
 // Help menu: shortcut list, "What is this?" and About.
 #include <QClipboard>
 #include <QDialog>
+#include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -15,6 +17,7 @@
 #include "compute/types/parameters/parameter_schema.h"
 #include "gui/actions/action_table.h"
 #include "gui/actions/shortcut_list.h"
+#include "gui/dialogs/manual_file.h"
 #include "gui/i18n/engine_text.h"
 #include "tests/gui/window_fixture.h"
 
@@ -103,8 +106,24 @@ TEST_F(WindowHelp, AboutShowsVersionsLicencesAndDevices) {
     EXPECT_EQ(m_window->findChildren<QTextBrowser*>(QStringLiteral("aboutText")).size(), 1) << "one is enough";
 }
 
+TEST_F(WindowHelp, ManualIsFoundBesideTheProgram) {
+    const QString programs = path(QStringLiteral("usr/bin"));
+    const QString installed = path(QStringLiteral("usr/share/doc/strainlens/manual"));
+    ASSERT_TRUE(QDir().mkpath(programs) && QDir().mkpath(installed));
+    EXPECT_EQ(manualFile(programs), QString());
+    QFile page(installed + QStringLiteral("/index.html"));
+    ASSERT_TRUE(page.open(QFile::WriteOnly));
+    EXPECT_EQ(manualFile(programs), QFileInfo(page).canonicalFilePath());
+    // The tests have no manual beside them.
+    ASSERT_EQ(manualFile(QCoreApplication::applicationDirPath()), QString());
+    QTest::keyClick(m_window.get(), Qt::Key_F1);
+    EXPECT_TRUE(find<QWidget>("messageBar")->isVisible());
+    EXPECT_TRUE(find<QLabel>("messageText")->text().contains(QStringLiteral("The manual is not installed")));
+}
+
 TEST_F(WindowHelp, EveryParameterExplainsItself) {
-    find<QToolButton>("showAdvanced")->click();
+    for (const char* group : {"groupSearch", "groupRefinement", "groupStrain", "groupOutliers", "groupGeneral"})
+        find<QToolButton>(group)->click();
     const auto expect = [this](const Parameter& parameter) {
         const std::string name = "parameter_" + std::string(parameter.name);
         EXPECT_TRUE(find<QWidget>(name.c_str())->whatsThis().startsWith(engineText(parameter.hint))) << name;

@@ -274,6 +274,7 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
 
 TEST_F(WindowMap, StrainMapHidesArrowsUnlessChosen) {
     measure();
+    showMap("u");
     EXPECT_TRUE(canvas().layers().vectors.isVisible());
     showMap("exx");
     EXPECT_FALSE(canvas().layers().vectors.isVisible());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The steps from images to results: state and target panel.
 #include <QDockWidget>
+#include <QLabel>
 #include <QSlider>
 
 #include "gui/panels/steps_bar.h"
@@ -76,6 +77,30 @@ TEST_F(WindowSteps, OpenTheirPanels) {
     find<QDockWidget>("timingDock")->hide();
     choose("stepResults");
     EXPECT_TRUE(find<QDockWidget>("timingDock")->isVisible());
+}
+
+TEST_F(WindowSteps, ImagesHaveTheNumbersOfChartsAndFiles) {
+    open(renderFrames(4));
+    const auto number = [this](int image) {
+        document().images.setCurrent(image);
+        return find<QLabel>("playPosition")->text();
+    };
+    EXPECT_EQ(number(0), QStringLiteral("0 / 3")) << "the reference";
+    EXPECT_EQ(number(3), QStringLiteral("3 / 3"));
+    run();
+    const Results& results = document().results.latest();
+    for (int image = 0; image < 4; ++image)
+        EXPECT_TRUE(number(image).startsWith(QString::number(results.runFrameOf(image)))) << image;
+    document().images.setCurrent(1);
+    trigger("leaveOut");
+    EXPECT_EQ(find<QLabel>("playPosition")->text(), QStringLiteral("\u2013 / 2")) << "excluded";
+    EXPECT_EQ(number(3), QStringLiteral("2 / 2"));
+    document().images.setCurrent(2);
+    m_prompts.answer = UnsavedChangesAnswer::Discard;
+    trigger("useAsReference");
+    waitUntilIdle();
+    EXPECT_EQ(number(2), QStringLiteral("0 / 2"));
+    EXPECT_EQ(number(0), QStringLiteral("1 / 2"));
 }
 
 TEST_F(WindowSteps, ImagesOfASequenceArePlayed) {

@@ -67,7 +67,11 @@ bool isNamed(const std::filesystem::path& path, std::initializer_list<std::strin
     return std::ranges::find(names, lowerStem(path)) != names.end();
 }
 
-bool hasRegionName(const std::filesystem::path& path) { return isNamed(path, {"roi", "mask"}); }
+/// "roi", "mask", or the name of an image with one of these at its end: "IMG_0001_mask".
+bool hasRegionName(const std::filesystem::path& path) {
+    const std::string stem = lowerStem(path);
+    return isNamed(path, {"roi", "mask"}) || stem.ends_with("_roi") || stem.ends_with("_mask");
+}
 
 /// Why a file with an image suffix in a folder is no frame, or "".
 std::string exclusionReason(const std::filesystem::directory_entry& entry, const std::set<std::string>& regions) {
@@ -318,7 +322,9 @@ std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::file
         std::error_code error;
         for (auto entry = std::filesystem::directory_iterator(input, error);
              !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-            if (hasImageSuffix(entry->path()) && hasRegionName(entry->path())) regions.push_back(entry->path());
+            const bool isHidden = utf8(entry->path().filename()).starts_with('.');
+            if (!isHidden && hasImageSuffix(entry->path()) && hasRegionName(entry->path()))
+                regions.push_back(entry->path());
         }
     }
     std::ranges::sort(regions, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });

@@ -20,6 +20,7 @@
 #include "gui/document/load_formats.h"
 #include "gui/i18n/error_text.h"
 #include "gui/i18n/load_note_text.h"
+#include "gui/i18n/uncertain_text.h"
 #include "gui/widgets/read_only_table.h"
 #include "gui/widgets/scrolled_panel.h"
 #include "gui/widgets/update_on_change.h"
@@ -39,9 +40,9 @@ MeasuredImages loadedImages(const std::vector<std::string>& names) {
 }
 
 QString offsetNote(const LoadOffset& offset) {
-    const QLocale locale;
+    const UncertainTexts texts = uncertainTexts(offset.seconds, offset.sigmaS);
     return LoadTableDialog::tr("Offset found: %1 \u00b1 %2 s (%n image(s))", "", static_cast<int>(offset.images))
-        .arg(locale.toString(offset.seconds, 'f', 3), locale.toString(offset.sigmaS, 'f', 3));
+        .arg(texts.value, texts.sigma);
 }
 
 /// Loads of the images by their timing; finds the offset if that is requested.

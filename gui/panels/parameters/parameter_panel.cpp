@@ -2,7 +2,6 @@
 #include "gui/panels/parameters/parameter_panel.h"
 
 #include <QGridLayout>
-#include <algorithm>
 #include <iterator>
 
 #include "gui/document/document.h"
@@ -22,6 +21,10 @@ constexpr ParameterSection kSections[] = {ParameterSection::Search, ParameterSec
                                           ParameterSection::General};
 static_assert(std::size(kSections) == kSectionLabels.size());
 
+/// Names of the groups' headings, by section.
+constexpr const char* kGroupNames[] = {"groupSearch", "groupRefinement", "groupStrain", "groupOutliers",
+                                       "groupGeneral"};
+
 /// Window sides are usually equal, search radii are not.
 const PairParameter& kLinked = pairParameters()[0];
 
@@ -36,7 +39,10 @@ ParameterRow* makeRow(QWidget* parent, const Parameter& parameter) {
 }  // namespace
 
 ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, const Actions& actions, QWidget* parent)
-    : ScrolledPanel(parent), m_document(document), m_link(new PairLink(this, kLinked)) {
+    : ScrolledPanel(parent),
+      m_document(document),
+      m_link(new PairLink(this, kLinked)),
+      m_search(makeWidget<QLineEdit>("parameterSearch", parent)) {
     setObjectName(QStringLiteral("parameterPanel"));
     auto* content = new QWidget;
     auto* layout = makeLayout<QGridLayout>(content, {8, 4, 8, 4});
@@ -44,31 +50,14 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
     layout->setVerticalSpacing(3);
     layout->setColumnStretch(0, 1);
     setWidget(content);
-    QFont bold = font();
-    bold.setBold(true);
-    QToolButton* adviseButton = makeActionButton(actions["advise"], QStringLiteral("adviseButton"));
-    adviseButton->setAutoRaise(true);
-    for (const ParameterSection section : kSections) {
-        m_headings.push_back(new QLabel(content));
-        m_headings.back()->setFont(bold);
-        layout->addWidget(m_headings.back(), layout->rowCount(), 0, 1, 3);
-        for (const Parameter* parameter : parametersOf(section)) {
-            ParameterRow* row = makeRow(content, *parameter);
-            if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
-            if (parameter == &numberParameter("subset")) row->setSideWidget(adviseButton);
-            const bool isOffered = parameter != &numberParameter("pair-interval");
-            addRow(row, parameter->basic || !isOffered);
-            if (!isOffered) row->setVisible(false);  // of pairs, which the command line measures
-        }
-    }
-    addRow(new DeviceRow(content, devices), true);
-    layout->addWidget(new DeviceBar(document.project, devices, actions, content), layout->rowCount(), 0, 1, 3);
-    m_more->setCheckable(true);
-    m_more->setAutoRaise(true);
-    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    layout->addWidget(m_more, layout->rowCount(), 0, 1, 3);
+    m_groups.reserve(std::size(kSections) + 1);
+    addGroup(std::nullopt, actions, devices);
+    for (const ParameterSection section : kSections) addGroup(section, actions, devices);
+    m_noMatch->setWordWrap(true);
+    layout->addWidget(m_noMatch, layout->rowCount(), 0, 1, 3);
     layout->setRowStretch(layout->rowCount(), 1);
-    connect(m_more, &QToolButton::toggled, this, &ParameterPanel::showAdvanced);
+    m_search->setClearButtonEnabled(true);
+    connect(m_search, &QLineEdit::textChanged, this, &ParameterPanel::showRows);
     connect(&document.project, &ProjectState::parametersChanged, this, &ParameterPanel::showParameters);
     connect(&document.images, &ImageSequence::framesChanged, m_link,
             [this] { m_link->resetFor(m_document.project.parameters()); });
@@ -76,58 +65,114 @@ ParameterPanel::ParameterPanel(Document& document, const DeviceList& devices, co
         m_document.project.editParameters(parameters, tr("Link %1").arg(m_link->accessibleName()));
     });
     updateNowAndOnChange(*this, {QEvent::LanguageChange, QEvent::PaletteChange}, [this] { retranslate(); });
-    showAdvanced(false);
+    m_groups.front().heading->setChecked(true);
+    showRows();
     showParameters();
 }
 
-void ParameterPanel::addRow(ParameterRow* row, bool basic) {
+void ParameterPanel::addGroup(std::optional<ParameterSection> section, const Actions& actions,
+                              const DeviceList& devices) {
+    auto* layout = static_cast<QGridLayout*>(widget()->layout());
+    Group& group = m_groups.emplace_back(
+        section, makeFlatButton(section ? kGroupNames[static_cast<std::size_t>(*section)] : "groupBasic"));
+    group.heading->setCheckable(true);
+    group.heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    QFont bold = font();
+    bold.setBold(true);
+    group.heading->setFont(bold);
+    connect(group.heading, &QToolButton::toggled, this, &ParameterPanel::showRows);
+    layout->addWidget(group.heading, layout->rowCount(), 0, 1, 3);
+    for (const ParameterSection each : kSections) {
+        if (section && each != *section) continue;
+        for (const Parameter* parameter : parametersOf(each)) {
+            if (parameter->basic == section.has_value()) continue;
+            ParameterRow* row = makeRow(widget(), *parameter);
+            if (parameter == &numberParameter(kLinked.first)) row->setSideWidget(m_link);
+            if (parameter == &numberParameter("subset")) {
+                QToolButton* adviseButton = makeActionButton(actions["advise"], QStringLiteral("adviseButton"));
+                adviseButton->setAutoRaise(true);
+                row->setSideWidget(adviseButton);
+            }
+            const bool isOffered = parameter != &numberParameter("pair-interval");
+            addRow(row, group);
+            if (isOffered) continue;
+            group.rows.pop_back();  // of pairs, which the command line measures
+            row->setVisible(false);
+        }
+    }
+    if (section) return;
+    m_deviceRow = new DeviceRow(widget(), devices);
+    addRow(m_deviceRow, group);
+    m_devices = new DeviceBar(m_document.project, devices, actions, widget());
+    layout->addWidget(m_devices, layout->rowCount(), 0, 1, 3);
+}
+
+void ParameterPanel::addRow(ParameterRow* row, Group& group) {
     auto* layout = static_cast<QGridLayout*>(widget()->layout());
     row->addTo(layout, layout->rowCount());
     // A field that loses focus while the window is destroyed must not edit the deleted document.
     connect(row, &ParameterRow::edited, &m_document.project, [this, row](const RunParameters& parameters) {
         m_document.project.editParameters(m_link->applyLink(parameters), tr("Change %1").arg(row->label()));
     });
-    m_rows.push_back(row);
-    if (!basic) m_advanced.push_back(row);
+    group.rows.push_back(row);
 }
 
-void ParameterPanel::showAdvanced(bool shown) {
-    m_more->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
-    for (ParameterRow* row : m_advanced) row->setVisible(shown);
-    // Hide the headings of sections without basic parameters, too.
-    for (std::size_t i = 0; i < m_headings.size(); ++i) {
-        const std::vector<const Parameter*> parameters = parametersOf(kSections[i]);
-        m_headings[i]->setVisible(shown ||
-                                  std::ranges::any_of(parameters, [](const Parameter* p) { return p->basic; }));
+void ParameterPanel::showRows() {
+    const QStringList words = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    bool isAnyShown = false;
+    for (const Group& group : m_groups) {
+        const bool isOpen = group.heading->isChecked();
+        bool isGroupShown = words.isEmpty();
+        for (ParameterRow* row : group.rows) {
+            const bool isShown = words.isEmpty() ? isOpen : row->matches(words);
+            row->setVisible(isShown);
+            isGroupShown = isGroupShown || isShown;
+            if (row == m_deviceRow) m_devices->setVisible(isShown);
+        }
+        group.heading->setVisible(isGroupShown);
+        group.heading->setArrowType(isOpen || !words.isEmpty() ? Qt::DownArrow : Qt::RightArrow);
+        isAnyShown = isAnyShown || isGroupShown;
     }
+    m_noMatch->setVisible(!isAnyShown);
 }
 
 void ParameterPanel::showParameters() {
     m_link->show(m_document.project.parameters());
-    for (ParameterRow* row : m_rows) row->show(m_document.project.parameters());
+    for (const Group& group : m_groups) {
+        for (ParameterRow* row : group.rows) row->show(m_document.project.parameters());
+    }
 }
 
 void ParameterPanel::setProblem(const QString& field, const QString& text) {
-    for (ParameterRow* row : m_rows) {
-        const bool concerned = field == QString::fromStdString(std::string(row->name()));
-        row->setProblem(concerned ? text : QString());
-        // Unfold, so that the message is visible.
-        if (concerned && !field.isEmpty() && std::ranges::find(m_advanced, row) != m_advanced.end()) {
-            m_more->setChecked(true);
+    const bool isNew = field != m_problemField;
+    m_problemField = field;
+    for (const Group& group : m_groups) {
+        for (ParameterRow* row : group.rows) {
+            const bool concerned = !field.isEmpty() && field == QString::fromStdString(std::string(row->name()));
+            row->setProblem(concerned ? text : QString());
+            if (!concerned || !isNew) continue;
+            // Makes the message visible.
+            m_search->clear();
+            group.heading->setChecked(true);
         }
     }
 }
 
 void ParameterPanel::retranslate() {
     setAccessibleName(tr("Parameters"));
-    m_more->setText(tr("Advanced"));
-    m_more->setToolTip(tr("Show or hide rarely changed parameters"));
-    for (std::size_t i = 0; i < m_headings.size(); ++i) {
-        const auto section = static_cast<std::size_t>(kSections[i]);
-        m_headings[i]->setText(engineText(kSectionLabels[section]));
+    m_search->setPlaceholderText(tr("Search parameters"));
+    setNameAndToolTip(*m_search, tr("Search parameters"),
+                      tr("Show the parameters whose name, option or hint contains these words"));
+    m_noMatch->setText(tr("No parameter has these words in its name, option or hint."));
+    for (const Group& group : m_groups) {
+        const QString name =
+            group.section ? engineText(kSectionLabels[static_cast<std::size_t>(*group.section)]) : tr("Basic");
+        group.heading->setText(name);
+        setNameAndToolTip(*group.heading, name, tr("Show or hide these parameters"));
+        for (ParameterRow* row : group.rows) row->retranslate();
     }
-    for (ParameterRow* row : m_rows) row->retranslate();
     m_link->retranslate();
+    showRows();
 }
 
 }  // namespace strainlens::gui

@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <algorithm>
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/extremes_slider.h"
@@ -86,6 +87,12 @@ void ParameterRow::retranslate() {
 void ParameterRow::setProblem(const QString& text) {
     m_problem->showProblem(text);
     if (!m_visible) m_problem->hide();
+}
+
+bool ParameterRow::matches(const QStringList& words) const {
+    const QString text = label() + QStringLiteral("\n--") + fromView(m_name) + QLatin1Char('\n') + hint();
+    return std::ranges::all_of(words,
+                               [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 void ParameterRow::setVisible(bool visible) {

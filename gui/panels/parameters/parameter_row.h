@@ -38,6 +38,9 @@ public:
     void setProblem(const QString& text);
     void setVisible(bool visible);
     virtual QString label() const = 0;
+    virtual QString hint() const = 0;
+    /// Whether each of the words is in the name, the option or the hint.
+    bool matches(const QStringList& words) const;
     /// Adds a small widget between editor and reset; call before addTo().
     void setSideWidget(QWidget* widget) { m_sideWidget = widget; }
 
@@ -49,7 +52,6 @@ protected:
     virtual void showValue() = 0;
     virtual bool isDefault() const = 0;
     virtual void reset(RunParameters& parameters) const = 0;
-    virtual QString hint() const = 0;
     virtual void retranslateEditor() {}
     virtual bool isRelevant() const { return true; }
     /// Widget below label and editor, as wide as the panel; null: none.

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "gui/i18n/series_text.h"
+#include "gui/i18n/uncertain_text.h"
 #include "gui/tools/probe_geometry.h"
 
 namespace strainlens::gui {
@@ -86,7 +87,10 @@ int ProbeTable::columnCount(const QModelIndex& parent) const { return parent.isV
 
 QString ProbeTable::statisticText(const ProbeStatistics& statistics, int column) const {
     const double value = statistics.*kStatistics[column - Value];
-    return std::isfinite(value) ? QLocale().toString(value, 'g', column == Sigma ? 2 : 4) : QStringLiteral("\u2013");
+    if (!std::isfinite(value)) return QStringLiteral("\u2013");
+    const bool hasSigma = column == Value || column == Sigma;
+    const UncertainTexts texts = uncertainTexts(hasSigma ? statistics.value : value, hasSigma ? statistics.sigma : NAN);
+    return column == Sigma ? texts.sigma : texts.value;
 }
 
 QVariant ProbeTable::data(const QModelIndex& index, int role) const {

@@ -57,6 +57,26 @@ TEST_F(WindowPanelSpace, EmptyPanelsAreHidden) {
     EXPECT_TRUE(waitFor([this] { return isShown("pointDock"); }));
 }
 
+TEST_F(WindowPanelSpace, PlotsAndTablesOpenAtAThirdOfTheHeight) {
+    const auto isTall = [this](const char* name) { return 3 * dock(name)->height() >= m_window->height(); };
+    open(renderFrames(2));
+    addProbe();
+    EXPECT_TRUE(waitFor([&] { return isTall("plotsDock"); })) << dock("plotsDock")->height();
+    run();
+    dock("timingDock")->raise();
+    EXPECT_TRUE(waitFor([&] { return !isTall("timingDock"); })) << "one line";
+    for (const char* name : {"plotsDock", "probesDock", "pointsDock"}) {
+        dock(name)->raise();
+        EXPECT_TRUE(waitFor([&] { return isTall(name); })) << name << ": " << dock(name)->height();
+    }
+    // The user's height is kept.
+    m_window->resizeDocks({dock("plotsDock")}, {300}, Qt::Vertical);
+    dock("timingDock")->raise();
+    EXPECT_TRUE(waitFor([&] { return !isTall("timingDock"); }));
+    dock("plotsDock")->raise();
+    EXPECT_TRUE(waitFor([&] { return dock("plotsDock")->height() == 300; })) << dock("plotsDock")->height();
+}
+
 TEST_F(WindowPanelSpace, LayoutIsReset) {
     open(renderFrames(2));
     const auto place = [this](const char* name) { return m_window->dockWidgetArea(dock(name)); };

@@ -11,6 +11,7 @@
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/plots/plots_fixture.h"
+#include "gui/i18n/uncertain_text.h"
 
 namespace strainlens::gui {
 namespace {
@@ -166,9 +167,9 @@ TEST_F(WindowLoads, MatchesCommandLine) {
     EXPECT_NEAR(nu.at("value"), 0.25, 0.05);
     EXPECT_EQ(results()[0],
               QStringLiteral("E = %1 GPa")
-                  .arg(formatWithSigma(e.at("value").get<double>() / 1e3, e.at("sigma").get<double>() / 1e3)));
+                  .arg(uncertainText(e.at("value").get<double>() / 1e3, e.at("sigma").get<double>() / 1e3)));
     EXPECT_EQ(results()[2], QStringLiteral("from %1 images").arg(e.at("images").get<int>()));
-    EXPECT_TRUE(results()[1].contains(formatWithSigma(nu.at("value"), nu.at("sigma"))));
+    EXPECT_TRUE(results()[1].contains(uncertainText(nu.at("value"), nu.at("sigma"))));
     const QString reading = find<QLabel>("plotReading")->text();
     for (const QString& line : results().first(2)) EXPECT_TRUE(reading.contains(line)) << reading.toStdString();
     // The command line exports the same numbers from the same file.

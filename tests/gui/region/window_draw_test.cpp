@@ -270,6 +270,11 @@ TEST_F(WindowDraw, RegionIsDilatedAndEroded) {
 }
 
 TEST_F(WindowDraw, RegionIsFoundFromTexture) {
+    const auto buttons = find<QWidget>("regionDock")->findChildren<QToolButton*>();
+    EXPECT_TRUE(std::ranges::any_of(buttons, [](const QToolButton* button) {
+        return button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon &&
+               button->text() == QStringLiteral("Region from texture");
+    })) << "with its words";
     // Speckles on a sheet with a hole, on a uniform background.
     for (const char* name : {"frame_0.png", "frame_1.png"}) {
         QImage image(path(QLatin1String(name)));

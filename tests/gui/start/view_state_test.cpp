@@ -44,6 +44,22 @@ TEST(ViewState, StrainMapsHideVectorsUnlessChosen) {
     EXPECT_TRUE(state.vectors);
 }
 
+TEST(ViewState, ProposedMapYieldsToTheUsersChoice) {
+    ViewState state;
+    state.proposeQuantity("e1");
+    EXPECT_EQ(state.map.quantity, "e1");
+    EXPECT_FALSE(state.vectors);
+    state.proposeQuantity("");
+    EXPECT_EQ(state.map.quantity, "");
+    EXPECT_TRUE(state.vectors) << "without strain";
+    state.chooseQuantity("v");
+    state.proposeQuantity("e1");
+    EXPECT_EQ(state.map.quantity, "v");
+    state.resetToDefaults();
+    state.proposeQuantity("e1");
+    EXPECT_EQ(state.map.quantity, "e1");
+}
+
 TEST(ViewState, EitherAShapeOrAProbeIsSelected) {
     ViewState state;
     state.selectShape(2);

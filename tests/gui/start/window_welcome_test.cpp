@@ -2,6 +2,7 @@
 // Welcome page: recent projects, drop area, sample in one click.
 #include <QDragEnterEvent>
 #include <QDragLeaveEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QUrl>
 #include <cmath>
@@ -50,7 +51,7 @@ TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
     waitUntilIdle();
     // Ten seconds on two cores.
     EXPECT_LT(processCpuTime() - before, std::chrono::seconds(20));
-    EXPECT_EQ(mapStyle().quantity, "exx");
+    EXPECT_EQ(mapStyle().quantity, "e1");
     const std::shared_ptr<const DisplacementField> field =
         document().results.fieldOf(document().images.frameCount() - 1);
     ASSERT_TRUE(field);
@@ -117,6 +118,32 @@ TEST_F(WindowWelcome, RecentProjectsHaveThumbnailsAndOpen) {
     trigger("newProject");
     EXPECT_TRUE(waitFor([this] { return tiles().size() == 1; }));
     EXPECT_TRUE(tiles()[0]->toolTip().endsWith(QStringLiteral("project & 0.strainlens")));
+}
+
+TEST_F(WindowWelcome, RecentFoldersOpenAgain) {
+    QStringList folders;
+    for (const char* name : {"first & only", "second"}) {
+        folders << path(QLatin1String(name));
+        ASSERT_TRUE(QDir().mkpath(folders.back()));
+        for (const QString& image : renderFrames(folders.size() + 1))
+            ASSERT_TRUE(QFile::copy(image, folders.back() + QLatin1Char('/') + QFileInfo(image).fileName()));
+        open({folders.back()});
+    }
+    trigger("newProject");
+    waitUntilIdle();
+    const auto* newest = find<QToolButton>("recentFolder1");
+    EXPECT_TRUE(newest->isVisible());
+    EXPECT_EQ(newest->toolTip(), QDir::toNativeSeparators(folders[1]));
+    QTest::mouseClick(find<QToolButton>("recentFolder2"), Qt::LeftButton);
+    waitUntilIdle();
+    EXPECT_EQ(document().images.frameCount(), 2);
+    QMenu& menu = *find<QAction>("openRecentFolder")->menu();
+    emit menu.aboutToShow();
+    ASSERT_EQ(menu.actions().size(), 2);
+    EXPECT_EQ(menu.actions()[0]->text(), QStringLiteral("first && only"));
+    menu.actions()[1]->trigger();
+    waitUntilIdle();
+    EXPECT_EQ(document().images.frameCount(), 3);
 }
 
 TEST_F(WindowWelcome, RecentProjectsAreListedBeforeReading) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/shell/recent_projects.h"
+#include "gui/shell/recent_paths.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -7,18 +7,17 @@
 namespace strainlens::gui {
 namespace {
 constexpr int kMaxRecent = 8;
-const QString kRecentKey = QStringLiteral("recentProjects");
 }  // namespace
 
-RecentProjects::RecentProjects(QSettings& settings) : m_settings(settings) {
-    m_menu.setObjectName(QStringLiteral("recentMenu"));
+RecentPaths::RecentPaths(QSettings& settings, const QString& key) : m_settings(settings), m_key(key) {
+    m_menu.setObjectName(key + QStringLiteral("Menu"));
     m_menu.setToolTipsVisible(true);
-    connect(&m_menu, &QMenu::aboutToShow, this, &RecentProjects::fill);
+    connect(&m_menu, &QMenu::aboutToShow, this, &RecentPaths::fill);
 }
 
-QStringList RecentProjects::allPaths() const { return m_settings.value(kRecentKey).toStringList(); }
+QStringList RecentPaths::allPaths() const { return m_settings.value(m_key).toStringList(); }
 
-QStringList RecentProjects::paths() const {
+QStringList RecentPaths::paths() const {
     QStringList existing;
     for (const QString& path : allPaths()) {
         if (QFileInfo::exists(path)) existing << path;
@@ -26,21 +25,22 @@ QStringList RecentProjects::paths() const {
     return existing;
 }
 
-void RecentProjects::add(const QString& path) {
+void RecentPaths::add(const QString& path) {
     QStringList all = paths();
     const QString absolute = QFileInfo(path).absoluteFilePath();
     all.removeAll(absolute);
     all.prepend(absolute);
-    m_settings.setValue(kRecentKey, all.mid(0, kMaxRecent));
+    m_settings.setValue(m_key, all.mid(0, kMaxRecent));
 }
 
-void RecentProjects::fill() {
+void RecentPaths::fill() {
     m_menu.clear();
     const QStringList all = paths();
     if (all.isEmpty()) m_menu.addAction(tr("None yet"))->setEnabled(false);
     for (const QString& path : all) {
         // Escape ampersands, which menus interpret as shortcuts.
-        QString name = QFileInfo(path).completeBaseName();
+        const QFileInfo file(path);
+        QString name = file.isDir() ? file.fileName() : file.completeBaseName();
         QAction* action = m_menu.addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setToolTip(QDir::toNativeSeparators(path));
         connect(action, &QAction::triggered, this, [this, path] { emit chosen(path); });

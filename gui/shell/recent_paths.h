@@ -8,13 +8,14 @@
 
 namespace strainlens::gui {
 
-/// Recently opened or saved projects in the settings, and their menu.
-class RecentProjects : public QObject {
+/// Paths in the settings that were opened or saved recently, and their menu.
+class RecentPaths : public QObject {
     Q_OBJECT
 public:
-    explicit RecentProjects(QSettings& settings);
+    /// `key`: of the settings and, with "Menu", name of the menu.
+    RecentPaths(QSettings& settings, const QString& key);
 
-    /// Existing projects, newest first.
+    /// Existing ones, newest first.
     QStringList paths() const;
     /// All entries, without checking for existence.
     QStringList allPaths() const;
@@ -28,6 +29,7 @@ private:
     void fill();
 
     QSettings& m_settings;
+    const QString m_key;
     QMenu m_menu;
 };
 
