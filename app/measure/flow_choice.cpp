@@ -2,6 +2,8 @@
 #include "app/measure/flow_choice.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -32,26 +34,31 @@ bool showsSpecklesIn(const Image& reference, double noise, const FlowTrialContex
     return measureSpeckleAppearance(reference.view(), *context.region, noise, context.grid.threads).isSpeckle();
 }
 
-/// The smoothest of the variational parameters that no others beat clearly; nullopt after a stop.
+/// Whether a rougher flow is better than a smoother one. Of rougher flows, which follow the noise of the deformed
+/// image, residuals that are up to 1.1 % smaller mean nothing.
+bool isClearlyBetter(const std::vector<float>& rougher, const std::vector<float>& smoother) {
+    constexpr double kStandardErrors = 1, kOverfitting = 0.988;
+    const FlowTrialResult compared = FlowTrial::compare(smoother, rougher);
+    return !(compared.significance > -kStandardErrors) && !(compared.second > kOverfitting * compared.first);
+}
+
+/// The smoothest of the variational parameters that no rougher ones beat clearly; nullopt after a stop.
 std::optional<FlowCandidate<DenseFlowParameters>> tryVariational(const FlowTrial& trial, const Image& reference,
                                                                  bool isFine, const FlowTrialContext& context) {
     const DenseFlowParameters chosen = chooseFlowParameters(reference);
-    const std::vector<DenseFlowParameters> all =
-        isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen};
-    std::optional<FlowCandidate<DenseFlowParameters>> best;
-    for (const DenseFlowParameters& parameters : all) {
-        std::vector<float> residuals = trial.residualsWith(parameters, context.variational);
+    std::vector<FlowCandidate<DenseFlowParameters>> all;  // the smoothest first
+    for (const DenseFlowParameters& parameters :
+         isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen}) {
+        all.push_back({parameters, trial.residualsWith(parameters, context.variational)});
         if (context.stop.stop_requested()) return std::nullopt;
-        if (best) {
-            // Of rougher flows, which follow the noise of the deformed image, residuals that are up to 1.6 % smaller
-            // mean nothing.
-            constexpr double kStandardErrors = 1, kOverfitting = 0.982;
-            const FlowTrialResult compared = FlowTrial::compare(best->residuals, residuals);
-            if (compared.significance > -kStandardErrors || compared.second > kOverfitting * compared.first) continue;
-        }
-        best = {parameters, std::move(residuals)};
     }
-    return best;
+    const auto isBeaten = [](const auto& candidate, std::span<const FlowCandidate<DenseFlowParameters>> rougher) {
+        return std::ranges::any_of(
+            rougher, [&](const auto& other) { return isClearlyBetter(other.residuals, candidate.residuals); });
+    };
+    std::size_t smoothest = 0;
+    while (isBeaten(all[smoothest], std::span(all).subspan(smoothest + 1))) ++smoothest;
+    return std::move(all[smoothest]);
 }
 
 /// Stores the field of the only frame.
