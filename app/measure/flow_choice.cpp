@@ -34,27 +34,30 @@ bool showsSpecklesIn(const Image& reference, double noise, const FlowTrialContex
     return measureSpeckleAppearance(reference.view(), *context.region, noise, context.grid.threads).isSpeckle();
 }
 
-/// Whether a rougher flow is better than a smoother one. Of rougher flows, which follow the noise of the deformed
-/// image, residuals that are up to 1.1 % smaller mean nothing.
-bool isClearlyBetter(const std::vector<float>& rougher, const std::vector<float>& smoother) {
-    constexpr double kStandardErrors = 1, kOverfitting = 0.988;
-    const FlowTrialResult compared = FlowTrial::compare(smoother, rougher);
-    return !(compared.significance > -kStandardErrors) && !(compared.second > kOverfitting * compared.first);
+using VariationalCandidate = FlowCandidate<DenseFlowParameters>;
+
+/// Whether a rougher flow is better than a smoother one. Residuals of rougher flows are up to 1.1 % smaller because
+/// they follow the noise of the deformed image, of those that give weak slopes little weight .5 %.
+bool isClearlyBetter(const VariationalCandidate& rougher, const VariationalCandidate& smoother) {
+    constexpr double kStandardErrors = 1;
+    constexpr float kWeakSlope = 10;  // [grey levels/px]
+    const double least = rougher.parameters.gradientEpsilon > kWeakSlope ? 0.994 : 0.988;
+    const FlowTrialResult compared = FlowTrial::compare(smoother.residuals, rougher.residuals);
+    return compared.significance <= -kStandardErrors && compared.second <= least * compared.first;
 }
 
 /// The smoothest of the variational parameters that no rougher ones beat clearly; nullopt after a stop.
-std::optional<FlowCandidate<DenseFlowParameters>> tryVariational(const FlowTrial& trial, const Image& reference,
-                                                                 bool isFine, const FlowTrialContext& context) {
+std::optional<VariationalCandidate> tryVariational(const FlowTrial& trial, const Image& reference, bool isFine,
+                                                   const FlowTrialContext& context) {
     const DenseFlowParameters chosen = chooseFlowParameters(reference);
-    std::vector<FlowCandidate<DenseFlowParameters>> all;  // the smoothest first
+    std::vector<VariationalCandidate> all;  // the smoothest first
     for (const DenseFlowParameters& parameters :
          isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen}) {
         all.push_back({parameters, trial.residualsWith(parameters, context.variational)});
         if (context.stop.stop_requested()) return std::nullopt;
     }
-    const auto isBeaten = [](const auto& candidate, std::span<const FlowCandidate<DenseFlowParameters>> rougher) {
-        return std::ranges::any_of(
-            rougher, [&](const auto& other) { return isClearlyBetter(other.residuals, candidate.residuals); });
+    const auto isBeaten = [](const VariationalCandidate& candidate, std::span<const VariationalCandidate> rougher) {
+        return std::ranges::any_of(rougher, [&](const auto& other) { return isClearlyBetter(other, candidate); });
     };
     std::size_t smoothest = 0;
     while (isBeaten(all[smoothest], std::span(all).subspan(smoothest + 1))) ++smoothest;
