@@ -2,6 +2,8 @@
 #include "app/measure/flow_choice.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -32,26 +34,34 @@ bool showsSpecklesIn(const Image& reference, double noise, const FlowTrialContex
     return measureSpeckleAppearance(reference.view(), *context.region, noise, context.grid.threads).isSpeckle();
 }
 
-/// The smoothest of the variational parameters that no others beat clearly; nullopt after a stop.
-std::optional<FlowCandidate<DenseFlowParameters>> tryVariational(const FlowTrial& trial, const Image& reference,
-                                                                 bool isFine, const FlowTrialContext& context) {
+using VariationalCandidate = FlowCandidate<DenseFlowParameters>;
+
+/// Whether a rougher flow is better than a smoother one. Residuals of rougher flows are up to 1.1 % smaller because
+/// they follow the noise of the deformed image, of those that give weak slopes little weight .5 %.
+bool isClearlyBetter(const VariationalCandidate& rougher, const VariationalCandidate& smoother) {
+    constexpr double kStandardErrors = 1;
+    constexpr float kWeakSlope = 10;  // [grey levels/px]
+    const double least = rougher.parameters.gradientEpsilon > kWeakSlope ? 0.994 : 0.988;
+    const FlowTrialResult compared = FlowTrial::compare(smoother.residuals, rougher.residuals);
+    return compared.significance <= -kStandardErrors && compared.second <= least * compared.first;
+}
+
+/// The smoothest of the variational parameters that no rougher ones beat clearly; nullopt after a stop.
+std::optional<VariationalCandidate> tryVariational(const FlowTrial& trial, const Image& reference, bool isFine,
+                                                   const FlowTrialContext& context) {
     const DenseFlowParameters chosen = chooseFlowParameters(reference);
-    const std::vector<DenseFlowParameters> all =
-        isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen};
-    std::optional<FlowCandidate<DenseFlowParameters>> best;
-    for (const DenseFlowParameters& parameters : all) {
-        std::vector<float> residuals = trial.residualsWith(parameters, context.variational);
+    std::vector<VariationalCandidate> all;  // the smoothest first
+    for (const DenseFlowParameters& parameters :
+         isFine ? fineTextureParameters(chosen) : std::vector<DenseFlowParameters>{chosen}) {
+        all.push_back({parameters, trial.residualsWith(parameters, context.variational)});
         if (context.stop.stop_requested()) return std::nullopt;
-        if (best) {
-            // Of rougher flows, which follow the noise of the deformed image, residuals that are up to 1.6 % smaller
-            // mean nothing.
-            constexpr double kStandardErrors = 1, kOverfitting = 0.982;
-            const FlowTrialResult compared = FlowTrial::compare(best->residuals, residuals);
-            if (compared.significance > -kStandardErrors || compared.second > kOverfitting * compared.first) continue;
-        }
-        best = {parameters, std::move(residuals)};
     }
-    return best;
+    const auto isBeaten = [](const VariationalCandidate& candidate, std::span<const VariationalCandidate> rougher) {
+        return std::ranges::any_of(rougher, [&](const auto& other) { return isClearlyBetter(other, candidate); });
+    };
+    std::size_t smoothest = 0;
+    while (isBeaten(all[smoothest], std::span(all).subspan(smoothest + 1))) ++smoothest;
+    return std::move(all[smoothest]);
 }
 
 /// Stores the field of the only frame.

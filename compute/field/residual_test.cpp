@@ -19,7 +19,8 @@ constexpr double kMaxOfExpected = 3;  // times the expected residual
 // Predictions from one point's gradients scatter more than those from both points'.
 constexpr double kSigmas = 3, kMinPx = 0.05, kMaxPx = 0.25, kOneSidedFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kMinAgreeing = 3;
-constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if matches by chance are likely
+constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if matches by chance are likely; from a side
+constexpr int kSideReach = 8;               // to the points beside a gap [nodes]
 constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
 constexpr int kMinAccepted = 2;
 constexpr std::size_t kSamples = 2048;
@@ -74,8 +75,11 @@ public:
         if (m_chanceLikely) rejectIsolated();
     }
 
-    /// Accepts suspects that agree with accepted neighbours, repeatedly until there are none.
+    /// Accepts suspects that agree with accepted neighbours, repeatedly until there are none; then rejects those that
+    /// are neither of one nor of the other side of a gap.
     void acceptByNeighbours(const std::stop_token& stop) {
+        const std::vector<std::size_t> all = m_suspects;
+        const std::vector<char> acceptedFirst = m_accepted;
         for (bool more = true; more && !stop.stop_requested();) {
             std::vector<std::size_t> supported;
             for (const std::size_t i : m_suspects) {
@@ -84,6 +88,9 @@ public:
             for (const std::size_t i : supported) m_accepted[i] = 1;
             std::erase_if(m_suspects, [&](std::size_t i) { return m_accepted[i] != 0; });
             more = !supported.empty();
+        }
+        for (const std::size_t i : all) {
+            if (m_accepted[i] && isBetweenSides(i, acceptedFirst)) m_suspects.push_back(i);
         }
     }
 
@@ -184,6 +191,29 @@ private:
                            allowedBetween(i, k));
         });
         return excess.count >= kMinAccepted && excess.median() <= 0;
+    }
+
+    /// Whether the points on both sides, along the row or the column, have moved apart and the point follows neither:
+    /// its subset bridges them, and so may its neighbours', which then support each other.
+    bool isBetweenSides(std::size_t i, const std::vector<char>& acceptedFirst) const {
+        return isBetweenSides(i, columnOf(i), m_field.columns, 1, acceptedFirst) ||
+               isBetweenSides(i, rowOf(i), m_field.rows, static_cast<std::size_t>(m_field.columns), acceptedFirst);
+    }
+    bool isBetweenSides(std::size_t i, int at, int count, std::size_t stride,
+                        const std::vector<char>& acceptedFirst) const {
+        const auto first = [&](int nodes, auto nodeAt) {
+            for (int n = 1; n <= std::min(nodes, kSideReach); ++n) {
+                const std::size_t k = nodeAt(static_cast<std::size_t>(n) * stride);
+                if (m_field.ok(k) && acceptedFirst[k]) return k;
+            }
+            return i;
+        };
+        const std::size_t before = first(at, [&](std::size_t offset) { return i - offset; });
+        const std::size_t after = first(count - 1 - at, [&](std::size_t offset) { return i + offset; });
+        if (before == i || after == i) return false;
+        const auto a = predictDisplacement(m_field, before, i), b = predictDisplacement(m_field, after, i);
+        return std::hypot(a[0] - b[0], a[1] - b[1]) > 2 * kMaxDisagreementPx &&
+               std::min(predictionError(i, before), predictionError(i, after)) > kMaxDisagreementPx;
     }
 
     /// Difference of point i from the prediction by its neighbour k alone.

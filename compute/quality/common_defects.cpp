@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <span>
@@ -12,6 +13,7 @@
 
 #include "compute/quality/defect_pixels.h"
 #include "compute/quality/tile_pair.h"
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -26,6 +28,7 @@ constexpr std::size_t kMinDefects = 8;
 constexpr double kPredictable = 0.3, kMinPart = 0.7, kMaxPart = 1.4, kSpecklePart = 0.5, kMaxDeviation = 0.15;
 constexpr double kMinTileTexture = 0.3;                    // by the candidates' contrast, else they are the texture
 constexpr double kWrongShare = 0.05, kChanceShare = 0.02;  // of the candidates that may be none
+constexpr double kSpeckleSpread = 0.25;                    // spread of speckles is about .5
 constexpr int kChanceShifts[] = {-6, -3, 0, 3, 6};         // without 0 along y
 constexpr std::size_t kChanceShiftCount = 20;
 
@@ -52,10 +55,20 @@ struct TileFindings {
     double isolated = 0;         ///< contrast of the candidates
 };
 
+/// Where tiles begin along a side of the image. The last one overlaps the one before if less than half a tile remains,
+/// as a prediction needs pixels.
+std::vector<int> tileStarts(int side) {
+    constexpr int kTile = TilePair::kSide;
+    std::vector<int> starts;
+    for (int start = 0; start < side; start += kTile) starts.push_back(start);
+    if (side > kTile && side - starts.back() < kTile / 2) starts.back() = side - kTile;
+    return starts;
+}
+
 std::vector<SensorPixel> defectTiles(ImageSize size) {
     std::vector<SensorPixel> tiles;
-    for (int y = 0; y < size.height; y += TilePair::kSide) {
-        for (int x = 0; x < size.width; x += TilePair::kSide) tiles.push_back({y, x});
+    for (const int y : tileStarts(size.height)) {
+        for (const int x : tileStarts(size.width)) tiles.push_back({y, x});
     }
     return tiles;
 }
@@ -144,6 +157,11 @@ TileFindings examineTiles(const GrayImage<Pixel>& reference, const GrayImage<Pix
     return findings;
 }
 
+void sortUnique(std::vector<SensorPixel>& pixels) {
+    std::ranges::sort(pixels);
+    pixels.erase(std::ranges::unique(pixels).begin(), pixels.end());
+}
+
 /// Appends as many of the most isolated candidates as the others, which are none, allow: of each series at most that
 /// share.
 void appendSignificant(std::vector<DefectCandidate> candidates, std::span<std::vector<float>> others, double share,
@@ -173,8 +191,39 @@ std::vector<SensorPixel> significantOf(TileFindings findings) {
     others.push_back(std::move(findings.moved));
     appendSignificant(std::move(findings.predictable.candidates), others, kWrongShare, defects);
     appendSignificant(std::move(findings.others.candidates), findings.others.byChance, kChanceShare, defects);
-    std::ranges::sort(defects);
+    sortUnique(defects);
     return defects;
+}
+
+/// The height of the four neighbours above the pixels around them, relative to that of the pixel itself: about 0 for a
+/// defect pixel, whose neighbours know nothing of it, and .5 for a small speckle, which optics spread.
+template <typename Pixel>
+double spreadAround(const GrayImage<Pixel>& image, SensorPixel at) {
+    constexpr int kRing = 2;
+    double neighbours = 0;
+    std::vector<double> ring;
+    for (int dy = -kRing; dy <= kRing; ++dy) {
+        for (int dx = -kRing; dx <= kRing; ++dx) {
+            const double grey = static_cast<double>(image(at.x + dx, at.y + dy));
+            if (std::max(std::abs(dx), std::abs(dy)) == kRing) ring.push_back(grey);
+            if (std::abs(dx) + std::abs(dy) == 1) neighbours += grey / 4;
+        }
+    }
+    const double around = medianOf(std::move(ring)), height = static_cast<double>(image(at.x, at.y)) - around;
+    return height == 0 ? 0 : (neighbours - around) / height;
+}
+
+/// Drops the pixels that are speckles at rest beside moving ones, as particles in still fluid are, if most are.
+template <typename Pixel>
+void dropSpeckles(const GrayImage<Pixel>& first, const GrayImage<Pixel>& second, std::vector<SensorPixel>& found) {
+    std::vector<double> spreads;
+    for (const SensorPixel at : found) spreads.push_back((spreadAround(first, at) + spreadAround(second, at)) / 2);
+    if (!(medianOf(spreads) > kSpeckleSpread)) return;
+    std::vector<SensorPixel> defects;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (spreads[i] <= kSpeckleSpread) defects.push_back(found[i]);
+    }
+    found = defects.size() < kLeastDefects ? std::vector<SensorPixel>() : std::move(defects);
 }
 
 template <typename Pixel>
@@ -187,8 +236,9 @@ std::vector<SensorPixel> findInPass(const GrayImage<Pixel>& reference, const Gra
     };
     const std::vector<SensorPixel> sample = sampleOf(tiles, kSampledTiles);
     std::vector<SensorPixel> defects = find(sample);
-    if (defects.empty() || sample.size() == tiles.size()) return defects;
-    return find(tiles);
+    if (!defects.empty() && sample.size() < tiles.size()) defects = find(tiles);
+    dropSpeckles(reference, deformed, defects);
+    return defects;
 }
 
 template <typename Pixel>
@@ -200,8 +250,7 @@ std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const Gr
         for (AnyImage& image : images) replacePixels(image, defects);
         const auto others = findInPass(std::get<GrayImage<Pixel>>(images[0]), std::get<GrayImage<Pixel>>(images[1]));
         defects.insert(defects.end(), others.begin(), others.end());
-        std::ranges::sort(defects);
-        defects.erase(std::ranges::unique(defects).begin(), defects.end());
+        sortUnique(defects);
     }
     if (static_cast<double>(defects.size()) > most) return {};
     return defects;

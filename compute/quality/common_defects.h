@@ -16,7 +16,8 @@ namespace strainlens {
 /// cannot. Elsewhere candidates must be far more frequent than by chance, as comparisons with displaced pixels show.
 /// Both criteria apply to all candidates together, so that images without defect pixels give none. Images of different
 /// size or depth give none. Speckles of about a pixel give none either: they cannot be distinguished from defect
-/// pixels.
+/// pixels. Larger ones at rest beside moving ones (particles in still fluid) differ by what optics spread to their
+/// neighbours.
 std::vector<SensorPixel> findCommonDefects(const AnyImage& reference, const AnyImage& deformed);
 
 }  // namespace strainlens

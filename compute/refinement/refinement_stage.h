@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "compute/backend/backend.h"
@@ -50,9 +51,11 @@ using PartialFieldSink = std::function<void(const std::function<DisplacementFiel
 /// Sessions hold both images, also at full depth. `memory` is an earlier result whose memory the new one reuses.
 class RefinementStage {
 public:
-    /// All must outlive this object; an empty mask means the full image.
-    RefinementStage(const RunParameters& parameters, const RoiMask& roi, const Grid& grid)
-        : m_parameters(parameters), m_roi(roi), m_grid(grid) {}
+    /// All must outlive this object; an empty mask means the full image. `usable`: pixels of subsets, instead of
+    /// subsetRegion().
+    RefinementStage(const RunParameters& parameters, const RoiMask& roi, const Grid& grid,
+                    std::optional<RoiMask> usable = std::nullopt)
+        : m_parameters(parameters), m_roi(roi), m_grid(grid), m_subsetRoi(std::move(usable)) {}
 
     /// Refines every Ok point of a search. Partial fields have the refined points, elsewhere the search's vectors, and
     /// no refinement details. Devices with their own memory report no points before they finish.
@@ -76,7 +79,7 @@ public:
     /// Whether a gap of the region splits the subset of that side, one entry a node.
     std::vector<bool> splitNodes(int subset);
 
-    /// subsetRegion() of the run's region.
+    /// Usable pixels of subsets.
     const RoiMask& subsetRoi();
 
 private:
@@ -94,7 +97,7 @@ private:
     const RunParameters& m_parameters;
     const RoiMask& m_roi;
     const Grid& m_grid;
-    std::optional<RoiMask> m_subsetRoi;    ///< computed on first use
+    std::optional<RoiMask> m_subsetRoi;    ///< if not given, computed on first use
     std::map<int, SplitSubsets> m_splits;  ///< by the subset's side; likewise
 };
 

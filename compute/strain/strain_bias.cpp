@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "compute/types/block_sums.h"
 #include "compute/types/raw_array.h"
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::size_t kStrainCount = 3;  // exx, eyy, exy
 constexpr int kBandOfBias = 512;
+constexpr double kUninterrupted = 0.98;  // share of points of a window in which single ones have failed
 
 /// Sums over points of squared differences relative to their noise.
 struct ExcessSums {
@@ -97,11 +99,13 @@ public:
                        ? (field.x[static_cast<std::size_t>(field.columns - 1)] - field.x[0]) / (field.columns - 1)
                        : 1),
           m_planeExcess(field.size()) {
-        m_own.resize(field.size());
+        m_own.resize(field.size()), m_isAtGap.resize(field.size());
         for (const SubsetModel& kind : subsets.kinds) {
-            auto& shareOfWindow = m_differences.emplace_back();
-            for (int window = kSmallestWindow; window > 0; window = nextWindow(window)) {
-                if (nextWindow(window) > 0) shareOfWindow[window] = kind.noise.ofDifference(window, nextWindow(window));
+            auto& ofWindows = m_differences.emplace_back();
+            for (int window = kSmallestWindow; nextWindow(window) > 0; window = nextWindow(window)) {
+                const int next = nextWindow(window), larger = nextWindow(next);
+                ofWindows[{window, next}] = kind.noise.ofDifference(window, next);
+                if (larger > 0) ofWindows[{window, larger}] = kind.noise.ofDifference(window, larger);
             }
         }
     }
@@ -138,6 +142,7 @@ private:
         WindowFit fit = m_fits.at(position, window, linked);
         const auto shareU = static_cast<double>(m_shares.u[i]), shareV = static_cast<double>(m_shares.v[i]);
         fit.squareU *= shareU, fit.squareV *= shareV;
+        m_isAtGap[i] = static_cast<double>(fit.points) < kUninterrupted * fit.box.columns * fit.box.rows;
         if (isAtRim(position, i)) m_own[i].misfit = misfitOf(fit.of(surface), i);
         if (!fit.quadratic.isDetermined) return;
         const SlopeNoise& noise = m_subsets.of(i).noise;
@@ -147,19 +152,25 @@ private:
         if (const int next = nextWindow(window); next > 0) {
             const WindowFit larger = m_fits.at(position, next, linked);
             if (larger.quadratic.isDetermined) {
-                m_own[i].growth = growthOf(i, window, quadratic, strainsOf(larger.quadratic), variances);
+                m_own[i].growth = growthOf(i, window, next, quadratic, strainsOf(larger.quadratic), variances);
                 m_own[i].growth.independent = independent;
             }
         }
-        // Small windows follow the strain: the next one shows their bias.
-        if (const int previous = previousWindow(window); previous > 0 && window >= WindowFits::kLinkedWindow) {
-            WindowFit smaller = m_fits.at(position, previous, linked);
+        // Small windows follow the strain: the next one shows their bias. At a hole even large windows average most of
+        // its strain, so that only much smaller ones differ.
+        const int previous = previousWindow(window);
+        const auto addGrowthFrom = [&](int from) {
+            WindowFit smaller = m_fits.at(position, from, linked);
             smaller.squareU *= shareU, smaller.squareV *= shareV;
-            if (smaller.quadratic.isDetermined) {
-                m_own[i].lastGrowth = growthOf(i, previous, strainsOf(smaller.quadratic), quadratic,
-                                               strainVariances(smaller, StrainSurface::Quadratic, noise));
-                m_own[i].lastGrowth.independent = 1 / (double(previous) * previous);
-            }
+            if (!smaller.quadratic.isDetermined) return;
+            ExcessSums sums = growthOf(i, from, window, strainsOf(smaller.quadratic), quadratic,
+                                       strainVariances(smaller, StrainSurface::Quadratic, noise));
+            sums.independent = 1 / (double(from) * from);
+            m_own[i].lastGrowth.add(sums, 1);
+        };
+        if (previous > 0 && window >= WindowFits::kLinkedWindow) {
+            addGrowthFrom(previous);
+            if (m_isAtGap[i]) addGrowthFrom(previousWindow(previous));
         }
         if (surface == StrainSurface::Quadratic) return;
         constexpr double kEqual = 1e-3;
@@ -174,14 +185,13 @@ private:
         m_own[i].plane = sums;
     }
 
-    /// By the difference of a window to the next one; in units of the square of a window. `variances`: of the strains
+    /// By the difference of a window to a larger one; in units of the square of a window. `variances`: of the strains
     /// `own` of that window.
-    ExcessSums growthOf(std::size_t i, int window, const std::array<double, kStrainCount>& own,
+    ExcessSums growthOf(std::size_t i, int window, int largerWindow, const std::array<double, kStrainCount>& own,
                         const std::array<double, kStrainCount>& larger,
                         const std::array<double, kStrainCount>& variances) const {
-        const int next = nextWindow(window);
-        const double growing = double(next) * next - double(window) * window;
-        const double share = m_differences[m_subsets.indexOf(i)].at(window);
+        const double growing = double(largerWindow) * largerWindow - double(window) * window;
+        const double share = m_differences[m_subsets.indexOf(i)].at({window, largerWindow});
         ExcessSums sums{.count = 1};
         for (std::size_t s = 0; s < kStrainCount; ++s) {
             const double difference = larger[s] - own[s], variance = share * variances[s];
@@ -234,8 +244,10 @@ private:
     }
 
     SquaredBias biasAt(GridPosition position, std::size_t i) const {
-        constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kDeviations = 1.75, kPlaneDeviations = 1.25,
-                         kLastDeviations = 1.75;
+        // A hole concentrates strain, so that less evidence is enough there.
+        constexpr double kClose = 0.2, kWide = 0.6, kCloseDeviations = 6, kGapDeviations = 1.5, kDeviations = 1.75,
+                         kPlaneDeviations = 1.25, kLastDeviations = 1.75;
+        const double closeDeviations = m_isAtGap[i] ? kGapDeviations : kCloseDeviations;
         const int window = m_chosen[i].window;
         const auto within = [&](double share) {
             return sumsWithin(position, std::max(1, static_cast<int>(std::lround(share * window))));
@@ -246,7 +258,7 @@ private:
         SquaredBias biases;
         for (std::size_t s = 0; s < kStrainCount; ++s) {
             const auto larger = [&](const ExcessSums& near, const ExcessSums& all, double deviations) {
-                return std::max(near.squaredBias(s, kCloseDeviations), all.squaredBias(s, deviations));
+                return std::max(near.squaredBias(s, closeDeviations), all.squaredBias(s, deviations));
             };
             const double bySize = square * square *
                                   std::max(larger(close.growth, wide.growth, kDeviations),
@@ -275,7 +287,9 @@ private:
     const NoiseShares& m_shares;
     const std::vector<ChosenWindow>& m_chosen;
     const double m_stepPx;
-    std::vector<std::map<int, double>> m_differences;  ///< SlopeNoise::ofDifference() by kind of subset and window
+    /// SlopeNoise::ofDifference() by kind of subset and windows.
+    std::vector<std::map<std::pair<int, int>, double>> m_differences;
+    RawArray<char> m_isAtGap;  ///< a hole of the field interrupts the window
     RawArray<BiasSums> m_own;
     std::vector<SquaredBias> m_planeExcess;  ///< variances of the quadratic surface minus the plane's
     SummedArea<BiasSums> m_sums;

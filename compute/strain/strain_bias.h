@@ -28,7 +28,8 @@ using SquaredBias = std::array<float, 3>;
 /// Estimates the squared bias that the chosen windows leave, by point. All parts are mean squares over the points
 /// around, close ones if they show a bias by themselves, minus their noise:
 /// - the difference to the next larger window, as the bias grows with the square of the window, or from
-///   15 points on that to the next smaller one: around a hole smaller than the window larger ones hardly differ;
+///   15 points on that to the next smaller one (where a hole interrupts the window also to the one before): around a
+///   hole smaller than the window larger ones hardly differ;
 /// - for planes, the difference to the quadratic surface;
 /// - at the rim of a hole, where the strain changes within a window, the distance of the surface from the point's own
 ///   displacement: slopes err by a multiple of it over the window's half side.

@@ -7,6 +7,7 @@
 #include "compute/field/composition.h"
 #include "compute/quality/image_noise.h"
 #include "compute/quality/uncertainty.h"
+#include "compute/refinement/strong_edges.h"
 
 namespace strainlens {
 namespace {
@@ -18,6 +19,12 @@ RoiMask trackRegion(const SequenceContext& context, const DisplacementField* bas
     const RunParameters& parameters = context.parameters;
     const int reachPx = parameters.refine.subset / 2 + parameters.grid.step;
     return moveRegion(context.roi, *base, reachPx, parameters.threads);
+}
+
+/// What subsets of a later image use of its region; nullopt (what they use of the first one) without `frame`.
+std::optional<RoiMask> usableIn(const RoiMask& region, const ReferenceFrame* frame) {
+    if (!frame) return std::nullopt;
+    return subsetRegionBesideStrongEdges(region, frame->image.grey.view());
 }
 
 /// The nodes of all points, with only the edge points to be measured.
@@ -43,8 +50,8 @@ RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const
       m_edgeGrid(m_edgeBase ? moveEdges(context.edges, *m_edgeBase, context.reference.size()) : Grid()),
       m_model(model),
       m_noise(m_frame ? ReferenceNoise(context, m_frame->base.get(), *m_frame->field, *model) : ReferenceNoise()),
-      m_refinement(context.parameters, region(), grid()),
-      m_edgeRefinement(context.parameters, edgeRegion(), edgeGrid()) {
+      m_refinement(context.parameters, region(), grid(), usableIn(m_region, m_frame.get())),
+      m_edgeRefinement(context.parameters, edgeRegion(), edgeGrid(), usableIn(m_edgeRegion, m_frame.get())) {
     if (isFirst()) return;
     PairNoise noise;
     updateMedianSigmas(*m_frame->field, noise);

@@ -173,5 +173,14 @@ TEST(DefaultRunsOfOtherSeeds, Seed30) { expectCorrectRuns(30); }
 // Labels: nightly
 TEST(DefaultRunsOfOtherSeeds, Seed40) { expectCorrectRuns(40); }
 
+// Labels: nightly
+TEST(DefaultRunsOfOtherSeeds, Seed151) { expectCorrectRuns(151); }
+
+// Labels: nightly
+TEST(DefaultRunsOfOtherSeeds, Seed262) { expectCorrectRuns(262); }
+
+// Labels: nightly
+TEST(DefaultRunsOfOtherSeeds, Seed373) { expectCorrectRuns(373); }
+
 }  // namespace
 }  // namespace strainlens

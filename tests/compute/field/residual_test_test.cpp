@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "compute/field/validation.h"
@@ -53,6 +54,33 @@ TEST(ResidualTest, OneNeighbourIsNoSupport) {
     whole.refined.residual[one] = 9;
     markResidualOutliers(whole, kNoise);
     EXPECT_TRUE(whole.ok(one)) << "three neighbours do";
+}
+
+/// Subsets that reach over a crack support each other: from one side to the other each agrees with its neighbours.
+TEST(ResidualTest, PointsBetweenTheSidesOfACrackFollowOneOfThem) {
+    constexpr int kLeft = 11, kRight = 18;
+    const auto fieldWithGap = [](double openingPx) {
+        DisplacementField field = evenField(30, 20);
+        const double stepPx = field.x[1] - field.x[0];
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            const int column = static_cast<int>(i) % 30;
+            const double share = std::clamp(double(column - kLeft) / (kRight - kLeft), 0.0, 1.0);
+            field.u[i] += openingPx * (share - 0.5);
+            if (share == 0 || share == 1) continue;
+            field.refined.ux[i] = static_cast<float>(openingPx / (kRight - kLeft) / stepPx);
+            field.refined.residual[i] = 20, field.refined.sigmaU[i] = 0.25F;
+        }
+        markResidualOutliers(field, kNoise);
+        return field;
+    };
+    const DisplacementField crack = fieldWithGap(2);
+    for (int row = 0; row < 20; ++row) {
+        for (int column = 0; column < 30; ++column) {
+            const bool followsNone = column == 14 || column == 15;  // .86 px from both, the next ones .57 px from one
+            EXPECT_EQ(crack.ok(crack.index(column, row)), !followsNone) << column << ", " << row;
+        }
+    }
+    EXPECT_EQ(fieldWithGap(1.3).count(PointStatus::Ok), crack.size()) << "strain that noise may hide";
 }
 
 /// Points that agree by chance need three supporters: each rejected one removes the support of others.

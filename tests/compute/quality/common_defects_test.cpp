@@ -74,6 +74,35 @@ GrayImage<float> renderDots(double radius, PointPx motion) {
     return image;
 }
 
+/// Particles in a light sheet, spread by the optics, at random places; a jet along x moves those near its axis by up to
+/// `jetPx`. A share of them is replaced by others.
+GrayImage<float> renderParticles(double jetPx, double lostShare) {
+    constexpr double kDensity = 0.015, kRadius = 0.8, kJetWidth = 25;
+    constexpr int kReach = 4;
+    std::mt19937 random(4);
+    std::uniform_real_distribution<double> share(0, 1);
+    GrayImage<float> image(kPairSize);
+    forEachPixel(kPairSize, [&](int x, int y) { image(x, y) = 10; });
+    for (int k = 0; k < static_cast<int>(kDensity * kPairSize.width * kPairSize.height); ++k) {
+        double x = share(random) * kPairSize.width, y = share(random) * kPairSize.height;
+        const double z = 2 * share(random) - 1, brightness = 220 * std::exp(-4 * z * z);
+        const PointPx elsewhere{share(random) * kPairSize.width, share(random) * kPairSize.height};
+        const bool isLost = share(random) < lostShare;
+        if (jetPx != 0) {
+            const double fromAxis = (y - kPairSize.height / 2.0) / kJetWidth;
+            x += jetPx * std::exp(-fromAxis * fromAxis);
+            if (isLost) x = elsewhere.x, y = elsewhere.y;
+        }
+        for (int py = std::max(0, int(y) - kReach); py <= std::min(kPairSize.height - 1, int(y) + kReach); ++py) {
+            for (int px = std::max(0, int(x) - kReach); px <= std::min(kPairSize.width - 1, int(x) + kReach); ++px) {
+                const double squares = (px - x) * (px - x) + (py - y) * (py - y);
+                image(px, py) += static_cast<float>(brightness * std::exp(-squares / (2 * kRadius * kRadius)));
+            }
+        }
+    }
+    return image;
+}
+
 template <typename Pixel>
 AnyImage withNoise(const GrayImage<float>& greys, double sigma, unsigned seed, double scale = 1) {
     std::mt19937 random(seed);
@@ -144,6 +173,15 @@ TEST(CommonDefects, CleanImagesHaveNone) {
         for (const double pitch : {2.4, 4.0, 8.0})
             expectNone(renderWaves(pitch, 45, {}), renderWaves(pitch, 45, motion));
         for (const double radius : {0.35, 0.5, 0.8}) expectNone(renderDots(radius, {}), renderDots(radius, motion));
+    }
+}
+
+TEST(CommonDefects, ParticlesAtRestBesideMovingOnesAreNone) {
+    for (const double lostShare : {0.1, 0.3}) {
+        for (const double jetPx : {3.0, 5.0, 6.5}) {
+            SCOPED_TRACE(testing::Message() << "jet " << jetPx << " px, lost " << lostShare);
+            expectNone(renderParticles(0, lostShare), renderParticles(jetPx, lostShare));
+        }
     }
 }
 
