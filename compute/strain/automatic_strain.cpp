@@ -113,15 +113,17 @@ bool fillOnDevice(const StrainWindowFinder& finder, const DisplacementField& fie
     const StrainWindows* found = finder(request.get(), stop);
     if (!found) return false;
     if (stop.stop_requested()) return true;
-    forEachPoint(field.size(), threads, [&](std::size_t i) {
-        if (!field.ok(i)) return;
-        filler.fill(i, {.window = static_cast<std::int16_t>(found->window[i]),
-                        .points = static_cast<std::size_t>(found->points[i]),
-                        .gradient = {found->ux[i], found->uy[i], found->vx[i], found->vy[i]},
-                        .variance = {found->xx[i], found->xy[i], found->yy[i]},
-                        .squareU = found->squareU[i],
-                        .squareV = found->squareV[i],
-                        .bias = {found->biasXx[i], found->biasYy[i], found->biasXy[i]}});
+    forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {
+        for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
+            if (!field.ok(i)) continue;
+            filler.fill(i, {.window = static_cast<std::int16_t>(found->window[i]),
+                            .points = static_cast<std::size_t>(found->points[i]),
+                            .gradient = {found->ux[i], found->uy[i], found->vx[i], found->vy[i]},
+                            .variance = {found->xx[i], found->xy[i], found->yy[i]},
+                            .squareU = found->squareU[i],
+                            .squareV = found->squareV[i],
+                            .bias = {found->biasXx[i], found->biasYy[i], found->biasXy[i]}});
+        }
     });
     return true;
 }

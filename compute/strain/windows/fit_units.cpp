@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <numeric>
-#include <span>
 
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_positions.h"
@@ -41,22 +40,21 @@ bool areEquidistant(const std::vector<std::int64_t>& positions) {
     return true;
 }
 
-/// Mean of valueOf(point) over the Ok points where it is finite; 0 without any.
-template <typename ValueOf>
-double meanOf(const DisplacementField& field, const ValueOf& valueOf) {
-    double sum = 0;
-    std::size_t count = 0;
+/// Means over the Ok points where a value is finite; 0 without any. One pass: the sums, which are added point by point,
+/// do not wait for each other.
+template <std::size_t kCount, typename ValuesOf>
+std::array<double, kCount> meansOf(const DisplacementField& field, const ValuesOf& valuesOf) {
+    std::array<double, kCount> sums{}, means{};
+    std::array<std::size_t, kCount> counts{};
     for (std::size_t i = 0; i < field.size(); ++i) {
         if (!field.ok(i)) continue;
-        const double value = valueOf(i);
-        if (std::isfinite(value)) sum += value, ++count;
+        const std::array<double, kCount> values = valuesOf(i);
+        for (std::size_t k = 0; k < kCount; ++k) {
+            if (std::isfinite(values[k])) sums[k] += values[k], ++counts[k];
+        }
     }
-    return count ? sum / static_cast<double>(count) : 0;
-}
-
-double meanSquare(const DisplacementField& field, const std::vector<float>& sigmas) {
-    return meanOf(field,
-                  [&](std::size_t i) { return static_cast<double>(sigmas[i]) * static_cast<double>(sigmas[i]); });
+    for (std::size_t k = 0; k < kCount; ++k) means[k] = counts[k] ? sums[k] / static_cast<double>(counts[k]) : 0;
+    return means;
 }
 
 bool hasSigma(const DisplacementField& field, const std::vector<float>& sigmas) {
@@ -67,17 +65,23 @@ bool hasSigma(const DisplacementField& field, const std::vector<float>& sigmas) 
 }
 
 /// The largest power of two with which sums over the grid fit 62 bits.
-double largestScale(const DisplacementField& field, const FitUnits& units) {
-    double farthest = 1, largest = 1e-3;
+double largestScale(const DisplacementField& field, const FitUnits& units, int threads) {
+    constexpr int kBandRows = 16;
+    double farthest = 1;
     for (const auto* positions : {&units.x, &units.y}) {
         farthest = std::max({farthest, std::abs(static_cast<double>(positions->front())),
                              std::abs(static_cast<double>(positions->back()))});
     }
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
-        largest = std::max({largest, std::abs(field.u[i] - units.meanU), std::abs(field.v[i] - units.meanV)});
-    }
-    const double bits = std::log2(farthest * farthest * largest * static_cast<double>(field.size()));
+    std::vector<double> largest(static_cast<std::size_t>(field.rows / kBandRows + 1), 1e-3);
+    forEachRowBand(field.rows, kBandRows, threads, [&](int first, int end) {
+        double ofBand = 1e-3;
+        for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
+            if (!field.ok(i)) continue;
+            ofBand = std::max({ofBand, std::abs(field.u[i] - units.meanU), std::abs(field.v[i] - units.meanV)});
+        }
+        largest[static_cast<std::size_t>(first / kBandRows)] = ofBand;
+    });
+    const double bits = std::log2(farthest * farthest * std::ranges::max(largest) * static_cast<double>(field.size()));
     return std::exp2(std::min(std::floor(62 - bits), 40.0));
 }
 
@@ -135,13 +139,19 @@ FitUnits::FitUnits(const DisplacementField& field, int threads) {
     scalePositions(x, unit), scalePositions(y, unit);
     unitPx = static_cast<double>(unit);
     const RefinedDetails& d = field.refined;
-    forEachChunk(4, resolveThreads(threads), [&](int mean) {
-        if (mean == 0) meanU = meanOf(field, [&](std::size_t i) { return field.u[i]; });
-        if (mean == 1) meanV = meanOf(field, [&](std::size_t i) { return field.v[i]; });
-        if (mean == 2) meanSquareU = meanSquare(field, d.sigmaU);
-        if (mean == 3) meanSquareV = meanSquare(field, d.sigmaV);
+    const auto square = [](float sigma) { return static_cast<double>(sigma) * static_cast<double>(sigma); };
+    forEachChunk(2, resolveThreads(threads), [&](int half) {
+        if (half == 0) {
+            const auto ofUV = meansOf<2>(field, [&](std::size_t i) { return std::array{field.u[i], field.v[i]}; });
+            meanU = ofUV[0], meanV = ofUV[1];
+        } else {
+            const auto squares = meansOf<2>(field, [&](std::size_t i) {
+                return std::array{square(d.sigmaU[i]), square(d.sigmaV[i])};
+            });
+            meanSquareU = squares[0], meanSquareV = squares[1];
+        }
     });
-    scale = largestScale(field, *this);
+    scale = largestScale(field, *this, threads);
 }
 
 std::vector<std::uint8_t> markConnections(const DisplacementField& field, const GridLinks& links, int threads) {
