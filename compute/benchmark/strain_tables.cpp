@@ -94,16 +94,23 @@ void benchStrain(TableMaker& maker) {
     for (const int threads : {1, 0}) {
         addRow(threads == 1 ? "cpu-1" : "cpu", "automatic windows", kAutomaticWindow, threads, {});
     }
-    for (const DeviceInfo& device : allDevices()) {
-        if (!isSelected(maker.options(), device.id)) continue;
+    const auto addDevice = [&](const DeviceInfo& device) {
         const auto session = openSession(device.id, {});
-        if (!session->supports(Operation::StrainWindows)) continue;
+        if (!session->supports(Operation::StrainWindows)) return;
         StrainWindows windows;
         addRow(device.id, "automatic windows", kAutomaticWindow, 0,
                [&](const StrainWindowRequest& request, const std::stop_token&) {
                    session->chooseStrainWindows(request, windows, {});
                    return &windows;
                });
+    };
+    for (const DeviceInfo& device : allDevices()) {
+        if (!isSelected(maker.options(), device.id)) continue;
+        try {
+            addDevice(device);
+        } catch (const DeviceError& error) {
+            table.rows.push_back(failedImplementation(error).row);
+        }
     }
     maker.tables.push_back(std::move(table));
 }
