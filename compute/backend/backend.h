@@ -21,14 +21,24 @@
 #include "compute/types/refine.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/search.h"
+#include "compute/types/strain_windows.h"
 
 namespace strainlens {
 
 /// Operations that a backend may support.
-enum class Operation : std::uint8_t { Filter, Histogram, HalveImage, RecursiveSearch, FullSearch, Refine, DenseFlow };
+enum class Operation : std::uint8_t {
+    Filter,
+    Histogram,
+    HalveImage,
+    RecursiveSearch,
+    FullSearch,
+    Refine,
+    DenseFlow,
+    StrainWindows
+};
 /// Names of the Session functions, in the order of Operation.
-inline constexpr std::array<std::string_view, 7> kOperationNames = {
-    "filter", "histogram", "halve", "recursiveSearch", "fullSearch", "refine", "denseFlow"};
+inline constexpr std::array<std::string_view, 8> kOperationNames = {
+    "filter", "histogram", "halve", "recursiveSearch", "fullSearch", "refine", "denseFlow", "chooseStrainWindows"};
 constexpr std::string_view nameOf(Operation operation) { return kOperationNames[static_cast<std::size_t>(operation)]; }
 
 /// Query for Session::supports: an operation with the parameters that support may depend on.
@@ -159,6 +169,11 @@ public:
                    const JobControl& job) {
         denseFlow(pair, parameters, {}, result, job);
     }
+
+    /// Chooses a strain window for each point of a field, fits it and estimates its bias, from the field alone; no
+    /// image is needed. The same bits on every device as those of compute/strain on the host: integer sums, and
+    /// floating-point operations in the same order. Invalid after a stop request.
+    virtual void chooseStrainWindows(const StrainWindowRequest& request, StrainWindows& result, const JobControl& job);
 };
 
 /// A kind of device: the CPU, CUDA, OpenCL, the scalar reference.

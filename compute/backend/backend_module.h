@@ -12,7 +12,7 @@
 namespace strainlens {
 
 /// Interface version of program and module. Increment the number whenever backend.h or what it includes changes.
-inline constexpr const char* kBackendInterface = STRAINLENS_VERSION " 1";
+inline constexpr const char* kBackendInterface = STRAINLENS_VERSION " 2";
 
 /// Name and type of the function. It returns a new backend, owned by the caller; null for another interface.
 inline constexpr const char* kBackendEntry = "strainlensMakeBackend";

@@ -8,7 +8,7 @@
 
 namespace strainlens {
 
-/// Base of sessions whose images are stored in host memory; it supports every operation.
+/// Base of sessions whose images are stored in host memory; it supports every operation on images.
 class HostMemorySession : public Session {
 public:
     void upload(ImageSlot slot, ImageView<std::uint8_t> image) override {
@@ -36,7 +36,9 @@ public:
         invalidateRefinement(slot);
     }
     GrayImage<std::uint8_t> download(ImageSlot slot) override { return currentImage(slot); }
-    bool supports(const OperationRequest&) const override { return true; }
+    bool supports(const OperationRequest& request) const override {
+        return request.operation != Operation::StrainWindows;
+    }
 
 protected:
     /// The image with the filters applied so far. Throws InvalidInput if it was not uploaded.

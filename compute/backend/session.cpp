@@ -29,4 +29,8 @@ void Session::denseFlow(ImagePair, const DenseFlowParameters&, const KnownFlow&,
                       "it does not round divisions correctly, so it has no variational flow; take device cpu");
 }
 
+void Session::chooseStrainWindows(const StrainWindowRequest&, StrainWindows&, const JobControl&) {
+    throw DeviceError("of this session", "chooseStrainWindows", "it computes no strain; take device cpu");
+}
+
 }  // namespace strainlens

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <random>
 
+#include "compute/backend/backend_registry.h"
 #include "compute/benchmark/bench_tables.h"
 #include "compute/benchmark/checks.h"
 #include "compute/benchmark/images.h"
@@ -68,27 +69,47 @@ void benchStrain(TableMaker& maker) {
                      .workload = format("open hole %s by formula, step %d, noise of %.2f px that correlates over three "
                                         "points; strain with standard deviations; \"identical\" to one thread",
                                         sizeText(size).c_str(), kStrainStep, kFieldNoisePx)};
-    for (const int window : {9, kAutomaticWindow}) {
+    std::vector<double> alone;
+    const auto addRow = [&](const std::string& device, const std::string& variant, int window, int threads,
+                            const StrainWindowFinder& finder) {
         StrainParameters parameters;
         parameters.window = window;
-        std::vector<double> alone;
-        for (const int threads : {1, 0}) {
-            StrainField strain;
-            std::vector<double> times;
-            for (int run = 0; run < maker.choose(2, 5); ++run) {
-                const auto start = std::chrono::steady_clock::now();
-                strain = computeStrain(field, parameters, visibility, threads, &noise, {}, nullptr);
-                const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - start;
-                times.push_back(passed.count());
-            }
-            if (threads == 1) alone = strain.exx;
-            const std::string variant = window == kAutomaticWindow ? "automatic windows" : "window 9";
-            table.rows.push_back({.id = format("cpu %s, %d", variant.c_str(), threads),
-                                  .device = threads == 1 ? "cpu-1" : "cpu",
-                                  .variant = variant,
-                                  .operationMs = medianOf(times),
-                                  .runs = static_cast<int>(times.size()),
-                                  .identity = areEqual(strain.exx, alone) ? Identity::Yes : Identity::No});
+        StrainField strain;
+        std::vector<double> times;
+        for (int run = 0; run < maker.choose(2, 5); ++run) {
+            const auto start = std::chrono::steady_clock::now();
+            strain = computeStrain(field, parameters, visibility, threads, &noise, {}, nullptr, finder);
+            const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - start;
+            times.push_back(passed.count());
+        }
+        if (threads == 1) alone = strain.exx;
+        table.rows.push_back({.id = device + " " + variant,
+                              .device = device,
+                              .variant = variant,
+                              .operationMs = medianOf(times),
+                              .runs = static_cast<int>(times.size()),
+                              .identity = areEqual(strain.exx, alone) ? Identity::Yes : Identity::No});
+    };
+    for (const int threads : {1, 0}) addRow(threads == 1 ? "cpu-1" : "cpu", "window 9", 9, threads, {});
+    for (const int threads : {1, 0}) {
+        addRow(threads == 1 ? "cpu-1" : "cpu", "automatic windows", kAutomaticWindow, threads, {});
+    }
+    const auto addDevice = [&](const DeviceInfo& device) {
+        const auto session = openSession(device.id, {});
+        if (!session->supports(Operation::StrainWindows)) return;
+        StrainWindows windows;
+        addRow(device.id, "automatic windows", kAutomaticWindow, 0,
+               [&](const StrainWindowRequest& request, const std::stop_token&) {
+                   session->chooseStrainWindows(request, windows, {});
+                   return &windows;
+               });
+    };
+    for (const DeviceInfo& device : allDevices()) {
+        if (!isSelected(maker.options(), device.id)) continue;
+        try {
+            addDevice(device);
+        } catch (const DeviceError& error) {
+            table.rows.push_back(failedImplementation(error).row);
         }
     }
     maker.tables.push_back(std::move(table));

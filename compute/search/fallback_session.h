@@ -45,6 +45,10 @@ public:
                    DenseFlowResult& result, const JobControl& job) override {
         m_device->denseFlow(pair, parameters, known, result, job);
     }
+    void chooseStrainWindows(const StrainWindowRequest& request, StrainWindows& result,
+                             const JobControl& job) override {
+        m_device->chooseStrainWindows(request, result, job);
+    }
 
 private:
     /// State of an image in the CPU's session.

@@ -44,7 +44,8 @@ DeviceWorker::DeviceWorker(int number, const SequenceContext& context, SequenceD
       m_updates(updates),
       m_firstImage(std::make_shared<RunReference>(context)),
       m_reference(m_firstImage),
-      m_models(context, m_firstImage->refinement()) {}
+      m_models(context, m_firstImage->refinement()),
+      m_strainDevice(device.chain()) {}
 
 void DeviceWorker::resumeAfter(const FinishedFrames& finished, int workers) {
     const RunParameters& parameters = m_context.parameters;
@@ -244,6 +245,7 @@ void DeviceWorker::queuePostProcessing(MeasuredFrame frame) {
         timed(summary.timesMs, Stage::Strain, [&] { m_models.strain(field); });
     }
     waitForPreviousFrame(summary.timesMs);
+    m_strainDevice.use(m_device.info());
     const bool isLast = m_delivery.isLastOfWorker(summary.frame);
     m_pending = std::move(frame);
     if (isLast) return finishFrame(*m_pending, false);
@@ -252,7 +254,7 @@ void DeviceWorker::queuePostProcessing(MeasuredFrame frame) {
 
 /// Runs on the post-processing thread; for the last frame on the worker's thread.
 void DeviceWorker::finishFrame(MeasuredFrame& frame, bool overlapped) {
-    postProcess(m_context, m_models, frame);
+    postProcess(m_context, m_models, m_strainDevice, frame);
     m_delivery.deliver(m_number, frame.summary, *frame.field, overlapped);
 }
 

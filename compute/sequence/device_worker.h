@@ -13,6 +13,7 @@
 #include "compute/sequence/run_summary.h"
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
+#include "compute/sequence/frame/strain_device.h"
 #include "compute/types/threads/background_work.h"
 
 namespace strainlens {
@@ -64,6 +65,7 @@ private:
     GridModels m_models;
     FrameHistory m_history;
     FrameMemory m_memory;
+    StrainDevice m_strainDevice;             ///< of post-processing
     std::optional<MeasuredFrame> m_pending;  ///< in post-processing
     BackgroundWork m_postProcessing{1};      ///< last member: destroyed before what it uses
 };

@@ -28,6 +28,7 @@ public:
 
     /// The current device.
     const DeviceInfo& info() const { return m_device; }
+    DeviceChain& chain() const { return m_chain; }
 
     /// Opens the session. Throws DeviceError when no device is left, like every call below that may replace the device.
     void open(StageTimes& times);

@@ -8,6 +8,7 @@
 #include "compute/strain/point_strain.h"
 #include "compute/strain/strain_bias.h"
 #include "compute/strain/window_choice.h"
+#include "compute/strain/windows/window_request.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -59,6 +60,74 @@ void addBias(const SquaredBias& squaredBias, std::size_t i, StrainField& strain)
     add(strain.sigmaE1, c * c * c * c * xx + s * s * s * s * yy + 4 * c * c * s * s * xy);
 }
 
+/// The fit of a point over its window.
+struct PointFit {
+    std::int16_t window = 0;  ///< 0: none
+    std::size_t points = 0;
+    DisplacementGradient gradient{};
+    SlopeVariance variance;  ///< of the slopes for displacements of variance 1
+    double squareU = 0, squareV = 0;
+    SquaredBias bias{};
+};
+
+/// Fills the strain of points from their fits. Any thread, for different points.
+class PointFiller {
+public:
+    PointFiller(const DisplacementField& field, StrainMeasure measure, const PlaneMap* plane, StrainField& strain)
+        : m_field(field), m_measure(measure), m_plane(plane), m_strain(strain) {}
+
+    /// For a point that is Ok.
+    void fill(std::size_t i, const PointFit& fit) const {
+        if (fit.window == 0) {
+            m_strain.status[i] = StrainStatus::TooFewPoints;
+            return;
+        }
+        DisplacementGradient gradient = fit.gradient;
+        const std::optional<PlaneAxes> axes = planeAxesAt(m_field, m_plane, i);
+        if (axes) gradient = inPlane(gradient, *axes);
+        fillStrain(gradient, m_measure, fit.points, i, m_strain);
+        fillDirections<double>(i, m_strain);
+        if (!m_strain.ok(i)) return;
+        m_strain.window[i] = fit.window;
+        const auto variance = [&](double square) {
+            return SlopeVariance{fit.variance.xx * square, fit.variance.xy * square, fit.variance.yy * square};
+        };
+        fillSigmas(gradient, m_measure, variance(fit.squareU), variance(fit.squareV), axes, i, m_strain);
+        addBias(fit.bias, i, m_strain);
+    }
+
+private:
+    const DisplacementField& m_field;
+    const StrainMeasure m_measure;
+    const PlaneMap* const m_plane;
+    StrainField& m_strain;
+};
+
+/// False if no device can choose the windows.
+bool fillOnDevice(const StrainWindowFinder& finder, const DisplacementField& field, const StrainParameters& parameters,
+                  const GridLinks& links, const SubsetModels& models, int threads, const std::stop_token& stop,
+                  const PointFiller& filler) {
+    if (!finder) return false;
+    const FieldWindowRequest request(field, links, models, parameters, threads);
+    if (!request.isSupported()) return false;
+    const StrainWindows* found = finder(request.get(), stop);
+    if (!found) return false;
+    if (stop.stop_requested()) return true;
+    forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {
+        for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
+            if (!field.ok(i)) continue;
+            filler.fill(i, {.window = static_cast<std::int16_t>(found->window[i]),
+                            .points = static_cast<std::size_t>(found->points[i]),
+                            .gradient = {found->ux[i], found->uy[i], found->vx[i], found->vy[i]},
+                            .variance = {found->xx[i], found->xy[i], found->yy[i]},
+                            .squareU = found->squareU[i],
+                            .squareV = found->squareV[i],
+                            .bias = {found->biasXx[i], found->biasYy[i], found->biasXy[i]}});
+        }
+    });
+    return true;
+}
+
 }  // namespace
 
 bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise) {
@@ -68,8 +137,11 @@ bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise) 
 
 void fillAutomatic(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
                    int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
-                   StrainField& strain) {
+                   const StrainWindowFinder& finder, StrainField& strain) {
     const SubsetModels models = subsetModels(field, noise);
+    strain.window.assign(field.size(), 0);
+    const PointFiller filler(field, parameters.measure, plane, strain);
+    if (fillOnDevice(finder, field, parameters, links, models, threads, stop, filler)) return;
     const WindowFits fits(field, links, parameters.minimumShare, threads);
     const std::vector<ChosenWindow> chosen =
         chooseWindows(field, links, fits, models, parameters.smoothness, threads, stop);
@@ -78,35 +150,27 @@ void fillAutomatic(const DisplacementField& field, const StrainParameters& param
     const std::vector<SquaredBias> biases =
         estimateStrainBias(field, links, fits, models, shares, chosen, threads, stop);
     if (stop.stop_requested()) return;
-    strain.window.assign(field.size(), 0);
     forEachRowBand(field.rows, rowsPerBand(kBandOfPoints, field.columns), threads, [&](int first, int end) {
         LinkedPoints linked(field, links);
         for (std::size_t i = field.index(0, first); i < field.index(0, end); ++i) {
             if (!field.ok(i)) continue;
             const auto [window, surface] = chosen[i];
             if (window == 0) {
-                strain.status[i] = StrainStatus::TooFewPoints;
+                filler.fill(i, {});
                 continue;
             }
             const int columns = field.columns, at = static_cast<int>(i);
             const WindowFit fit = fits.at({at % columns, at / columns}, window, linked);
             const SlopeFit& slopes = fit.of(surface);
-            DisplacementGradient gradient = {slopes.slopes[0], slopes.slopes[1], slopes.slopes[2], slopes.slopes[3]};
-            const std::optional<PlaneAxes> axes = planeAxesAt(field, plane, i);
-            if (axes) gradient = inPlane(gradient, *axes);
-            fillStrain(gradient, parameters.measure, fit.points, i, strain);
-            fillDirections<double>(i, strain);
-            if (!strain.ok(i)) continue;
-            strain.window[i] = window;
             const std::array<double, 2> factors = noiseFactors(fit, surface, models.of(i).noise);
-            const auto variance = [&](double square) {
-                return SlopeVariance{slopes.xx * factors[0] * square,
-                                     slopes.xy * std::sqrt(factors[0] * factors[1]) * square,
-                                     slopes.yy * factors[1] * square};
-            };
-            fillSigmas(gradient, parameters.measure, variance(fit.squareU * static_cast<double>(shares.u[i])),
-                       variance(fit.squareV * static_cast<double>(shares.v[i])), axes, i, strain);
-            addBias(biases[i], i, strain);
+            filler.fill(i, {.window = window,
+                            .points = fit.points,
+                            .gradient = {slopes.slopes[0], slopes.slopes[1], slopes.slopes[2], slopes.slopes[3]},
+                            .variance = {slopes.xx * factors[0], slopes.xy * std::sqrt(factors[0] * factors[1]),
+                                         slopes.yy * factors[1]},
+                            .squareU = fit.squareU * static_cast<double>(shares.u[i]),
+                            .squareV = fit.squareV * static_cast<double>(shares.v[i]),
+                            .bias = biases[i]});
         }
     });
 }

@@ -8,6 +8,7 @@
 #include "compute/types/calibration/plane_map.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/strain.h"
+#include "compute/types/strain_windows.h"
 
 namespace strainlens {
 
@@ -16,9 +17,9 @@ namespace strainlens {
 bool canChooseWindows(const DisplacementField& field, const SubsetNoise& noise);
 
 /// Computes strain with the windows of chooseWindows(), in `strain` of the field's size. Standard deviations include
-/// the bias that the windows leave.
+/// the bias that the windows leave. `finder` may choose and fit the windows on a device; empty: the host does.
 void fillAutomatic(const DisplacementField& field, const StrainParameters& parameters, const GridLinks& links,
                    int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
-                   StrainField& strain);
+                   const StrainWindowFinder& finder, StrainField& strain);
 
 }  // namespace strainlens

@@ -12,12 +12,12 @@ void LinkedPoints::clear() {
 
 void LinkedPoints::gather(GridPosition from, const GridBox& window) {
     clear();
+    m_window = window;
     const int right = window.column + window.columns - 1, bottom = window.row + window.rows - 1;
     m_isAdded.assign(static_cast<std::size_t>(window.columns) * static_cast<std::size_t>(window.rows), 0);
     int first = from.column, last = from.column, upper = from.row, lower = from.row;
     const auto add = [&](int c, int r) {
-        char& isAdded = m_isAdded[static_cast<std::size_t>(r - window.row) * static_cast<std::size_t>(window.columns) +
-                                  static_cast<std::size_t>(c - window.column)];
+        char& isAdded = m_isAdded[windowIndex(c, r)];
         if (isAdded) return;
         isAdded = 1;
         m_points.push_back(m_field.index(c, r));

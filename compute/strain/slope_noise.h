@@ -14,6 +14,17 @@ namespace strainlens {
 /// standard deviations: the variances relative to those of uncorrelated displacements. Safe to share between threads.
 class SlopeNoise {
 public:
+    /// Along one axis, for rows of points: quadratic forms of the correlation in the weights of a slope, a mean and a
+    /// curvature.
+    struct AxisSums {
+        std::vector<double> slope, mean, curvature;  ///< by number of points, relative to uncorrelated displacements
+    };
+    /// A separable term of the correlation.
+    struct Term {
+        std::vector<double> columns, rows;  ///< correlation by distance
+        AxisSums alongX, alongY;
+    };
+
     /// For rectangles of a grid of `columns` x `rows` points, up to `window` points wide.
     SlopeNoise(const NoiseCorrelation& correlation, int columns, int rows, int window);
 
@@ -30,17 +41,9 @@ public:
     /// Variance of the sum of neighbouring points of a row or a column, with those weights, relative to one point's.
     double ofSequence(std::span<const double> weights, bool alongX) const;
 
-private:
-    /// Along one axis, for rows of points: quadratic forms of the correlation in the weights of a slope, a mean and a
-    /// curvature.
-    struct AxisSums {
-        std::vector<double> slope, mean, curvature;  ///< by number of points, relative to uncorrelated displacements
-    };
-    struct Term {
-        std::vector<double> columns, rows;  ///< correlation by distance
-        AxisSums alongX, alongY;
-    };
+    std::span<const Term> terms() const { return m_terms; }
 
+private:
     std::vector<Term> m_terms;
 };
 

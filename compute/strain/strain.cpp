@@ -234,7 +234,7 @@ StrainField computeStrain(const DisplacementField& field, const StrainParameters
 
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
                           const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
-                          const std::stop_token& stop, const PlaneMap* plane) {
+                          const std::stop_token& stop, const PlaneMap* plane, const StrainWindowFinder& finder) {
     requireSource(field, parameters, plane);
     StrainField strain;
     strain.resize(field.size(), threads);
@@ -248,7 +248,7 @@ StrainField computeStrain(const DisplacementField& field, const StrainParameters
         return strain;
     }
     if (canChooseWindows(field, noise)) {
-        fillAutomatic(field, parameters, links, threads, noise, stop, plane, strain);
+        fillAutomatic(field, parameters, links, threads, noise, stop, plane, finder, strain);
         return strain;
     }
     StrainParameters usual = parameters;

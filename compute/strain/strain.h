@@ -11,6 +11,7 @@
 #include "compute/types/displacement_field.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/strain.h"
+#include "compute/types/strain_windows.h"
 
 namespace strainlens {
 
@@ -45,9 +46,10 @@ struct SubsetNoise {
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters, const RoiMask& roi = {},
                           int threads = 0, const SubsetNoise& noise = {}, const std::stop_token& stop = {},
                           const PlaneMap* plane = nullptr);
-/// The same with a precomputed visibility graph of the field's points in the region.
+/// The same with a precomputed visibility graph of the field's points in the region. `finder`: chooses windows on a
+/// device, with the same result; empty: the host does.
 StrainField computeStrain(const DisplacementField& field, const StrainParameters& parameters,
                           const VisibilityGraph& visibility, int threads, const SubsetNoise& noise,
-                          const std::stop_token& stop, const PlaneMap* plane);
+                          const std::stop_token& stop, const PlaneMap* plane, const StrainWindowFinder& finder = {});
 
 }  // namespace strainlens

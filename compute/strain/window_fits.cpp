@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "compute/rules/symmetric_solve.h"
-#include "compute/strain/grid_positions.h"
+#include "compute/strain/subset_influence.h"
+#include "compute/types/strain_windows.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -60,141 +60,23 @@ std::array<std::uint64_t, 15> integerMonomials(std::int64_t x, std::int64_t y, i
     return all;
 }
 
-bool isInteger(double value) { return value == std::floor(value) && std::abs(value) < 1e5; }
-
-std::vector<std::int64_t> integers(const std::vector<double>& positions) {
-    std::vector<std::int64_t> result;
-    for (const double position : positions) result.push_back(static_cast<std::int64_t>(position));
-    return result;
-}
-
-std::int64_t commonDivisor(const std::vector<std::int64_t>& positions, std::int64_t divisor) {
-    for (std::size_t k = 1; k < positions.size(); ++k) divisor = std::gcd(divisor, positions[k] - positions[k - 1]);
-    return divisor;
-}
-
-/// Moves positions to the middle one and divides them by `unit`.
-void scale(std::vector<std::int64_t>& positions, std::int64_t unit) {
-    const std::int64_t origin = positions[positions.size() / 2];
-    for (std::int64_t& position : positions) position = (position - origin) / unit;
-}
-
-bool areEquidistant(const std::vector<std::int64_t>& positions) {
-    for (std::size_t k = 2; k < positions.size(); ++k) {
-        if (positions[k] - positions[k - 1] != positions[1] - positions[0]) return false;
-    }
-    return true;
-}
-
-/// Missing points in groups of a few columns and rows, which separate no material.
-std::vector<char> smallGaps(const DisplacementField& field) {
-    constexpr int kSmall = 4;
-    std::vector<char> isSmall(field.size(), 0), isVisited(field.size(), 0);
-    std::vector<std::size_t> group;
-    const auto columns = static_cast<std::size_t>(field.columns);
-    for (std::size_t start = 0; start < field.size(); ++start) {
-        if (field.ok(start) || isVisited[start]) continue;
-        group.assign(1, start), isVisited[start] = 1;
-        int left = field.columns, right = 0, top = field.rows, bottom = 0;
-        for (std::size_t next = 0; next < group.size(); ++next) {
-            const int column = static_cast<int>(group[next] % columns), row = static_cast<int>(group[next] / columns);
-            left = std::min(left, column), right = std::max(right, column);
-            top = std::min(top, row), bottom = std::max(bottom, row);
-            const GridBox around = boxAround({column, row}, {1, 1}, field.columns, field.rows);
-            for (int r = around.row; r < around.row + around.rows; ++r) {
-                for (int c = around.column; c < around.column + around.columns; ++c) {
-                    const std::size_t i = field.index(c, r);
-                    if (field.ok(i) || isVisited[i]) continue;
-                    isVisited[i] = 1, group.push_back(i);
-                }
-            }
-        }
-        if (right - left >= kSmall || bottom - top >= kSmall) continue;
-        for (const std::size_t i : group) isSmall[i] = 1;
-    }
-    return isSmall;
-}
-
-/// Mean of valueOf(point) over the Ok points where it is finite; 0 without any.
-template <typename ValueOf>
-double meanOf(const DisplacementField& field, const ValueOf& valueOf) {
-    double sum = 0;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
-        const double value = valueOf(i);
-        if (std::isfinite(value)) sum += value, ++count;
-    }
-    return count ? sum / static_cast<double>(count) : 0;
-}
-
-double meanSquare(const DisplacementField& field, const std::vector<float>& sigmas) {
-    return meanOf(field,
-                  [&](std::size_t i) { return static_cast<double>(sigmas[i]) * static_cast<double>(sigmas[i]); });
-}
-
 }  // namespace
 
-bool WindowFits::canFit(const DisplacementField& field) {
-    if (field.size() == 0 || meanSquare(field, field.refined.sigmaU) + meanSquare(field, field.refined.sigmaV) == 0) {
-        return false;
-    }
-    const auto columns = static_cast<std::size_t>(field.columns);
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!isInteger(field.x[i]) || !isInteger(field.y[i])) return false;
-        if (field.x[i] != field.x[i % columns] || field.y[i] != field.y[i - i % columns]) return false;
-    }
-    return true;
-}
-
 WindowFits::WindowFits(const DisplacementField& field, const GridLinks& links, double minimumShare, int threads)
-    : m_field(field), m_minimumShare(minimumShare) {
-    m_x = integers(columnPositions(field)), m_y = integers(rowPositions(field));
-    m_isRegular = areEquidistant(m_x) && areEquidistant(m_y);
-    const std::int64_t unit = std::max<std::int64_t>(commonDivisor(m_x, commonDivisor(m_y, 0)), 1);
-    scale(m_x, unit), scale(m_y, unit);
-    m_unitPx = static_cast<double>(unit);
-    m_meanU = meanOf(field, [&](std::size_t i) { return field.u[i]; });
-    m_meanV = meanOf(field, [&](std::size_t i) { return field.v[i]; });
-    m_meanSquareU = meanSquare(field, field.refined.sigmaU), m_meanSquareV = meanSquare(field, field.refined.sigmaV);
-    chooseScale();
+    : m_field(field), m_minimumShare(minimumShare), m_units(field, threads) {
     m_sums.assign(field.columns, field.rows, threads, [&](int column, int row) {
         return field.ok(field.index(column, row)) ? sumsAt({column, row}) : Sums{};
     });
     m_highSums.assign(field.columns, field.rows, threads, [&](int column, int row) {
         return field.ok(field.index(column, row)) ? highSumsAt({column, row}) : HighSums{};
     });
-    countConnections(links, threads);
+    const std::vector<std::uint8_t> marks = markConnections(field, links, threads);
+    const auto count = [&](SummedArea<int>& table, StrainWindowRequest::Mark mark) {
+        table.assign(field.columns, field.rows, threads,
+                     [&](int column, int row) { return (marks[field.index(column, row)] & mark) != 0; });
+    };
+    count(m_right, StrainWindowRequest::kNearRight), count(m_down, StrainWindowRequest::kNearDown);
     followLinks(links, threads);
-}
-
-/// Chooses the largest power of two with which sums over the grid fit 62 bits.
-void WindowFits::chooseScale() {
-    double farthest = 1, largest = 1e-3;
-    for (const auto* positions : {&m_x, &m_y}) {
-        farthest = std::max({farthest, std::abs(static_cast<double>(positions->front())),
-                             std::abs(static_cast<double>(positions->back()))});
-    }
-    for (std::size_t i = 0; i < m_field.size(); ++i) {
-        if (!m_field.ok(i)) continue;
-        largest = std::max({largest, std::abs(m_field.u[i] - m_meanU), std::abs(m_field.v[i] - m_meanV)});
-    }
-    const double bits = std::log2(farthest * farthest * largest * static_cast<double>(m_field.size()));
-    m_scale = std::exp2(std::min(std::floor(62 - bits), 40.0));
-}
-
-void WindowFits::countConnections(const GridLinks& links, int threads) {
-    const int columns = m_field.columns, rows = m_field.rows;
-    const std::vector<char> isSmall = smallGaps(m_field);
-    m_right.assign(columns, rows, threads, [&](int column, int row) {
-        const std::size_t i = m_field.index(column, row);
-        return column + 1 < columns && (links.right(i) || isSmall[i] || isSmall[i + 1]) ? 1 : 0;
-    });
-    m_down.assign(columns, rows, threads, [&](int column, int row) {
-        const std::size_t i = m_field.index(column, row);
-        return row + 1 < rows && (links.down(i) || isSmall[i] || isSmall[i + static_cast<std::size_t>(columns)]) ? 1
-                                                                                                                 : 0;
-    });
 }
 
 void WindowFits::followLinks(const GridLinks& links, int threads) {
@@ -224,8 +106,8 @@ void WindowFits::followLinks(const GridLinks& links, int threads) {
 WindowFits::Sums WindowFits::sumsAt(GridPosition at) const {
     const std::size_t i = m_field.index(at.column, at.row);
     const auto monomials = integerMonomials(xOf(at), yOf(at), 2);
-    const auto integer = [&](double value) { return static_cast<std::uint64_t>(std::llround(value * m_scale)); };
-    const std::uint64_t u = integer(m_field.u[i] - m_meanU), v = integer(m_field.v[i] - m_meanV);
+    const auto integer = [&](double value) { return static_cast<std::uint64_t>(std::llround(value * m_units.scale)); };
+    const std::uint64_t u = integer(m_field.u[i] - m_units.meanU), v = integer(m_field.v[i] - m_units.meanV);
     const auto square = [&](float sigma, double otherwise) {
         return std::isfinite(sigma) ? static_cast<double>(sigma) * static_cast<double>(sigma) : otherwise;
     };
@@ -233,8 +115,8 @@ WindowFits::Sums WindowFits::sumsAt(GridPosition at) const {
     for (std::size_t k = 0; k < kTerms; ++k) {
         sums.positions[k] = monomials[k], sums.u[k] = monomials[k] * u, sums.v[k] = monomials[k] * v;
     }
-    sums.squareU = square(m_field.refined.sigmaU[i], m_meanSquareU);
-    sums.squareV = square(m_field.refined.sigmaV[i], m_meanSquareV);
+    sums.squareU = square(m_field.refined.sigmaU[i], m_units.meanSquareU);
+    sums.squareV = square(m_field.refined.sigmaV[i], m_units.meanSquareV);
     return sums;
 }
 
@@ -297,18 +179,19 @@ WindowFit WindowFits::at(GridPosition position, int window, LinkedPoints& linked
         sums = over(m_sums, fit.box);
     } else {
         fit.box = linked.box();
-        for (const GridPosition at : linked.positions()) sums += sumsAt(at), high += highSumsAt(at);
+        linked.forEachByRow([&](GridPosition at) { sums += sumsAt(at), high += highSumsAt(at); });
     }
     fit.points = sums.positions[0];
     const int right = fit.box.column + fit.box.columns - 1, bottom = fit.box.row + fit.box.rows - 1;
-    fit.offsetPx = {m_unitPx * (xOf(position) - static_cast<double>(xOf({fit.box.column, 0}) + xOf({right, 0})) / 2),
-                    m_unitPx * (yOf(position) - static_cast<double>(yOf({0, fit.box.row}) + yOf({0, bottom})) / 2)};
+    fit.offsetPx = {
+        m_units.unitPx * (xOf(position) - static_cast<double>(xOf({fit.box.column, 0}) + xOf({right, 0})) / 2),
+        m_units.unitPx * (yOf(position) - static_cast<double>(yOf({0, fit.box.row}) + yOf({0, bottom})) / 2)};
     const double fitting = double(std::min(window, m_field.columns)) * std::min(window, m_field.rows);
     if (static_cast<double>(fit.points) < m_minimumShare * fitting - 1e-9) return fit;
     fit.squareU = sums.squareU / static_cast<double>(fit.points);
     fit.squareV = sums.squareV / static_cast<double>(fit.points);
     const auto boxPoints = static_cast<std::size_t>(fit.box.columns) * static_cast<std::size_t>(fit.box.rows);
-    if (m_isRegular && fit.points == boxPoints) {
+    if (m_units.isRegular && fit.points == boxPoints) {
         solveRectangle(position, sums, fit);
     } else if (usesAll && isWhole && static_cast<double>(fit.points) > kNearlyAll * window * window) {
         solvePlane(position, sums, fit);
@@ -322,8 +205,8 @@ WindowFit WindowFits::at(GridPosition position, int window, LinkedPoints& linked
 /// Both surfaces by orthogonal polynomials.
 void WindowFits::solveRectangle(GridPosition position, const Sums& sums, WindowFit& fit) const {
     const double columns = fit.box.columns, rows = fit.box.rows, points = columns * rows;
-    const double stepX = m_field.columns > 1 ? double(m_x[1] - m_x[0]) : 1,
-                 stepY = m_field.rows > 1 ? double(m_y[1] - m_y[0]) : 1;
+    const double stepX = m_field.columns > 1 ? double(m_units.x[1] - m_units.x[0]) : 1,
+                 stepY = m_field.rows > 1 ? double(m_units.y[1] - m_units.y[0]) : 1;
     if (columns < 2 || rows < 2) return;
     // Of the point from the rectangle's middle.
     const double x = (position.column - fit.box.column - (columns - 1) / 2) * stepX;
@@ -344,18 +227,18 @@ void WindowFits::solveRectangle(GridPosition position, const Sums& sums, WindowF
         const double byXX = m[termOf(2, 0)] + 2 * x * m[termOf(1, 0)] + x * x * sum - xx * sum;
         const double byYY = m[termOf(0, 2)] + 2 * y * m[termOf(0, 1)] + y * y * sum - yy * sum;
         const double byXY = m[termOf(1, 1)] + y * m[termOf(1, 0)] + x * m[termOf(0, 1)] + x * y * sum;
-        const double factor = 1 / (points * m_scale * m_unitPx), mixed = byXY / (xx * yy);
+        const double factor = 1 / (points * m_units.scale * m_units.unitPx), mixed = byXY / (xx * yy);
         plane[0] = byX / xx * factor, plane[1] = byY / yy * factor;
         if (ofX > 0) quadratic[0] = plane[0] + (2 * x * byXX / ofX + y * mixed) * factor;
         if (ofY > 0) quadratic[1] = plane[1] + (2 * y * byYY / ofY + x * mixed) * factor;
-        const double scale = factor * m_unitPx, value = mean + (sum + x * byX / xx + y * byY / yy) * scale;
+        const double scale = factor * m_units.unitPx, value = mean + (sum + x * byX / xx + y * byY / yy) * scale;
         fit.plane.values[component] = value;
         if (!(ofX > 0 && ofY > 0)) return;
         fit.quadratic.values[component] =
             value + ((x * x - xx) * byXX / ofX + (y * y - yy) * byYY / ofY + x * y * mixed) * scale;
     };
-    slopes(sums.u, m_meanU, 0), slopes(sums.v, m_meanV, 1);
-    const double unit = 1 / (points * m_unitPx * m_unitPx);
+    slopes(sums.u, m_units.meanU, 0), slopes(sums.v, m_units.meanV, 1);
+    const double unit = 1 / (points * m_units.unitPx * m_units.unitPx);
     fit.plane.xx = unit / xx, fit.plane.yy = unit / yy, fit.plane.isDetermined = true;
     if (!(ofX > 0 && ofY > 0)) return;
     fit.quadratic.xx = fit.plane.xx + (4 * x * x / ofX + y * y / (xx * yy)) * unit;
@@ -373,16 +256,16 @@ void WindowFits::solvePlane(GridPosition position, const Sums& sums, WindowFit& 
     const double points = m[0], meanX = m[kX] / points, meanY = m[kY] / points;
     const double xx = m[termOf(2, 0)] - meanX * m[kX], yy = m[termOf(0, 2)] - meanY * m[kY],
                  xy = m[termOf(1, 1)] - meanX * m[kY];
-    const double inverse = 1 / (xx * yy - xy * xy), factor = inverse / (m_scale * m_unitPx);
+    const double inverse = 1 / (xx * yy - xy * xy), factor = inverse / (m_units.scale * m_units.unitPx);
     const auto slopes = [&](const auto& products, double mean, std::size_t component) {
         const double byX = products[kX] - meanX * products[0], byY = products[kY] - meanY * products[0];
         double* to = &fit.plane.slopes[2 * component];
         to[0] = (byX * yy - byY * xy) * factor, to[1] = (byY * xx - byX * xy) * factor;
         fit.plane.values[component] =
-            mean + products[0] / (points * m_scale) - (meanX * to[0] + meanY * to[1]) * m_unitPx;
+            mean + products[0] / (points * m_units.scale) - (meanX * to[0] + meanY * to[1]) * m_units.unitPx;
     };
-    slopes(u, m_meanU, 0), slopes(v, m_meanV, 1);
-    const double square = inverse / (m_unitPx * m_unitPx);
+    slopes(u, m_units.meanU, 0), slopes(v, m_units.meanV, 1);
+    const double square = inverse / (m_units.unitPx * m_units.unitPx);
     fit.plane.xx = yy * square, fit.plane.xy = -xy * square, fit.plane.yy = xx * square;
     fit.plane.isDetermined = true;
     fit.quadratic = fit.plane;
@@ -396,14 +279,14 @@ void WindowFits::solve(GridPosition position, const Sums& sums, const HighSums& 
     const auto u = centred(sums.u, 2, x, y), v = centred(sums.v, 2, x, y);
     const auto moments = centred(all, 4, x, y);
     const double extent = std::sqrt(std::max(moments[termOf(2, 0)], moments[termOf(0, 2)]) / moments[0]);
-    const double length = extent * m_unitPx;  // [px]
+    const double length = extent * m_units.unitPx;  // [px]
     std::array<double, 5> powers{1};
     for (std::size_t k = 1; k < powers.size(); ++k) powers[k] = powers[k - 1] / extent;
     rules::SquareMatrix<kQuadratic> normal{};
     rules::Unknowns<kQuadratic> ofU{}, ofV{};
     for (std::size_t r = 0; r < kQuadratic; ++r) {
         const auto [px, py] = kSurfaceTerms[r];
-        const double factor = powers[static_cast<std::size_t>(px + py)] / m_scale;
+        const double factor = powers[static_cast<std::size_t>(px + py)] / m_units.scale;
         ofU[r] = u[termOf(px, py)] * factor, ofV[r] = v[termOf(px, py)] * factor;
         for (std::size_t c = 0; c <= r; ++c) {
             const auto [qx, qy] = kSurfaceTerms[c];
@@ -417,7 +300,7 @@ void WindowFits::solve(GridPosition position, const Sums& sums, const HighSums& 
         if (!solver.isRegular()) return slopes;
         const auto weightsX = solver.solve({0, 1}), weightsY = solver.solve({0, 0, 1});
         const auto weights = solver.solve({1});
-        slopes.values = {m_meanU, m_meanV};
+        slopes.values = {m_units.meanU, m_units.meanV};
         for (std::size_t k = 0; k < terms; ++k) {
             slopes.values[0] += weights[k] * ofU[k], slopes.values[1] += weights[k] * ofV[k];
             slopes.slopes[0] += weightsX[k] * ofU[k] / length, slopes.slopes[1] += weightsY[k] * ofU[k] / length;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compute/strain/windows/fit_units.h"
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/linked_points.h"
@@ -47,7 +48,7 @@ public:
     static constexpr int kLinkedWindow = 15;  ///< [points]
 
     /// Whether the field's points are at integer pixels, which the sums need, and have standard deviations.
-    static bool canFit(const DisplacementField& field);
+    static bool canFit(const DisplacementField& field) { return FitUnits::exist(field); }
 
     /// For the Ok points of a field with standard deviations. `minimumShare` as in StrainParameters, of the window's
     /// points that fit the grid. Both must outlive this object. Threads: 0 = all cores.
@@ -80,10 +81,8 @@ private:
         friend HighSums operator-(HighSums a, const HighSums& b) { return a -= b; }
     };
 
-    std::int64_t xOf(GridPosition at) const { return m_x[static_cast<std::size_t>(at.column)]; }
-    std::int64_t yOf(GridPosition at) const { return m_y[static_cast<std::size_t>(at.row)]; }
-    void chooseScale();
-    void countConnections(const GridLinks& links, int threads);
+    std::int64_t xOf(GridPosition at) const { return m_units.x[static_cast<std::size_t>(at.column)]; }
+    std::int64_t yOf(GridPosition at) const { return m_units.y[static_cast<std::size_t>(at.row)]; }
     void followLinks(const GridLinks& links, int threads);
     GridBox boxOf(GridPosition position, int window) const {
         return boxAround(position, {window / 2, window / 2}, m_field.columns, m_field.rows);
@@ -101,11 +100,7 @@ private:
 
     const DisplacementField& m_field;
     const double m_minimumShare;
-    bool m_isRegular = false;                      ///< all columns and rows are equidistant
-    std::vector<std::int64_t> m_x, m_y;            ///< of columns and rows from the middle one
-    double m_unitPx = 1;                           ///< of these
-    double m_meanU = 0, m_meanV = 0, m_scale = 1;  ///< displacements are integers after this factor
-    double m_meanSquareU = 0, m_meanSquareV = 0;   ///< for points of unknown standard deviation [px^2]
+    const FitUnits m_units;
     SummedArea<Sums> m_sums;
     SummedArea<HighSums> m_highSums;
     std::vector<char> m_reachesNear;  ///< by point: links connect it to all points within kLinkedWindow

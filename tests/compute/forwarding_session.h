@@ -42,6 +42,10 @@ public:
                    DenseFlowResult& result, const JobControl& job) override {
         enter("denseFlow").denseFlow(pair, parameters, known, result, job);
     }
+    void chooseStrainWindows(const StrainWindowRequest& request, StrainWindows& result,
+                             const JobControl& job) override {
+        enter("chooseStrainWindows").chooseStrainWindows(request, result, job);
+    }
 
 private:
     /// Called before each operation, with its name; may throw.

@@ -102,6 +102,7 @@ Operation operationOf(std::string_view caseName) {
     if (group == "full") return Operation::FullSearch;
     if (group == "refine") return Operation::Refine;
     if (group == "dense-flow") return Operation::DenseFlow;
+    if (group == "strain-windows") return Operation::StrainWindows;
     if (group == "histogram") return Operation::Histogram;
     if (group == "halve") return Operation::HalveImage;
     return Operation::Filter;
@@ -241,6 +242,7 @@ int run(std::span<char*> arguments) {
     addSearchCases(cases);
     addRefineCases(cases);
     addDenseFlowCases(cases);
+    addStrainCases(cases);
     std::erase_if(cases, [&](const ParityCase& c) { return c.name.find(options.filter) == std::string::npos; });
     if (options.mode == "list") {
         for (const ParityCase& parityCase : cases) std::puts(parityCase.name.c_str());

@@ -31,6 +31,7 @@ void addFullSearchCases(std::vector<ParityCase>& cases);
 void addSearchCases(std::vector<ParityCase>& cases);
 void addRefineCases(std::vector<ParityCase>& cases);
 void addDenseFlowCases(std::vector<ParityCase>& cases);
+void addStrainCases(std::vector<ParityCase>& cases);
 
 /// Largest differences of refinements from the scalar reference, value by value; several lines.
 std::string worstOfRefinement();

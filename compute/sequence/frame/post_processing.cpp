@@ -26,7 +26,7 @@ void estimateNoise(const SequenceContext& context, GridModels& models, MeasuredF
     updateMedianSigmas(*frame.field, frame.summary.noise);
 }
 
-void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
+void addStrain(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     const auto chosen =
@@ -34,9 +34,12 @@ void addStrain(const SequenceContext& context, GridModels& models, MeasuredFrame
     const auto& [visibility, correlation] = models.strain(field);
     const NoiseCorrelation* uniform = correlation ? &*correlation : nullptr;
     const Deconvolution* deconvolution = frame.deconvolution ? &*frame.deconvolution : nullptr;
+    const StrainWindowFinder findWindows = [&](const StrainWindowRequest& request, const std::stop_token& stop) {
+        return strainDevice.find(request, stop);
+    };
     field.strain = computeStrain(field, parameters.strain, visibility, parameters.threads,
                                  chosen ? SubsetNoise(*chosen) : SubsetNoise(uniform, deconvolution), context.stop,
-                                 planeOf(parameters));
+                                 planeOf(parameters), findWindows);
     describeStrain(field.strain, frame.summary, parameters.threads);
 }
 
@@ -60,7 +63,7 @@ void addShapeError(const SequenceContext& context, DisplacementField& field) {
     }
 }
 
-void postProcess(const SequenceContext& context, GridModels& models, MeasuredFrame& frame) {
+void postProcess(const SequenceContext& context, GridModels& models, StrainDevice& strainDevice, MeasuredFrame& frame) {
     const RunParameters& parameters = context.parameters;
     DisplacementField& field = *frame.field;
     FrameSummary& summary = frame.summary;
@@ -73,7 +76,7 @@ void postProcess(const SequenceContext& context, GridModels& models, MeasuredFra
         timed(times, Stage::Strain, [&] { mapToPlane(field, *plane, parameters.threads); });
     }
     if (parameters.strain.isRequested() && field.size() > 0) {
-        timed(times, Stage::Strain, [&] { addStrain(context, models, frame); });
+        timed(times, Stage::Strain, [&] { addStrain(context, models, strainDevice, frame); });
         field.partial = field.partial || context.stop.stop_requested();
     }
     summarize(field, summary);

@@ -10,6 +10,7 @@
 #include "compute/backend/cuda/full_search/search.h"
 #include "compute/backend/cuda/recursive_search/search.h"
 #include "compute/backend/cuda/refine/kernels.h"
+#include "compute/backend/cuda/strain/kernels.h"
 #include "compute/backend/gpu/runtime/session.h"
 
 namespace strainlens {
@@ -79,6 +80,7 @@ struct CudaTraits {
     using FullSearchKernels = cuda::FullSearchKernels;
     using RefineKernels = cuda::RefineKernels;
     using DenseFlowKernels = cuda::DenseFlowKernels;
+    using StrainKernels = cuda::StrainKernels;
 };
 
 class CudaBackend : public Backend {

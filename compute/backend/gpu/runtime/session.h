@@ -12,11 +12,12 @@
 #include "compute/backend/gpu/refine/refine.h"
 #include "compute/backend/gpu/runtime/image_uploader.h"
 #include "compute/backend/gpu/runtime/run_operation.h"
+#include "compute/backend/gpu/strain/strain.h"
 
 namespace strainlens::gpu {
 
 /// A session on a device, with its own queues. `Traits` lists the types of the backend: `Device`, `FilterKernels`,
-/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`, `DenseFlowKernels`.
+/// `RecursiveSearchKernels`, `FullSearchKernels`, `RefineKernels`, `DenseFlowKernels`, `StrainKernels`.
 template <typename Traits>
 class DeviceSession : public Session {
 public:
@@ -71,7 +72,7 @@ public:
 
     bool supports(const OperationRequest& request) const override {
         if (request.operation == Operation::DenseFlow) return m_context.roundsCorrectly();
-        if (request.usesZncc()) return m_context.hasDoubles();
+        if (request.usesZncc() || request.operation == Operation::StrainWindows) return m_context.hasDoubles();
         return !request.usesHostFilter();
     }
 
@@ -119,6 +120,11 @@ public:
             m_denseFlow.run(m_context, reference, deformed, candidates, known.constraint, parameters, result, job);
         });
     }
+    void chooseStrainWindows(const StrainWindowRequest& request, StrainWindows& result,
+                             const JobControl& job) override {
+        if (!m_context.hasDoubles()) return Session::chooseStrainWindows(request, result, job);
+        runOperation(m_context, [&] { m_strainWindows.run(m_context, request, result, job); });
+    }
 
 private:
     Image& uploadedImage(ImageSlot slot) {
@@ -157,6 +163,7 @@ private:
     Refinement<typename Traits::RefineKernels> m_refinement{m_sharedContext};
     FlowCandidateFinder<Device> m_flowCandidates;
     VariationalFlow<typename Traits::DenseFlowKernels> m_denseFlow;
+    StrainWindowChooser<typename Traits::StrainKernels> m_strainWindows;
 };
 
 }  // namespace strainlens::gpu

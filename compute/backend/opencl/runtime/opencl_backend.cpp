@@ -10,6 +10,7 @@
 #include "compute/backend/opencl/full_search/search.h"
 #include "compute/backend/opencl/recursive_search/search.h"
 #include "compute/backend/opencl/refine/kernels.h"
+#include "compute/backend/opencl/strain/kernels.h"
 
 namespace strainlens {
 namespace {
@@ -21,6 +22,7 @@ struct OpenclTraits {
     using FullSearchKernels = opencl::FullSearchKernels;
     using RefineKernels = opencl::RefineKernels;
     using DenseFlowKernels = opencl::DenseFlowKernels;
+    using StrainKernels = opencl::StrainKernels;
 };
 
 class OpenclBackend : public Backend {
