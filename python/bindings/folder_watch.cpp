@@ -75,6 +75,8 @@ public:
         const py::gil_scoped_release release;
         m_thread.request_stop();
         if (m_thread.joinable()) m_thread.join();
+        m_waiting.clear();
+        m_failure = nullptr;
     }
 
 private:

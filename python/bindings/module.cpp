@@ -3,6 +3,7 @@
 
 #include "python/bindings/batch.h"
 #include "python/bindings/calibrating.h"
+#include "python/bindings/comparing.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/field.h"
 #include "python/bindings/flow.h"
@@ -27,6 +28,7 @@ PYBIND11_MODULE(_engine, module) {
     registerProject(module);
     registerRunValues(module);
     registerFolderWatch(module);
+    registerComparing(module);
     registerImageValues(module);
     registerSynthetic(module);
     registerStatistics(module);

@@ -9,14 +9,22 @@ from typing_extensions import Unpack
 from ._engine import (DeviceError as DeviceError, Error as Error, Field as Field, FileError as FileError, InvalidInput as InvalidInput,
                       Path as Path, Project as Project, Results as Results, Status as Status, StrainStatus as StrainStatus,
                       __version__ as __version__, parameters as parameters, read_image as read_image, read_region as read_region,
-                      region_from_texture as region_from_texture)
+                      Watch as Watch, region_from_texture as region_from_texture)
+from .calibration import (Calibrated as Calibrated, calibrate as calibrate, calibrate_translations as calibrate_translations,
+                          read_calibration as read_calibration, scale_by_length as scale_by_length,
+                          write_calibration as write_calibration)
+from .dense_flow import Flow as Flow, flow as flow
+from .image_quality import advise as advise, devices as devices, noise as noise, quality as quality
 from .keywords import Keywords
 from .probe_values import Curve as Curve, ProbeValues as ProbeValues, Profile as Profile, StressStrain as StressStrain, Value as Value
 from .run import Run as Run, open_run as open
+from .specimens import Specimen as Specimen, batch as batch, specimen as specimen, write_template as write_template
 
-__all__ = ["Curve", "DeviceError", "Error", "Field", "FileError", "InvalidInput", "ProbeValues", "Profile", "Project", "Results",
-           "Run", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "match", "measure", "open", "parameters",
-           "read_image", "read_region", "refine", "region_from_texture", "strain"]
+__all__ = ["Calibrated", "Curve", "DeviceError", "Error", "Field", "FileError", "Flow", "InvalidInput", "ProbeValues", "Profile",
+           "Project", "Results", "Run", "Specimen", "Status", "StrainStatus", "StressStrain", "Value", "__version__", "advise",
+           "batch", "calibrate", "calibrate_translations", "devices", "flow", "match", "measure", "noise", "open", "parameters",
+           "quality", "read_calibration", "read_image", "read_region", "refine", "region_from_texture", "scale_by_length",
+           "specimen", "strain", "watch", "write_calibration", "write_template"]
 
 Array = NDArray[Any]
 Region = Union[Array, Path]
@@ -39,3 +47,5 @@ def refine(reference_image: Array, deformed_image: Array, start: Union[Field, Tu
            region: Optional[Region] = None, **keywords: Unpack[Keywords]) -> Field: ...
 def strain(displacement: Union[Field, Tuple[Array, Array]], /, *, region: Optional[Array] = None,
            **keywords: Unpack[Keywords]) -> Field: ...
+def watch(folder: Path, reference: Optional[Path] = None, /, *, region: Optional[Region] = None, idle: float = 0, images: int = 0,
+          **parameters: Unpack[Keywords]) -> Watch: ...

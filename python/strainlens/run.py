@@ -185,6 +185,64 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         found: Optional[dict[str, Any]] = _engine.rigid_motion(self._results, self.frames[frame])
         return found
 
+    def compare(self, other: Any, frame: Optional[int] = None, *, other_frame: Optional[int] = None, rigid_motion: str = "") -> Run:
+        """This run minus another one at this run's points, as ``strainlens-cli compare``.
+
+        Parameters
+        ----------
+        other : Run or path
+            The other run; `self` for the difference of two of its frames.
+        frame, other_frame : int, optional
+            Positions in both runs; without `frame` all frames that both have by number.
+        rigid_motion : str
+            "match" subtracts the rigid-body motion between both; otherwise it stays in the difference.
+
+        Returns
+        -------
+        Run
+            The differences with their standard deviations.
+
+        Examples
+        --------
+        >>> run.compare(run, 2, other_frame=0).statistics("u")["mean"] > 0
+        True
+        """
+        second = other if isinstance(other, Run) else open_run(other)
+        numbers = None if frame is None else self.frames[frame]
+        others = None if other_frame is None else second.frames[other_frame]
+        if frame is None and other_frame is not None:
+            refuse("other_frame", str(other_frame), "given together with frame")
+        return Run(_engine.compare_runs(self._results, second.results, numbers, others, _matches(rigid_motion)))
+
+    def compare_mesh(self, path: Any, frame: int = -1, *, points: Any = (), refine: bool = False, mesh_scale: float = 0, array: str = "",
+                     rigid_motion: str = "") -> tuple[Run, dict[str, Any]]:
+        """A frame minus a finite-element field (CSV of nodes with x, y, u, v, or VTU).
+
+        Parameters
+        ----------
+        path : path
+        frame : int
+            The position in the run.
+        points : ((x, y), (x_px, y_px)), three or more, optional
+            Nodes and the same points in the image [px], which align the mesh; otherwise the displacements do.
+        refine : bool
+            Improve the alignment of points by the displacements.
+        mesh_scale : float
+            From which the fit starts [px per length]; 0: that of a mesh in mm.
+        array : str
+            Name of the point data of a VTU.
+        rigid_motion : str
+            "keep" leaves the rigid-body motion between both in the difference.
+
+        Returns
+        -------
+        (Run, dict)
+            The difference, and the alignment: "px_per_unit", "angle_rad", "y_reversed", "origin_px", "sigma_px", "residual_px".
+        """
+        found, alignment = _engine.compare_mesh(self._results, path, array, self.frames[frame], list(points), refine, float(mesh_scale),
+                                                _matches(rigid_motion))
+        return Run(found), alignment
+
     def _measured(self) -> list[int]:
         """The frames that have a field; an image may have failed."""
         return [frame for frame in self.frames if not self._results.summary(frame)["error"]]
@@ -219,6 +277,12 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
     def _repr_html_(self) -> str:
         last = self._last()
         return repr(self) if last is None else plots.html(last, repr(self))
+
+
+def _matches(rigid_motion: str) -> Optional[bool]:
+    if rigid_motion not in ("", "keep", "match"):
+        refuse("rigid_motion", rigid_motion, "keep or match")
+    return None if not rigid_motion else rigid_motion == "match"
 
 
 def open_run(path: Any) -> Run:

@@ -210,3 +210,49 @@ def test_statistics_and_rigid_motion(quick_pair, files, tmp_path):
     assert run.statistics("exx")["mean"] == listed["quantities"][0]["mean"]
     with pytest.raises(strainlens.InvalidInput, match="quantity"):
         run.statistics("exz")
+
+
+def test_differences_of_runs_equal_the_command_line(tmp_path):
+    images = [image(u=0.5 * k, stretch=0.001 * k) for k in range(3)]
+    first = strainlens.measure(images[0], images[1:], **QUICK)
+    other = strainlens.measure(images[0], images[1:], **{**QUICK, "subset": 31})
+    for name, run in (("first", first), ("other", other)):
+        run.save(tmp_path / f"{name}.h5")
+    listed = json.loads(command_line("compare", tmp_path / "first.h5", tmp_path / "other.h5", "--json", "-"))["frames"]
+    difference = first.compare(other)
+    assert difference.frames == [1, 2]
+    for position, frame in enumerate(listed):
+        for expected in frame["quantities"]:
+            found = difference.statistics(expected["quantity"], position)
+            assert (found["points"], found["mean"]) == (expected["points"], expected["mean"])
+    numpy.testing.assert_array_equal(first.compare(tmp_path / "other.h5")[1].u, difference[1].u)
+    field = difference[0]
+    numpy.testing.assert_array_equal(field.u, first[0].u - other[0].u)
+    numpy.testing.assert_allclose(field.sigma_u_px, numpy.hypot(first[0].sigma_u_px, other[0].sigma_u_px))
+    frames = first.compare(first, 1, other_frame=0)
+    numpy.testing.assert_array_equal(frames[0].v, first[1].v - first[0].v)
+    matched = first.compare(first, 1, other_frame=0, rigid_motion="match")
+    assert abs(numpy.nanmean(matched[0].u)) < 1e-3 < abs(numpy.nanmean(frames[0].u))
+    difference.save(tmp_path / "difference.csv")
+    with pytest.raises(strainlens.InvalidInput, match="rigid_motion must be keep or match"):
+        first.compare(other, rigid_motion="maybe")
+    with pytest.raises(strainlens.InvalidInput, match="other_frame must be given together"):
+        first.compare(other, other_frame=0)
+
+
+def test_difference_from_a_mesh(tmp_path):
+    pair = strainlens.specimen("open-hole", (360, 360), strain=0.01, noise=0)
+    run = strainlens.measure(pair.reference, [pair.deformed], region=pair.region, step=6, subset=21, block=16, device="cpu")
+    rows, columns = numpy.mgrid[4:360:4, 4:360:4]
+    nodes = numpy.column_stack([columns.ravel(), rows.ravel(), pair.u[rows, columns].ravel(), pair.v[rows, columns].ravel()])
+    nodes = nodes[numpy.isfinite(nodes).all(axis=1)]
+    numpy.savetxt(tmp_path / "mesh.csv", nodes, delimiter=",", header="x,y,u,v", comments="")
+    difference, alignment = run.compare_mesh(tmp_path / "mesh.csv", mesh_scale=1)
+    assert abs(alignment["px_per_unit"] - 1) < 1e-3 and not alignment["y_reversed"]
+    assert numpy.hypot(*alignment["origin_px"]) < 0.5
+    assert numpy.nanmedian(abs(difference[0].u)) < 0.01
+    points = [((x, y), (x, y)) for x, y in ((40, 40), (300, 50), (60, 310))]
+    by_points, exact = run.compare_mesh(tmp_path / "mesh.csv", points=points)
+    assert exact["residual_px"] < 1e-9 and numpy.nanmedian(abs(by_points[0].v)) < 0.01
+    with pytest.raises(strainlens.FileError, match="no finite-element field"):
+        run.compare_mesh(write_pgm(tmp_path / "image.pgm", image()))
