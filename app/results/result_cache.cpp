@@ -48,10 +48,9 @@ std::shared_ptr<ResultCache> ResultCache::create(std::filesystem::path folder, s
     return std::shared_ptr<ResultCache>(new ResultCache(std::move(folder), maxBytes, retained));
 }
 
-std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained,
-                                                        std::int64_t maxBytes) {
+std::shared_ptr<ResultCache> ResultCache::createForUser(const std::vector<std::filesystem::path>& retained) {
     const std::filesystem::path folder = userCacheFolder();
-    return create(folder.empty() ? folder : folder / "results", maxBytes, retained);
+    return create(folder.empty() ? folder : folder / "results", kMaxBytes, retained);
 }
 
 ResultCache::ResultCache(std::filesystem::path folder, std::int64_t maxBytes,

@@ -27,8 +27,7 @@ public:
                                                const std::vector<std::filesystem::path>& retained = {});
 
     /// A cache in the user's cache folder.
-    static std::shared_ptr<ResultCache> createForUser(const std::vector<std::filesystem::path>& retained = {},
-                                                      std::int64_t maxBytes = kMaxBytes);
+    static std::shared_ptr<ResultCache> createForUser(const std::vector<std::filesystem::path>& retained = {});
 
     /// Makes an empty store. Any thread.
     std::shared_ptr<ResultStore> makeStore();

@@ -5,7 +5,9 @@
 #include <pybind11/stl.h>
 
 #include <cmath>
+#include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "app/measure/strain_recomputation.h"
 #include "app/results/memory_store.h"
 #include "app/results/result_cache.h"
+#include "compute/backend/private_cache.h"
 #include "compute/field/assembly.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
@@ -156,6 +159,14 @@ py::object measureArrays(const py::object& reference, const py::object& deformed
     return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices());
 }
 
+/// A store whose fields beyond 64 MiB are on the disk. Its folder is not that of the window, which recovers the results
+/// of a killed program.
+std::shared_ptr<ResultStore> makeFieldStore() {
+    constexpr std::int64_t kMaxBytes = std::int64_t{64} << 20;
+    const std::filesystem::path folder = userCacheFolder();
+    return ResultCache::create(folder.empty() ? folder : folder / "python-results", kMaxBytes)->makeStore();
+}
+
 /// Measures the images of an iterator, none of which is kept; fields beyond what the memory should hold are on the
 /// disk.
 py::object measureIterated(const py::object& reference, const py::object& deformed, const py::object& mask,
@@ -164,15 +175,13 @@ py::object measureIterated(const py::object& reference, const py::object& deform
     requireValid(parameters);
     const NumpyImage first = parseImage(reference, "reference");
     const auto region = excludeMasked(parseRegion(mask, sizeOf(first.view)), first);
-    constexpr std::int64_t kMaxFieldBytes = std::int64_t{64} << 20;
     std::stop_source stop;
     IteratedFrames source(first.view, py::iter(deformed), stop);
     const AutomaticParameters automatic =
         chooseFor({first.view, viewOf(source.first()), region, source.hasMore()}, parameters, keywords);
     try {
         RunResults results =
-            measureFrames({source, first.view, region, ResultCache::createForUser({}, kMaxFieldBytes)->makeStore()},
-                          automatic, registeredDevices(), stop);
+            measureFrames({source, first.view, region, makeFieldStore()}, automatic, registeredDevices(), stop);
         source.rethrow();
         return py::cast(std::move(results));
     } catch (const Error&) {

@@ -133,3 +133,13 @@ def test_a_watch_uses_its_region_and_reference(tmp_path):
     numpy.testing.assert_array_equal(field.u, expected.u)
     with pytest.raises(strainlens.InvalidInput, match="region shape"):
         next(strainlens.watch(folder, reference, region=mask[:50], images=1, **QUICK))
+
+
+def test_results_of_a_killed_window_stay(tmp_path, monkeypatch):
+    """Stores of the window, which it recovers when it starts again, are in another folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    left = tmp_path / "strainlens" / "results" / "results_1.h5.parts"
+    left.mkdir(parents=True)
+    (left / "frame.h5").write_bytes(b"results")
+    strainlens.measure(image(), iter(IMAGES[:2]), **QUICK)
+    assert (left / "frame.h5").read_bytes() == b"results"
