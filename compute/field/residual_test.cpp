@@ -20,7 +20,7 @@ constexpr double kMaxOfExpected = 3;  // times the expected residual
 constexpr double kSigmas = 3, kMinPx = 0.05, kMaxPx = 0.25, kOneSidedFactor = 5.0 / 3, kChancePx = 1;
 constexpr int kMinAgreeing = 3;
 constexpr double kMaxDisagreementPx = 0.7;  // median over the neighbours, if matches by chance are likely; from a side
-constexpr int kSideReach = 8;               // to the points beside a gap [nodes]
+constexpr double kBridging = 4;             // residual of a subset across a crack / the median, at least
 constexpr double kMaxOfMedianSigma = 5;     // times the median standard deviation
 constexpr int kMinAccepted = 2;
 constexpr std::size_t kSamples = 2048;
@@ -63,6 +63,7 @@ public:
         m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
         m_limit = kMaxOfMedian * median;
+        for (const auto pixels : field.refined.pixels) m_mostPixels = std::max(m_mostPixels, double(pixels));
         const std::size_t matched = field.count(PointStatus::Ok);
         m_tested = matched + countFailed(field);
         m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
@@ -89,9 +90,12 @@ public:
             std::erase_if(m_suspects, [&](std::size_t i) { return m_accepted[i] != 0; });
             more = !supported.empty();
         }
+        std::vector<std::size_t> bridging;
         for (const std::size_t i : all) {
-            if (m_accepted[i] && isBetweenSides(i, acceptedFirst)) m_suspects.push_back(i);
+            if (m_accepted[i] && isBetweenSides(i, acceptedFirst)) bridging.push_back(i);
         }
+        for (const std::size_t i : bridging) m_accepted[i] = 0;
+        m_suspects.insert(m_suspects.end(), bridging.begin(), bridging.end());
     }
 
     /// If matches by chance are likely: rejects small groups of neighbours that moved together. Subsets that share
@@ -196,14 +200,18 @@ private:
     /// Whether the points on both sides, along the row or the column, have moved apart and the point follows neither:
     /// its subset bridges them, and so may its neighbours', which then support each other.
     bool isBetweenSides(std::size_t i, const std::vector<char>& acceptedFirst) const {
+        const double residual = static_cast<double>(m_field.refined.residual[i]);
+        if (!(residual > kBridging / kMaxOfMedian * m_limit)) return false;
         return isBetweenSides(i, columnOf(i), m_field.columns, 1, acceptedFirst) ||
                isBetweenSides(i, rowOf(i), m_field.rows, static_cast<std::size_t>(m_field.columns), acceptedFirst);
     }
     bool isBetweenSides(std::size_t i, int at, int count, std::size_t stride,
                         const std::vector<char>& acceptedFirst) const {
         const auto first = [&](int nodes, auto nodeAt) {
-            for (int n = 1; n <= std::min(nodes, kSideReach); ++n) {
+            const double reach = reachPx(i);
+            for (int n = 1; n <= nodes; ++n) {
                 const std::size_t k = nodeAt(static_cast<std::size_t>(n) * stride);
+                if (std::hypot(m_field.x[k] - m_field.x[i], m_field.y[k] - m_field.y[i]) > reach) break;
                 if (m_field.ok(k) && acceptedFirst[k]) return k;
             }
             return i;
@@ -214,6 +222,14 @@ private:
         const auto a = predictDisplacement(m_field, before, i), b = predictDisplacement(m_field, after, i);
         return std::hypot(a[0] - b[0], a[1] - b[1]) > 2 * kMaxDisagreementPx &&
                std::min(predictionError(i, before), predictionError(i, after)) > kMaxDisagreementPx;
+    }
+
+    /// From a subset that reaches over a crack to one that does not: a side and a step.
+    double reachPx(std::size_t i) const {
+        const RefinedDetails& d = m_field.refined;
+        const double side = d.subset.empty() ? std::sqrt(m_mostPixels) : static_cast<double>(d.subset[i]);
+        const double stepPx = m_field.columns > 1 ? std::abs(m_field.x[1] - m_field.x[0]) : side;
+        return side + stepPx;
     }
 
     /// Difference of point i from the prediction by its neighbour k alone.
@@ -232,6 +248,7 @@ private:
     const bool m_hasSides;
     double m_limit = 0;       ///< of the residual
     double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN = unknown
+    double m_mostPixels = 0;  ///< of a subset
     std::size_t m_tested = 0;
     bool m_chanceLikely = false;  ///< matches by chance are likely
     std::vector<char> m_accepted;

@@ -43,7 +43,8 @@ void markOutliers(DisplacementField& field, double threshold, double fluctuation
 /// median: subsets with little texture have small residuals. A suspect is accepted if at least two of its eight
 /// neighbours are accepted and its median disagreement with them is at most three standard deviations of both and 0.25
 /// px; repeated from the outside inwards (docs/methods.md). The remaining suspects are Outliers, even if they agree
-/// among themselves, and so are those between points that have moved apart by more than 1.4 px and follow neither. If
+/// among themselves, and so are those between points that have moved apart by more than 1.4 px and follow neither,
+/// with four times the median residual. If
 /// the median residual exceeds three times `expectedResidual`, that of noise alone [grey; 0 = unknown], or less than a
 /// tenth of the matches is Ok, matches by chance are likely, as for unrelated images: then every point is a suspect
 /// unless at least three accepted neighbours agree with it within a pixel and the median disagreement is at most 0.7 px;

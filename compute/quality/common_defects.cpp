@@ -28,6 +28,7 @@ constexpr std::size_t kMinDefects = 8;
 constexpr double kPredictable = 0.3, kMinPart = 0.7, kMaxPart = 1.4, kSpecklePart = 0.5, kMaxDeviation = 0.15;
 constexpr double kMinTileTexture = 0.3;                    // by the candidates' contrast, else they are the texture
 constexpr double kWrongShare = 0.05, kChanceShare = 0.02;  // of the candidates that may be none
+constexpr double kDefectSpread = 0.1;                      // median over defect pixels, at most
 constexpr double kSpeckleSpread = 0.25;                    // spread of speckles is about .5
 constexpr int kChanceShifts[] = {-6, -3, 0, 3, 6};         // without 0 along y
 constexpr std::size_t kChanceShiftCount = 20;
@@ -116,10 +117,17 @@ void compareByChance(const TilePair& pair, const std::vector<SensorPixel>& isola
     }
 }
 
-void examineTile(const TilePair& pair, float limit, TileFindings& findings) {
+/// Whether a pixel of that tile belongs to the tile before, which the last one overlaps.
+bool belongsToPrevious(SensorPixel first, SensorPixel pixel) {
+    constexpr int kTile = TilePair::kSide;
+    const auto ownFrom = [](int start) { return (start + kTile - 1) / kTile * kTile; };
+    return pixel.x < ownFrom(first.x) || pixel.y < ownFrom(first.y);
+}
+
+void examineTile(const TilePair& pair, SensorPixel first, float limit, TileFindings& findings) {
     std::vector<SensorPixel> isolated, candidates;
     pair.forEachPixel([&](SensorPixel at) {
-        if (!(pair.isolation(at) > limit)) return;
+        if (!(pair.isolation(at) > limit) || belongsToPrevious(first, pair.inImage(at))) return;
         isolated.push_back(at);
         if (pair.commonIsolation(at) > limit) candidates.push_back(at);
     });
@@ -152,14 +160,9 @@ TileFindings examineTiles(const GrayImage<Pixel>& reference, const GrayImage<Pix
                           const std::vector<SensorPixel>& tiles, float limit) {
     TileFindings findings;
     for (const SensorPixel tile : tiles) {
-        examineTile(*std::make_unique<TilePair>(reference, deformed, tile), limit, findings);
+        examineTile(*std::make_unique<TilePair>(reference, deformed, tile), tile, limit, findings);
     }
     return findings;
-}
-
-void sortUnique(std::vector<SensorPixel>& pixels) {
-    std::ranges::sort(pixels);
-    pixels.erase(std::ranges::unique(pixels).begin(), pixels.end());
 }
 
 /// Appends as many of the most isolated candidates as the others, which are none, allow: of each series at most that
@@ -191,12 +194,12 @@ std::vector<SensorPixel> significantOf(TileFindings findings) {
     others.push_back(std::move(findings.moved));
     appendSignificant(std::move(findings.predictable.candidates), others, kWrongShare, defects);
     appendSignificant(std::move(findings.others.candidates), findings.others.byChance, kChanceShare, defects);
-    sortUnique(defects);
+    std::ranges::sort(defects);
     return defects;
 }
 
 /// The height of the four neighbours above the pixels around them, relative to that of the pixel itself: about 0 for a
-/// defect pixel, whose neighbours know nothing of it, and .5 for a small speckle, which optics spread.
+/// defect pixel, which does not show in its neighbours, and .5 for a small speckle, which optics spread.
 template <typename Pixel>
 double spreadAround(const GrayImage<Pixel>& image, SensorPixel at) {
     constexpr int kRing = 2;
@@ -220,10 +223,12 @@ void dropSpeckles(const GrayImage<Pixel>& first, const GrayImage<Pixel>& second,
     for (const SensorPixel at : found) spreads.push_back((spreadAround(first, at) + spreadAround(second, at)) / 2);
     if (!(medianOf(spreads) > kSpeckleSpread)) return;
     std::vector<SensorPixel> defects;
+    std::vector<double> ofDefects;
     for (std::size_t i = 0; i < found.size(); ++i) {
-        if (spreads[i] <= kSpeckleSpread) defects.push_back(found[i]);
+        if (spreads[i] <= kSpeckleSpread) defects.push_back(found[i]), ofDefects.push_back(spreads[i]);
     }
-    found = defects.size() < kLeastDefects ? std::vector<SensorPixel>() : std::move(defects);
+    const bool areDefects = defects.size() >= kLeastDefects && medianOf(std::move(ofDefects)) < kDefectSpread;
+    found = areDefects ? std::move(defects) : std::vector<SensorPixel>();
 }
 
 template <typename Pixel>
@@ -250,7 +255,8 @@ std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const Gr
         for (AnyImage& image : images) replacePixels(image, defects);
         const auto others = findInPass(std::get<GrayImage<Pixel>>(images[0]), std::get<GrayImage<Pixel>>(images[1]));
         defects.insert(defects.end(), others.begin(), others.end());
-        sortUnique(defects);
+        std::ranges::sort(defects);
+        defects.erase(std::ranges::unique(defects).begin(), defects.end());
     }
     if (static_cast<double>(defects.size()) > most) return {};
     return defects;

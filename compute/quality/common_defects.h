@@ -17,7 +17,7 @@ namespace strainlens {
 /// Both criteria apply to all candidates together, so that images without defect pixels give none. Images of different
 /// size or depth give none. Speckles of about a pixel give none either: they cannot be distinguished from defect
 /// pixels. Larger ones at rest beside moving ones (particles in still fluid) differ by what optics spread to their
-/// neighbours.
+/// neighbours; so are defects that demosaicing has spread (`--bad-pixels` takes them).
 std::vector<SensorPixel> findCommonDefects(const AnyImage& reference, const AnyImage& deformed);
 
 }  // namespace strainlens

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kStrainCount = 3;  // exx, eyy, exy
 constexpr int kBandOfBias = 512;
-constexpr double kUninterrupted = 0.98;  // share of points of a window in which single ones have failed
+constexpr int kLeastAtGap = 11;     // window; around a point smaller ones hold too little
+constexpr double kGapShare = 0.02;  // of a window, least part of a gap
 
 /// Sums over points of squared differences relative to their noise.
 struct ExcessSums {
@@ -100,6 +101,9 @@ public:
                        : 1),
           m_planeExcess(field.size()) {
         m_own.resize(field.size()), m_isAtGap.resize(field.size());
+        m_outside.assign(field.columns, field.rows, 1, [&](int column, int row) {
+            return int{field.status[field.index(column, row)] == PointStatus::OutsideRoi};
+        });
         for (const SubsetModel& kind : subsets.kinds) {
             auto& ofWindows = m_differences.emplace_back();
             for (int window = kSmallestWindow; nextWindow(window) > 0; window = nextWindow(window)) {
@@ -142,7 +146,7 @@ private:
         WindowFit fit = m_fits.at(position, window, linked);
         const auto shareU = static_cast<double>(m_shares.u[i]), shareV = static_cast<double>(m_shares.v[i]);
         fit.squareU *= shareU, fit.squareV *= shareV;
-        m_isAtGap[i] = static_cast<double>(fit.points) < kUninterrupted * fit.box.columns * fit.box.rows;
+        m_isAtGap[i] = window >= kLeastAtGap && hasGap(fit.box);
         if (isAtRim(position, i)) m_own[i].misfit = misfitOf(fit.of(surface), i);
         if (!fit.quadratic.isDetermined) return;
         const SlopeNoise& noise = m_subsets.of(i).noise;
@@ -159,18 +163,18 @@ private:
         // Small windows follow the strain: the next one shows their bias. At a hole even large windows average most of
         // its strain, so that only much smaller ones differ.
         const int previous = previousWindow(window);
-        const auto addGrowthFrom = [&](int from) {
+        const auto addGrowthFrom = [&](int from, double independentWindows) {
             WindowFit smaller = m_fits.at(position, from, linked);
             smaller.squareU *= shareU, smaller.squareV *= shareV;
             if (!smaller.quadratic.isDetermined) return;
             ExcessSums sums = growthOf(i, from, window, strainsOf(smaller.quadratic), quadratic,
                                        strainVariances(smaller, StrainSurface::Quadratic, noise));
-            sums.independent = 1 / (double(from) * from);
+            sums.independent = independentWindows;
             m_own[i].lastGrowth.add(sums, 1);
         };
         if (previous > 0 && window >= WindowFits::kLinkedWindow) {
-            addGrowthFrom(previous);
-            if (m_isAtGap[i]) addGrowthFrom(previousWindow(previous));
+            addGrowthFrom(previous, 1 / (double(previous) * previous));
+            if (m_isAtGap[i]) addGrowthFrom(previousWindow(previous), 0);  // of the same windows
         }
         if (surface == StrainSurface::Quadratic) return;
         constexpr double kEqual = 1e-3;
@@ -183,6 +187,12 @@ private:
             sums.excess[s] = difference * difference / more - 1, sums.weight[s] = 1;
         }
         m_own[i].plane = sums;
+    }
+
+    /// Whether the region, by its holes or its edge, leaves out a part of a window.
+    bool hasGap(const GridBox& box) const {
+        return m_outside.over(box.column, box.row, box.column + box.columns, box.row + box.rows) >
+               kGapShare * box.columns * box.rows;
     }
 
     /// By the difference of a window to a larger one; in units of the square of a window. `variances`: of the strains
@@ -289,7 +299,8 @@ private:
     const double m_stepPx;
     /// SlopeNoise::ofDifference() by kind of subset and windows.
     std::vector<std::map<std::pair<int, int>, double>> m_differences;
-    RawArray<char> m_isAtGap;  ///< a hole of the field interrupts the window
+    RawArray<char> m_isAtGap;   ///< the region leaves out a part of the window, which has 11 points or more
+    SummedArea<int> m_outside;  ///< nodes outside the region
     RawArray<BiasSums> m_own;
     std::vector<SquaredBias> m_planeExcess;  ///< variances of the quadratic surface minus the plane's
     SummedArea<BiasSums> m_sums;

@@ -56,31 +56,38 @@ TEST(ResidualTest, OneNeighbourIsNoSupport) {
     EXPECT_TRUE(whole.ok(one)) << "three neighbours do";
 }
 
+/// Between two columns displacements change evenly by `openingPx`, with that residual; subsets have 33 px.
+DisplacementField fieldWithRamp(double openingPx, int left, int right, float residual) {
+    DisplacementField field = evenField(40, 20);
+    field.refined.pixels.assign(field.size(), 33 * 33);
+    const double stepPx = field.x[1] - field.x[0];
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const int column = static_cast<int>(i) % 40;
+        const double share = std::clamp(double(column - left) / (right - left), 0.0, 1.0);
+        field.u[i] += openingPx * (share - 0.5);
+        if (share == 0 || share == 1) continue;
+        field.refined.ux[i] = static_cast<float>(openingPx / (right - left) / stepPx);
+        field.refined.residual[i] = residual, field.refined.sigmaU[i] = 0.25F;
+    }
+    markResidualOutliers(field, kNoise);
+    return field;
+}
+
 /// Subsets that reach over a crack support each other: from one side to the other each agrees with its neighbours.
 TEST(ResidualTest, PointsBetweenTheSidesOfACrackFollowOneOfThem) {
-    constexpr int kLeft = 11, kRight = 18;
-    const auto fieldWithGap = [](double openingPx) {
-        DisplacementField field = evenField(30, 20);
-        const double stepPx = field.x[1] - field.x[0];
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            const int column = static_cast<int>(i) % 30;
-            const double share = std::clamp(double(column - kLeft) / (kRight - kLeft), 0.0, 1.0);
-            field.u[i] += openingPx * (share - 0.5);
-            if (share == 0 || share == 1) continue;
-            field.refined.ux[i] = static_cast<float>(openingPx / (kRight - kLeft) / stepPx);
-            field.refined.residual[i] = 20, field.refined.sigmaU[i] = 0.25F;
-        }
-        markResidualOutliers(field, kNoise);
-        return field;
-    };
-    const DisplacementField crack = fieldWithGap(2);
+    const DisplacementField crack = fieldWithRamp(2, 11, 18, 20);
     for (int row = 0; row < 20; ++row) {
-        for (int column = 0; column < 30; ++column) {
+        for (int column = 0; column < 40; ++column) {
             const bool followsNone = column == 14 || column == 15;  // .86 px from both, the next ones .57 px from one
             EXPECT_EQ(crack.ok(crack.index(column, row)), !followsNone) << column << ", " << row;
         }
     }
-    EXPECT_EQ(fieldWithGap(1.3).count(PointStatus::Ok), crack.size()) << "strain that noise may hide";
+}
+
+TEST(ResidualTest, BandsOfStrainAreNoCracks) {
+    const std::size_t all = evenField(40, 20).size();
+    EXPECT_EQ(fieldWithRamp(3, 11, 27, 20).count(PointStatus::Ok), all) << "wider than subsets reach";
+    EXPECT_EQ(fieldWithRamp(2, 11, 18, 10).count(PointStatus::Ok), all) << "residuals of unresolved strain";
 }
 
 /// Points that agree by chance need three supporters: each rejected one removes the support of others.

@@ -157,6 +157,25 @@ TEST(CommonDefects, AreFoundWhereTheTextureMoves) {
     expectFound<float>(4, 45, {0.3, -1.2}, 0.001, 0.8);
 }
 
+// The last tiles overlap the ones before.
+TEST(CommonDefects, AreFoundInNarrowRemaindersOfTiles) {
+    GrayImage<float> reference = renderWaves(4, 45, {}), deformed = renderWaves(4, 45, {0.37, 0.21});
+    const std::set<SensorPixel> defects = addDefects(reference, deformed, 0.02);
+    const auto crop = [](const GrayImage<float>& image) {
+        return GrayImage<float>(image.view().crop(0, 0, 200, 138));  // 8 and 10 px more than three and two tiles
+    };
+    const auto found = findCommonDefects(withNoise<std::uint8_t>(crop(reference), 2, 1),
+                                         withNoise<std::uint8_t>(crop(deformed), 2, 2));
+    int missed = 0, all = 0;
+    for (const SensorPixel at : defects) {
+        if (at.x < 192 || at.x >= 198 || at.y >= 136 || at.y < 2) continue;
+        ++all, missed += !std::ranges::binary_search(found, at);
+    }
+    EXPECT_GT(all, 7);
+    EXPECT_LE(missed, 3) << "neighbouring ones hide each other";
+    EXPECT_TRUE(std::ranges::adjacent_find(found) == found.end());
+}
+
 void expectNone(const GrayImage<float>& reference, const GrayImage<float>& deformed) {
     for (const double noise : {0.0, 2.0, 8.0}) {
         EXPECT_EQ(
