@@ -32,6 +32,7 @@ public:
     void noteOnce(const std::string& sentence);
 
     int threads() const { return m_options.threads; }
+    bool limitsMemory() const { return m_options.memoryLimitBytes > 0; }
 
     bool hasFailedDevice() const;
     /// One sentence per replacement so far, and those of noteOnce().

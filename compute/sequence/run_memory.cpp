@@ -32,7 +32,8 @@ constexpr std::int64_t kSearchBytes = 90;
 constexpr std::int64_t kResultBytes = 160, kAttemptBytes = 450;
 /// Round-trip error of a point and its tolerance.
 constexpr std::int64_t kReturnBytes = 34;
-/// Choice of the strain windows of a frame: tables, fits of two windows, and what is retained of all.
+/// Choice of the strain windows of a frame: tables, fits of two windows, and what is retained of all. More than the
+/// request to a GPU and its result need (140).
 constexpr std::int64_t kWindowBytes = 800;
 /// Deconvolution of a point: number of weights, noise gain, and a copy of its vector.
 constexpr std::int64_t kDeconvolvedBytes = 28;

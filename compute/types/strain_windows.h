@@ -14,6 +14,8 @@ namespace strainlens {
 /// bias (chooseWindows, WindowFits, estimateStrainBias in compute/strain). The spans must outlive the call.
 struct StrainWindowRequest {
     static constexpr std::size_t kMaxKinds = 16, kMaxWindows = 16;
+    static constexpr std::size_t kMaxNoisePoints = 256;  ///< entries of the tables of AxisNoise
+    static constexpr int kLinkedWindow = 15;             ///< WindowFits::kLinkedWindow [points]
 
     /// Bits of a point: it is Ok, links to the next column and row, and connections to these that include links across
     /// small gaps.

@@ -126,7 +126,7 @@ std::string testStrain(Session& session, const StrainCase& strainCase) {
     };
     const StrainField expected = strainCase.strain({}), actual = strainCase.strain(finder);
     const bool isChosen = strainCase.field.size() > 1 && strainCase.field.count(PointStatus::Ok) > 0;
-    if (isChosen && calls != 1) return "the device was not asked for windows";
+    if (isChosen && calls != 1) return "the device received no request";
     return firstDifference(expected, actual);
 }
 

@@ -34,9 +34,12 @@ void addStrain(const SequenceContext& context, GridModels& models, StrainDevice&
     const auto& [visibility, correlation] = models.strain(field);
     const NoiseCorrelation* uniform = correlation ? &*correlation : nullptr;
     const Deconvolution* deconvolution = frame.deconvolution ? &*frame.deconvolution : nullptr;
-    const StrainWindowFinder findWindows = [&](const StrainWindowRequest& request, const std::stop_token& stop) {
-        return strainDevice.find(request, stop);
-    };
+    StrainWindowFinder findWindows;
+    if (strainDevice.isUsable()) {
+        findWindows = [&](const StrainWindowRequest& request, const std::stop_token& stop) {
+            return strainDevice.find(request, stop);
+        };
+    }
     field.strain = computeStrain(field, parameters.strain, visibility, parameters.threads,
                                  chosen ? SubsetNoise(*chosen) : SubsetNoise(uniform, deconvolution), context.stop,
                                  planeOf(parameters), findWindows);

@@ -8,9 +8,10 @@ namespace strainlens {
 
 void StrainDevice::use(const DeviceInfo& device) {
     if (device.id == m_device.id) return;
-    m_session.reset();
+    close();
     m_device = device;
-    m_isUsable = device.kind == DeviceKind::Gpu;  // a driver for the CPU is slower than the host's own code
+    // A driver for the CPU is slower than the host's own code. A limit of GPU memory is for the session that measures.
+    m_isUsable = device.kind == DeviceKind::Gpu && !m_chain.limitsMemory();
 }
 
 const StrainWindows* StrainDevice::find(const StrainWindowRequest& request, const std::stop_token& stop) {
@@ -19,19 +20,25 @@ const StrainWindows* StrainDevice::find(const StrainWindowRequest& request, cons
         if (!m_session) m_session = m_chain.open(m_device);
         m_isUsable = m_session->supports(Operation::StrainWindows);
         if (!m_isUsable) {
-            m_session.reset();
+            close();
             return nullptr;
         }
         m_session->chooseStrainWindows(request, m_windows, {.stop = stop, .onProgress = {}, .onPartialResult = {}});
         return &m_windows;
     } catch (const DeviceError& error) {
         m_isUsable = false;
-        m_session.reset();
-        m_chain.noteOnce("strain: " + std::string(error.what()) + ". The host computed it.");
+        close();
+        m_chain.noteOnce("Choice of strain windows: " + std::string(error.what()) +
+                         ". The host chooses them from then on, with the same result.");
         return nullptr;
     } catch (const LoadingStopped&) {
         return nullptr;
     }
+}
+
+void StrainDevice::close() {
+    m_session.reset();
+    m_windows = {};
 }
 
 }  // namespace strainlens

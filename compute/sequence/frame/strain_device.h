@@ -20,10 +20,14 @@ public:
 
     /// The device of the next frames. Not while find() runs.
     void use(const DeviceInfo& device);
+    /// Whether find() may find windows.
+    bool isUsable() const { return m_isUsable; }
     /// The windows, valid until the next call; null if the host is to choose them. One thread at a time.
     const StrainWindows* find(const StrainWindowRequest& request, const std::stop_token& stop);
 
 private:
+    void close();
+
     DeviceChain& m_chain;
     DeviceInfo m_device;
     bool m_isUsable = false;

@@ -7,6 +7,8 @@
 namespace strainlens {
 namespace {
 
+static_assert(StrainWindowRequest::kLinkedWindow == WindowFits::kLinkedWindow);
+
 constexpr std::array<double, 5> kFourthDifference = {1, -4, 6, -4, 1};
 
 StrainWindowRequest::AxisNoise noiseAlong(const SlopeNoise::AxisSums& sums) {
@@ -53,9 +55,14 @@ FieldWindowRequest::FieldWindowRequest(const DisplacementField& field, const Gri
 }
 
 bool FieldWindowRequest::isSupported() const {
+    const auto fits = [](const StrainWindowRequest::NoiseTerm& term) {
+        return std::max(term.alongX.slope.size(), term.alongY.slope.size()) <= StrainWindowRequest::kMaxNoisePoints;
+    };
     return std::max(m_request.columns, m_request.rows) > 1 &&
            m_request.kinds.size() <= StrainWindowRequest::kMaxKinds &&
-           m_request.windows.size() < StrainWindowRequest::kMaxWindows;
+           m_request.windows.size() < StrainWindowRequest::kMaxWindows &&
+           std::ranges::all_of(m_request.kinds,
+                               [&](const auto& kind) { return std::ranges::all_of(kind.noise, fits); });
 }
 
 }  // namespace strainlens

@@ -22,7 +22,7 @@ public:
     FieldWindowRequest(const FieldWindowRequest&) = delete;
     FieldWindowRequest& operator=(const FieldWindowRequest&) = delete;
 
-    /// Whether devices know fields of this size and kind.
+    /// Whether devices support fields of this size and kind.
     bool isSupported() const;
     const StrainWindowRequest& get() const { return m_request; }
 

@@ -114,13 +114,13 @@ TEST(StrainDevice, HostComputesTheSameStrainWhenItGetsNoWindows) {
     StrainParameters parameters;
     parameters.window = kAutomaticWindow;
     int calls = 0;
-    const StrainWindowFinder nobody = [&](const StrainWindowRequest& request, const std::stop_token&) {
+    const StrainWindowFinder unavailable = [&](const StrainWindowRequest& request, const std::stop_token&) {
         ++calls;
         EXPECT_EQ(request.size(), field.size());
         return nullptr;
     };
     const StrainField alone = computeStrain(field, parameters, visibility, 2, &correlation, {}, nullptr);
-    const StrainField after = computeStrain(field, parameters, visibility, 2, &correlation, {}, nullptr, nobody);
+    const StrainField after = computeStrain(field, parameters, visibility, 2, &correlation, {}, nullptr, unavailable);
     EXPECT_EQ(calls, 1);
     EXPECT_EQ(alone.exx, after.exx);
     EXPECT_EQ(alone.window, after.window);

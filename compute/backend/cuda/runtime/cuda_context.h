@@ -112,6 +112,12 @@ struct CudaContext {
     }
 
     const std::shared_ptr<gpu::MemoryBudget>& budget() const { return m_budget; }
+    /// Memory of the device that nobody uses.
+    std::size_t freeBytes() const {
+        std::size_t unused = 0, all = 0;
+        check(cudaMemGetInfo(&unused, &all), "cudaMemGetInfo");
+        return unused;
+    }
     /// Allocates device memory; the caller accounts for it in budget().
     std::uint8_t* allocate(std::size_t bytes) const {
         void* memory = nullptr;

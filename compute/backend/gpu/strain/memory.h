@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <span>
+#include <utility>
 
 #include "compute/backend/gpu/strain/args.h"
 #include "compute/types/strain_windows.h"
@@ -29,6 +28,10 @@ struct StrainLayout {
     StrainMemorySizes sizes;
     StrainInputSizes inputs;
 
+    std::size_t bytes() const {
+        return 8 * (sizes.integers + sizes.doubles) + 4 * (sizes.floats + sizes.ints) + sizes.bytes;
+    }
+
     explicit StrainLayout(const StrainWindowRequest& request) {
         setScalars(request);
         const auto points = static_cast<long>(request.size());
@@ -36,11 +39,13 @@ struct StrainLayout {
         const auto next = [](long& at, long count) { return std::exchange(at, at + count); };
         long integers = 0, doubles = 0, floats = 0, bytes = 0, ints = 0;
         args.x = next(integers, request.columns), args.y = next(integers, request.rows);
+        args.settings = next(integers, kStrainSettings);
         inputs.integers = static_cast<std::size_t>(integers);
         args.sums = next(integers, kStrainIntegerPlanes * table);
 
         args.u = next(doubles, points), args.v = next(doubles, points);
-        args.noise = next(doubles, long{args.firstTerm[args.kinds]} * kStrainNoiseTables * kStrainNoisePoints);
+        args.noise = next(doubles, long{countTerms(request)} * kStrainNoiseTables * kStrainNoisePoints);
+        args.kindValues = next(doubles, int{kStrainKindValues} * int{kStrainMaxKinds});
         args.differences = next(doubles, kStrainMaxKinds * kStrainMaxKinds);
         inputs.doubles = static_cast<std::size_t>(doubles);
         args.squares = next(doubles, 2 * table);
@@ -75,6 +80,12 @@ struct StrainLayout {
 private:
     static constexpr long kFits = 12, kHistory = 9;
 
+    static int countTerms(const StrainWindowRequest& request) {
+        int terms = 0;
+        for (const StrainWindowRequest::Kind& kind : request.kinds) terms += static_cast<int>(kind.noise.size());
+        return terms;
+    }
+
     void setScalars(const StrainWindowRequest& request) {
         const int columns = request.columns, rows = request.rows;
         args.columns = columns, args.rows = rows, args.isRegular = request.isRegular;
@@ -86,16 +97,8 @@ private:
         args.meanSquareU = request.meanSquareU, args.meanSquareV = request.meanSquareV;
         args.minimumShare = request.minimumShare;
         args.noiseWeight = std::exp2(2 * request.smoothness), args.evidence = std::exp2(request.smoothness / 2);
-        std::ranges::copy(request.windows, args.windows);
         const auto isUseful = [most = std::max(columns, rows)](int window) { return window / 2 < most; };
         args.levels = static_cast<int>(std::ranges::count_if(request.windows, isUseful));
-        for (std::size_t k = 0; k < request.kinds.size(); ++k) {
-            const StrainWindowRequest::Kind& kind = request.kinds[k];
-            args.squareSteps[k] = kind.squareSteps, args.pixels[k] = kind.pixels;
-            args.fourthX[k] = kind.fourthX, args.fourthY[k] = kind.fourthY;
-            args.rimPoints[k] = static_cast<int>(std::ceil(std::sqrt(kind.pixels) / 2 / request.stepPx));
-            args.firstTerm[k + 1] = args.firstTerm[k] + static_cast<int>(kind.noise.size());
-        }
     }
 };
 

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "compute/backend/gpu/runtime/staged_reader.h"
 #include "compute/backend/gpu/strain/memory.h"
+#include "compute/types/error.h"
 #include "compute/types/job_control.h"
 #include "compute/types/strain_windows.h"
 
@@ -26,7 +27,8 @@ public:
     /// As Session::chooseStrainWindows. Throws DeviceError.
     void run(Context& context, const StrainWindowRequest& request, StrainWindows& result, const JobControl& job) {
         const StrainLayout layout(request);
-        const Work work{context, job, layout.args};
+        requireMemory(context, layout.bytes());
+        const Work work{context, job, request.windows, layout.args};
         m_memory.integers.reserve(context, layout.sizes.integers);
         m_memory.doubles.reserve(context, layout.sizes.doubles);
         m_memory.floats.reserve(context, layout.sizes.floats);
@@ -35,17 +37,30 @@ public:
         upload(context, request, layout);
         makeSums(work);
         chooseWindows(work);
+        if (job.stopRequested()) return context.finish();
         estimateBias(work);
         if (job.stopRequested()) return context.finish();
         fetch(work, request.size(), result);
     }
 
 private:
+    /// The session that measures on the same device may need more memory later.
+    void requireMemory(Context& context, std::size_t bytes) {
+        if (bytes <= m_bytes) return;
+        if (bytes - m_bytes > context.freeBytes() / 2) {
+            throw DeviceError("of this session", "chooseStrainWindows",
+                              std::to_string(bytes >> 20) + " MiB are needed, more than half of the free memory");
+        }
+        m_bytes = bytes;
+    }
+
     struct Work {
         Context& context;
         const JobControl& job;
+        const std::vector<int>& windows;  ///< that points choose from
         StrainArgs args;
 
+        int windowOf(int level) const { return windows[static_cast<std::size_t>(level)]; }
         int points() const { return args.columns * args.rows; }
         int cells() const { return (args.columns + 1) * (args.rows + 1); }
     };
@@ -55,6 +70,7 @@ private:
         const std::size_t points = request.size();
         std::int64_t* const integers = m_inputs.integers.reserve(context, layout.inputs.integers);
         std::ranges::copy(request.x, integers + args.x), std::ranges::copy(request.y, integers + args.y);
+        writeLists(request, integers + args.settings);
         double* const doubles = m_inputs.doubles.reserve(context, layout.inputs.doubles);
         float* const floats = m_inputs.floats.reserve(context, layout.inputs.floats);
         std::uint8_t* const bytes = m_inputs.bytes.reserve(context, layout.inputs.bytes);
@@ -92,10 +108,27 @@ private:
         context.write(m_memory.floats.memory(), floats, layout.inputs.floats * sizeof *floats, false);
         context.write(m_memory.bytes.memory(), bytes, layout.inputs.bytes, true);
     }
-    static void writeNoise(const StrainWindowRequest& request, const StrainArgs& args, double* doubles) {
-        double* to = doubles + args.noise;
+    static void writeLists(const StrainWindowRequest& request, std::int64_t* to) {
+        std::fill_n(to, std::size_t{kStrainSettings}, 0);
+        std::int64_t terms = 0;
         for (std::size_t k = 0; k < request.kinds.size(); ++k) {
             const StrainWindowRequest::Kind& kind = request.kinds[k];
+            to[kStrainRims + k] = static_cast<std::int64_t>(std::ceil(std::sqrt(kind.pixels) / 2 / request.stepPx));
+            terms += static_cast<std::int64_t>(kind.noise.size());
+            to[kStrainTerms + k + 1] = terms;
+        }
+        std::ranges::copy(request.windows, to + kStrainWindowList);
+    }
+    static void writeNoise(const StrainWindowRequest& request, const StrainArgs& args, double* doubles) {
+        double* to = doubles + args.noise;
+        double* const values = doubles + args.kindValues;
+        for (std::size_t k = 0; k < request.kinds.size(); ++k) {
+            const StrainWindowRequest::Kind& kind = request.kinds[k];
+            const auto set = [&](int which, double value) {
+                values[static_cast<std::size_t>(which) * kStrainMaxKinds + k] = value;
+            };
+            set(kStrainSquareSteps, kind.squareSteps), set(kStrainPixels, kind.pixels);
+            set(kStrainFourthX, kind.fourthX), set(kStrainFourthY, kind.fourthY);
             std::ranges::copy(kind.differences, doubles + args.differences + static_cast<long>(k) * kStrainMaxKinds);
             for (const StrainWindowRequest::NoiseTerm& term : kind.noise) {
                 for (const auto* axis : {&term.alongX, &term.alongY}) {
@@ -137,15 +170,15 @@ private:
         const int most = std::max(args.columns, args.rows), levels = args.levels;
         int rated = 0;
         for (int level = 0; level < levels; ++level) {
-            // The fits of the last two windows take turns.
+            // The fits of the last two windows alternate between two places.
             StrainArgs fit = args;
-            fit.window = args.windows[level];
+            fit.window = work.windowOf(level);
             if (level % 2 == 1) std::swap(fit.fits, fit.larger);
             queue(work, StrainStep::Fit, fit, work.points());
             if (level == 0) continue;
             std::swap(fit.fits, fit.larger);
             rated = level;
-            if (!rate(work, fit, level - 1, args.windows[level])) break;
+            if (!rate(work, fit, level - 1, work.windowOf(level))) break;
             if (level + 1 == levels) rateLast(work, args, level), ++rated;
         }
         if (levels == 1 && most > 1) rateLast(work, args, 0), ++rated;
@@ -162,17 +195,16 @@ private:
             return std::max(1, static_cast<int>(std::lround(share * window / 2)));
         };
         constexpr double kClose = 0.35, kWide = 1.5;
-        args.level = level, args.window = args.windows[level], args.next = next;
+        args.level = level, args.window = work.windowOf(level), args.next = next;
         args.closeGrowth = half(kClose, next), args.wideGrowth = half(kWide, next);
         args.closeCurvature = half(kClose, args.window), args.wideCurvature = half(kWide, args.window);
         queue(work, StrainStep::Differences, args, work.cells());
         sumDoubles(work, args.pooled, 2 * kStrainPooledValues);
-        const std::array<int, 1> no{0};
         std::array<int, 1> improves{};
         m_kernels.clear(work.context, m_memory, args.improves);
         queue(work, StrainStep::Rate, args, work.points());
         m_memory.ints.download(work.context, improves, static_cast<std::size_t>(args.improves));
-        return improves != no && !work.job.stopRequested();
+        return improves[0] != 0 && !work.job.stopRequested();
     }
 
     void estimateBias(const Work& work) {
@@ -207,6 +239,7 @@ private:
 
     Kernels m_kernels;
     typename Kernels::Memory m_memory;
+    std::size_t m_bytes = 0;  ///< of the memory
     struct Inputs {
         typename Device::template PinnedBuffer<std::int64_t> integers;
         typename Device::template PinnedBuffer<double> doubles;

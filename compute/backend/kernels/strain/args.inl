@@ -19,6 +19,18 @@ enum {
     kStrainResults = 9,        // ux, uy, vx, vy, variances xx, xy, yy, squares of u and v
 };
 
+/// Values of a kind of subset: as SubsetModel, and variances of a fourth difference along x and y.
+enum { kStrainSquareSteps, kStrainPixels, kStrainFourthX, kStrainFourthY, kStrainKindValues };
+
+/// Lists of integers: half a subset by kind [points], the first term of the noise by kind and their number, the windows
+/// that points choose from, ascending, then 0 [points].
+enum {
+    kStrainRims = 0,
+    kStrainTerms = kStrainMaxKinds,
+    kStrainWindowList = kStrainTerms + kStrainMaxKinds + 1,
+    kStrainSettings = kStrainWindowList + kStrainMaxKinds
+};
+
 /// Bits of a point's byte.
 enum { kStrainOk = 1, kStrainRight = 2, kStrainDown = 4, kStrainNearRight = 8, kStrainNearDown = 16 };
 
@@ -29,7 +41,7 @@ typedef struct {
     int isRegular;               // all columns and rows are equidistant
     int kinds;                   // of subsets
     int level, levels;           // number of the window among those that points choose from
-    int window, next, previous;  // of this launch; 0: none [points]
+    int window, next;            // of this launch; 0: none [points]
     int closeGrowth, wideGrowth, closeCurvature, wideCurvature;  // half widths of pooling [points]
     int planes;                  // of a scan
     double unitPx;               // of positions
@@ -38,16 +50,12 @@ typedef struct {
     double meanSquareU, meanSquareV;
     double minimumShare, noiseWeight, evidence;
     double stepPx;
-    double squareSteps[kStrainMaxKinds];
-    double pixels[kStrainMaxKinds];
-    double fourthX[kStrainMaxKinds], fourthY[kStrainMaxKinds];
-    int rimPoints[kStrainMaxKinds];          // half a subset
-    int firstTerm[kStrainMaxKinds + 1];      // of the noise
-    int windows[kStrainMaxKinds];            // that points choose from, ascending, then 0
     // integers
     long x, y, sums;
+    long settings;                           // lists by kind of subset and by window, see kStrainRims
     // doubles
-    long u, v, noise, differences;           // differences: by kind and window
+    long u, v, noise, kindValues;            // kindValues: planes by kind, see kStrainSquareSteps
+    long differences;          // differences: by kind and window
     long squares;                            // tables of the two squared standard deviations
     long pooled;                             // tables of growth and curvature, or of fourth differences
     long error;

@@ -11,9 +11,9 @@ BEGIN_DEVICE_CODE
 // three weights, count and independent windows; then the misfits of u and v, their noise, and their weight.
 enum { kStrainGrowth = 0, kStrainLastGrowth = 8, kStrainPlane = 16, kStrainMisfit = 24 };
 
-INLINE int windowNumber(const StrainArgs* a, int window) {
+INLINE int windowNumber(const StrainMemory* m, const StrainArgs* a, int window) {
     int number = 0;
-    while (a->windows[number] != 0 && a->windows[number] < window) ++number;
+    while (strainWindow(m, a, number) != 0 && strainWindow(m, a, number) < window) ++number;
     return number;
 }
 
@@ -21,20 +21,20 @@ INLINE int windowNumber(const StrainArgs* a, int window) {
 INLINE double cutShare(const StrainMemory* m, const StrainArgs* a, int i) {
     const double pixels = (double)m->floats[a->subsetPixels + i];
     if (pixels <= 0) return 0;
-    const double cut = 2 * (1 - pixels / a->pixels[strainKind(m, a, i)]);
+    const double cut = 2 * (1 - pixels / strainKindValue(m, a, kStrainPixels, strainKind(m, a, i)));
     return cut > 0 ? (1.0 < cut ? 1.0 : cut) : 0;
 }
 
 INLINE int isAtRim(const StrainMemory* m, const StrainArgs* a, int i) {
     if (m->ints[a->chosen + i] > kStrainMaxLinked || !(cutShare(m, a, i) > 0)) return 0;
-    const int column = i % a->columns, row = i / a->columns, reach = a->rimPoints[strainKind(m, a, i)];
+    const int column = i % a->columns, row = i / a->columns, reach = strainSetting(m, a, kStrainRims + strainKind(m, a, i));
     return column >= reach && row >= reach && column + reach < a->columns && row + reach < a->rows;
 }
 
 /// By the difference of window `number` to the next one.
 INLINE void writeGrowth(const StrainMemory* m, const StrainArgs* a, int kind, int number, Strains own, Strains larger,
                         Strains variances, double independent, double* values) {
-    const int window = a->windows[number], next = a->windows[number + 1];
+    const int window = strainWindow(m, a, number), next = strainWindow(m, a, number + 1);
     const double growing = (double)next * next - (double)window * window;
     const double share = m->doubles[a->differences + kind * kStrainMaxKinds + number];
     double found[6];
@@ -69,7 +69,7 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
     const double kEqual = 1e-3;
     const long points = strainPoints(a);
     const int window = m->ints[a->chosen + i], isPlane = m->ints[a->surface + i] == 0, kind = strainKind(m, a, i);
-    const int number = windowNumber(a, window);
+    const int number = windowNumber(m, a, window);
     const double shareU = (double)m->floats[a->shareU + i], shareV = (double)m->floats[a->shareV + i];
     const double independent = 1 / ((double)window * window);
     const int hasPrevious = number > 0 && window >= kStrainMaxLinked;
@@ -78,10 +78,10 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
     for (int which = 0; which < 3; ++which) {  // the chosen window, the next one, the previous one
         const int other = which == 0 ? number : which == 1 ? number + 1 : number - 1;
         if (which == 2 && !hasPrevious) break;
-        if (a->windows[other] == 0) continue;
+        if (strainWindow(m, a, other) == 0) continue;
         if (which > 0 && !isDetermined) break;
         StrainFit fit;
-        fitWindow(m, a, i, a->windows[other], &fit);
+        fitWindow(m, a, i, strainWindow(m, a, other), &fit);
         if (which == 0) {
             const StrainSlopes* slopes = isPlane ? &fit.plane : &fit.quadratic;
             double factors[2];
@@ -121,7 +121,7 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
                             values + kStrainGrowth);
             }
         } else if (fit.quadratic.isDetermined) {
-            const int previous = a->windows[other];
+            const int previous = strainWindow(m, a, other);
             fit.squareU *= shareU, fit.squareV *= shareV;
             writeGrowth(m, a, kind, other, smallStrains(&fit.quadratic), quadratic,
                         strainVariances(m, a, &fit, 0, kind), 1 / ((double)previous * previous),
@@ -225,7 +225,7 @@ INLINE void writeSquaredBias(const StrainMemory* m, const StrainArgs* a, int i) 
     double close[kStrainMisfit], wide[kStrainMisfit];
     biasSumsWithin(m, a, i, pooledHalf(kClose, window), 0, kStrainMisfit, close);
     biasSumsWithin(m, a, i, pooledHalf(kWide, window), 0, kStrainMisfit, wide);
-    const double square = window * window - 1 + a->squareSteps[strainKind(m, a, i)];
+    const double square = window * window - 1 + strainKindValue(m, a, kStrainSquareSteps, strainKind(m, a, i));
     const Strains rim = rimBias(m, a, i);
     for (int s = 0; s < 3; ++s) {
         const double growth = largerBias(close + kStrainGrowth, wide + kStrainGrowth, s, kDeviations);

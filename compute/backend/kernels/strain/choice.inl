@@ -155,7 +155,7 @@ INLINE void rateStrainLevel(const StrainMemory* m, const StrainArgs* a, int i) {
     const long points = strainPoints(a);
     GLOBAL const float* own = m->floats + a->fits;
     GLOBAL float* history = m->floats + a->history + 9L * a->level * points;
-    const double square = window * window - 1 + a->squareSteps[strainKind(m, a, i)];
+    const double square = window * window - 1 + strainKindValue(m, a, kStrainSquareSteps, strainKind(m, a, i));
     const double growing = (double)next * next - (double)window * window, nextSquare = square + growing;
     Strains difference = {{0, 0, 0}}, relative = {{0, 0, 0}};
     if (a->next > 0) difference = largerPooledMeans(m, a, 0, column, row, a->closeGrowth, a->wideGrowth);
@@ -203,7 +203,7 @@ INLINE void chooseStrainPlane(const StrainMemory* m, const StrainArgs* a, int i)
     Strains slope = {{0, 0, 0}};
     const int level = m->ints[a->best + i];
     for (int k = 0; k <= level; ++k) {
-        const double window = a->windows[k];
+        const double window = strainWindow(m, a, k);
         const Strains planeBias = strainsAt(history + (9L * k + 6) * points, a, i);
         for (int s = 0; s < 3; ++s) {
             slope.values[s] = largerDouble(slope.values[s], planeBias.values[s] / (window * window));
@@ -211,7 +211,7 @@ INLINE void chooseStrainPlane(const StrainMemory* m, const StrainArgs* a, int i)
     }
     double best = m->doubles[a->error + i];
     for (int k = 0; k < a->levels; ++k) {
-        const double window = a->windows[k];
+        const double window = strainWindow(m, a, k);
         const Strains variance = strainsAt(history + 9L * k * points, a, i);
         const Strains quadraticBias = strainsAt(history + (9L * k + 3) * points, a, i);
         const Strains planeBias = strainsAt(history + (9L * k + 6) * points, a, i);
@@ -223,7 +223,7 @@ INLINE void chooseStrainPlane(const StrainMemory* m, const StrainArgs* a, int i)
         const double error = a->noiseWeight * sumOfStrains(variance) + sumOfStrains(bias);
         if (!(error <= best)) continue;
         best = error;
-        m->ints[a->chosen + i] = a->windows[k], m->ints[a->surface + i] = 0;
+        m->ints[a->chosen + i] = strainWindow(m, a, k), m->ints[a->surface + i] = 0;
     }
 }
 

@@ -30,6 +30,17 @@ INLINE int strainMarks(const StrainMemory* m, const StrainArgs* a, int i) { retu
 INLINE int isStrainOk(const StrainMemory* m, const StrainArgs* a, int i) { return strainMarks(m, a, i) & kStrainOk; }
 INLINE int strainKind(const StrainMemory* m, const StrainArgs* a, int i) { return m->bytes[a->kindOf + i]; }
 
+INLINE double strainKindValue(const StrainMemory* m, const StrainArgs* a, int which, int kind) {
+    return m->doubles[a->kindValues + which * kStrainMaxKinds + kind];
+}
+INLINE int strainSetting(const StrainMemory* m, const StrainArgs* a, int at) {
+    return (int)m->integers[a->settings + at];
+}
+/// The window of that number; 0 after the last one.
+INLINE int strainWindow(const StrainMemory* m, const StrainArgs* a, int number) {
+    return strainSetting(m, a, kStrainWindowList + number);
+}
+
 INLINE StrainBox strainBoxAround(const StrainArgs* a, int column, int row, int reach) {
     StrainBox box;
     box.column = column - reach > 0 ? column - reach : 0;

@@ -31,8 +31,9 @@ INLINE void strainNoiseFactors(const StrainMemory* m, const StrainArgs* a, const
                                double* factors) {
     const double kEqual = 1 + 1e-6;
     const int columns = fit->box.columns, rows = fit->box.rows;
+    const int first = strainSetting(m, a, kStrainTerms + kind), end = strainSetting(m, a, kStrainTerms + kind + 1);
     double x = 0, y = 0;
-    for (int term = a->firstTerm[kind]; term < a->firstTerm[kind + 1]; ++term) {
+    for (int term = first; term < end; ++term) {
         x += noiseTable(m, a, term, 0)[columns] * noiseTable(m, a, term, 4)[rows];
         y += noiseTable(m, a, term, 1)[columns] * noiseTable(m, a, term, 3)[rows];
     }
@@ -51,7 +52,7 @@ INLINE void strainNoiseFactors(const StrainMemory* m, const StrainArgs* a, const
     }
     factors[0] = x * (1 - curvatures[0] - mixedParts[0]);
     factors[1] = y * (1 - curvatures[1] - mixedParts[1]);
-    for (int term = a->firstTerm[kind]; term < a->firstTerm[kind + 1]; ++term) {
+    for (int term = first; term < end; ++term) {
         const double mixed = noiseTable(m, a, term, 0)[columns] * noiseTable(m, a, term, 3)[rows];
         factors[0] += curvatures[0] * noiseTable(m, a, term, 2)[columns] * noiseTable(m, a, term, 4)[rows] +
                       mixedParts[0] * mixed;

@@ -36,7 +36,7 @@ INLINE void writeFourthDifferences(const StrainMemory* m, const StrainArgs* a, i
         GLOBAL double* to = m->doubles + a->pooled + table * kStrainNoiseValues * plane + cell;
         const int kind = isKnown ? strainKind(m, a, i) : 0;
         to[0] = isKnown ? sum * sum : 0;
-        to[plane] = isKnown ? unit * (axis == 0 ? a->fourthX[kind] : a->fourthY[kind]) : 0;
+        to[plane] = isKnown ? unit * strainKindValue(m, a, axis == 0 ? kStrainFourthX : kStrainFourthY, kind) : 0;
         to[2 * plane] = isKnown ? 1 : 0;
     }
 }

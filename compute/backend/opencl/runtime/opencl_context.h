@@ -45,6 +45,8 @@ public:
     bool sharesHostMemory() const { return m_device.sharesHostMemory; }
 
     const std::shared_ptr<gpu::MemoryBudget>& budget() const { return m_budget; }
+    /// Memory of the device that this session does not use; OpenCL does not know that of others.
+    std::size_t freeBytes() const { return static_cast<std::size_t>(m_device.memoryBytes - m_budget->usedBytes()); }
     /// Allocates device memory; the caller accounts for it in budget().
     cl_mem allocate(std::size_t bytes) const {
         cl_int error = CL_SUCCESS;
