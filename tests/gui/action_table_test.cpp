@@ -26,8 +26,8 @@ TEST(ActionTable, ActionsHaveTextsAndHandlers) {
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
-        // Recent projects are a menu, the tool bar opens the arrow dialog, and the window resets its layout.
-        const std::set<std::string> others = {"openRecent", "arrowLook", "resetLayout"};
+        // Recent projects and folders are menus, the tool bar opens the arrow dialog, and the window resets its layout.
+        const std::set<std::string> others = {"openRecent", "openRecentFolder", "arrowLook", "resetLayout"};
         const bool showsView =
             std::ranges::find(viewActionTable(), std::string(row.id), &ViewAction::id) != viewActionTable().end();
         EXPECT_TRUE(row.triggered || showsView || others.contains(row.id)) << row.id;
