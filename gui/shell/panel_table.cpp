@@ -152,7 +152,11 @@ private:
         auto* dock = qobject_cast<QDockWidget*>(m_panel->parentWidget());
         auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
         if (!window || dock->isFloating()) return;
-        const QList<QDockWidget*> tabs = window->tabifiedDockWidgets(dock) << dock;
+        // Qt lists no tabs while all of them are hidden.
+        QList<QDockWidget*> tabs = window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        tabs.removeIf([&](QDockWidget* one) {
+            return one->isFloating() || window->dockWidgetArea(one) != window->dockWidgetArea(dock);
+        });
         for (QDockWidget* one : tabs) {
             // Also emitted when tabs change; queued, because the window lays out its docks first.
             connect(one, &QDockWidget::visibilityChanged, this, &CollapsibleDock::refresh,
@@ -168,17 +172,17 @@ private:
         squeezeTabs(*window, *dock, isCollapsed);
         // A dock that has just been shown is laid out first.
         QTimer::singleShot(0, this, [this, window, panel = *shown] {
-            const int height = *m_isCollapsed ? 1 : unfoldedHeight(*window) + tabsHeight(*window);
+            const int height = *m_isCollapsed ? 1 : unfoldedHeight(*window, *panel) + tabsHeight(*window);
             window->resizeDocks({panel}, {height}, Qt::Vertical);
         });
     }
 
     /// The user's height or, at first, a third of the window's: plots and tables need it [px].
-    int unfoldedHeight(const QMainWindow& window) const {
+    int unfoldedHeight(const QMainWindow& window, const QDockWidget& panel) const {
         constexpr int kShare = 3;
         const int third = std::max(kTimesHeight, (window.height() + kShare - 1) / kShare);
         // A height that was restored stays if it is enough.
-        return m_height > 0 ? m_height : std::max(third, m_panel->parentWidget()->height());
+        return m_height > 0 ? m_height : std::max(third, panel.height());
     }
 
     /// Of the tabs below the docks, which belong to the height that resizeDocks() sets.
