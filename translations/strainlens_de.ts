@@ -7593,8 +7593,8 @@ Vorgabe: keine.</translation>
             <translation>Kein Programm kann %1 öffnen: öffnen Sie die Datei in einem Webbrowser.</translation>
         </message>
         <message>
-            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
-            <translation>Das Handbuch ist nicht installiert. Installieren Sie das Paket strainlens, oder erzeugen Sie das Handbuch: sphinx-build docs manual.</translation>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: cmake --build build --target strainlens_manual.</source>
+            <translation>Das Handbuch ist nicht installiert. Installieren Sie das Paket strainlens, oder erzeugen Sie das Handbuch: cmake --build build --target strainlens_manual.</translation>
         </message>
     </context>
     <context>

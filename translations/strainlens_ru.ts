@@ -3699,11 +3699,11 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Principal strain e1</source>
-            <translation>Главная деформация e1</translation>
+            <translation>Гл. деформация e1</translation>
         </message>
         <message>
             <source>Principal strain e2</source>
-            <translation>Главная деформация e2</translation>
+            <translation>Гл. деформация e2</translation>
         </message>
         <message>
             <source>Direction of e1</source>
@@ -7623,8 +7623,8 @@ Default: none.</source>
             <translation>Нет программы, которая открывает %1: откройте файл в браузере.</translation>
         </message>
         <message>
-            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
-            <translation>Руководство не установлено. Установите пакет strainlens или соберите руководство: sphinx-build docs manual.</translation>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: cmake --build build --target strainlens_manual.</source>
+            <translation>Руководство не установлено. Установите пакет strainlens или соберите руководство: cmake --build build --target strainlens_manual.</translation>
         </message>
     </context>
     <context>

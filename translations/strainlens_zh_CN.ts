@@ -7563,8 +7563,8 @@ Default: none.</source>
             <translation>没有程序能打开 %1：请在网页浏览器中打开它。</translation>
         </message>
         <message>
-            <source>The manual is not installed. Install the package strainlens, or build the manual: sphinx-build docs manual.</source>
-            <translation>手册未安装。请安装 strainlens 软件包，或生成手册：sphinx-build docs manual。</translation>
+            <source>The manual is not installed. Install the package strainlens, or build the manual: cmake --build build --target strainlens_manual.</source>
+            <translation>手册未安装。请安装 strainlens 软件包，或生成手册：cmake --build build --target strainlens_manual。</translation>
         </message>
     </context>
     <context>

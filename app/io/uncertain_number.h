@@ -19,17 +19,18 @@ struct UncertainFormat {
 /// The rule for all values that people read: the deviation has two significant digits and the value ends at the same
 /// place (JCGM 100:2008, 7.2.6); without deviation the value has four significant digits.
 inline UncertainFormat uncertainFormat(double value, double sigma) {
-    constexpr int kDigits = 4, kSigmaDigits = 2, kMaxDecimals = 8;
-    constexpr double kTenThousand = 1e4, kSmall = 1e-3;
+    constexpr int kDigits = 4, kSigmaDigits = 2, kMaxDecimals = 12;
+    constexpr double kLong = 9999.5;
     const auto exponentOf = [](double number) { return static_cast<int>(std::floor(std::log10(std::abs(number)))); };
-    const double size = std::abs(value);
     if (!std::isfinite(value) || !std::isfinite(sigma) || !(sigma > 0)) {
-        const bool isLong = std::isfinite(value) && size >= kTenThousand;
+        const bool isLong = std::isfinite(value) && std::abs(value) >= kLong;
         return {isLong, isLong ? 0 : kDigits, 0, false};
     }
-    const int decimals = kSigmaDigits - 1 - exponentOf(sigma);
-    if (decimals <= kMaxDecimals && (size >= kSmall || sigma >= kSmall || value == 0))
-        return {true, std::max(decimals, 0), std::max(decimals, 0), true};
+    constexpr double kRoundsUp = 9.95;  // to three digits: .0996 is .10
+    int exponent = exponentOf(sigma);
+    if (sigma / std::pow(10, exponent) >= kRoundsUp) ++exponent;
+    const int decimals = std::max(0, kSigmaDigits - 1 - exponent);
+    if (decimals <= kMaxDecimals) return {true, decimals, decimals, true};
     return {false, value == 0 ? 1 : std::max(1, decimals + exponentOf(value) + 1), kSigmaDigits, true};
 }
 

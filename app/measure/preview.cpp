@@ -75,6 +75,13 @@ PointPx texturedMiddle(const VisiblePart& part, const AnyImage& reference, std::
             middle.y + double{1} * grid.step * (found.row - present.row)};
 }
 
+/// The side of the square that a point is found by [px].
+int matchedSide(const RunParameters& parameters) {
+    const int block = std::max(parameters.grid.blockWidth, parameters.grid.blockHeight);
+    const bool hasSubset = refinesByIcgn(parameters) && !choosesSubsets(parameters);
+    return hasSubset ? std::max(block, parameters.refine.subset) : block;
+}
+
 /// A textured part of the visible one near its middle, with at most kMaxPreviewPoints points of the region. Empty if
 /// there are none.
 PixelBox shownBox(const PreviewRequest& request, const AnyImage& reference) {
@@ -83,8 +90,7 @@ PixelBox shownBox(const PreviewRequest& request, const AnyImage& reference) {
     const double halfWidth = (part.box.x1 - part.box.x0) / 2, halfHeight = (part.box.y1 - part.box.y0) / 2;
     const std::size_t maximum =
         static_cast<std::size_t>(kMaxPreviewPoints) / static_cast<std::size_t>(part.stride * part.stride);
-    const GridSpec& grid = request.parameters.grid;
-    const PointPx middle = texturedMiddle(part, reference, maximum, std::max(grid.blockWidth, grid.blockHeight),
+    const PointPx middle = texturedMiddle(part, reference, maximum, matchedSide(request.parameters),
                                           {part.box.x0 + halfWidth, part.box.y0 + halfHeight});
     std::vector<double> shares;  // of the visible part, so that the box contains the point
     for (std::size_t i = 0; i < part.inside.size(); ++i) {

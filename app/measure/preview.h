@@ -24,7 +24,8 @@ struct PreviewRequest {
     std::function<std::shared_ptr<const AnyImage>()> reference, deformed;
     std::shared_ptr<const RoiMask> region;  ///< null or empty: everything
     RunParameters parameters;
-    RoiRectangle visible;  ///< of the reference image [px]; reduced to a textured part near its centre if it has too many points
+    RoiRectangle
+        visible;  ///< of the reference image [px]; with too many points reduced to a textured part near its centre
     DeviceSource devices = registeredDevices();  ///< the first one that the parameters name measures
     double motionX = 0, motionY = 0;             ///< approximate motion of the specimen there [px]
 };
@@ -35,10 +36,11 @@ struct PreviewResult {
     std::shared_ptr<const DisplacementField> field;  ///< null without points and after a stop
 };
 
-/// Measures the centre of `visible`, or the nearest part of it with texture, from the part of the images that its points depend on, including neighbours for the
-/// median test and the strain windows. It differs from a run in what a run derives from the full image: automatic
-/// smoothing and the light correction use this part alone, and points start from other initial guesses. The lens
-/// calibration is ignored. Any thread. Throws what the loaders throw, and InvalidInput for invalid parameters.
+/// Measures the centre of `visible`, or the nearest part of it with texture, from the part of the images that its
+/// points depend on, including neighbours for the median test and the strain windows. It differs from a run in what a
+/// run derives from the full image: automatic smoothing and the light correction use this part alone, and points start
+/// from other initial guesses. The lens calibration is ignored. Any thread. Throws what the loaders throw, and
+/// InvalidInput for invalid parameters.
 PreviewResult computePreview(const PreviewRequest& request, const std::stop_token& stop);
 
 }  // namespace strainlens

@@ -8,10 +8,10 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSamples = 5;                 // along each side of a square
+constexpr int kSamples = 4;                 // along each side of a quarter
 constexpr double kLeastTexture = 0.3;       // relative to the most textured squares
 constexpr double kMostTexturedShare = 0.1;  // of all squares
-constexpr double kNearlyFull = 0.9;         // relative to the best part
+constexpr double kNearlyFull = 0.95;        // relative to the best part
 
 /// Standard deviation of the grey values sampled in a square around (x, y).
 template <typename Image>
@@ -29,6 +29,15 @@ double deviationAround(const Image& image, int x, int y, int sidePx) {
     }
     constexpr double kCount = kSamples * kSamples;
     return std::sqrt(std::max(0.0, squares / kCount - sum / kCount * (sum / kCount)));
+}
+
+/// The least deviation in a quarter of the square: an edge of the texture is none.
+template <typename Image>
+double textureAround(const Image& image, int x, int y, int sidePx) {
+    const int quarter = std::max(kSamples, sidePx / 2), half = quarter / 2;
+    return std::min(
+        {deviationAround(image, x - half, y - half, quarter), deviationAround(image, x + half, y - half, quarter),
+         deviationAround(image, x - half, y + half, quarter), deviationAround(image, x + half, y + half, quarter)});
 }
 
 /// Counts marked positions of parts in constant time.
@@ -73,7 +82,7 @@ std::vector<char> findTexture(const AnyImage& image, const PositionGrid& grid, c
                 if (!inside[i]) continue;
                 const int column = static_cast<int>(i) % grid.columns, row = static_cast<int>(i) / grid.columns;
                 deviations[i] =
-                    deviationAround(pixels, grid.left + column * grid.step, grid.top + row * grid.step, sidePx);
+                    textureAround(pixels, grid.left + column * grid.step, grid.top + row * grid.step, sidePx);
                 ranked.push_back(deviations[i]);
             }
         },

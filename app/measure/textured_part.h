@@ -16,8 +16,8 @@ struct PositionGrid {
     std::size_t size() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
 };
 
-/// Marks the positions of `inside` around which a square of `sidePx` has texture: its grey values deviate at least .3
-/// times as much as around the best tenth of them.
+/// Marks the positions of `inside` around which a square of `sidePx` has texture: in each quarter of it grey values
+/// deviate at least .3 times as much as around the best tenth of the positions.
 std::vector<char> findTexture(const AnyImage& image, const PositionGrid& grid, const std::vector<char>& inside,
                               int sidePx);
 

@@ -70,6 +70,8 @@ void ArrowLegend::arrange() {
         row.sample = {kLegendPadding, y, row.mark ? kMarkSide : kLongestSample + 2 * kLegendGap, kMarkSide};
         row.words = row.mark ? wordsAt(row.sample.right() + 1 + kLegendGap, y, row.text)
                              : wordsAt(kLegendPadding, row.sample.bottom() + 1 + kLegendGap / 2, row.text);
+        // Two lines always: a longer text at another zoom does not move the colours above.
+        if (!row.mark) row.words.setHeight(std::max(row.words.height(), 2 * fontMetrics().height()));
         y = std::max(row.sample.bottom(), row.words.bottom()) + 1 + kLegendGap;
     }
     setVisible(!m_rows.empty());

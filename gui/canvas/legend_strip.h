@@ -20,6 +20,8 @@ public:
 
     ResultBadge& badge() { return *m_badge; }
     ColourLegend& colours() { return *m_colours; }
+    /// As low as the image: legends are cut in a low window.
+    QSize minimumSizeHint() const override { return {QWidget::minimumSizeHint().width(), 0}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -44,10 +44,10 @@ void ResultBadge::setStale(bool stale) {
 }
 
 QStringList ResultBadge::facts() const {
-    const QString summary =
-        tr("%1 \u2192 %2 \u00b7 %3 of %4 points")
-            .arg(m_image->reference, m_image->name, countText(m_image->okPoints), countText(m_image->points));
-    QStringList facts = summary.split(QStringLiteral(" \u00b7 "));
+    // The text is cut before names are in it, as these may contain anything.
+    QStringList facts = tr("%1 \u2192 %2 \u00b7 %3 of %4 points").split(QStringLiteral(" \u00b7 "));
+    facts.front() = facts.front().arg(m_image->reference, m_image->name);
+    facts.back() = facts.back().arg(countText(m_image->okPoints), countText(m_image->points));
     if (!m_image->durationMs) return facts;
     const double ms = *m_image->durationMs;
     return facts << (ms < kSecondMs ? tr("%1 ms").arg(QLocale().toString(ms, 'f', 0))
@@ -78,17 +78,19 @@ void ResultBadge::refresh() {
 
 void ResultBadge::fit() {
     const QMargins margins = layout()->contentsMargins();
-    const int space = width() - margins.left() - margins.right();
+    const int space = std::max(1, width() - margins.left() - margins.right());
     QStringList lines = m_image ? facts() : QStringList();
     m_summary->setToolTip(lines.join(QStringLiteral(" \u00b7 ")));
     if (m_image && fontMetrics().horizontalAdvance(lines.front()) > space) {
         // The names below each other, each as much as fits.
-        QStringList names = lines.takeFirst().split(QStringLiteral(" \u2192 "));
-        names.back().prepend(QStringLiteral("\u2192 "));
+        QStringList names = {m_image->reference, QStringLiteral("\u2192 ") + m_image->name};
+        lines.removeFirst();
         for (QString& name : names) name = fontMetrics().elidedText(name, Qt::ElideMiddle, space);
         lines = names + lines;
     }
     m_summary->setText(lines.join(QLatin1Char('\n')));
+    for (QLabel* label : {m_summary, m_stale, m_problem})
+        label->setFixedHeight(std::max(0, label->heightForWidth(space)));
 }
 
 void ResultBadge::resizeEvent(QResizeEvent* event) {

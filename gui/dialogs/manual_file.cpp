@@ -16,7 +16,7 @@ struct ManualTexts {
 
 QString manualFile(const QString& programFolder) {
     // Installed, and in a build folder.
-    for (const char* place : {"../share/doc/strainlens/manual/index.html", "../manual/index.html"}) {
+    for (const char* place : {"../share/strainlens/manual/index.html", "../manual/index.html"}) {
         const QFileInfo page(QDir(programFolder).filePath(QLatin1String(place)));
         if (page.isFile()) return page.canonicalFilePath();
     }
@@ -25,7 +25,7 @@ QString manualFile(const QString& programFolder) {
 
 QString manualMissingText() {
     return ManualTexts::tr("The manual is not installed. Install the package strainlens, or build the manual: "
-                           "sphinx-build docs manual.");
+                           "cmake --build build --target strainlens_manual.");
 }
 
 QString manualUnopenedText(const QString& file) {

@@ -224,11 +224,11 @@ void FileOpener::openGivenFiles(const GivenFiles& given, const QString& folder) 
     if (!given.images.empty()) {
         OpenedImages images;
         images.frames = given.images;
-        images.onShown = [this, openOthers, folder, region = given.offeredRegion,
+        images.onShown = [this, openOthers, folder, region = given.offeredRegion, hasRegion = !given.region.isEmpty(),
                           warnings = given.warnings.join(QLatin1Char('\n'))] {
             openOthers();
             if (!folder.isEmpty()) emit folderOpened(folder);
-            if (!region.isEmpty()) emit regionFound(region);
+            if (!region.isEmpty() && !hasRegion) emit regionFound(region);
             if (!warnings.isEmpty()) emit noted(warnings);
         };
         emit opened(images);

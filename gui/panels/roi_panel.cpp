@@ -29,7 +29,8 @@ QToolButton* makeSmallButton(QAction* action) {
 RoiPanel::RoiPanel(const ProjectState& project, const Actions& actions, QWidget* parent)
     : QWidget(parent), m_project(project), m_brush(makeBrush()) {
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setMinimumHeight(2 * fontMetrics().height());
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_empty->setContentsMargins(8, 4, 8, 0);

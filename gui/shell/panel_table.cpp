@@ -4,6 +4,8 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
+#include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <optional>
@@ -151,7 +153,11 @@ private:
         auto* dock = qobject_cast<QDockWidget*>(m_panel->parentWidget());
         auto* window = dock ? qobject_cast<QMainWindow*>(dock->parentWidget()) : nullptr;
         if (!window || dock->isFloating()) return;
-        const QList<QDockWidget*> tabs = window->tabifiedDockWidgets(dock) << dock;
+        // Qt lists no tabs while all of them are hidden.
+        QList<QDockWidget*> tabs = window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        tabs.removeIf([&](QDockWidget* one) {
+            return one->isFloating() || window->dockWidgetArea(one) != window->dockWidgetArea(dock);
+        });
         for (QDockWidget* one : tabs) {
             // Also emitted when tabs change; queued, because the window lays out its docks first.
             connect(one, &QDockWidget::visibilityChanged, this, &CollapsibleDock::refresh,
@@ -165,13 +171,28 @@ private:
         if (isCollapsed && m_isCollapsed) m_height = dock->height();
         m_isCollapsed = isCollapsed;
         squeezeTabs(*window, *dock, isCollapsed);
-        window->resizeDocks({*shown}, {isCollapsed ? 1 : unfoldedHeight(*window)}, Qt::Vertical);
+        // A dock that has just been shown is laid out first.
+        QTimer::singleShot(0, this, [this, window, panel = *shown] {
+            const int height = *m_isCollapsed ? 1 : unfoldedHeight(*window, *panel) + tabsHeight(*window);
+            window->resizeDocks({panel}, {height}, Qt::Vertical);
+        });
     }
 
     /// The user's height or, at first, a third of the window's: plots and tables need it [px].
-    int unfoldedHeight(const QMainWindow& window) const {
+    int unfoldedHeight(const QMainWindow& window, const QDockWidget& panel) const {
         constexpr int kShare = 3;
-        return m_height > 0 ? m_height : std::max(kTimesHeight, (window.height() + kShare - 1) / kShare);
+        const int third = std::max(kTimesHeight, (window.height() + kShare - 1) / kShare);
+        // A height that was restored stays if it is enough.
+        return m_height > 0 ? m_height : std::max(third, panel.height());
+    }
+
+    /// Of the tabs below the docks, which belong to the height that resizeDocks() sets.
+    static int tabsHeight(const QMainWindow& window) {
+        int height = 0;
+        for (const QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (tabs->isVisible()) height = std::max(height, tabs->height());
+        }
+        return height;
     }
 
     QWidget* m_panel;
@@ -293,8 +314,8 @@ bool hasNoContent(const Workbench&) { return false; }
 // clang-format off
 constexpr PanelRow kPanels[] = {
     {"framesDock", QT_TRANSLATE_NOOP("Panels", "Images"), Qt::LeftDockWidgetArea, makeImages, nullptr, 190},
-    {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 120},
-    {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 460},
+    {"regionDock", QT_TRANSLATE_NOOP("Panels", "Region of interest"), Qt::RightDockWidgetArea, makeRegion, nullptr, 0, 150},
+    {"parametersDock", QT_TRANSLATE_NOOP("Panels", "Parameters"), Qt::RightDockWidgetArea, makeParameters, nullptr, 310, 430},
     {"pointDock", QT_TRANSLATE_NOOP("Panels", "Point"), Qt::RightDockWidgetArea, makePoint, "parametersDock", 0, 0, hasNoContent},
     {"flowDock", QT_TRANSLATE_NOOP("Panels", "Optical flow"), Qt::RightDockWidgetArea, makeFlow, "parametersDock", 0, 0, hasNoContent},
     {"valuesDock", QT_TRANSLATE_NOOP("Panels", "Values"), Qt::RightDockWidgetArea, makeValues, "parametersDock", 0, 0, hasNoContent},

@@ -27,7 +27,7 @@ QStringList RecentPaths::paths() const {
 
 void RecentPaths::add(const QString& path) {
     QStringList all = paths();
-    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     all.removeAll(absolute);
     all.prepend(absolute);
     m_settings.setValue(m_key, all.mid(0, kMaxRecent));

@@ -19,6 +19,7 @@ WelcomePresenter::WelcomePresenter(WelcomePage& page, const RecentPaths& recent,
     : m_page(page), m_recent(recent), m_folders(folders), m_images(images) {
     connect(&m_images, &ImageSequence::framesChanged, this, &WelcomePresenter::show);
     m_page.setProjects(availableProjects());
+    m_page.setFolders(m_folders.allPaths());
 }
 
 void WelcomePresenter::show() {

@@ -46,7 +46,8 @@ void restoreName(const QSettings& settings, const char* key, Enum& value, const 
 
 void restoreView(const QSettings& settings, ViewState& view) {
     const std::string quantity = settings.value(QLatin1String("map/quantity")).toString().toStdString();
-    if (isKnownMap(quantity) && !quantity.empty()) view.chooseQuantity(quantity);
+    const bool isChosen = settings.value(QLatin1String("map/chosen"), false).toBool();
+    if (isChosen && isKnownMap(quantity)) view.chooseQuantity(quantity);
     restoreName(settings, "map/strainUnit", view.map.values.strainUnit, kStrainUnitNames);
     restoreName(settings, "map/colours", view.map.colours, kColourMapNames);
     int limits = 0;
@@ -72,7 +73,8 @@ void restoreView(const QSettings& settings, ViewState& view) {
 
 void saveView(const ViewState& view, QSettings& settings) {
     const std::pair<const char*, QVariant> values[] = {
-        {"map/quantity", view.hasChosenMap ? QString::fromUtf8(view.map.quantity) : QString()},
+        {"map/chosen", view.hasChosenMap},
+        {"map/quantity", QString::fromUtf8(view.map.quantity)},
         {"map/strainUnit", QString::fromUtf8(kStrainUnitNames[static_cast<std::size_t>(view.map.values.strainUnit)])},
         {"map/colours", QString::fromUtf8(nameOf(view.map.colours))},
         {"map/limits", limitChoiceOf(view.map.limits)},

@@ -110,6 +110,7 @@ bool RunPresenter::showsNewestOfWatch() const {
 }
 
 void RunPresenter::proposeMap() {
+    if (m_view.state().hasChosenMap) return;
     const Results& results = m_document.results.latest();
     for (int k = static_cast<int>(results.states.size()); k-- > 1;) {
         if (results.state(k) != FrameState::Measured) continue;

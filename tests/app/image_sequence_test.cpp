@@ -54,6 +54,14 @@ TEST(ExpandFrames, SkipsAndReportsOtherFiles) {
               (std::vector<std::filesystem::path>{folder / "Mask.bmp", folder / "roi.png"}));
 }
 
+TEST(ExpandFrames, MaskOfAnImageIsNoFrameBesideIt) {
+    const test::TemporaryFolder folder;
+    for (const char* name : {"a_roi.png", "b_roi.png", "c.png", "c_mask.png"}) writeImage(folder / name);
+    EXPECT_EQ(namesOf(expandFrames({folder.path()})), (std::vector<std::string>{"a_roi.png", "b_roi.png", "c.png"}))
+        << "cropped images that are named so are measured";
+    EXPECT_EQ(findRegionsByName({folder.path()}), (std::vector<std::filesystem::path>{folder / "c_mask.png"}));
+}
+
 TEST(ExpandFrames, SkipsOutputsOfEarlierRun) {
     test::TemporaryFolder folder;
     for (const char* name : {"img_1.png", "img_2.png", "v_final.png", "v_1.png", "chart_01.png"})

@@ -16,7 +16,10 @@ TEST(UncertainText, EndsWhereTheDeviationHasTwoDigits) {
     EXPECT_EQ(uncertainText(70.1234, 0.3142), "70.12 +- 0.31");
     EXPECT_EQ(uncertainText(0.050123456, 0.00005), "0.050123 +- 0.000050");
     EXPECT_EQ(uncertainText(70123.4, 310), "70123 +- 310");
-    EXPECT_EQ(uncertainText(-0.00012346, 1.234e-6), "-0.0001235 +- 1.2e-06") << "general notation of small values";
+    EXPECT_EQ(uncertainText(-0.00012346, 1.234e-6), "-0.0001235 +- 0.0000012");
+    EXPECT_EQ(uncertainText(1.2e-4, 1e-6), "0.0001200 +- 0.0000010");
+    EXPECT_EQ(uncertainText(1.5, 0.0996), "1.50 +- 0.10");
+    EXPECT_EQ(uncertainText(9999.7, unknown), "10000");
     EXPECT_EQ(uncertainText(3.25, 0), "3.25") << "an unknown deviation is not shown";
     EXPECT_EQ(uncertainText(0.0501234567, unknown), "0.05012");
     EXPECT_EQ(uncertainText(123456.7, unknown), "123457");

@@ -26,8 +26,9 @@ TEST(ActionTable, ActionsHaveTextsAndHandlers) {
     for (const ActionSpec& row : actionTable()) {
         EXPECT_TRUE(names.insert(row.id).second) << row.id;
         EXPECT_TRUE(*row.text) << row.id;
-        // Recent projects are a menu, the tool bar opens the arrow dialog, and the window resets its layout.
-        const std::set<std::string> others = {"openRecent", "arrowLook", "resetLayout", "valuesMenu"};
+        // Recent projects and folders are menus, the tool bar opens the arrow dialog, and the window resets its layout.
+        const std::set<std::string> others = {"openRecent", "openRecentFolder", "arrowLook", "resetLayout",
+                                              "valuesMenu"};
         const bool showsView =
             std::ranges::find(viewActionTable(), std::string(row.id), &ViewAction::id) != viewActionTable().end();
         const bool showsValues =

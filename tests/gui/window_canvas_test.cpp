@@ -70,8 +70,10 @@ TEST_F(WindowCanvas, LegendsDoNotCoverTheImage) {
     run();
     const auto* arrows = find<ArrowLegend>("arrowLegend");
     ASSERT_TRUE(waitFor([arrows] { return arrows->isVisible(); }));
-    EXPECT_TRUE(
-        arrows->texts().front().startsWith(Overlay::scaleText(canvas().layers().vectors.scaleAt(canvas().zoom()))));
+    EXPECT_TRUE(waitFor([&] {
+        const double scale = canvas().layers().vectors.scaleAt(canvas().zoom());
+        return arrows->texts().front().startsWith(Overlay::scaleText(scale));
+    }));
     for (const char* legend : {"resultChip", "colourLegend", "arrowLegend"}) {
         const auto* widget = find<QWidget>(legend);
         EXPECT_TRUE(widget->isVisible()) << legend;
@@ -118,7 +120,7 @@ TEST_F(WindowCanvas, BadgeSaysWhyMostPointsFailed) {
     EXPECT_TRUE(problem->text().contains(QStringLiteral("the images do not show the same surface")))
         << problem->text().toStdString();
     EXPECT_EQ(badge().grab().toImage().pixelColor(2, 2), warningColours().background);
-    EXPECT_GE(problem->height(), problem->heightForWidth(problem->width())) << "readable";
+    EXPECT_TRUE(waitFor([problem] { return problem->height() >= problem->heightForWidth(problem->width()); }));
 }
 
 /// Every reason has a translation.

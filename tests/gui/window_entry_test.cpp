@@ -293,6 +293,7 @@ TEST_F(WindowEntry, MaskInAFolderIsNoImageAndCanBeImported) {
     EXPECT_EQ(document().images.frameCount(), 3);
     EXPECT_TRUE(find<QLabel>("regionFileText")->text().startsWith(QStringLiteral("frame_0_mask.png ")));
     // Without excluded files there is no message.
+    m_window->statusBar()->clearMessage();
     open(images);
     EXPECT_FALSE(offer->isVisible());
     EXPECT_EQ(document().images.frameCount(), 3);

@@ -108,7 +108,7 @@ TEST_F(WindowHelp, AboutShowsVersionsLicencesAndDevices) {
 
 TEST_F(WindowHelp, ManualIsFoundBesideTheProgram) {
     const QString programs = path(QStringLiteral("usr/bin"));
-    const QString installed = path(QStringLiteral("usr/share/doc/strainlens/manual"));
+    const QString installed = path(QStringLiteral("usr/share/strainlens/manual"));
     ASSERT_TRUE(QDir().mkpath(programs) && QDir().mkpath(installed));
     EXPECT_EQ(manualFile(programs), QString());
     QFile page(installed + QStringLiteral("/index.html"));

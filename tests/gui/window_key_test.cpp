@@ -49,9 +49,10 @@ TEST_F(WindowKey, HasTheImagesFullHeight) {
     for (const char* map : {"", "u", "direction", "status"}) {
         showMap(map);
         ASSERT_TRUE(strip().isVisible()) << map;
-        EXPECT_EQ(strip().geometry().left(), canvas().geometry().right() + 1) << map;
-        EXPECT_EQ(strip().geometry().top(), canvas().geometry().top()) << map;
-        EXPECT_EQ(strip().height(), canvas().height()) << map;
+        const QRect legends = find<QWidget>("legendStrip")->geometry();
+        EXPECT_EQ(legends.left(), canvas().geometry().right() + 1) << map;
+        EXPECT_EQ(legends.top(), canvas().geometry().top()) << map;
+        EXPECT_EQ(legends.height(), canvas().height()) << map;
         EXPECT_TRUE(strip().key()) << map;
     }
     const int wide = canvas().width();
@@ -84,6 +85,9 @@ TEST_F(WindowKey, OnlyNumberMapsHaveMovableLimits) {
 TEST_F(WindowKey, DraggingALimitEqualsTypingIt) {
     measure();
     showMap("score");
+    // The legend of the arrows follows the next repaint and takes its space.
+    EXPECT_TRUE(waitFor([this] { return find<QWidget>("arrowLegend")->isVisible(); }));
+    QTest::qWait(1);
     const ColourRange automatic = limits(), axis = strip().axis();
     EXPECT_LT(axis.low, automatic.low);
     EXPECT_GT(axis.high, automatic.high) << "there is room to drag to";

@@ -49,7 +49,7 @@ TEST_F(WindowLength, LineAndLengthSetTheScaleInOneUndoStep) {
     EXPECT_TRUE(said().contains(percent)) << said().toStdString();
     EXPECT_FALSE(find<QPushButton>("knownLengthAccept")->isEnabled());
     type("12,5");
-    EXPECT_TRUE(said().contains(locale.toString(12.5 / px, 'g', 5))) << said().toStdString();
+    EXPECT_TRUE(said().contains(locale.toString(12.5 / px, 'g', 4))) << said().toStdString();
     EXPECT_TRUE(said().contains(locale.toString(12.5 / px * sigma, 'g', 2))) << said().toStdString();
     const int steps = undoStack().index();
     press(Qt::Key_Return);

@@ -228,7 +228,8 @@ TEST_F(WindowMap, ShadingAndContoursAreShownAndSaved) {
     measure();
     auto* smooth = find<QToolButton>("mapSmooth");
     auto* contours = find<QToolButton>("mapContours");
-    EXPECT_FALSE(smooth->isEnabled()) << "there is no map yet";
+    showMap("");
+    EXPECT_FALSE(smooth->isEnabled()) << "there is no map";
     showMap("u");
     const QImage cells = map()->picture;
     EXPECT_FALSE(smooth->isChecked());

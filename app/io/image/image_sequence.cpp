@@ -67,10 +67,21 @@ bool isNamed(const std::filesystem::path& path, std::initializer_list<std::strin
     return std::ranges::find(names, lowerStem(path)) != names.end();
 }
 
-/// "roi", "mask", or the name of an image with one of these at its end: "IMG_0001_mask".
-bool hasRegionName(const std::filesystem::path& path) {
-    const std::string stem = lowerStem(path);
-    return isNamed(path, {"roi", "mask"}) || stem.ends_with("_roi") || stem.ends_with("_mask");
+bool hasRegionName(const std::filesystem::path& path) { return isNamed(path, {"roi", "mask"}); }
+
+/// Whether the file is named as an image beside it with "_roi" or "_mask" at its end: "IMG_0001_mask.png".
+bool isNamedAsMaskOfImage(const std::filesystem::path& path) {
+    const std::string stem = utf8(path.stem()), lower = lowerStem(path);
+    for (const std::string_view ending : {"_roi", "_mask"}) {
+        if (!lower.ends_with(ending)) continue;
+        const std::string image = stem.substr(0, stem.size() - ending.size());
+        std::error_code error;
+        for (const auto& suffix : kSuffixes) {
+            if (std::filesystem::exists(path.parent_path() / pathFromUtf8(image + std::string(suffix)), error))
+                return true;
+        }
+    }
+    return false;
 }
 
 /// Why a file with an image suffix in a folder is no frame, or "".
@@ -79,7 +90,7 @@ std::string exclusionReason(const std::filesystem::directory_entry& entry, const
     if (utf8(entry.path().filename()).starts_with('.')) return "a hidden file";
     if (!std::filesystem::exists(entry.status(error))) return "a link that leads nowhere";
     if (regions.contains(fileIdentity(entry.path()))) return "the region";
-    if (hasRegionName(entry.path())) return "a region by its name";
+    if (hasRegionName(entry.path()) || isNamedAsMaskOfImage(entry.path())) return "a region by its name";
     return {};
 }
 
@@ -323,8 +334,8 @@ std::vector<std::filesystem::path> findRegionsByName(const std::vector<std::file
         for (auto entry = std::filesystem::directory_iterator(input, error);
              !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
             const bool isHidden = utf8(entry->path().filename()).starts_with('.');
-            if (!isHidden && hasImageSuffix(entry->path()) && hasRegionName(entry->path()))
-                regions.push_back(entry->path());
+            const bool isRegion = hasRegionName(entry->path()) || isNamedAsMaskOfImage(entry->path());
+            if (!isHidden && hasImageSuffix(entry->path()) && isRegion) regions.push_back(entry->path());
         }
     }
     std::ranges::sort(regions, [](const auto& a, const auto& b) { return naturalLess(utf8(a), utf8(b)); });

@@ -42,7 +42,7 @@ MeasuredImages loadedImages(const std::vector<std::string>& names) {
 QString offsetNote(const LoadOffset& offset) {
     const UncertainTexts texts = uncertainTexts(offset.seconds, offset.sigmaS);
     return LoadTableDialog::tr("Offset found: %1 \u00b1 %2 s (%n image(s))", "", static_cast<int>(offset.images))
-        .arg(texts.value, texts.sigma);
+        .arg(texts.value, texts.sigma.isEmpty() ? QStringLiteral("0") : texts.sigma);
 }
 
 /// Loads of the images by their timing; finds the offset if that is requested.

@@ -91,8 +91,9 @@ void ParameterRow::setProblem(const QString& text) {
 
 bool ParameterRow::matches(const QStringList& words) const {
     const QString text = label() + QStringLiteral("\n--") + fromView(m_name) + QLatin1Char('\n') + hint();
-    return std::ranges::all_of(words,
-                               [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    // Capitals: "GRÖSSE" is in "Größe".
+    const QString capitals = text.toUpper();
+    return std::ranges::all_of(words, [&capitals](const QString& word) { return capitals.contains(word.toUpper()); });
 }
 
 void ParameterRow::setVisible(bool visible) {

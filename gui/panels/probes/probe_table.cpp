@@ -90,7 +90,8 @@ QString ProbeTable::statisticText(const ProbeStatistics& statistics, int column)
     if (!std::isfinite(value)) return QStringLiteral("\u2013");
     const bool hasSigma = column == Value || column == Sigma;
     const UncertainTexts texts = uncertainTexts(hasSigma ? statistics.value : value, hasSigma ? statistics.sigma : NAN);
-    return column == Sigma ? texts.sigma : texts.value;
+    if (column != Sigma) return texts.value;
+    return texts.sigma.isEmpty() ? QLocale().toString(value) : texts.sigma;
 }
 
 QVariant ProbeTable::data(const QModelIndex& index, int role) const {

@@ -34,6 +34,10 @@ const GoldenScreen kGoldens[] = {
     {"flow", {"zh_CN", "light", kSmall}},
     // The folder's name and the time are above; their width changes the scroll bar.
     {"report", {"en", "light", kSmall}, 1, {0, 500, 1280, 220}},
+    {"reportDetails", {"de", "dark", kSmall}},
+    {"savedRuns", {"ru", "light", kSmall}},
+    {"loads", {"zh_CN", "dark", kSmall}},
+    {"batch", {"en", "light", kSmall}},
     {"stale", {"de", "dark", kLarge}, 1, {0, 0, 1560, 1080}},
     {"error", {"ru", "light", kSmall}, 2, {0, 0, 1280, 1440}},
 };

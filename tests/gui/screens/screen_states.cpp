@@ -19,6 +19,13 @@ void showOutOfDate(ScreenWindow& window) {
     window.waitUntilIdle();
 }
 
+void showDialog(ScreenWindow& window, const char* action, const Done& done) {
+    window.measure();
+    window.drawExtensometer();
+    window.addProjectData();
+    window.withOwnDialog(action, done);
+}
+
 // clang-format off
 constexpr ScreenState kStates[] = {
     {"empty", [](ScreenWindow&, const Done& done) { done(); }},
@@ -26,12 +33,16 @@ constexpr ScreenState kStates[] = {
     {"region", [](ScreenWindow& w, const Done& done) { w.openImages(); w.drawRegion(); done(); }},
     {"running", [](ScreenWindow& w, const Done& done) { w.pauseMeasurement(); done(); }},
     {"watching", [](ScreenWindow& w, const Done& done) { w.watchFolder(); done(); }},
-    {"vectors", [](ScreenWindow& w, const Done& done) { w.measure(); done(); }},
+    {"vectors", [](ScreenWindow& w, const Done& done) { w.measure(); w.showMap(""); done(); }},
     {"strain", [](ScreenWindow& w, const Done& done) { w.measure(); w.showMap(w.scene().map); done(); }},
     {"plots", [](ScreenWindow& w, const Done& done) { w.measure(); w.drawExtensometer(); done(); }},
     {"point", [](ScreenWindow& w, const Done& done) { w.measure(); w.selectPoint(w.scene().point); done(); }},
     {"flow", [](ScreenWindow& w, const Done& done) { w.measureFlow(); done(); }},
     {"report", [](ScreenWindow& w, const Done& done) { w.measure(); w.withDialog("exportReport", done); }},
+    {"reportDetails", [](ScreenWindow& w, const Done& done) { showDialog(w, "reportSettings", done); }},
+    {"savedRuns", [](ScreenWindow& w, const Done& done) { showDialog(w, "savedRuns", done); }},
+    {"loads", [](ScreenWindow& w, const Done& done) { showDialog(w, "loads", done); }},
+    {"batch", [](ScreenWindow& w, const Done& done) { showDialog(w, "batch", done); }},
     {"stale", [](ScreenWindow& w, const Done& done) { showOutOfDate(w); done(); }},
     {"error", [](ScreenWindow& w, const Done& done) { w.openInvalidFiles(); done(); }},
 };

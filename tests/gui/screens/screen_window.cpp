@@ -218,6 +218,31 @@ void ScreenWindow::withDialog(const char* action, const std::function<void()>& t
     m_chooser.dialogs = nullptr;
 }
 
+void ScreenWindow::withOwnDialog(const char* action, const std::function<void()>& then) {
+    trigger(action);
+    waitUntilIdle();
+    QWidget* dialog = visibleDialog();
+    ASSERT_TRUE(dialog);
+    then();
+    dialog->close();
+}
+
+void ScreenWindow::addProjectData() {
+    const int images = static_cast<int>(m_scene.images.size());
+    ProbesAndLoads data = document().project.probesAndLoads();
+    data.load.unit = "N";
+    for (int image = 0; image < images; ++image) data.load.values.push_back(250.0 * image);
+    data.evaluation.areaMm2 = 20;
+    document().project.setProbesAndLoads(data);
+    ReportSettings report;
+    report.title = "Open hole in tension", report.specimen = "OHT 12", report.operatorName = "A. Weber";
+    report.client = "Laboratory 3", report.notes = "Second specimen of the plate.";
+    document().project.setReport({report, {}});
+    document().project.setRuns({{"Subset 21", "2026-11-30 10:05", {"/results/subset_21.h5", {}}},
+                                {"Subset 31", "2026-11-30 10:12", {"/results/subset_31.h5", {}}}});
+    waitUntilIdle();
+}
+
 void ScreenWindow::openInvalidFiles() {
     // Last in natural order, so that neither is the reference.
     QString noImage = m_scene.images.back(), otherSize = noImage;

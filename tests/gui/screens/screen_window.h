@@ -57,6 +57,10 @@ public:
     void selectPoint(QPointF point);
     /// Triggers an action that opens a dialog, and calls `then` while it is open.
     void withDialog(const char* action, const std::function<void()>& then);
+    /// Triggers an action that opens a dialog of the window itself, and calls `then` while it is open.
+    void withOwnDialog(const char* action, const std::function<void()>& then);
+    /// Adds specimen data, a load table and a saved run as if from a project.
+    void addProjectData();
     /// Opens a missing file and one that is not an image.
     void openInvalidFiles();
 
