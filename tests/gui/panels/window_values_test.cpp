@@ -172,6 +172,26 @@ TEST_F(WindowValues, RigidBodyMotionIsShownAndRemoved) {
     EXPECT_GT(canvas().layers().vectors.extent().largest, 10);
 }
 
+TEST_F(WindowValues, ProbesShowDisplacementsWithoutRigidMotion) {
+    ProbesAndLoads probes = document().project.probesAndLoads();
+    probes.probes.push_back({"P", PointProbe{{160, 60}, {"u"}}});
+    document().project.editProbesAndLoads(probes, QStringLiteral("point"));
+    waitUntilIdle();
+    m_window->workbench().plots.chooseQuantity("u");
+    waitUntilIdle();
+    const auto last = [this] { return plotOf(m_window->workbench().plots.chart()).curves.at(0).points.back().y; };
+    const double total = last();
+    apply("withoutRigidMotion");
+    const RigidMotion motion = *fitRigidMotion(*field(3));
+    EXPECT_EQ(m_window->workbench().plots.chart().quantity, "u_nonrigid");
+    // To first order in the rotation, which is below a thousandth.
+    EXPECT_NEAR(last(), total - motion.displacement({160, 60}).x, 0.02);
+    EXPECT_GT(std::abs(total - last()), 5);
+    apply("withoutRigidMotion");
+    EXPECT_EQ(m_window->workbench().plots.chart().quantity, "u");
+    EXPECT_EQ(last(), total);
+}
+
 TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     showMap("u");
     showImage(1);
