@@ -1152,7 +1152,7 @@ Default: %2.</source>
         </message>
         <message>
             <source>Subtract the rigid-body motion between both</source>
-            <translation>Вычесть взаимное движение как жёсткого целого</translation>
+            <translation>Вычесть взаимное жёсткое движение</translation>
         </message>
         <message>
             <source>These results minus</source>
@@ -3462,11 +3462,11 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Values above</source>
-            <translation>Значения выше</translation>
+            <translation>Выше</translation>
         </message>
         <message>
             <source>Values below</source>
-            <translation>Значения ниже</translation>
+            <translation>Ниже</translation>
         </message>
         <message>
             <source>about</source>
