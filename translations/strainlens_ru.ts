@@ -1174,6 +1174,10 @@ Default: %2.</source>
             <source>y [px]</source>
             <translation>y [пкс]</translation>
         </message>
+        <message>
+            <source>Points of the alignment: enter three or more, or none.</source>
+            <translation>Точки совмещения: введите три или больше либо ни одной.</translation>
+        </message>
     </context>
     <context>
         <name>DeviceBar</name>

@@ -213,11 +213,12 @@ void PlotPresenter::showResults() {
 void PlotPresenter::computeHistogram() {
     const MapStyle& style = m_view.state().map;
     // Without a map, arrows are coloured by length.
-    HistogramInputs inputs{nullptr, {}, style.quantity.empty() ? "magnitude" : style.quantity, style.values};
+    HistogramInputs inputs{nullptr, {}, style.quantity.empty() ? "magnitude" : style.quantity, style.values, 0};
     if (mapKindOf(inputs.quantity) == MapKind::Numbers) {
         const Results& results = m_document.results.latest();
         inputs.field = m_document.results.finishedFieldOf(m_document.images.current());
         inputs.origin = RunFrame(results, results.runFrameOf(m_document.images.current()));
+        if (style.readsImages()) inputs.measured = results.measured;
     }
     if (inputs == m_histogramInputs) return;
     m_histogramInputs = inputs;

@@ -203,6 +203,11 @@ TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     exportTo("exportPicture", path(QStringLiteral("d.svg")));
     EXPECT_GT(content("d.svg").size(), 1000);
     apply("minusImage");
+    exportTo("exportPicture", path(QStringLiteral("plain.svg")));
+    EXPECT_NE(content("d.svg"), content("plain.svg"));
+    showImage(1);
+    apply("minusImage");
+    apply("minusImage");
     EXPECT_FALSE(find<QAction>("minusImage")->isChecked());
     ValueStyle smoothed;
     smoothed.smoothedImages = 3;
@@ -210,6 +215,14 @@ TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     showImage(2);
     expectValues(1e-9, [&](std::size_t i) { return (field(1)->u[i] + field(2)->u[i] + field(3)->u[i]) / 3; });
     EXPECT_EQ(key()->title, "Displacement u [px], smoothed over 3 images");
+    // An excluded image has no weight: the line through images 1 and 2 passes through the latter.
+    showImage(3);
+    trigger("leaveOut");
+    waitUntilIdle();
+    showImage(2);
+    expectValues(1e-9, [&](std::size_t i) { return field(2)->u[i]; });
+    showMap("angle");
+    EXPECT_EQ(key()->title, "Direction of e1 [rad]") << "angles are not averaged";
 }
 
 TEST_F(WindowValues, AreaBeyondALimitIsOutlinedAndCounted) {
