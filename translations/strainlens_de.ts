@@ -1186,6 +1186,10 @@ Standard: %2.</translation>
             <source>y [px]</source>
             <translation>y [px]</translation>
         </message>
+        <message>
+            <source>Points of the alignment: enter three or more, or none.</source>
+            <translation>Punkte der Ausrichtung: drei oder mehr eingeben, oder keine.</translation>
+        </message>
     </context>
     <context>
         <name>DeviceBar</name>

@@ -1164,7 +1164,7 @@ Default: %2.</source>
         </message>
         <message>
             <source>Subtract the rigid-body motion between both</source>
-            <translation>Вычесть взаимное движение как жёсткого целого</translation>
+            <translation>Вычесть взаимное жёсткое движение</translation>
         </message>
         <message>
             <source>These results minus</source>
@@ -1185,6 +1185,10 @@ Default: %2.</source>
         <message>
             <source>y [px]</source>
             <translation>y [пкс]</translation>
+        </message>
+        <message>
+            <source>Points of the alignment: enter three or more, or none.</source>
+            <translation>Точки совмещения: введите три или больше либо ни одной.</translation>
         </message>
     </context>
     <context>
@@ -3478,11 +3482,11 @@ Range %2 to %3, default: %4.</source>
         </message>
         <message>
             <source>Values above</source>
-            <translation>Значения выше</translation>
+            <translation>Выше</translation>
         </message>
         <message>
             <source>Values below</source>
-            <translation>Значения ниже</translation>
+            <translation>Ниже</translation>
         </message>
         <message>
             <source>about</source>

@@ -1186,6 +1186,10 @@ Default: %2.</source>
             <source>y [px]</source>
             <translation>y [px]</translation>
         </message>
+        <message>
+            <source>Points of the alignment: enter three or more, or none.</source>
+            <translation>对齐点：请输入三个或更多，或不输入。</translation>
+        </message>
     </context>
     <context>
         <name>DeviceBar</name>

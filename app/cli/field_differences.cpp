@@ -262,7 +262,12 @@ int FieldDifferences::run(const std::stop_token& stop) {
     }
     for (const FramePair& pair : m_frames) {
         if (stop.stop_requested()) return kCancelled;
-        addStatistics(pair, m_comparison->compare(pair));
+        const ComparedFields compared = m_comparison->compare(pair);
+        if (compared.difference.count(PointStatus::Ok) == 0) {
+            throw InvalidInput("OTHER", "a field elsewhere",
+                               "a field that covers points of " + m_comparison->run().name);
+        }
+        addStatistics(pair, compared);
     }
     Json aligned;
     if (m_comparison->hasMesh()) {

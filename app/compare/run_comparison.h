@@ -50,7 +50,7 @@ public:
     void align(int frame, const std::stop_token& stop = {});
     const MeshAlignment& alignment() const { return m_alignment; }
 
-    /// Throws InvalidInput if no point is covered by both.
+    /// The difference has no valid point if none is covered by both.
     ComparedFields compare(const FramePair& pair) const;
     /// Differences of the values of a quantity: not the quantity of the difference where it is not linear. Throws
     /// InvalidInput naming `option` if one of both lacks it.

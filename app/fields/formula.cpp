@@ -86,6 +86,7 @@ Before beforeOf(const FormulaSource& source) {
 std::vector<TimedValues> framesAbout(const FormulaSource& source, const Formula& inner, int window, bool withSigmas) {
     std::vector<TimedValues> frames;
     const int own = source.frame();
+    if (!source.atFrame(own)) return frames;  // the frames of the run are unknown
     for (int frame = std::max(source.hasReference() ? 0 : 1, own - window / 2); frame <= own + window / 2; ++frame) {
         const auto other = source.atFrame(frame);
         if (!other) continue;
@@ -114,8 +115,10 @@ std::vector<double> Formula::valuesOf(const Input& input, const FormulaSource& s
     }
     std::vector<double> values = input.inner->evaluate(source);
     if (input.function == FieldFunction::Smooth) return values.empty() ? values : source.smooth(values, input.number);
-    if (input.function == FieldFunction::SmoothTime)
-        return smoothInTime(framesAbout(source, *input.inner, input.number, false), values);
+    if (input.function == FieldFunction::SmoothTime) {
+        const std::vector<TimedValues> frames = framesAbout(source, *input.inner, input.number, false);
+        return frames.empty() ? std::vector<double>{} : smoothInTime(frames, values);
+    }
     const Before before = beforeOf(source);
     const std::vector<double> earlier = before.source ? input.inner->evaluate(*before.source) : std::vector<double>{};
     if (earlier.size() != values.size()) return {};
@@ -133,7 +136,8 @@ std::vector<double> Formula::sigmasOf(const Input& input, const FormulaSource& s
     std::vector<double> sigmas = input.inner->evaluateSigmas(source);
     if (input.function == FieldFunction::Smooth) return sigmas.empty() ? sigmas : source.smooth(sigmas, input.number);
     if (input.function == FieldFunction::SmoothTime) {
-        return smoothedSigmas(framesAbout(source, *input.inner, input.number, true), input.inner->evaluate(source));
+        const std::vector<TimedValues> frames = framesAbout(source, *input.inner, input.number, true);
+        return frames.empty() ? std::vector<double>{} : smoothedSigmas(frames, input.inner->evaluate(source));
     }
     const Before before = beforeOf(source);
     const std::vector<double> earlier =

@@ -80,8 +80,8 @@ public:
     std::vector<double> values(const std::string& quantity) const override {
         const FieldQuantity* found = findInTable(quantity);
         using enum QuantityGroup;
-        const bool isZero =
-            found && (found->group == Displacement || found->group == Strain || found->group == Gradients);
+        const bool isZero = found && quantity != "angle" &&
+                            (found->group == Displacement || found->group == Strain || found->group == Gradients);
         return isZero ? std::vector<double>(m_points) : std::vector<double>{};
     }
     std::vector<double> sigmas(const std::string& quantity) const override { return values(quantity); }

@@ -268,6 +268,8 @@ void showValues(Workbench& w) {
 void subtractImage(Workbench& w) {
     const Document& document = w.session.document();
     ValueStyle values = w.view.state().map.values;
+    const bool isMeasured = document.results.stateOf(document.images.current()) == FrameState::Measured;
+    if (values.minusFrame == 0 && !isMeasured) return w.actions["minusImage"]->setChecked(false);
     values.minusFrame = values.minusFrame > 0 ? 0 : document.results.latest().runFrameOf(document.images.current());
     w.view.edit(&ViewState::showValues, values);
 }
@@ -473,7 +475,7 @@ public:
          QT_TR_NOOP("Subtract another run or a finite-element field: map of the difference, histogram and curve over the images")},
         {"withoutRigidMotion", QT_TR_NOOP("Remove &rigid-body motion"), "", kImages, nullptr,
          QT_TR_NOOP("Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes"), Check::Off},
-        {"minusImage", QT_TR_NOOP("&Subtract the selected image"), "", kMeasured, subtractImage,
+        {"minusImage", QT_TR_NOOP("&Subtract the selected image"), "", kImages, subtractImage,
          QT_TR_NOOP("Maps show the difference to the image that is selected now; again: the values themselves"), Check::Off},
         {"resetLayout", QT_TR_NOOP("&Reset layout"), "", kNothing, nullptr,
          QT_TR_NOOP("Put all panels back in their places")},

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -91,7 +92,11 @@ CompareDialog::CompareDialog(const Document& document, Sources sources, QWidget*
     });
     connect(m_curve, &ChartView::stepped, this, [this](int by) { chooseFrame(m_frame + by); });
     connect(&document.project, &ProjectState::runsChanged, this, &CompareDialog::showRuns);
-    connect(&document.results, &RunResults::resultsChanged, this, &CompareDialog::updateButtons);
+    connect(&document.results, &RunResults::resultsChanged, this, [this] {
+        // What is shown belongs to the results before.
+        cancel();
+        show({});
+    });
     connect(&m_timer, &QTimer::timeout, this, [this] { m_progress->setValue(*m_done); });
     m_timer.setInterval(kPollMs);
     showRuns();
@@ -150,6 +155,8 @@ void CompareDialog::build() {
 }
 
 void CompareDialog::showRuns() {
+    const QVariant chosen = m_other->currentData();
+    const QSignalBlocker blocker(m_other);
     // Chosen files stay in the list.
     for (int i = m_other->count() - 1; i >= 0; --i) {
         if (m_other->itemData(i, Qt::UserRole + 1).toBool()) m_other->removeItem(i);
@@ -158,7 +165,9 @@ void CompareDialog::showRuns() {
         m_other->insertItem(i, QString::fromStdString(run.name), QString::fromStdString(utf8(run.results.path)));
         m_other->setItemData(i++, true, Qt::UserRole + 1);
     }
-    if (m_other->currentIndex() < 0 && m_other->count() > 0) m_other->setCurrentIndex(0);
+    const int again = m_other->findData(chosen);
+    m_other->setCurrentIndex(chosen.isValid() && again >= 0 ? again : m_other->count() > 0 ? 0 : -1);
+    if (m_other->currentData() != chosen) chooseOther();
     updateButtons();
 }
 
@@ -189,7 +198,10 @@ std::optional<std::vector<PointPair>> CompareDialog::readPairs() {
         }
         pairs.push_back({numbers[0], numbers[1], {numbers[2], numbers[3]}});
     }
-    return pairs;
+    constexpr std::size_t kLeastPairs = 3;
+    if (pairs.empty() || pairs.size() >= kLeastPairs) return pairs;
+    setProblem(tr("Points of the alignment: enter three or more, or none."));
+    return std::nullopt;
 }
 
 void CompareDialog::start() {
@@ -263,7 +275,8 @@ void CompareDialog::chooseOther() {
 }
 
 void CompareDialog::updateButtons() {
-    const bool hasResults = m_document.results.latest().hasField();
+    const Results& results = m_document.results.latest();
+    const bool hasResults = results.hasField() && !results.isRunning();
     m_start->setEnabled(hasResults && m_other->currentIndex() >= 0 && !m_worker.isBusy());
     m_cancel->setEnabled(m_worker.isBusy());
     for (QWidget* widget : std::initializer_list<QWidget*>{m_pairsHint, m_pairs, m_refines})

@@ -51,6 +51,12 @@ ProbeResults selectStrains(const ProbeResults& results) {
     return strains;
 }
 
+/// The histogram of values that are shown times a factor.
+ValueHistogram storedValues(ValueHistogram histogram, double factor) {
+    for (double* value : {&histogram.low, &histogram.high, &histogram.mean, &histogram.deviation}) *value /= factor;
+    return histogram;
+}
+
 std::string makeCsv(const Chart& chart) {
     switch (chart.kind) {
         case ChartKind::Series:
@@ -63,7 +69,7 @@ std::string makeCsv(const Chart& chart) {
         case ChartKind::Profiles:
             return profilesCsv(selectProfiles(*chart.results, chart.quantity, chart.frame));
         default:
-            return histogramCsv(*chart.histogram);
+            return histogramCsv(storedValues(*chart.histogram, factorOf(chart.quantity, chart.shown)));
     }
 }
 
@@ -81,7 +87,7 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.style = target.style;
     inputs.choice = target.choice;
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
-    inputs.frames = storedFrames(results.store, results.parameters.reference);
+    inputs.frames = storedFrames(results.includedStore, results.parameters.reference);
     inputs.settings = source.report.report;
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {

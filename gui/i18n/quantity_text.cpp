@@ -81,9 +81,9 @@ QString mapTitle(const std::string& quantity, const ValueStyle& style) {
     QString title = quantityTitle(shown, style);
     if (mapKindOf(quantity) == MapKind::Directions && style.withoutRigidMotion)
         title = QuantityTexts::tr("%1, without rigid-body motion").arg(title);
-    if (style.smoothedImages > 0 && mapKindOf(quantity) == MapKind::Numbers)
+    if (style.smoothedImages > 0 && canCompareImages(quantity))
         title = QuantityTexts::tr("%1, smoothed over %2 images").arg(title).arg(style.smoothedImages);
-    const bool isDifference = style.minusFrame > 0 && mapKindOf(quantity) == MapKind::Numbers;
+    const bool isDifference = style.minusFrame > 0 && canCompareImages(quantity);
     return isDifference ? QuantityTexts::tr("%1, minus image %2").arg(title).arg(style.minusFrame) : title;
 }
 

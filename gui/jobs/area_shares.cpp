@@ -30,7 +30,7 @@ AreaShare shareOf(const AreaInputs& inputs, const FieldFrames& frames, int frame
 ProbeResults AreaShares::read(const AreaInputs& inputs, const std::stop_token& stop) {
     AreaInputs known = m_inputs;
     // Of other images only smoothing and differences know.
-    if (!inputs.shown.readsImages()) known.frames = inputs.frames;
+    if (!inputs.shown.readsImages() && !comparesFrames(inputs.quantity)) known.frames = inputs.frames;
     if (known != inputs) m_known.clear();
     m_inputs = inputs;
     ProbeResults results;
@@ -40,8 +40,8 @@ ProbeResults AreaShares::read(const AreaInputs& inputs, const std::stop_token& s
     const FieldFrames frames = inputs.origin.frames();
     for (const int frame : inputs.frames) {
         if (stop.stop_requested()) break;
-        const auto [entry, isNew] = m_known.try_emplace(frame);
-        if (isNew) entry->second = shareOf(inputs, frames, frame);
+        auto entry = m_known.find(frame);
+        if (entry == m_known.end()) entry = m_known.emplace(frame, shareOf(inputs, frames, frame)).first;
         results.frames.push_back(frame);
         results.images.push_back(inputs.store->summary(frame).name);
         share.values.push_back(entry->second.percent);

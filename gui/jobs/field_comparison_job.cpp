@@ -43,14 +43,18 @@ ComparisonResult FieldComparison::compare(const std::stop_token& stop, std::atom
     for (const FramePair& pair : m_pairs) {
         if (stop.stop_requested()) return result;
         const ComparedFields compared = m_comparison.compare(pair);
+        ++done;
+        if (compared.difference.count(PointStatus::Ok) == 0) continue;  // a gap in the curve
         const std::vector<double> values = valuesOf(compared);
         std::vector<double> sigmas = m_comparison.sigmasOf(m_request.quantity, compared);
         for (double& sigma : sigmas) sigma *= factor;
         result.frames.push_back({pair.frame, summariseDifference(values, sigmas, kSigmas)});
-        const ColourRange range = rangeOf(sortedNumbers(values));
+        const std::vector<double> numbers = sortedNumbers(values);
+        if (numbers.empty()) continue;
+        const ColourRange range = rangeOf(numbers);
         result.range.high = std::max({result.range.high, std::abs(range.low), std::abs(range.high)});
-        ++done;
     }
+    if (result.frames.empty()) throw FileError(utf8(m_request.other), "covers no point of these results.");
     result.range.low = -result.range.high;
     return result;
 }

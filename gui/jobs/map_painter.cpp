@@ -23,7 +23,7 @@ std::optional<ColourRange> fieldRange(const DisplacementField* field, const Fiel
 }  // namespace
 
 RunFrame::RunFrame(const Results& results, int runFrame)
-    : store(results.store),
+    : store(results.includedStore),
       frame(runFrame),
       reference(results.parameters.reference.choice),
       interval(results.parameters.reference.interval) {}
@@ -41,9 +41,12 @@ std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::sha
     const std::lock_guard lock(m_mutex);
     const bool isKnown = m_store.lock() == all && m_style.quantity == style.quantity &&
                          m_style.values == style.values && m_style.limits == style.limits;
-    if (!isKnown) m_style = style, m_store = all, m_known.clear();
+    std::vector<int> stored = all->frames();
+    // Limits of a map that depends on other images change when these arrive.
+    if (!isKnown || (style.readsImages() && stored != m_frames)) m_style = style, m_store = all, m_known.clear();
+    m_frames = std::move(stored);
     std::optional<ColourRange> combined;
-    for (const int frame : all->frames()) {
+    for (const int frame : m_frames) {
         const auto [entry, isNew] = m_known.try_emplace(frame);
         std::optional<ColourRange>& range = entry->second;
         if (isNew) range = fieldRange(all->field(frame).get(), frames, frame, style);

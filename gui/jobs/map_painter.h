@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "app/fields/field_frames.h"
 #include "app/results/result_store.h"
@@ -29,12 +30,13 @@ private:
     std::mutex m_mutex;
     MapStyle m_style;
     std::weak_ptr<const ResultStore> m_store;
+    std::vector<int> m_frames;
     std::map<int, std::optional<ColourRange>> m_known;  // by frame; nullopt without finite values
 };
 
 /// Where a field is in its run.
 struct RunFrame {
-    std::shared_ptr<const ResultStore> store;  ///< null: no other frame is known
+    std::shared_ptr<const ResultStore> store;  ///< without excluded images; null: no other frame is known
     int frame = 0;
     ReferenceChoice reference = ReferenceChoice::Fixed;
     int interval = 1;  ///< of pairs [images]

@@ -18,6 +18,7 @@ namespace {
 
 enum Side { kNoLimit, kAbove, kBelow, kSides };
 constexpr int kMotionRows = 4;
+constexpr int kLimitDigits = 6;
 constexpr int kSmoothings[] = {0, 3, 5, 7, 9, 15, 25};  // [images]
 
 /// With two significant digits of the standard deviation; four of the value without one.
@@ -31,7 +32,10 @@ QString withSigma(double value, double sigma, const QString& unit) {
     return text + QLatin1Char(' ') + unit;
 }
 
-QString fourDigits(double value) { return QLocale().toString(value, 'g', 4); }
+/// Four significant digits, or all digits before the decimal point.
+QString fourDigits(double value) {
+    return value >= 1e4 ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+}
 
 }  // namespace
 
@@ -70,7 +74,8 @@ void ValuesPanel::build(const Actions& actions) {
     layout->addLayout(unit);
     for (std::size_t i = 0; i < kStrainUnitTexts.size(); ++i) m_unit->addItem(QString());
     layout->addWidget(m_rigid);
-    m_motion->setMinimumHeight(kMotionRows * fontMetrics().height() * 2);
+    m_motion->setFixedHeight(kMotionRows * fontMetrics().height() * 2);
+    m_limit->setDigits(kLimitDigits);
     layout->addWidget(m_motion);
     auto* smoothing = makeLayout<QHBoxLayout>(nullptr, {}, 6);
     smoothing->addWidget(makeLabelOf(m_smoothing));

@@ -99,7 +99,10 @@ std::vector<double> mapValues(const FrameField& field, const std::string& quanti
     const MapKind kind = mapKindOf(quantity);
     if (quantity.empty() || kind == MapKind::Statuses) return {};
     const std::string plain = kind == MapKind::Directions ? "magnitude" : quantity;
-    std::vector<double> values = fieldQuantity(shownQuantity(plain, style), "map").values(field);
+    // Directions are of the image itself.
+    const std::string shown =
+        kind == MapKind::Directions ? nonrigidQuantity(plain, style) : shownQuantity(plain, style);
+    std::vector<double> values = fieldQuantity(shown, "map").values(field);
     if (values.size() != field.field.size()) return {};
     const double factor = factorOf(plain, style);
     if (factor != 1) std::ranges::for_each(values, [factor](double& value) { value *= factor; });

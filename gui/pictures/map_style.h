@@ -10,6 +10,7 @@
 #include "app/fields/value_statistics.h"
 #include "app/render/colour_scale.h"
 #include "app/render/field_quantity.h"
+#include "app/render/formula_quantity.h"
 #include "app/render/map_raster.h"
 #include "gui/pictures/value_style.h"
 
@@ -71,6 +72,8 @@ struct MapStyle {
     /// The area of values beyond it is outlined.
     std::optional<AreaLimit> areaLimit;
     MapKind kind() const { return mapKindOf(quantity); }
+    /// Whether the map depends on other images.
+    bool readsImages() const { return values.readsImages() || comparesFrames(quantity); }
     bool operator==(const MapStyle&) const = default;
 };
 

@@ -32,9 +32,15 @@ std::string nonrigidQuantity(const std::string& quantity, const ValueStyle& styl
     return style.withoutRigidMotion && isMoved ? quantity + "_nonrigid" : quantity;
 }
 
+bool canCompareImages(const std::string& quantity) {
+    if (quantity.empty() || mapKindOf(quantity) != MapKind::Numbers || quantity == "angle") return false;
+    const FieldQuantity* named = findFieldQuantity(quantity);
+    return named && named->group != QuantityGroup::Uncertainty && named->group != QuantityGroup::Quality;
+}
+
 std::string shownQuantity(const std::string& quantity, const ValueStyle& style) {
     std::string shown = nonrigidQuantity(quantity, style);
-    if (!style.readsImages() || quantity.empty() || mapKindOf(quantity) != MapKind::Numbers) return shown;
+    if (!style.readsImages() || !canCompareImages(quantity)) return shown;
     if (style.smoothedImages > 0) shown = "smooth_time(" + shown + ", " + std::to_string(style.smoothedImages) + ")";
     if (style.minusFrame == 0) return shown;
     const bool isName = shown.find_first_of("+-*/^ ") == shown.npos || style.smoothedImages > 0;

@@ -27,6 +27,10 @@ double factorOf(const std::string& quantity, const ValueStyle& style);
 /// The quantity itself, or that of displacements without rigid-body motion: "u_nonrigid" for "u".
 std::string nonrigidQuantity(const std::string& quantity, const ValueStyle& style);
 
+/// Whether maps of the quantity are smoothed in time and subtracted: not directions of strain, standard deviations and
+/// quality.
+bool canCompareImages(const std::string& quantity);
+
 /// Quantity or formula of a map's values, for pictures and the command line: "exx - at(exx, 3)".
 std::string shownQuantity(const std::string& quantity, const ValueStyle& style);
 

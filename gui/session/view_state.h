@@ -52,7 +52,9 @@ struct ViewState {
     }
     /// Shows other values. Fixed limits apply to one kind of values only.
     void showValues(const ValueStyle& values) {
+        const bool isOther = shownQuantity(map.quantity, values) != shownQuantity(map.quantity, map.values);
         map.values = values;
+        if (!isOther) return;
         if (map.limits.kind == ColourLimits::Kind::Fixed) map.limits = automaticLimits;
         map.areaLimit.reset();
     }

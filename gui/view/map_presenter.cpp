@@ -57,7 +57,8 @@ std::optional<ColourKey> makeColourKey(const VectorLayer& vectors, double mmPerP
     ColourKey key;
     const ArrowColours& colours = vectors.colours();
     if (colours.by == ArrowColouring::Plain) return std::nullopt;
-    key.title = quantityTitle(std::string(kArrowColourQuantities[static_cast<std::size_t>(colours.by)]));
+    const std::string quantity(kArrowColourQuantities[static_cast<std::size_t>(colours.by)]);
+    key.title = quantityTitle(nonrigidQuantity(quantity, {.withoutRigidMotion = vectors.style().withoutRigidMotion}));
     key.scale = colours.scale;
     key.mmPerPx = mmPerPx;
     return key;
@@ -123,13 +124,23 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
     connect(&m_painter, &MapPainter::failed, this,
             [this](const QString& reason) { emit failed(tr("The map cannot be drawn: %1").arg(reason)); });
     connect(&image, &ImagePresenter::imageChanged, this, &MapPresenter::refresh);
-    connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::refresh);
+    connect(&m_document.results, &RunResults::resultsChanged, this, [this] {
+        // The number of an image in another run is another image.
+        const std::vector<int>& ids = m_document.results.latest().ids;
+        if (m_view.state().map.values.minusFrame > 0 && ids != m_ids) {
+            ValueStyle values = m_view.state().map.values;
+            values.minusFrame = 0;
+            m_view.edit(&ViewState::showValues, values);
+        }
+        m_ids = ids;
+        refresh();
+    });
     connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::requestLongest);
     connect(&m_document.results, &RunResults::resultChanged, this, &MapPresenter::requestLongest);
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
         if (frame == m_document.images.current()) {
             refresh();
-        } else if (m_view.state().map.locked || m_view.state().map.values.readsImages()) {
+        } else if (m_view.state().map.locked || m_view.state().map.readsImages()) {
             requestMap();
         }
     });
@@ -160,9 +171,10 @@ ExportStyle MapPresenter::exportStyle() const {
 bool MapPresenter::canShow(const DisplacementField& field) const {
     const MapStyle& style = m_view.state().map;
     if (style.quantity.empty() || style.kind() == MapKind::Statuses) return true;
-    const RunFrame origin = originOf(style);
-    const FieldFrames frames = origin.frames();
-    return std::ranges::any_of(mapValues({field, &frames, origin.frame}, style.quantity, style.values),
+    if (comparesFrames(style.quantity)) return true;  // other images may be missing
+    ValueStyle ofImage = style.values;
+    ofImage.smoothedImages = ofImage.minusFrame = 0;
+    return std::ranges::any_of(mapValues(field, style.quantity, ofImage),
                                [](double value) { return std::isfinite(value); });
 }
 
@@ -222,8 +234,9 @@ void MapPresenter::refreshBadge() {
 RunFrame MapPresenter::originOf(const MapStyle& style) const {
     const Results& results = m_document.results.latest();
     // Other images matter only to formulas: a map of one image is not painted again for them.
-    const bool readsFrames = style.values.readsImages() || isFormula(style.quantity);
-    return readsFrames ? RunFrame(results, results.runFrameOf(m_document.images.current())) : RunFrame();
+    return style.readsImages() || isFormula(style.quantity)
+               ? RunFrame(results, results.runFrameOf(m_document.images.current()))
+               : RunFrame();
 }
 
 void MapPresenter::requestMap() {
@@ -235,8 +248,7 @@ void MapPresenter::requestMap() {
     request.origin = originOf(request.style);
     if (request.style.locked) request.all = m_document.results.latest().includedStore;
     // Other images may have been measured meanwhile.
-    if (request.style.locked || request.style.values.readsImages())
-        request.measured = m_document.results.latest().measured;
+    if (request.style.locked || request.style.readsImages()) request.measured = m_document.results.latest().measured;
     m_painter.request(request);
 }
 

@@ -60,6 +60,7 @@ private:
     ResultBadge& m_badge;
     bool m_isStale = false;
     bool m_isCovered = false;
+    std::vector<int> m_ids;  // of the images of the results
     double m_longestPx = 0;  // over all images, for a common arrow scale
     std::shared_ptr<SharedRange> m_ranges = std::make_shared<SharedRange>();
     MapPainter m_painter{m_ranges};

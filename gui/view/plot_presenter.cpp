@@ -100,9 +100,7 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         const MapStyle& map = m_view.state().map;
         if (map.values != before.map.values) showResults();
-        if (map.values.withoutRigidMotion && !before.map.values.withoutRigidMotion) {
-            for (const char* quantity : {"u_nonrigid", "v_nonrigid", "magnitude_nonrigid"}) addQuantity(quantity);
-        }
+        if (map.values.withoutRigidMotion != before.map.values.withoutRigidMotion) readProbes();
         const bool isOfMap = m_kind == ChartKind::Histogram || m_kind == ChartKind::Area;
         if (map.values != before.map.values || (map != before.map && isOfMap)) refresh();
     });
@@ -174,7 +172,9 @@ void PlotPresenter::readProbes() {
         source = {results.includedStore, selectMeasured(m_document.project.probes(), results.parameters),
                   results.parameters.scaleMmPerPx};
     }
-    for (Probe& probe : source.probes) addReadQuantities(probe.geometry, m_added);
+    std::set<std::string> added = m_added;
+    if (m_view.state().map.values.withoutRigidMotion) added.insert({"u_nonrigid", "v_nonrigid", "magnitude_nonrigid"});
+    for (Probe& probe : source.probes) addReadQuantities(probe.geometry, added);
     source.probes = selectMeasured(source.probes, results.parameters);
     const std::vector<Probe> coloured = source.probes;
     for (Probe& probe : source.probes) probe.colour.reset();  // changed colours do not require reading again
@@ -213,11 +213,12 @@ void PlotPresenter::showResults() {
 void PlotPresenter::computeHistogram() {
     const MapStyle& style = m_view.state().map;
     // Without a map, arrows are coloured by length.
-    HistogramInputs inputs{nullptr, {}, style.quantity.empty() ? "magnitude" : style.quantity, style.values};
+    HistogramInputs inputs{nullptr, {}, style.quantity.empty() ? "magnitude" : style.quantity, style.values, 0};
     if (mapKindOf(inputs.quantity) == MapKind::Numbers) {
         const Results& results = m_document.results.latest();
         inputs.field = m_document.results.finishedFieldOf(m_document.images.current());
         inputs.origin = RunFrame(results, results.runFrameOf(m_document.images.current()));
+        if (style.readsImages()) inputs.measured = results.measured;
     }
     if (inputs == m_histogramInputs) return;
     m_histogramInputs = inputs;

@@ -87,6 +87,7 @@ private:
         RunFrame origin;
         std::string quantity;
         ValueStyle shown;
+        int measured = 0;  ///< number of measured images, if the map depends on them
         bool operator==(const HistogramInputs&) const = default;
     };
     void readProbes();

@@ -16,10 +16,10 @@ class ReadoutPresenter : public CanvasPresenter {
 public:
     ReadoutPresenter(WorkSession& session, ViewModel& view, ImageCanvas& canvas, const ImagePresenter& image,
                      ReadoutBar& bar);
-
-private:
+    /// Updates the values, e.g. after the map has been painted.
     void refresh();
 
+private:
     ReadoutBar& m_bar;
     std::optional<QPoint> m_cursor;  // pixel below the mouse
 };

@@ -19,7 +19,7 @@ StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::share
     connect(&m_document.results, &RunResults::resultChanged, this, [this](int frame) {
         // With locked limits every image may change the common limits.
         const MapStyle& map = m_view.state().map;
-        if (map.locked || map.values.readsImages() || (frame >= m_first && frame <= m_last)) refresh();
+        if (map.locked || map.readsImages() || (frame >= m_first && frame <= m_last)) refresh();
     });
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) refresh();
@@ -32,7 +32,7 @@ void StripPresenter::paintNext() {
     const MapThumbnailRequest request = std::move(m_waiting.front());
     m_waiting.erase(m_waiting.begin());
     const auto work = [request, ranges = m_ranges] {
-        const std::shared_ptr<const DisplacementField> field = request.origin.store->field(request.origin.frame);
+        const std::shared_ptr<const DisplacementField> field = request.store->field(request.origin.frame);
         if (!field) return QImage();
         const FieldFrames frames = request.origin.frames();
         return paintMapThumbnail({*field, &frames, request.origin.frame}, request.style,
@@ -74,6 +74,7 @@ std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const 
     MapThumbnailRequest request;
     request.frameId = m_document.images.frame(frame).id;
     if (m_view.state().map.locked) request.all = results.includedStore;
+    request.store = results.store;
     request.origin = RunFrame(results, results.runFrameOf(frame));
     request.style = m_view.state().map;
     // The view applies the opacity; thumbnails have no shading or contours.
@@ -84,7 +85,7 @@ std::optional<MapThumbnailRequest> StripPresenter::makeRequest(int frame) const 
     request.region = results.mask;
     const QSize image(results.mask->size().width, results.mask->size().height);
     request.size = image.scaled(kMapSide, kMapSide, Qt::KeepAspectRatio).expandedTo({1, 1});
-    if (request.style.locked || request.style.values.readsImages()) request.measured = results.measured;
+    if (request.style.locked || request.style.readsImages()) request.measured = results.measured;
     return request;
 }
 

@@ -17,9 +17,10 @@ namespace strainlens::gui {
 
 /// Inputs of a map thumbnail.
 struct MapThumbnailRequest {
-    int frameId = 0;                         ///< id of the document frame
-    RunFrame origin;                         ///< of its field
-    std::shared_ptr<const ResultStore> all;  ///< fields for common limits; only with style.locked
+    int frameId = 0;                           ///< id of the document frame
+    std::shared_ptr<const ResultStore> store;  ///< holds its field
+    RunFrame origin;                           ///< of its field
+    std::shared_ptr<const ResultStore> all;    ///< fields for common limits; only with style.locked
     MapStyle style;
     std::shared_ptr<const RoiMask> region;  ///< region of the measurement
     QSize size;                             ///< size of the thumbnail [px]

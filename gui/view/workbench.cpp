@@ -39,6 +39,7 @@ Workbench::Workbench(WorkSession& session, ViewModel& view, const Actions& actio
       run(session, view, actions),
       sample(session, view, opener, run) {
     parts.legends.badge().setRun(actions["run"]);
+    QObject::connect(&map, &MapPresenter::mapShown, &readout, &ReadoutPresenter::refresh);
     run.setCanShow([this](const DisplacementField& field) { return map.canShow(field); });
     QObject::connect(&opener, &FileOpener::opened, &guard,
                      [this](const OpenedImages& images) { replaceImages(images); });

@@ -153,6 +153,23 @@ TEST(Formula, SmoothingInTimeIsExactForStraightLinesEverywhere) {
     EXPECT_NE(errorOf("smooth_time(u, 4)").find("an odd number from 3"), std::string::npos);
 }
 
+TEST(Formula, SmoothingInTimeNeedsTheFramesOfTheRun) {
+    /// As a field whose run is unknown: no frame but the reference is found.
+    class Alone final : public FormulaSource {
+    public:
+        std::vector<double> values(const std::string& name) const override { return TwoPoints().values(name); }
+        std::vector<double> sigmas(const std::string& name) const override { return TwoPoints().sigmas(name); }
+        std::vector<double> smooth(const std::vector<double>& values, int) const override { return values; }
+        std::unique_ptr<FormulaSource> atFrame(int frame) const override {
+            return frame == 0 ? std::make_unique<TwoPoints>(0) : nullptr;
+        }
+        int frame() const override { return -1; }
+        double time() const override { return std::nan(""); }
+    };
+    EXPECT_TRUE(parsed("smooth_time(u, 5)").evaluate(Alone()).empty()) << "not zero";
+    EXPECT_TRUE(parsed("smooth_time(u, 5)").evaluateSigmas(Alone()).empty());
+}
+
 TEST(Formula, SmoothingInTimeHasAnUpperLimitAsDeviation) {
     // At frame 2 the weights are 1/3 each; at frame 3 those of a line through two frames are 0 and 1.
     EXPECT_NEAR(parsed("smooth_time(u, 3)").evaluateSigmas(TwoPoints(2))[0], 0.4, 1e-12);

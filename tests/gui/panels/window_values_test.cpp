@@ -172,6 +172,26 @@ TEST_F(WindowValues, RigidBodyMotionIsShownAndRemoved) {
     EXPECT_GT(canvas().layers().vectors.extent().largest, 10);
 }
 
+TEST_F(WindowValues, ProbesShowDisplacementsWithoutRigidMotion) {
+    ProbesAndLoads probes = document().project.probesAndLoads();
+    probes.probes.push_back({"P", PointProbe{{160, 60}, {"u"}}});
+    document().project.editProbesAndLoads(probes, QStringLiteral("point"));
+    waitUntilIdle();
+    m_window->workbench().plots.chooseQuantity("u");
+    waitUntilIdle();
+    const auto last = [this] { return plotOf(m_window->workbench().plots.chart()).curves.at(0).points.back().y; };
+    const double total = last();
+    apply("withoutRigidMotion");
+    const RigidMotion motion = *fitRigidMotion(*field(3));
+    EXPECT_EQ(m_window->workbench().plots.chart().quantity, "u_nonrigid");
+    // To first order in the rotation, which is below a thousandth.
+    EXPECT_NEAR(last(), total - motion.displacement({160, 60}).x, 0.02);
+    EXPECT_GT(std::abs(total - last()), 5);
+    apply("withoutRigidMotion");
+    EXPECT_EQ(m_window->workbench().plots.chart().quantity, "u");
+    EXPECT_EQ(last(), total);
+}
+
 TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     showMap("u");
     showImage(1);
@@ -183,6 +203,11 @@ TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     exportTo("exportPicture", path(QStringLiteral("d.svg")));
     EXPECT_GT(content("d.svg").size(), 1000);
     apply("minusImage");
+    exportTo("exportPicture", path(QStringLiteral("plain.svg")));
+    EXPECT_NE(content("d.svg"), content("plain.svg"));
+    showImage(1);
+    apply("minusImage");
+    apply("minusImage");
     EXPECT_FALSE(find<QAction>("minusImage")->isChecked());
     ValueStyle smoothed;
     smoothed.smoothedImages = 3;
@@ -190,6 +215,14 @@ TEST_F(WindowValues, DifferencesAndSmoothingInTimeAreExact) {
     showImage(2);
     expectValues(1e-9, [&](std::size_t i) { return (field(1)->u[i] + field(2)->u[i] + field(3)->u[i]) / 3; });
     EXPECT_EQ(key()->title, "Displacement u [px], smoothed over 3 images");
+    // An excluded image has no weight: the line through images 1 and 2 passes through the latter.
+    showImage(3);
+    trigger("leaveOut");
+    waitUntilIdle();
+    showImage(2);
+    expectValues(1e-9, [&](std::size_t i) { return field(2)->u[i]; });
+    showMap("angle");
+    EXPECT_EQ(key()->title, "Direction of e1 [rad]") << "angles are not averaged";
 }
 
 TEST_F(WindowValues, AreaBeyondALimitIsOutlinedAndCounted) {

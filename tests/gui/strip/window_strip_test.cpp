@@ -114,7 +114,7 @@ TEST_F(WindowStrip, ShowsMapsInTheColoursOfTheMapBar) {
     settleStrip();
     ASSERT_TRUE(mapStyle().locked);
     SharedRange ranges;
-    const std::optional<ColourRange> shared = ranges.of(mapStyle(), document().results.latest().store);
+    const std::optional<ColourRange> shared = ranges.of(mapStyle(), document().results.latest().store, {});
     ASSERT_TRUE(shared);
     for (int image = 1; image < 4; ++image) EXPECT_EQ(shareOfMap(image, mapStyle(), shared), 1) << image;
     showMap("status");
