@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <pybind11/pybind11.h>
 
-#include "python/bindings/batch.h"
-#include "python/bindings/calibrating.h"
-#include "python/bindings/comparing.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/field.h"
-#include "python/bindings/flow.h"
 #include "python/bindings/folder_watch.h"
 #include "python/bindings/image_values.h"
 #include "python/bindings/measuring.h"
 #include "python/bindings/project.h"
-#include "python/bindings/quality.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_values.h"
-#include "python/bindings/statistics.h"
-#include "python/bindings/synthetic.h"
+#include "python/bindings/tools/batch.h"
+#include "python/bindings/tools/calibrating.h"
+#include "python/bindings/tools/comparing.h"
+#include "python/bindings/tools/flow.h"
+#include "python/bindings/tools/quality.h"
+#include "python/bindings/tools/statistics.h"
+#include "python/bindings/tools/synthetic.h"
 
 PYBIND11_MODULE(_engine, module) {
     using namespace strainlens::python;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/flow.h"
+#include "python/bindings/tools/flow.h"
 
 #include <pybind11/numpy.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/comparing.h"
+#include "python/bindings/tools/comparing.h"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>

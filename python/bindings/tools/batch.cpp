@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/batch.h"
+#include "python/bindings/tools/batch.h"
 
 #include <pybind11/functional.h>
 #include <pybind11/stl.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/calibrating.h"
+#include "python/bindings/tools/calibrating.h"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/synthetic.h"
+#include "python/bindings/tools/synthetic.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MPL-2.0
-#include "python/bindings/statistics.h"
+#include "python/bindings/tools/statistics.h"
 
 #include <pybind11/stl.h>
 
