@@ -227,7 +227,7 @@ void dropSpeckles(const GrayImage<Pixel>& first, const GrayImage<Pixel>& second,
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (spreads[i] <= kSpeckleSpread) defects.push_back(found[i]), ofDefects.push_back(spreads[i]);
     }
-    const bool areDefects = defects.size() >= kLeastDefects && medianOf(std::move(ofDefects)) < kDefectSpread;
+    const bool areDefects = defects.size() >= kMinDefects && medianOf(std::move(ofDefects)) < kDefectSpread;
     found = areDefects ? std::move(defects) : std::vector<SensorPixel>();
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kStrainCount = 3;  // exx, eyy, exy
 constexpr int kBandOfBias = 512;
-constexpr int kLeastAtGap = 11;     // window; around a point smaller ones hold too little
+constexpr int kMinAtGap = 11;     // window; around a point smaller ones hold too little
 constexpr double kGapShare = 0.02;  // of a window, least part of a gap
 
 /// Sums over points of squared differences relative to their noise.
@@ -146,7 +146,7 @@ private:
         WindowFit fit = m_fits.at(position, window, linked);
         const auto shareU = static_cast<double>(m_shares.u[i]), shareV = static_cast<double>(m_shares.v[i]);
         fit.squareU *= shareU, fit.squareV *= shareV;
-        m_isAtGap[i] = window >= kLeastAtGap && hasGap(fit.box);
+        m_isAtGap[i] = window >= kMinAtGap && hasGap(fit.box);
         if (isAtRim(position, i)) m_own[i].misfit = misfitOf(fit.of(surface), i);
         if (!fit.quadratic.isDetermined) return;
         const SlopeNoise& noise = m_subsets.of(i).noise;

@@ -17,9 +17,9 @@ struct StrainWindowRequest {
     static constexpr std::size_t kMaxNoisePoints = 256;  ///< entries of the tables of AxisNoise
     static constexpr int kLinkedWindow = 15;             ///< WindowFits::kLinkedWindow [points]
 
-    /// Bits of a point: it is Ok, links to the next column and row, and connections to these that include links across
-    /// small gaps.
-    enum Mark : std::uint8_t { kOk = 1, kRight = 2, kDown = 4, kNearRight = 8, kNearDown = 16 };
+    /// Bits of a point: it is Ok, links to the next column and row, connections to these that include links across
+    /// small gaps, and whether it is outside the region.
+    enum Mark : std::uint8_t { kOk = 1, kRight = 2, kDown = 4, kNearRight = 8, kNearDown = 16, kOutside = 32 };
 
     /// Noise of the slopes along one axis by number of points, see SlopeNoise.
     struct AxisNoise {
@@ -31,7 +31,8 @@ struct StrainWindowRequest {
     /// A kind of subset.
     struct Kind {
         std::vector<NoiseTerm> noise;
-        std::vector<double> differences;     ///< SlopeNoise::ofDifference() of a window and the next one, by window
+        /// SlopeNoise::ofDifference() of a window and the next one, and of a window and the one after that, by window.
+        std::vector<double> differences, secondDifferences;
         double fourthX = 0, fourthY = 0;     ///< variance of a fourth difference along an axis
         double squareSteps = 0, pixels = 0;  ///< as SubsetModel
     };

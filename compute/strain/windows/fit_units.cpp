@@ -169,7 +169,8 @@ std::vector<std::uint8_t> markConnections(const DisplacementField& field, const 
                     bit(field.ok(i), StrainWindowRequest::kOk) | bit(links.right(i), StrainWindowRequest::kRight) |
                     bit(links.down(i), StrainWindowRequest::kDown) |
                     bit(right && (links.right(i) || isSmall[i] || isSmall[i + 1]), StrainWindowRequest::kNearRight) |
-                    bit(down && (links.down(i) || isSmall[i] || isSmall[i + columns]), StrainWindowRequest::kNearDown));
+                    bit(down && (links.down(i) || isSmall[i] || isSmall[i + columns]), StrainWindowRequest::kNearDown) |
+                    bit(field.status[i] == PointStatus::OutsideRoi, StrainWindowRequest::kOutside));
             }
         }
     });

@@ -22,6 +22,8 @@ StrainWindowRequest::Kind requestKind(const SubsetModel& model, const std::vecto
     kind.fourthY = model.noise.ofSequence(kFourthDifference, false);
     for (std::size_t k = 0; k + 1 < windows.size(); ++k) {
         kind.differences.push_back(model.noise.ofDifference(windows[k], windows[k + 1]));
+        if (k + 2 == windows.size()) break;
+        kind.secondDifferences.push_back(model.noise.ofDifference(windows[k], windows[k + 2]));
     }
     for (const SlopeNoise::Term& term : model.noise.terms()) {
         kind.noise.push_back({noiseAlong(term.alongX), noiseAlong(term.alongY)});

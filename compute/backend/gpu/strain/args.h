@@ -31,7 +31,8 @@ static_assert(kStrainMaxKinds == StrainWindowRequest::kMaxKinds && kStrainMaxKin
 static_assert(int{kStrainOk} == StrainWindowRequest::kOk && int{kStrainRight} == StrainWindowRequest::kRight &&
               int{kStrainDown} == StrainWindowRequest::kDown &&
               int{kStrainNearRight} == StrainWindowRequest::kNearRight &&
-              int{kStrainNearDown} == StrainWindowRequest::kNearDown);
+              int{kStrainNearDown} == StrainWindowRequest::kNearDown &&
+              int{kStrainOutside} == StrainWindowRequest::kOutside);
 static_assert(kStrainNoisePoints == StrainWindowRequest::kMaxNoisePoints);
 static_assert(kStrainMaxLinked == StrainWindowRequest::kLinkedWindow);
 

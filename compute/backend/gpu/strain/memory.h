@@ -47,6 +47,7 @@ struct StrainLayout {
         args.noise = next(doubles, long{countTerms(request)} * kStrainNoiseTables * kStrainNoisePoints);
         args.kindValues = next(doubles, int{kStrainKindValues} * int{kStrainMaxKinds});
         args.differences = next(doubles, kStrainMaxKinds * kStrainMaxKinds);
+        args.secondDifferences = next(doubles, kStrainMaxKinds * kStrainMaxKinds);
         inputs.doubles = static_cast<std::size_t>(doubles);
         args.squares = next(doubles, 2 * table);
         args.pooled = next(doubles, 2 * kStrainPooledValues * table);
@@ -69,7 +70,7 @@ struct StrainLayout {
 
         args.marks = next(bytes, points), args.kindOf = next(bytes, points);
         inputs.bytes = static_cast<std::size_t>(bytes);
-        args.reaches = next(bytes, points);
+        args.reaches = next(bytes, points), args.atGap = next(bytes, points);
 
         args.chosen = next(ints, points), args.surface = next(ints, points), args.points = next(ints, points);
         args.best = next(ints, points), args.improves = next(ints, 1);

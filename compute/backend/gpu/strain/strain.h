@@ -129,7 +129,9 @@ private:
             };
             set(kStrainSquareSteps, kind.squareSteps), set(kStrainPixels, kind.pixels);
             set(kStrainFourthX, kind.fourthX), set(kStrainFourthY, kind.fourthY);
-            std::ranges::copy(kind.differences, doubles + args.differences + static_cast<long>(k) * kStrainMaxKinds);
+            const long ofKind = static_cast<long>(k) * kStrainMaxKinds;
+            std::ranges::copy(kind.differences, doubles + args.differences + ofKind);
+            std::ranges::copy(kind.secondDifferences, doubles + args.secondDifferences + ofKind);
             for (const StrainWindowRequest::NoiseTerm& term : kind.noise) {
                 for (const auto* axis : {&term.alongX, &term.alongY}) {
                     for (const auto& table : {axis->slope, axis->mean, axis->curvature}) {

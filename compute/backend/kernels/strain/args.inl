@@ -12,7 +12,7 @@ enum {
     kStrainMaxLinked = 15,     // largest window whose links are followed [points]
     kStrainSums = 18,          // integer sums: six moments of the positions, six times u, six times v
     kStrainHighSums = 9,       // moments of the third and fourth power
-    kStrainIntegerPlanes = kStrainSums + kStrainHighSums + 2,  // and connections to the right and below
+    kStrainIntegerPlanes = kStrainSums + kStrainHighSums + 3,  // and connections to the right and below, and gaps
     kStrainPooledValues = 7,   // of a table of squared differences
     kStrainNoiseValues = 3,    // of a table of fourth differences
     kStrainBiasValues = 29,    // of the table of differences between windows
@@ -32,7 +32,14 @@ enum {
 };
 
 /// Bits of a point's byte.
-enum { kStrainOk = 1, kStrainRight = 2, kStrainDown = 4, kStrainNearRight = 8, kStrainNearDown = 16 };
+enum {
+    kStrainOk = 1,
+    kStrainRight = 2,
+    kStrainDown = 4,
+    kStrainNearRight = 8,
+    kStrainNearDown = 16,
+    kStrainOutside = 32
+};
 
 /// Arguments of all kernels. Planes have an entry a point; tables one more column and row. Offsets are in elements of
 /// the memory that holds them.
@@ -55,7 +62,7 @@ typedef struct {
     long settings;                           // lists by kind of subset and by window, see kStrainRims
     // doubles
     long u, v, noise, kindValues;            // kindValues: planes by kind, see kStrainSquareSteps
-    long differences;          // differences: by kind and window
+    long differences, secondDifferences;     // by kind and window
     long squares;                            // tables of the two squared standard deviations
     long pooled;                             // tables of growth and curvature, or of fourth differences
     long error;
@@ -69,7 +76,7 @@ typedef struct {
     long shareU, shareV, planeExcess;
     long squaredBias;
     // bytes
-    long marks, kindOf, reaches;
+    long marks, kindOf, reaches, atGap;
     // ints
     long improves;                           // whether a larger window may have a smaller error
     long points, chosen, surface, best;      // best: level of the best quadratic surface, -1: none

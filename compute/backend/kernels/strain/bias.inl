@@ -7,7 +7,7 @@
 
 BEGIN_DEVICE_CODE
 
-// Values of a point: differences to the next window, to the previous one, and of the surfaces, each three excesses,
+// Values of a point: differences to the next window, to previous ones, and of the surfaces, each three excesses,
 // three weights, count and independent windows; then the misfits of u and v, their noise, and their weight.
 enum { kStrainGrowth = 0, kStrainLastGrowth = 8, kStrainPlane = 16, kStrainMisfit = 24 };
 
@@ -31,23 +31,24 @@ INLINE int isAtRim(const StrainMemory* m, const StrainArgs* a, int i) {
     return column >= reach && row >= reach && column + reach < a->columns && row + reach < a->rows;
 }
 
-/// By the difference of window `number` to the next one.
-INLINE void writeGrowth(const StrainMemory* m, const StrainArgs* a, int kind, int number, Strains own, Strains larger,
-                        Strains variances, double independent, double* values) {
-    const int window = strainWindow(m, a, number), next = strainWindow(m, a, number + 1);
+/// Adds the difference of window `number` to the next one or, with `steps` 2, the one after that.
+INLINE void addGrowth(const StrainMemory* m, const StrainArgs* a, int kind, int number, int steps, Strains own,
+                      Strains larger, Strains variances, double independent, double* values) {
+    const int window = strainWindow(m, a, number), next = strainWindow(m, a, number + steps);
     const double growing = (double)next * next - (double)window * window;
-    const double share = m->doubles[a->differences + kind * kStrainMaxKinds + number];
+    const double share =
+        m->doubles[(steps == 1 ? a->differences : a->secondDifferences) + kind * kStrainMaxKinds + number];
     double found[6];
     for (int s = 0; s < 3; ++s) {
         const double difference = larger.values[s] - own.values[s], variance = share * variances.values[s];
         if (!(variance > 0)) {
-            values[7] = independent;
+            values[7] += independent;
             return;
         }
         found[s] = difference * difference / variance - 1, found[3 + s] = growing * growing / variance;
     }
-    for (int k = 0; k < 6; ++k) values[k] = found[k];
-    values[6] = 1, values[7] = independent;
+    for (int k = 0; k < 6; ++k) values[k] += found[k];
+    values[6] += 1, values[7] += independent;
 }
 
 INLINE void writeMisfit(const StrainMemory* m, const StrainArgs* a, int i, const StrainSlopes* slopes, double* values) {
@@ -67,6 +68,7 @@ INLINE void writeMisfit(const StrainMemory* m, const StrainArgs* a, int i, const
 /// The values of a point without those of its neighbours, and its results except the bias.
 INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, double* values) {
     const double kEqual = 1e-3;
+    const int kMinAtGap = 11;
     const long points = strainPoints(a);
     const int window = m->ints[a->chosen + i], isPlane = m->ints[a->surface + i] == 0, kind = strainKind(m, a, i);
     const int number = windowNumber(m, a, window);
@@ -75,9 +77,10 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
     const int hasPrevious = number > 0 && window >= kStrainMaxLinked;
     int isDetermined = 0;
     Strains quadratic = {{0, 0, 0}}, variances = {{0, 0, 0}};
-    for (int which = 0; which < 3; ++which) {  // the chosen window, the next one, the previous one
-        const int other = which == 0 ? number : which == 1 ? number + 1 : number - 1;
-        if (which == 2 && !hasPrevious) break;
+    int isAtGap = 0;
+    for (int which = 0; which < 4; ++which) {  // the chosen window, the next one, the previous one, the one before that
+        const int other = which == 0 ? number : which == 1 ? number + 1 : which == 2 ? number - 1 : number - 2;
+        if ((which == 2 && !hasPrevious) || (which == 3 && !isAtGap)) break;
         if (strainWindow(m, a, other) == 0) continue;
         if (which > 0 && !isDetermined) break;
         StrainFit fit;
@@ -94,6 +97,8 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
             fit.squareU *= shareU, fit.squareV *= shareV;
             result[7 * points] = fit.squareU, result[8 * points] = fit.squareV;
             m->ints[a->points + i] = fit.points;
+            isAtGap = window >= kMinAtGap && hasStrainGap(m, a, fit.box);
+            m->bytes[a->atGap + i] = (uchar)isAtGap;
             if (isAtRim(m, a, i)) writeMisfit(m, a, i, slopes, values + kStrainMisfit);
             isDetermined = fit.quadratic.isDetermined;
             if (!isDetermined) return;
@@ -117,15 +122,15 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
             }
         } else if (which == 1) {
             if (fit.quadratic.isDetermined) {
-                writeGrowth(m, a, kind, number, quadratic, smallStrains(&fit.quadratic), variances, independent,
-                            values + kStrainGrowth);
+                addGrowth(m, a, kind, number, 1, quadratic, smallStrains(&fit.quadratic), variances, independent,
+                          values + kStrainGrowth);
             }
         } else if (fit.quadratic.isDetermined) {
             const int previous = strainWindow(m, a, other);
             fit.squareU *= shareU, fit.squareV *= shareV;
-            writeGrowth(m, a, kind, other, smallStrains(&fit.quadratic), quadratic,
-                        strainVariances(m, a, &fit, 0, kind), 1 / ((double)previous * previous),
-                        values + kStrainLastGrowth);
+            addGrowth(m, a, kind, other, which - 1, smallStrains(&fit.quadratic), quadratic,
+                      strainVariances(m, a, &fit, 0, kind), which == 2 ? 1 / ((double)previous * previous) : 0,
+                      values + kStrainLastGrowth);
         }
     }
 }
@@ -184,9 +189,8 @@ INLINE double squaredBiasOf(const double* sums, int s, double deviations) {
     const double all = (sums[0] + sums[1] + sums[2]) / sqrt(3.0);
     return largerDouble(sums[s], all) > limit ? sums[s] / sums[3 + s] : 0;
 }
-INLINE double largerBias(const double* close, const double* wide, int s, double deviations) {
-    const double kCloseDeviations = 6;
-    return largerDouble(squaredBiasOf(close, s, kCloseDeviations), squaredBiasOf(wide, s, deviations));
+INLINE double largerBias(const double* close, const double* wide, int s, double closeDeviations, double deviations) {
+    return largerDouble(squaredBiasOf(close, s, closeDeviations), squaredBiasOf(wide, s, deviations));
 }
 
 INLINE int pooledHalf(double share, int window) {
@@ -227,12 +231,13 @@ INLINE void writeSquaredBias(const StrainMemory* m, const StrainArgs* a, int i) 
     biasSumsWithin(m, a, i, pooledHalf(kWide, window), 0, kStrainMisfit, wide);
     const double square = window * window - 1 + strainKindValue(m, a, kStrainSquareSteps, strainKind(m, a, i));
     const Strains rim = rimBias(m, a, i);
+    const double near = m->bytes[a->atGap + i] != 0 ? 1.5 : 6;
     for (int s = 0; s < 3; ++s) {
-        const double growth = largerBias(close + kStrainGrowth, wide + kStrainGrowth, s, kDeviations);
-        const double last = largerBias(close + kStrainLastGrowth, wide + kStrainLastGrowth, s, kLastDeviations);
+        const double growth = largerBias(close + kStrainGrowth, wide + kStrainGrowth, s, near, kDeviations);
+        const double last = largerBias(close + kStrainLastGrowth, wide + kStrainLastGrowth, s, near, kLastDeviations);
         const double bySize = square * square * largerDouble(growth, last);
         const double byPlane = (double)m->floats[a->planeExcess + s * points + i] *
-                               largerBias(close + kStrainPlane, wide + kStrainPlane, s, kPlaneDeviations);
+                               largerBias(close + kStrainPlane, wide + kStrainPlane, s, near, kPlaneDeviations);
         to[s * points] = (float)largerDouble(bySize + byPlane, rim.values[s]);
     }
 }

@@ -60,6 +60,7 @@ INLINE void writeStrainSums(const StrainMemory* m, const StrainArgs* a, int cell
     for (int k = 0; k < kStrainHighSums; ++k) table[(kStrainSums + k) * plane] = sums.high[k];
     table[(kStrainSums + kStrainHighSums) * plane] = (marks & kStrainNearRight) != 0;
     table[(kStrainSums + kStrainHighSums + 1) * plane] = (marks & kStrainNearDown) != 0;
+    table[(kStrainSums + kStrainHighSums + 2) * plane] = (marks & kStrainOutside) != 0;
     m->doubles[a->squares + cell] = sums.squareU, m->doubles[a->squares + plane + cell] = sums.squareV;
 }
 
@@ -69,6 +70,13 @@ INLINE int isStrainConnected(const StrainMemory* m, const StrainArgs* a, StrainB
     const StrainBox ofDown = {box.column, box.row, box.columns, box.rows - 1};
     return integersOver(right, a, ofRight) == (ulong)((box.columns - 1) * box.rows) &&
            integersOver(right + strainTable(a), a, ofDown) == (ulong)(box.columns * (box.rows - 1));
+}
+
+/// Whether the region, by its holes or its edge, leaves out a part of a window.
+INLINE int hasStrainGap(const StrainMemory* m, const StrainArgs* a, StrainBox box) {
+    const double kGapShare = 0.02;
+    GLOBAL const ulong* outside = m->integers + a->sums + (kStrainSums + kStrainHighSums + 2) * strainTable(a);
+    return (double)integersOver(outside, a, box) > kGapShare * box.columns * box.rows;
 }
 
 /// Points that links connect: a bit for each column of a box, by row.
