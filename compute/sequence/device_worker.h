@@ -7,13 +7,13 @@
 
 #include "compute/sequence/frame/blur_match.h"
 #include "compute/sequence/frame/measure_frame.h"
+#include "compute/sequence/frame/strain_device.h"
 #include "compute/sequence/frame_delivery.h"
 #include "compute/sequence/frame_reader.h"
 #include "compute/sequence/reference_updates.h"
 #include "compute/sequence/run_summary.h"
 #include "compute/sequence/sequence_context.h"
 #include "compute/sequence/sequence_device.h"
-#include "compute/sequence/frame/strain_device.h"
 #include "compute/types/threads/background_work.h"
 
 namespace strainlens {

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "compute/strain/windows/fit_units.h"
 #include "compute/strain/grid_box.h"
 #include "compute/strain/grid_links.h"
 #include "compute/strain/linked_points.h"
+#include "compute/strain/windows/fit_units.h"
 #include "compute/types/block_sums.h"
 #include "compute/types/displacement_field.h"
 #include "compute/types/strain.h"
