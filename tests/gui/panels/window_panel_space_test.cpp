@@ -70,6 +70,8 @@ TEST_F(WindowPanelSpace, PlotsAndTablesOpenAtAThirdOfTheHeight) {
         EXPECT_TRUE(waitFor([&] { return isTall(name); })) << name << ": " << dock(name)->height();
     }
     // The user's height is kept.
+    dock("plotsDock")->raise();
+    EXPECT_TRUE(waitFor([&] { return isOnTop("plotsDock"); }));
     const int third = dock("plotsDock")->height();
     m_window->resizeDocks({dock("plotsDock")}, {340}, Qt::Vertical);
     EXPECT_TRUE(waitFor([&] { return dock("plotsDock")->height() > third; }));
