@@ -165,8 +165,9 @@ void ColourLegend::arrangeBar() {
         texts.numberWidth = std::max(texts.numberWidth, metrics.horizontalAdvance(label.number));
         texts.secondWidth = std::max(texts.secondWidth, metrics.horizontalAdvance(label.second));
     }
-    const int titleHeight = heightOf(metrics, barTitle(), keyContentWidth(sizes, texts));
-    m_layout = layoutBarKey(sizes, texts, titleHeight, height() - (hasHandles() ? kReset : 0));
+    // Wider numbers must not move the bar under the mouse.
+    if (!m_dragStart) m_titleHeight = heightOf(metrics, barTitle(), keyContentWidth(sizes, texts));
+    m_layout = layoutBarKey(sizes, texts, m_titleHeight, height() - (hasHandles() ? kReset : 0));
     makeLabels(texts, count);
     widen(m_layout.width);
 }

@@ -89,6 +89,7 @@ private:
     BarKeyLayout m_layout;
     std::vector<Label> m_labels;
     int m_width = 0;                    // does not shrink while visible, so that the image does not move
+    int m_titleHeight = 0;              // constant while a handle is dragged [px]
     std::optional<double> m_dragStart;  // the limit's value at the start of a drag
     LimitHandle* m_low = makeWidget<LimitHandle>("keyLow", this);
     LimitHandle* m_high = makeWidget<LimitHandle>("keyHigh", this);

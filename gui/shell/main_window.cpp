@@ -178,7 +178,6 @@ void MainWindow::connectMessages() {
     connect(&m_workbench.opener, &FileOpener::regionFound, &m_centre->regionFileBar(), &RegionFileBar::offer);
     connect(&m_centre->regionFileBar(), &RegionFileBar::chosen, &m_workbench.opener, &FileOpener::importRoiFrom);
     connect(&m_workbench.run, &RunPresenter::editableChanged, &m_centre->regionFileBar(), &QWidget::setEnabled);
-    connect(&m_session.document().project, &ProjectState::roiChanged, &m_centre->regionFileBar(), &QWidget::hide);
     connect(&m_statusLine, &StatusLine::refused, &message, &MessageBar::show);
     connect(&m_workbench.image, &ImagePresenter::failed, &message, &MessageBar::show);
     connect(&m_workbench.region, &RegionPresenter::refused, &message, &MessageBar::show);

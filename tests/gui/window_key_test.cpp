@@ -87,7 +87,8 @@ TEST_F(WindowKey, DraggingALimitEqualsTypingIt) {
     showMap("score");
     // The legend of the arrows follows the next repaint and takes its space.
     EXPECT_TRUE(waitFor([this] { return find<QWidget>("arrowLegend")->isVisible(); }));
-    QTest::qWait(1);
+    waitUntilIdle();
+    QTest::qWait(100);
     const ColourRange automatic = limits(), axis = strip().axis();
     EXPECT_LT(axis.low, automatic.low);
     EXPECT_GT(axis.high, automatic.high) << "there is room to drag to";

@@ -70,11 +70,16 @@ TEST_F(WindowPanelSpace, PlotsAndTablesOpenAtAThirdOfTheHeight) {
         EXPECT_TRUE(waitFor([&] { return isTall(name); })) << name << ": " << dock(name)->height();
     }
     // The user's height is kept.
-    m_window->resizeDocks({dock("plotsDock")}, {300}, Qt::Vertical);
+    dock("plotsDock")->raise();
+    EXPECT_TRUE(waitFor([&] { return isOnTop("plotsDock"); }));
+    const int third = dock("plotsDock")->height();
+    m_window->resizeDocks({dock("plotsDock")}, {340}, Qt::Vertical);
+    EXPECT_TRUE(waitFor([&] { return dock("plotsDock")->height() > third; }));
+    const int own = dock("plotsDock")->height();
     dock("timingDock")->raise();
     EXPECT_TRUE(waitFor([&] { return !isTall("timingDock"); }));
     dock("plotsDock")->raise();
-    EXPECT_TRUE(waitFor([&] { return dock("plotsDock")->height() == 300; })) << dock("plotsDock")->height();
+    EXPECT_TRUE(waitFor([&] { return dock("plotsDock")->height() == own; })) << dock("plotsDock")->height();
 }
 
 TEST_F(WindowPanelSpace, LayoutIsReset) {
