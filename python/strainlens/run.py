@@ -152,7 +152,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         """A matplotlib animation of a map over the frames on one scale; `interval` [ms]."""
         return plots.animate(self._fields(), quantity, ax=ax, colours=colours, limits=limits, interval=interval)
 
-    def statistics(self, quantity: str, frame: int = -1, *, limit: Optional[float] = None, frame_rate: float = 0) -> dict[str, Any]:
+    def statistics(self, quantity: str, frame: int = -1, *, limit: Optional[float] = None, below: bool = False, frame_rate: float = 0) -> dict[str, Any]:
         """Statistics of a quantity over the points of a frame, as ``strainlens-cli statistics``.
 
         Parameters
@@ -163,21 +163,23 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
             The position in the run.
         limit : float, optional
             The area with values above it is stated.
+        below : bool
+            The area below the limit instead.
         frame_rate : float
             Images per second, for rate(); 0 is unknown: rate() is per frame.
 
         Returns
         -------
         dict
-            "points", "mean", "deviation", "minimum", "maximum", "unit"; with a limit also "points_above", "percent_above",
-            "area_above_px2" and "area_above_mm2" (NaN without a scale).
+            "points", "mean", "deviation", "minimum", "maximum", "unit"; with a limit also "points_beyond",
+            "percent_beyond", "area_beyond_px2" and "area_beyond_mm2" (NaN without a scale).
 
         Examples
         --------
         >>> run.statistics("exx", limit=0)["unit"]
         ''
         """
-        found: dict[str, Any] = _engine.statistics(self._results, self.frames[frame], quantity, limit, float(frame_rate))
+        found: dict[str, Any] = _engine.statistics(self._results, self.frames[frame], quantity, limit, below, float(frame_rate))
         return found
 
     def rigid_motion(self, frame: int = -1) -> Optional[dict[str, Any]]:

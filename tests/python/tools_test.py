@@ -203,7 +203,8 @@ def test_statistics_and_rigid_motion(quick_pair, files, tmp_path):
     found = run.statistics("u", limit=0.5)
     expected = listed["quantities"][1]
     assert found["mean"] == expected["mean"] and found["points"] == expected["points"] and found["unit"] == "px"
-    assert found["percent_above"] == expected["above"]["area_percent"] == 100
+    assert found["percent_beyond"] == expected["above"]["area_percent"] == 100
+    assert run.statistics("u", limit=0.5, below=True)["percent_beyond"] == 0
     motion = run.rigid_motion()
     assert motion["u"] == listed["rigid_motion"]["u_px"] and abs(motion["u"] - 2.25) < 0.01
     assert motion["sigma_angle"] == listed["rigid_motion"]["sigma_rotation_rad"]

@@ -32,11 +32,13 @@ std::vector<double> valuesIn(const RunResults& results, int frame, const FieldQu
 }
 
 py::dict statisticsIn(const RunResults& results, int frame, const std::string& name, std::optional<double> limit,
-                      double frameRate) {
+                      bool isBelow, double frameRate) {
     const FieldQuantity& quantity = fieldQuantity(name, "quantity");
     const auto field = fieldOfFrame(results, frame).field;
+    std::optional<AreaLimit> areaLimit;
+    if (limit) areaLimit = {*limit, isBelow};
     const ValueStatistics found =
-        statisticsOf(*field, valuesIn(results, frame, quantity, frameRate), limit, results.parameters.scaleMmPerPx);
+        statisticsOf(*field, valuesIn(results, frame, quantity, frameRate), areaLimit, results.parameters.scaleMmPerPx);
     py::dict dict;
     dict["points"] = found.count;
     dict["mean"] = found.mean;
@@ -44,11 +46,11 @@ py::dict statisticsIn(const RunResults& results, int frame, const std::string& n
     dict["minimum"] = found.minimum;
     dict["maximum"] = found.maximum;
     dict["unit"] = std::string(quantity.unit);
-    if (!found.above) return dict;
-    dict["points_above"] = found.above->points;
-    dict["percent_above"] = found.above->percent;
-    dict["area_above_px2"] = found.above->areaPx2;
-    dict["area_above_mm2"] = found.above->areaMm2;
+    if (!found.beyond) return dict;
+    dict["points_beyond"] = found.beyond->points;
+    dict["percent_beyond"] = found.beyond->percent;
+    dict["area_beyond_px2"] = found.beyond->areaPx2;
+    dict["area_beyond_mm2"] = found.beyond->areaMm2;
     return dict;
 }
 
@@ -70,7 +72,7 @@ py::object rigidMotionIn(const RunResults& results, int frame) {
 
 void registerStatistics(py::module_& module) {
     module.def("statistics", &statisticsIn, py::arg("results"), py::arg("frame"), py::arg("quantity"), py::arg("limit"),
-               py::arg("frame_rate"));
+               py::arg("is_below"), py::arg("frame_rate"));
     module.def("rigid_motion", &rigidMotionIn, py::arg("results"), py::arg("frame"));
 }
 
