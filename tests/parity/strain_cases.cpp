@@ -57,6 +57,7 @@ struct StrainCase {
             const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
             const int x = 20 + column * step - (column + 1 == columns ? shift : 0), y = 20 + row * step;
             field.x[i] = x, field.y[i] = y;
+            if (isOutside(x, y)) field.status[i] = PointStatus::OutsideRoi;
             if (isOutside(x, y) || uniform01(random) < missing) continue;
             const double distance = std::max(std::hypot(x - left, y - top), radius) + 1;
             field.u[i] =
