@@ -52,7 +52,8 @@ MeasuredFrame findBetterBlur(const BlurSearch& search, const MatchCriterion& cri
 }  // namespace
 
 MeasuredFrame measureWithBestBlur(const BlurSearch& search, FrameSummary start, const MeasureBlurred& measure) {
-    const MatchCriterion criterion(search.context, search.reference, search.image);
+    const auto criterion = timed(start.timesMs, Stage::Validate,
+                                 [&] { return MatchCriterion(search.context, search.reference, search.image); });
     const auto isStopped = [&] { return search.context.stop.stop_requested(); };
     if (search.ofPrevious && canBlur(search.reference, *search.ofPrevious)) {
         MeasuredFrame blurred = measure(search.ofPrevious, start);

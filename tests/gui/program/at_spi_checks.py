@@ -94,7 +94,7 @@ def measure(window, key):
     begin = len(window.events)
     window.press(key)
     window.wait(lambda: window.was_announced(begin, r"Image [1-5] of 5"), "the start of the run to be announced", 150)
-    window.wait(lambda: window.was_announced(begin, r"sample_5\n\d+ points|sample_5 . [1-9][\d,]+ of [\d,]+ points"),
+    window.wait(lambda: window.was_announced(begin, r"sample_5\n\d+ points|sample_5\s+(?:. )?[1-9][\d,]+ of [\d,]+ points"),
                 "word of the last image", 300)
     window.wait(lambda: window.was_announced(begin, "Ready"), "the end of the run to be announced", 150)
 
