@@ -35,7 +35,7 @@ Photograph detect(const std::string& file, const CalibrationTarget& target) {
 
 }  // namespace
 
-PhotographFit fitPhotographs(const TargetPhotographs& given) {
+TargetViews detectTargets(const TargetPhotographs& given) {
     const std::vector<std::string>& files = given.files;
     if (given.plane >= files.size()) {
         throw InvalidInput("plane", std::to_string(given.plane + 1), "1 to " + std::to_string(files.size()));
@@ -49,32 +49,34 @@ PhotographFit fitPhotographs(const TargetPhotographs& given) {
     const Photograph& plane = photographs[given.plane];
     if (!plane.view) {
         throw FileError(planeFile, "is to show the plane, but cannot be used (" + plane.failure +
-                                       "); choose another photograph for the plane.");
+                                       "); choose another photograph for it (--plane).");
     }
-    CameraFitOptions options{given.target, plane.size, 0, given.withThirdRadial};
-    std::vector<TargetView> views;
-    std::vector<std::string> names;
-    PhotographFit fit;
+    TargetViews targets{{given.target, plane.size, 0, given.withThirdRadial}, {}, {}, {}};
     for (std::size_t i = 0; i < photographs.size(); ++i) {
         Photograph& photograph = photographs[i];
-        if (photograph.view && photograph.size != options.image) {
+        if (photograph.view && photograph.size != plane.size) {
             photograph.failure = files[i] + ": has " + textOf(photograph.size) + " px and not the " +
-                                 textOf(options.image) + " px of " + planeFile +
+                                 textOf(plane.size) + " px of " + planeFile +
                                  "; take it with the same camera settings.";
         }
         if (!photograph.failure.empty()) {
-            fit.skipped.push_back(photograph.failure);
+            targets.skipped.push_back(photograph.failure);
             continue;
         }
-        if (i == given.plane) options.planeView = views.size();
-        names.push_back(files[i]);
-        fit.photographs.push_back({files[i], photograph.view->imagePoints.size()});
-        views.push_back(std::move(*photograph.view));
+        if (i == given.plane) targets.options.planeView = targets.views.size();
+        targets.files.push_back(files[i]);
+        targets.views.push_back(*photograph.view);
     }
-    CameraFit camera = fitCamera(views, options);
-    fit.calibration = std::move(camera.calibration);
-    for (std::size_t i = 0; i < views.size(); ++i) fit.photographs[i].residualPx = camera.residualsPx[i];
-    nameFiles(fit.calibration, names);
+    return targets;
+}
+
+PhotographFit fitPhotographs(const TargetViews& targets) {
+    CameraFit camera = fitCamera(targets.views, targets.options);
+    PhotographFit fit{std::move(camera.calibration), {}};
+    for (std::size_t i = 0; i < targets.views.size(); ++i) {
+        fit.photographs.push_back({targets.files[i], targets.views[i].imagePoints.size(), camera.residualsPx[i]});
+    }
+    nameFiles(fit.calibration, targets.files);
     return fit;
 }
 

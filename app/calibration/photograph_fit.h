@@ -24,15 +24,25 @@ struct FittedPhotograph {
     double residualPx = 0;  ///< RMS distance
 };
 
-struct PhotographFit {
-    Calibration calibration;
-    std::vector<FittedPhotograph> photographs;
+/// What photographs show.
+struct TargetViews {
+    CameraFitOptions options;
+    std::vector<TargetView> views;     ///< of the photographs that count
+    std::vector<std::string> files;    ///< of the views, UTF-8
     std::vector<std::string> skipped;  ///< sentences: which photographs do not count, and why
 };
 
-/// Detects the target in every photograph (detectTarget) and fits the camera (fitCamera). Throws FileError if the
-/// plane's photograph cannot be used, InvalidInput as fitCamera(), and for a plane beyond the photographs.
-PhotographFit fitPhotographs(const TargetPhotographs& photographs);
+struct PhotographFit {
+    Calibration calibration;
+    std::vector<FittedPhotograph> photographs;
+};
+
+/// Detects the target in every photograph (detectTarget). Throws FileError if the plane's photograph cannot be used,
+/// and InvalidInput for a plane beyond the photographs.
+TargetViews detectTargets(const TargetPhotographs& photographs);
+
+/// Fits the camera. Throws as fitCamera().
+PhotographFit fitPhotographs(const TargetViews& targets);
 
 /// The files that a calibration was made from, with their hashes.
 void nameFiles(Calibration& calibration, const std::vector<std::string>& files);

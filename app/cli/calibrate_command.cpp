@@ -96,10 +96,11 @@ public:
 
 private:
     Calibration calibrateFromPhotographs() {
-        PhotographFit fit = fitPhotographs({m_photographs, parseCalibrationTarget(m_target),
-                                            static_cast<std::size_t>(m_plane) - 1, m_withThirdRadial});
-        m_hasFailures = !fit.skipped.empty();
-        for (const std::string& failure : fit.skipped) std::cerr << "left out: " << failure << '\n';
+        const TargetViews targets = detectTargets({m_photographs, parseCalibrationTarget(m_target),
+                                                   static_cast<std::size_t>(m_plane) - 1, m_withThirdRadial});
+        m_hasFailures = !targets.skipped.empty();
+        for (const std::string& failure : targets.skipped) std::cerr << "left out: " << failure << '\n';
+        PhotographFit fit = fitPhotographs(targets);
         std::vector<std::vector<std::string>> rows = {{"photograph", "points", "residual [px]"}};
         for (const FittedPhotograph& photograph : fit.photographs) {
             rows.push_back({photograph.file, std::to_string(photograph.points), fixedText(photograph.residualPx, 4)});

@@ -44,11 +44,11 @@ py::tuple calibratePhotographs(const std::vector<std::filesystem::path>& photogr
     }
     TargetPhotographs given{{}, parseCalibrationTarget(target), static_cast<std::size_t>(plane), withThirdRadial};
     for (const auto& path : photographs) given.files.push_back(utf8(path));
-    const PhotographFit fit = runWithoutGil([&](const std::stop_token&) { return fitPhotographs(given); });
+    const TargetViews targets = runWithoutGil([&](const std::stop_token&) { return detectTargets(given); });
+    issueWarnings(targets.skipped);
+    const PhotographFit fit = runWithoutGil([&](const std::stop_token&) { return fitPhotographs(targets); });
     requireUsable(fit.calibration, "calibration");
-    std::vector<std::string> notes = fit.skipped;
-    notes.insert(notes.end(), fit.calibration.notes.begin(), fit.calibration.notes.end());
-    issueWarnings(notes);
+    issueWarnings(fit.calibration.notes);
     py::list views;
     for (const FittedPhotograph& photograph : fit.photographs) {
         views.append(py::dict(py::arg("file") = photograph.file, py::arg("points") = photograph.points,

@@ -87,7 +87,8 @@ TEST(ViewSettings, AreRestoredAndInvalidOnesIgnored) {
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     ViewState view;
-    view.showQuantity("eyy");
+    view.chooseQuantity("eyy");
+    view.showStrainUnit(StrainUnit::Percent);
     view.setLimits(kLimitChoices[2]);
     view.map.colours = ColourMap::Magma;
     view.map.shading = MapShading::Smooth;
@@ -98,7 +99,7 @@ TEST(ViewSettings, AreRestoredAndInvalidOnesIgnored) {
     ViewState restored;
     restoreView(settings, restored);
     EXPECT_EQ(restored, view);
-    for (const char* key : {"map/quantity", "map/colours", "flow/layer"})
+    for (const char* key : {"map/quantity", "map/strainUnit", "map/colours", "flow/layer"})
         settings.setValue(QLatin1String(key), QStringLiteral("none"));
     for (const char* key : {"map/limits", "map/opacity", "arrows/every", "image/blend"})
         settings.setValue(QLatin1String(key), 100000);
