@@ -5246,7 +5246,7 @@ Vorgabe: keine.</translation>
         </message>
         <message>
             <source>Area beyond a limit</source>
-            <translation>Fläche jenseits eines Grenzwerts</translation>
+            <translation>Grenzwertfläche</translation>
         </message>
     </context>
     <context>

@@ -50,7 +50,7 @@ protected:
     /// Central widget with map bar and canvas.
     QWidget& centre() { return *find<MapBar>("mapBar")->parentWidget(); }
 
-    ResultBadge& badge() { return *find<ResultBadge>("resultChip"); }
+    ResultBadge& badge() { return *find<ResultBadge>("resultBadge"); }
 
     void expect(const std::string& name, QWidget& widget, const QRect& part = {}) {
         clearFocus();

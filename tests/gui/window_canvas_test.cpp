@@ -19,7 +19,7 @@ namespace {
 
 class WindowCanvas : public WindowTest {
 protected:
-    ResultBadge& badge() { return *find<ResultBadge>("resultChip"); }
+    ResultBadge& badge() { return *find<ResultBadge>("resultBadge"); }
     /// With the names of both images in one line.
     QString facts() {
         return find<QLabel>("chipFacts")->text().replace(QStringLiteral("\n\u2192"), QStringLiteral(" \u2192"));
@@ -74,7 +74,7 @@ TEST_F(WindowCanvas, LegendsDoNotCoverTheImage) {
         const double scale = canvas().layers().vectors.scaleAt(canvas().zoom());
         return arrows->texts().front().startsWith(Overlay::scaleText(scale));
     }));
-    for (const char* legend : {"resultChip", "colourLegend", "arrowLegend"}) {
+    for (const char* legend : {"resultBadge", "colourLegend", "arrowLegend"}) {
         const auto* widget = find<QWidget>(legend);
         EXPECT_TRUE(widget->isVisible()) << legend;
         EXPECT_EQ(widget->parentWidget(), &strip) << legend;

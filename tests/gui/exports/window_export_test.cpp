@@ -111,6 +111,7 @@ TEST_F(WindowExport, MapStylesMatchCommandLine) {
 
 TEST_F(WindowExport, ArrowStylesMatchCommandLine) {
     measureProject();
+    showMap("");
     document().images.setCurrent(2);
     trigger("arrowLook");
     enter("arrowEvery", "3");

@@ -8,10 +8,10 @@
 #include "app/project/project.h"
 #include "gui/dialogs/loads_dialog.h"
 #include "gui/document/load_formats.h"
+#include "gui/i18n/uncertain_text.h"
 #include "gui/widgets/chart_view.h"
 #include "gui/widgets/number_field.h"
 #include "tests/gui/plots/plots_fixture.h"
-#include "gui/i18n/uncertain_text.h"
 
 namespace strainlens::gui {
 namespace {
