@@ -47,9 +47,9 @@ void markOutliers(DisplacementField& field, double threshold, double fluctuation
 /// with four times the median residual. If
 /// the median residual exceeds three times `expectedResidual`, that of noise alone [grey; 0 = unknown], or less than a
 /// tenth of the matches is Ok, matches by chance are likely, as for unrelated images: then every point is a suspect
-/// unless at least three accepted neighbours agree with it within a pixel and the median disagreement is at most 0.7 px;
-/// and groups of neighbours that agree within a pixel are Outliers if they cover less than twelve subsets and a quarter
-/// of the points.
+/// unless at least three accepted neighbours agree with it within a pixel and the median disagreement is at most 0.7
+/// px; and groups of neighbours that agree within a pixel are Outliers if they cover less than twelve subsets and a
+/// quarter of the points.
 void markResidualOutliers(DisplacementField& field, double expectedResidual, int threads = 1,
                           const std::stop_token& stop = {});
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kStrainCount = 3;  // exx, eyy, exy
 constexpr int kBandOfBias = 512;
-constexpr int kMinAtGap = 11;     // window; around a point smaller ones hold too little
+constexpr int kMinAtGap = 11;       // window; around a point smaller ones hold too little
 constexpr double kGapShare = 0.02;  // of a window, least part of a gap
 
 /// Sums over points of squared differences relative to their noise.

@@ -24,8 +24,9 @@ QString manualFile(const QString& programFolder) {
 }
 
 QString manualMissingText() {
-    return ManualTexts::tr("The manual is not installed. Install the package strainlens, or build the manual: "
-                           "cmake --build build --target strainlens_manual.");
+    return ManualTexts::tr(
+        "The manual is not installed. Install the package strainlens, or build the manual: "
+        "cmake --build build --target strainlens_manual.");
 }
 
 QString manualUnopenedText(const QString& file) {

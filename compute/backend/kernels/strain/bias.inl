@@ -27,7 +27,8 @@ INLINE double cutShare(const StrainMemory* m, const StrainArgs* a, int i) {
 
 INLINE int isAtRim(const StrainMemory* m, const StrainArgs* a, int i) {
     if (m->ints[a->chosen + i] > kStrainMaxLinked || !(cutShare(m, a, i) > 0)) return 0;
-    const int column = i % a->columns, row = i / a->columns, reach = strainSetting(m, a, kStrainRims + strainKind(m, a, i));
+    const int column = i % a->columns, row = i / a->columns,
+              reach = strainSetting(m, a, kStrainRims + strainKind(m, a, i));
     return column >= reach && row >= reach && column + reach < a->columns && row + reach < a->rows;
 }
 

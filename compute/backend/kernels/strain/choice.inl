@@ -59,16 +59,16 @@ INLINE Strains planeExcessOf(GLOBAL const float* fits, const StrainArgs* a, int 
     const Strains plane = planeVarianceOf(fits, a, i), quadratic = quadraticVarianceOf(fits, a, i);
     Strains excess = {{0, 0, 0}};
     for (int s = 0; s < 3; ++s) {
-        const double more = isnan(quadratic.values[s]) ? kUndetermined * plane.values[s]
-                                                       : quadratic.values[s] - plane.values[s];
+        const double more =
+            isnan(quadratic.values[s]) ? kUndetermined * plane.values[s] : quadratic.values[s] - plane.values[s];
         if (more > kEqual * plane.values[s]) excess.values[s] = more;
     }
     return excess;
 }
 
 /// Writes the values of a cell of a table of squared differences.
-INLINE void writePooled(const StrainMemory* m, const StrainArgs* a, int cell, int table, int isUsed,
-                        Strains difference, Strains variance, int isRelative) {
+INLINE void writePooled(const StrainMemory* m, const StrainArgs* a, int cell, int table, int isUsed, Strains difference,
+                        Strains variance, int isRelative) {
     const long plane = strainTable(a);
     GLOBAL double* to = m->doubles + a->pooled + table * kStrainPooledValues * plane + cell;
     isUsed = isUsed && variance.values[0] > 0 && variance.values[1] > 0 && variance.values[2] > 0 &&

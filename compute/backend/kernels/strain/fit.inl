@@ -71,9 +71,9 @@ INLINE void centreHighMoments(const StrainSums* sums, ulong x, ulong y, double* 
 /// Of one displacement component over a complete rectangle.
 typedef struct {
     double columns, rows, points;
-    double x, y;        // of the point from the middle of the rectangle [units]
-    double xx, yy;      // mean squares
-    double ofX, ofY;    // mean squares of x^2 - mean
+    double x, y;      // of the point from the middle of the rectangle [units]
+    double xx, yy;    // mean squares
+    double ofX, ofY;  // mean squares of x^2 - mean
 } StrainRectangle;
 
 INLINE void solveComponent(const StrainArgs* a, const StrainRectangle* r, const ulong* products, ulong atX, ulong atY,

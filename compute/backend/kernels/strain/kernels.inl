@@ -8,19 +8,19 @@
 // Tables of the kernels, which each language instantiates: KERNEL(name, function), in the order of gpu::StrainStep.
 
 /// By items.
-#define STRAIN_KERNELS(KERNEL)                          \
-    KERNEL(strainSums, writeStrainSums)                 \
-    KERNEL(strainIntegerColumns, sumIntegerColumns)     \
-    KERNEL(strainDoubleColumns, sumDoubleColumns)       \
-    KERNEL(strainReach, markStrainReach)                \
-    KERNEL(strainFit, fitStrainLevel)                   \
-    KERNEL(strainDifferences, writeDifferences)         \
-    KERNEL(strainRate, rateStrainLevel)                 \
-    KERNEL(strainPlanes, chooseStrainPlane)             \
-    KERNEL(strainFourth, writeFourthDifferences)        \
-    KERNEL(strainShares, writeNoiseShares)              \
-    KERNEL(strainCompare, writeComparisons)             \
-    KERNEL(strainBiasTable, writeBiasTable)             \
+#define STRAIN_KERNELS(KERNEL)                      \
+    KERNEL(strainSums, writeStrainSums)             \
+    KERNEL(strainIntegerColumns, sumIntegerColumns) \
+    KERNEL(strainDoubleColumns, sumDoubleColumns)   \
+    KERNEL(strainReach, markStrainReach)            \
+    KERNEL(strainFit, fitStrainLevel)               \
+    KERNEL(strainDifferences, writeDifferences)     \
+    KERNEL(strainRate, rateStrainLevel)             \
+    KERNEL(strainPlanes, chooseStrainPlane)         \
+    KERNEL(strainFourth, writeFourthDifferences)    \
+    KERNEL(strainShares, writeNoiseShares)          \
+    KERNEL(strainCompare, writeComparisons)         \
+    KERNEL(strainBiasTable, writeBiasTable)         \
     KERNEL(strainBias, writeSquaredBias)
 
 /// By groups with a tile in local memory.

@@ -65,17 +65,17 @@ INLINE double doublesOver(GLOBAL const double* table, const StrainArgs* a, Strai
 #define STRAIN_SCAN 16  // elements that an item loads at once
 
 /// Replaces `count` values, `stride` apart, by their sums from the first one on, added in this order.
-#define STRAIN_SCAN_VALUES(name, Value)                                             \
-    INLINE void name(GLOBAL Value* values, int count, int stride) {                 \
-        Value sum = 0;                                                              \
-        int first = 0;                                                              \
-        for (; first + STRAIN_SCAN <= count; first += STRAIN_SCAN) {                \
-            Value loaded[STRAIN_SCAN];                                              \
-            for (int k = 0; k < STRAIN_SCAN; ++k) loaded[k] = values[k * stride];   \
-            for (int k = 0; k < STRAIN_SCAN; ++k) sum += loaded[k], loaded[k] = sum; \
-            for (int k = 0; k < STRAIN_SCAN; ++k) values[k * stride] = loaded[k];   \
-            values += STRAIN_SCAN * stride;                                         \
-        }                                                                           \
+#define STRAIN_SCAN_VALUES(name, Value)                                                 \
+    INLINE void name(GLOBAL Value* values, int count, int stride) {                     \
+        Value sum = 0;                                                                  \
+        int first = 0;                                                                  \
+        for (; first + STRAIN_SCAN <= count; first += STRAIN_SCAN) {                    \
+            Value loaded[STRAIN_SCAN];                                                  \
+            for (int k = 0; k < STRAIN_SCAN; ++k) loaded[k] = values[k * stride];       \
+            for (int k = 0; k < STRAIN_SCAN; ++k) sum += loaded[k], loaded[k] = sum;    \
+            for (int k = 0; k < STRAIN_SCAN; ++k) values[k * stride] = loaded[k];       \
+            values += STRAIN_SCAN * stride;                                             \
+        }                                                                               \
         for (; first < count; ++first, values += stride) sum += *values, *values = sum; \
     }
 STRAIN_SCAN_VALUES(scanIntegers, ulong)
@@ -83,31 +83,31 @@ STRAIN_SCAN_VALUES(scanDoubles, double)
 
 /// Replaces the values of kStrainTileRows rows of a table by their sums from the left, added in this order. The group
 /// moves a tile along the rows, in which each item adds one row.
-#define STRAIN_SCAN_ROWS(name, Value)                                                                       \
-    INLINE void name(GLOBAL Value* tables, const StrainArgs* a, int group, int item, LOCAL Value* tile) {   \
-        const int groups = (a->rows + kStrainTileRows - 1) / kStrainTileRows, width = a->columns + 1;       \
-        const int firstRow = group % groups * kStrainTileRows;                                              \
-        const int rows = a->rows - firstRow < kStrainTileRows ? a->rows - firstRow : kStrainTileRows;       \
-        GLOBAL Value* values = tables + (group / groups) * strainTable(a) + (firstRow + 1) * width + 1;     \
-        Value sum = 0;                                                                                      \
-        for (int first = 0; first < a->columns; first += kStrainTileColumns) {                              \
-            for (int k = item; k < kStrainTileRows * kStrainTileColumns; k += kStrainItems) {               \
-                const int row = k / kStrainTileColumns, column = k % kStrainTileColumns;                    \
-                if (row >= rows || first + column >= a->columns) continue;                                  \
-                tile[row * (kStrainTileColumns + 1) + column] = values[row * width + first + column];       \
-            }                                                                                               \
-            LOCAL_BARRIER();                                                                                \
-            LOCAL Value* own = tile + item * (kStrainTileColumns + 1);                                      \
+#define STRAIN_SCAN_ROWS(name, Value)                                                                             \
+    INLINE void name(GLOBAL Value* tables, const StrainArgs* a, int group, int item, LOCAL Value* tile) {         \
+        const int groups = (a->rows + kStrainTileRows - 1) / kStrainTileRows, width = a->columns + 1;             \
+        const int firstRow = group % groups * kStrainTileRows;                                                    \
+        const int rows = a->rows - firstRow < kStrainTileRows ? a->rows - firstRow : kStrainTileRows;             \
+        GLOBAL Value* values = tables + (group / groups) * strainTable(a) + (firstRow + 1) * width + 1;           \
+        Value sum = 0;                                                                                            \
+        for (int first = 0; first < a->columns; first += kStrainTileColumns) {                                    \
+            for (int k = item; k < kStrainTileRows * kStrainTileColumns; k += kStrainItems) {                     \
+                const int row = k / kStrainTileColumns, column = k % kStrainTileColumns;                          \
+                if (row >= rows || first + column >= a->columns) continue;                                        \
+                tile[row * (kStrainTileColumns + 1) + column] = values[row * width + first + column];             \
+            }                                                                                                     \
+            LOCAL_BARRIER();                                                                                      \
+            LOCAL Value* own = tile + item * (kStrainTileColumns + 1);                                            \
             const int rest = a->columns - first, columns = rest < kStrainTileColumns ? rest : kStrainTileColumns; \
-            for (int c = 0; c < columns && item < rows; ++c) sum += own[c], own[c] = sum;                   \
-            LOCAL_BARRIER();                                                                                \
-            for (int k = item; k < kStrainTileRows * kStrainTileColumns; k += kStrainItems) {               \
-                const int row = k / kStrainTileColumns, column = k % kStrainTileColumns;                    \
-                if (row >= rows || first + column >= a->columns) continue;                                  \
-                values[row * width + first + column] = tile[row * (kStrainTileColumns + 1) + column];       \
-            }                                                                                               \
-            LOCAL_BARRIER();                                                                                \
-        }                                                                                                   \
+            for (int c = 0; c < columns && item < rows; ++c) sum += own[c], own[c] = sum;                         \
+            LOCAL_BARRIER();                                                                                      \
+            for (int k = item; k < kStrainTileRows * kStrainTileColumns; k += kStrainItems) {                     \
+                const int row = k / kStrainTileColumns, column = k % kStrainTileColumns;                          \
+                if (row >= rows || first + column >= a->columns) continue;                                        \
+                values[row * width + first + column] = tile[row * (kStrainTileColumns + 1) + column];             \
+            }                                                                                                     \
+            LOCAL_BARRIER();                                                                                      \
+        }                                                                                                         \
     }
 STRAIN_SCAN_ROWS(scanIntegerRows, ulong)
 STRAIN_SCAN_ROWS(scanDoubleRows, double)
