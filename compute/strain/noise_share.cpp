@@ -50,7 +50,7 @@ public:
     }
 
     std::vector<float> shares(const std::vector<float>& sigmas, int threads) const {
-        constexpr int kHalf = 20, kLeast = 200, kRows = 8;
+        constexpr int kHalf = 20, kMinValues = 200, kRows = 8;
         std::array<SummedArea<DifferenceSums>, 2> tables;
         for (const std::size_t axis : {0U, 1U}) {
             tables[axis].assign(m_field.columns, m_field.rows, threads, [&](int column, int row) {
@@ -68,7 +68,7 @@ public:
                 for (const auto& table : tables) {
                     const DifferenceSums sums =
                         table.over(box.column, box.row, box.column + box.columns, box.row + box.rows);
-                    if (sums.count < kLeast || !(sums.expected > 0)) continue;
+                    if (sums.count < kMinValues || !(sums.expected > 0)) continue;
                     const double own = sums.observed / sums.expected * m_units[i] / (sigma * sigma);
                     if (std::isfinite(own)) share = std::min(share, own);
                 }

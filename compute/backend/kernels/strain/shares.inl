@@ -42,7 +42,7 @@ INLINE void writeFourthDifferences(const StrainMemory* m, const StrainArgs* a, i
 }
 
 INLINE float noiseShare(const StrainMemory* m, const StrainArgs* a, int i, int component) {
-    const int kHalf = 20, kLeast = 200;
+    const int kHalf = 20, kMinValues = 200;
     const long plane = strainTable(a);
     const StrainBox box = strainBoxAround(a, i % a->columns, i / a->columns, kHalf);
     const double sigma = (double)m->floats[(component == 0 ? a->sigmaU : a->sigmaV) + i];
@@ -50,7 +50,7 @@ INLINE float noiseShare(const StrainMemory* m, const StrainArgs* a, int i, int c
     for (int axis = 0; axis < 2; ++axis) {
         GLOBAL const double* table = m->doubles + a->pooled + (2 * component + axis) * kStrainNoiseValues * plane;
         const double observed = doublesOver(table, a, box), expected = doublesOver(table + plane, a, box);
-        if (doublesOver(table + 2 * plane, a, box) < kLeast || !(expected > 0)) continue;
+        if (doublesOver(table + 2 * plane, a, box) < kMinValues || !(expected > 0)) continue;
         const double own = observed / expected * noiseUnit(m, a, i, component) / (sigma * sigma);
         if (isfinite(own)) share = own < share ? own : share;
     }
