@@ -11,6 +11,7 @@
 #include "app/cli/terminal/terminal_text.h"
 #include "app/export/result_metadata.h"
 #include "app/io/number_text.h"
+#include "compute/sequence/failed_points.h"
 #include "compute/types/error.h"
 
 namespace strainlens::cli {
@@ -157,7 +158,7 @@ FrameSummary describeField(int frame, std::string name, const DisplacementField&
     FrameSummary summary;
     summary.frame = frame;
     summary.name = std::move(name);
-    for (const PointStatus status : field.status) ++summary.counts[static_cast<std::size_t>(status)];
+    summary.counts = countStatuses(field);
     return summary;
 }
 

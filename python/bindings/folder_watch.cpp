@@ -175,10 +175,7 @@ std::unique_ptr<FolderWatch> watchFolder(const std::filesystem::path& folder,
     request.plan.idleSeconds = idle;
     request.plan.images = images == 0 ? 0 : images + 1;
     request.reference = reference;
-    request.parameters = applyKeywords({}, keywords);
-    if (request.parameters.refinement == Refinement::None && !keywords.contains("strain_window")) {
-        request.parameters.strain.window = 0;
-    }
+    request.parameters = measuredParameters({}, keywords);
     requireValid(request.parameters);
     request.isGiven = namesIn(keywords);
     if (isPath(region)) {

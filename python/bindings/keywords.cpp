@@ -106,6 +106,12 @@ RunParameters applyKeywords(RunParameters parameters, const py::kwargs& keywords
     return parameters;
 }
 
+RunParameters measuredParameters(const RunParameters& base, const py::kwargs& keywords) {
+    RunParameters parameters = applyKeywords(base, keywords);
+    if (parameters.refinement == Refinement::None && !keywords.contains("strain_window")) parameters.strain.window = 0;
+    return parameters;
+}
+
 std::function<bool(std::string_view)> namesIn(const py::kwargs& keywords) {
     std::set<std::string, std::less<>> names;
     for (const auto& [keyword, value] : keywords) {

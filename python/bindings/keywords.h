@@ -15,6 +15,9 @@ namespace strainlens::python {
 /// search="full", median_test=False, filter=["median3"], device="cpu". Throws InvalidInput naming the keyword.
 RunParameters applyKeywords(RunParameters parameters, const pybind11::kwargs& keywords);
 
+/// The same for a measurement: integer vectors have no strain unless requested, as on the command line.
+RunParameters measuredParameters(const RunParameters& base, const pybind11::kwargs& keywords);
+
 /// Whether the keywords have a parameter, by its name with dashes. Does not need the GIL once it is made.
 std::function<bool(std::string_view)> namesIn(const pybind11::kwargs& keywords);
 

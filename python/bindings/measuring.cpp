@@ -142,13 +142,6 @@ py::object measureImages(const Images& images, const AutomaticParameters& automa
     return images.deformed.isSequence ? py::cast(std::move(results)) : py::cast(fieldOfFrame(results, 1));
 }
 
-/// Integer vectors have no strain unless requested, as on the command line.
-RunParameters measuredParameters(const RunParameters& base, const py::kwargs& keywords) {
-    RunParameters parameters = applyKeywords(base, keywords);
-    if (parameters.refinement == Refinement::None && !keywords.contains("strain_window")) parameters.strain.window = 0;
-    return parameters;
-}
-
 py::object measureArrays(const py::object& reference, const py::object& deformed, const py::object& region,
                          const py::kwargs& keywords) {
     const RunParameters parameters = measuredParameters({}, keywords);

@@ -236,6 +236,11 @@ def test_differences_of_runs_equal_the_command_line(tmp_path):
     matched = first.compare(first, 1, other_frame=0, rigid_motion="match")
     assert abs(numpy.nanmean(matched[0].u)) < 1e-2 < abs(numpy.nanmean(frames[0].u))
     difference.save(tmp_path / "difference.csv")
+    left, right = numpy.zeros((2, *images[0].shape), bool)
+    left[:, :120], right[:, 200:] = True, True
+    beside = [strainlens.measure(images[0], images[1:], region=mask, **QUICK) for mask in (left, right)]
+    with pytest.raises(strainlens.InvalidInput, match="a field that covers points of the run"):
+        beside[0].compare(beside[1])
     with pytest.raises(strainlens.InvalidInput, match="rigid_motion must be keep or match"):
         first.compare(other, rigid_motion="maybe")
     with pytest.raises(strainlens.InvalidInput, match="other_frame must be given together"):

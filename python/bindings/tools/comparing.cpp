@@ -15,6 +15,7 @@
 #include "app/compare/run_comparison.h"
 #include "app/io/paths.h"
 #include "app/results/memory_store.h"
+#include "compute/sequence/failed_points.h"
 #include "compute/types/error.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
@@ -45,7 +46,7 @@ FrameSummary summaryOf(int frame, const std::string& name, const DisplacementFie
     FrameSummary summary;
     summary.frame = frame;
     summary.name = name;
-    for (const PointStatus status : field.status) ++summary.counts[static_cast<std::size_t>(status)];
+    summary.counts = countStatuses(field);
     describeStrain(field.strain, summary);
     return summary;
 }
@@ -68,8 +69,13 @@ RunResults differencesOf(const RunResults& first, RunComparison& comparison, con
         return 0;
     });
     RunSummary summary;
+    bool isCovered = false;
     summary.parameters = first.parameters;
-    for (const int frame : store->frames()) summary.frames.push_back(store->summary(frame));
+    for (const int frame : store->frames()) {
+        summary.frames.push_back(store->summary(frame));
+        isCovered |= summary.frames.back().counts[static_cast<std::size_t>(PointStatus::Ok)] > 0;
+    }
+    if (!isCovered) throw InvalidInput("other", "a field elsewhere", "a field that covers points of the run");
     RunResults results = resultsOf(store, std::move(summary), first.identities);
     results.image = first.image;
     results.region = first.region;

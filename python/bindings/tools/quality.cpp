@@ -76,10 +76,9 @@ struct StaticFrames {
 };
 
 py::object noiseOf(const StaticFrames& frames, const py::kwargs& keywords) {
-    RunParameters parameters = applyKeywords({}, keywords);
+    RunParameters parameters = measuredParameters({}, keywords);
     // Static images have no detail by which points could choose a window.
     if (choosesWindows(parameters)) parameters.strain.window = kUsualWindow;
-    if (parameters.refinement == Refinement::None && !keywords.contains("strain_window")) parameters.strain.window = 0;
     requireValid(parameters);
     const IsGiven isGiven = namesIn(keywords);
     RunObserver silent;
