@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
 #include "compute/field/median_of_neighbours.h"
 #include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
+#include "compute/types/points_where.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -35,8 +38,12 @@ public:
         const bool inside = row > 0 && row < m_field.rows - 1;
         for (int column = 0; column < m_field.columns;) {
             const std::size_t i = m_field.index(column, row);
-            if (inside && column > 0 && column + kLanes < m_field.columns && areOpen(open, i)) {
+            const Open next = column + kLanes <= m_field.columns ? openFrom(open, i) : Open::Some;
+            const bool canTestEight = inside && column > 0 && column + kLanes < m_field.columns;
+            if (next == Open::All && canTestEight) {
                 withWidestRegisters([&] { testEight(column, row, suspect); });
+            }
+            if (next == Open::None || (next == Open::All && canTestEight)) {
                 column += kLanes;
                 continue;
             }
@@ -60,8 +67,15 @@ public:
 private:
     static constexpr int kLanes = static_cast<int>(Lanes::kCount);
 
-    static bool areOpen(const std::vector<char>& open, std::size_t first) {
-        return std::all_of(&open[first], &open[first] + kLanes, [](char isOpen) { return isOpen != 0; });
+    /// Which of eight points are open.
+    enum class Open : std::uint8_t { None, Some, All };
+    static Open openFrom(const std::vector<char>& open, std::size_t first) {
+        constexpr std::uint64_t kAll = 0x0101010101010101;
+        std::uint64_t eight = 0;
+        static_assert(sizeof eight == Lanes::kCount);
+        std::memcpy(&eight, &open[first], sizeof eight);
+        if (eight == 0) return Open::None;
+        return eight == kAll ? Open::All : Open::Some;
     }
 
     bool isSuspect(int column, int row) const {
@@ -80,15 +94,18 @@ private:
     /// Tests consecutive points off the grid's edge; those without eight finite predictions one by one.
     void testEight(int column, int row, std::vector<char>& suspect) const {
         const std::size_t first = m_field.index(column, row);
+        Lanes u, v;
+        loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
+        if (areSurelyClose(first, u, v)) {
+            for (std::size_t i = first; i < first + Lanes::kCount; ++i) suspect[i] = 0;
+            return;
+        }
         std::array<Lanes, 8> predictedU, predictedV;
         Lanes sum;
         for (std::size_t n = 0; n < m_around.size(); ++n) {
-            predictLanes(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]),
-                         predictedU[n], predictedV[n]);
+            predictLanes(first, neighbourOf(first, n), predictedU[n], predictedV[n]);
             add(sum, predictedU[n]), add(sum, predictedV[n]);
         }
-        Lanes u, v;
-        loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
         const auto [ownU, othersU] = medianDistances(u, predictedU);
         const auto [ownV, othersV] = medianDistances(v, predictedV);
         for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
@@ -102,6 +119,31 @@ private:
                 suspect[i] = isSuspect(column + static_cast<int>(lane), row);
             }
         }
+    }
+
+    /// Whether none of eight points with the displacements (u, v) can be a suspect: the distance from the median is at
+    /// most the largest distance from a prediction. (Rounded results are as monotonic as exact ones.)
+    bool areSurelyClose(std::size_t first, const Lanes& u, const Lanes& v) const {
+        Lanes farthestU, farthestV, sum;
+        for (std::size_t n = 0; n < m_around.size(); ++n) {
+            Lanes predictedU, predictedV;
+            predictLanes(first, neighbourOf(first, n), predictedU, predictedV);
+            add(sum, predictedU), add(sum, predictedV);
+            farthestU = largerOf(farthestU, magnitudeOf(difference(u, predictedU)));
+            farthestV = largerOf(farthestV, magnitudeOf(difference(v, predictedV)));
+        }
+        bool areClose = true;
+        for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
+            const double ofU = laneOf(farthestU, lane), ofV = laneOf(farthestV, lane);
+            const double fluctuation = fluctuationOf(first + lane);
+            areClose &= std::isfinite(laneOf(sum, lane));  // NaN is no maximum
+            areClose &= ofU * ofU + ofV * ofV < m_surelyBelow * (1 - 1e-12) * (fluctuation * fluctuation);
+        }
+        return areClose;
+    }
+
+    std::size_t neighbourOf(std::size_t i, std::size_t n) const {
+        return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + m_around[n]);
     }
 
     /// predictDisplacement() of eight points from i on by those from k on; not finite without status Ok or gradients.
@@ -164,9 +206,9 @@ public:
             testRows(testRow, open > kBandPoints ? m_threads : 1);
             if (m_stop.stop_requested()) return;
             std::vector<std::size_t> outliers;
-            for (std::size_t i = 0; i < m_field.size(); ++i) {
-                if (m_suspect[i] && isOutlier(m_suspect, i)) outliers.push_back(i);
-            }
+            forEachSet(m_suspect, [&](std::size_t i) {
+                if (isOutlier(m_suspect, i)) outliers.push_back(i);
+            });
             for (const std::size_t i : outliers) m_field.flag(i, PointStatus::Outlier);
             open = openNeighbours(outliers);
         }

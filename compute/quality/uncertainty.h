@@ -96,7 +96,13 @@ private:
     SlopeSquares slopeSquaresOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
-    Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;
+    /// What the fit's parameters take of the squared differences by noise of variance 1.
+    double fitSquares(const Shape& shape) const;
+    /// Noise and standard deviations of eight points.
+    struct LaneEstimates {
+        Lanes noise, u, v;
+    };
+    LaneEstimates estimateLanes(const RefineResult& found, std::size_t first) const;
 
     const NoiseResponse m_response;
     const NoiseGain m_gain;

@@ -110,10 +110,10 @@ void RefinedField::updateField(int threads) {
         if (part < kParts) return field.refined.copyArrays(found.details, part, kParts);
         field.u = found.u, field.v = found.v;
     });
-    for (std::size_t i = 0; i < field.size(); ++i) {
+    forEachPoint(field.size(), threads, [&](std::size_t i) {
         if (found.status[i] != PointStatus::Ok) field.flag(i, found.status[i]);
         if (isPropagated && field.ok(i)) field.score[i] = field.refined.zncc[i];
-    }
+    });
 }
 
 RefinedField RefinementStage::run(Session& session, const SearchResult& found, const JobControl& job,

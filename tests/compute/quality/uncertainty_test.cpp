@@ -68,6 +68,23 @@ TEST(UncertaintyModel, DoesNotDependOnThreadsOrReuse) {
     }
 }
 
+TEST(UncertaintyModel, EstimatesEightPointsAsEachAlone) {
+    const GrayImage<std::uint8_t> image(64, 64);
+    for (const double gaussianWeight : {0.0, 0.6}) {
+        const RefineParameters parameters = {.gaussianWeight = gaussianWeight};
+        const UncertaintyModel model(parameters, image.view());
+        DisplacementField field = noisyRefinedField();
+        const RefineResult found = resultOf(field);
+        model.estimate(found, field, 1);
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            const AxisSigmas alone = model.sigmaOf(found, i, parameters);
+            EXPECT_EQ(field.refined.sigmaU[i], static_cast<float>(alone.u));
+            EXPECT_EQ(field.refined.sigmaV[i], static_cast<float>(alone.v));
+        }
+    }
+}
+
 TEST(UncertaintyModel, IgnoresPointsThatValidationRejected) {
     const GrayImage<std::uint8_t> image(64, 64);
     DisplacementField expected = noisyRefinedField();
