@@ -59,6 +59,18 @@ double maximumOver(std::size_t count, int threads, const ValueOf& valueOf) {
     return *std::max_element(maxima.begin(), maxima.end());
 }
 
+/// Calls use(first, end) for every longest segment of points i < count for which qualifies(i) is true, in order.
+template <typename Qualifies, typename Use>
+void forEachSegment(std::size_t count, const Qualifies& qualifies, const Use& use) {
+    for (std::size_t first = 0; first < count; ++first) {
+        if (!qualifies(first)) continue;
+        std::size_t end = first + 1;
+        while (end < count && qualifies(end)) ++end;
+        use(first, end);
+        first = end;  // does not qualify
+    }
+}
+
 /// Calls use(i) for every flag that is set (1), in order; fast where few are.
 template <typename Use>
 void forEachSet(const std::vector<char>& flags, const Use& use) {

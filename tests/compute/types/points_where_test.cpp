@@ -36,6 +36,21 @@ TEST(PointsWhere, AreInOrderForEveryNumberOfThreads) {
     }
 }
 
+TEST(ForEachSegment, VisitsEachSetPointOnceInLongestSegments) {
+    for (const double share : {0.0, 0.5, 0.95, 1.0}) {
+        const std::vector<char> flags = randomFlags(500, share);
+        std::vector<char> visited(flags.size(), 0);
+        forEachSegment(
+            flags.size(), [&](std::size_t i) { return flags[i] != 0; },
+            [&](std::size_t first, std::size_t end) {
+                EXPECT_TRUE(first == 0 || !flags[first - 1]);
+                EXPECT_TRUE(end == flags.size() || !flags[end]);
+                for (std::size_t i = first; i < end; ++i) ++visited[i];
+            });
+        EXPECT_EQ(visited, flags);
+    }
+}
+
 TEST(MaximumOver, IgnoresNanAndIsAtLeastZero) {
     std::vector<double> values(20000, -3);
     const auto valueOf = [&](std::size_t i) { return values[i]; };
