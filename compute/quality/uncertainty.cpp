@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "compute/types/median.h"
+#include "compute/types/points_where.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -266,7 +267,7 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
     });
     if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
     std::array<double, 3> medians{};
-    forEachChunk(static_cast<int>(estimates.size()), resolveThreads(threads), [&](int which) {
+    forEachChunk(static_cast<int>(estimates.size()), threadsForPoints(field.size(), threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
         medians[k] = medianOf(std::move(estimates[k]));
     });

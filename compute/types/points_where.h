@@ -12,6 +12,12 @@
 
 namespace strainlens {
 
+/// Threads for work of nanoseconds a point, 0 = all cores: one for few points, as waking another takes longer.
+inline int threadsForPoints(std::size_t count, int threads) {
+    constexpr std::size_t kFew = 8192;
+    return count <= kFew ? 1 : resolveThreads(threads);
+}
+
 /// The points i < count for which qualifies(i) is true, in order; `threads` as in forEachRowBand.
 template <typename Qualifies>
 std::vector<std::size_t> pointsWhere(std::size_t count, int threads, const Qualifies& qualifies) {
