@@ -185,8 +185,15 @@ private:
 
 /// Whether the point disagrees with most of its neighbours.
 bool isInconsistent(const DisplacementField& field, int column, int row, double tolerancePx) {
-    NeighbourValues distances;
     const std::size_t i = field.index(column, row);
+    // Avoids the slow roots and the median if the sums of squares decide.
+    bool areAllClose = true;
+    forEachOkNeighbour(field, column, row, [&](std::size_t k) {
+        const auto [alongX, alongY] = differenceFromPrediction(field, i, k);
+        areAllClose &= alongX * alongX + alongY * alongY < tolerancePx * tolerancePx * (1 - 1e-12);
+    });
+    if (areAllClose) return false;
+    NeighbourValues distances;
     forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
     return distances.count >= kMinNeighbours && distances.median() > tolerancePx;
 }
