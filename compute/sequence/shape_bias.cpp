@@ -19,7 +19,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kUnknownShift = std::numeric_limits<double>::quiet_NaN();
-constexpr int kBandPoints = 2048;     // some tens of microseconds
+constexpr int kBandOfShifts = 2048;     // some tens of microseconds
 constexpr double kNoiseFactor = 2.5;  // a larger mean square than that of noise is an error
 
 /// A node relative to another, and its weight in a difference.
@@ -176,7 +176,7 @@ public:
             (which == 0 ? shifts : noises) =
                 NodeSums(m_field.columns, m_field.rows, which == 0 ? squares.shift : squares.noise);
         });
-        forEachRowBand(m_field.rows, rowsPerBand(kBandPoints, m_field.columns), m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kBandOfShifts, m_field.columns), m_threads, [&](int first, int end) {
             for (int row = first; row < end; ++row) {
                 for (int column = 0; column < m_field.columns; ++column) {
                     const std::size_t i = m_field.index(column, row);
@@ -237,7 +237,7 @@ private:
         const Component component{okValues(m_field, values), sigmas};
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
                              std::vector<double>(m_field.size(), kUnknownShift)};
-        forEachRowBand(m_field.rows, rowsPerBand(kBandPoints, m_field.columns), m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kBandOfShifts, m_field.columns), m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
             const auto columns = static_cast<std::size_t>(m_field.columns);
             RowShifts shifts{std::vector<double>(columns), std::vector<double>(columns)};
