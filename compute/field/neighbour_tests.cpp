@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kRounds = 2;
 constexpr int kMinNeighbours = 3;
-constexpr int kBandPoints = 1024;  // some tenths of a millisecond
+constexpr double kSurely = 1 - 1e-12;  // below a limit by more than rounding
+constexpr int kBandPoints = 1024;      // some tenths of a millisecond
 
 /// The normalised median test of a point.
 class OutlierTest {
@@ -28,7 +29,7 @@ public:
           m_threshold(threshold),
           m_fluctuationPx(fluctuationPx),
           m_fluctuations(fluctuations),
-          m_surelyBelow(threshold > 0 ? threshold * threshold * (1 - 1e-12) : -1) {
+          m_surelyBelow(threshold > 0 ? threshold * threshold * kSurely : -1) {
         const auto columns = static_cast<std::ptrdiff_t>(field.columns);
         m_around = {-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1};
     }
@@ -94,17 +95,18 @@ private:
     /// Tests consecutive points off the grid's edge; those without eight finite predictions one by one.
     void testEight(int column, int row, std::vector<char>& suspect) const {
         const std::size_t first = m_field.index(column, row);
-        Lanes u, v;
-        loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
-        if (areSurelyClose(first, u, v)) {
-            for (std::size_t i = first; i < first + Lanes::kCount; ++i) suspect[i] = 0;
-            return;
-        }
         std::array<Lanes, 8> predictedU, predictedV;
         Lanes sum;
         for (std::size_t n = 0; n < m_around.size(); ++n) {
-            predictLanes(first, neighbourOf(first, n), predictedU[n], predictedV[n]);
+            predictLanes(first, static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + m_around[n]),
+                         predictedU[n], predictedV[n]);
             add(sum, predictedU[n]), add(sum, predictedV[n]);
+        }
+        Lanes u, v;
+        loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
+        if (areSurelyClose(first, sum, farthestFrom(u, predictedU), farthestFrom(v, predictedV))) {
+            for (std::size_t i = first; i < first + Lanes::kCount; ++i) suspect[i] = 0;
+            return;
         }
         const auto [ownU, othersU] = medianDistances(u, predictedU);
         const auto [ownV, othersV] = medianDistances(v, predictedV);
@@ -121,29 +123,23 @@ private:
         }
     }
 
-    /// Whether none of eight points with the displacements (u, v) can be a suspect: the distance from the median is at
-    /// most the largest distance from a prediction. (Rounded results are as monotonic as exact ones.)
-    bool areSurelyClose(std::size_t first, const Lanes& u, const Lanes& v) const {
-        Lanes farthestU, farthestV, sum;
-        for (std::size_t n = 0; n < m_around.size(); ++n) {
-            Lanes predictedU, predictedV;
-            predictLanes(first, neighbourOf(first, n), predictedU, predictedV);
-            add(sum, predictedU), add(sum, predictedV);
-            farthestU = largerOf(farthestU, magnitudeOf(difference(u, predictedU)));
-            farthestV = largerOf(farthestV, magnitudeOf(difference(v, predictedV)));
-        }
-        bool areClose = true;
-        for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
-            const double ofU = laneOf(farthestU, lane), ofV = laneOf(farthestV, lane);
-            const double fluctuation = fluctuationOf(first + lane);
-            areClose &= std::isfinite(laneOf(sum, lane));  // NaN is no maximum
-            areClose &= ofU * ofU + ofV * ofV < m_surelyBelow * (1 - 1e-12) * (fluctuation * fluctuation);
-        }
-        return areClose;
+    static Lanes farthestFrom(const Lanes& own, const std::array<Lanes, 8>& predicted) {
+        Lanes farthest;
+        for (const Lanes& one : predicted) farthest = largerOf(farthest, magnitudeOf(difference(own, one)));
+        return farthest;
     }
 
-    std::size_t neighbourOf(std::size_t i, std::size_t n) const {
-        return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(i) + m_around[n]);
+    /// Whether none of eight points can be a suspect: the distance from the median is at most the largest distance from
+    /// a prediction. (Rounded results are as monotonic as exact ones.) `sum`: of all predictions.
+    bool areSurelyClose(std::size_t first, const Lanes& sum, const Lanes& farthestU, const Lanes& farthestV) const {
+        bool areClose = true;
+        for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
+            const double u = laneOf(farthestU, lane), v = laneOf(farthestV, lane);
+            const double fluctuation = fluctuationOf(first + lane);
+            areClose &= std::isfinite(laneOf(sum, lane));  // NaN is no maximum
+            areClose &= u * u + v * v < m_surelyBelow * kSurely * (fluctuation * fluctuation);
+        }
+        return areClose;
     }
 
     /// predictDisplacement() of eight points from i on by those from k on; not finite without status Ok or gradients.
@@ -186,15 +182,16 @@ private:
 /// Whether the point disagrees with most of its neighbours.
 bool isInconsistent(const DisplacementField& field, int column, int row, double tolerancePx) {
     const std::size_t i = field.index(column, row);
-    // Avoids the slow roots and the median if the sums of squares decide.
-    bool areAllClose = true;
+    std::array<std::array<double, 2>, 8> differences;
+    std::size_t count = 0;
+    bool areAllClose = true;  // avoids the slow roots and the median
     forEachOkNeighbour(field, column, row, [&](std::size_t k) {
-        const auto [alongX, alongY] = differenceFromPrediction(field, i, k);
-        areAllClose &= alongX * alongX + alongY * alongY < tolerancePx * tolerancePx * (1 - 1e-12);
+        const auto [alongX, alongY] = differences[count++] = differenceFromPrediction(field, i, k);
+        areAllClose &= alongX * alongX + alongY * alongY < tolerancePx * tolerancePx * kSurely;
     });
     if (areAllClose) return false;
     NeighbourValues distances;
-    forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
+    for (std::size_t n = 0; n < count; ++n) distances.add(std::hypot(differences[n][0], differences[n][1]));
     return distances.count >= kMinNeighbours && distances.median() > tolerancePx;
 }
 

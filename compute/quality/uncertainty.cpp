@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMedianPoints = 128;   // points of a median
 constexpr double kMinRemainingShare = 0.05;  // of the differences that remain after the fit
 
-// V: double, or Lanes::Half with the same bits in every lane.
+// V: double, or Lanes::Half: the same operations in every lane.
 
 /// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
 template <typename V>
@@ -75,9 +75,9 @@ void setDisplacementSigma(const V& noiseGrey, const V& hessianVariance, const V&
 /// squared differences by one noise variance, that of both images at the slopes' frequencies.
 template <typename V>
 void setNoise(const V& residual, const V& weight, const V& interpolatedVariance, const NoiseResponse& response,
-              double fitSquares, V& to) {
+              double fittedNoiseSquares, V& to) {
     const V noiseSquares = weight * (response.greyVariance() + interpolatedVariance);
-    const V remaining = noiseSquares - fitSquares, least = kMinRemainingShare * noiseSquares;
+    const V remaining = noiseSquares - fittedNoiseSquares, least = kMinRemainingShare * noiseSquares;
     setRoot<V>(weight / (remaining < least ? least : remaining), to);
     to = residual * to;
 }
@@ -126,12 +126,14 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const
                                  double interpolatedVariance) const {
     const double residual = static_cast<double>(found.details.residual[i]);
     double noise = 0;
-    setNoise(residual, shape.weightOf(found.details.pixels[i]), interpolatedVariance, m_response, fitSquares(shape),
-             noise);
+    setNoise(residual, shape.weightOf(found.details.pixels[i]), interpolatedVariance, m_response,
+             fittedNoiseSquares(shape), noise);
     return noise;
 }
 
-double UncertaintyModel::fitSquares(const Shape& shape) const { return shape.fitted * (m_gain.alongX + m_gain.alongY); }
+double UncertaintyModel::fittedNoiseSquares(const Shape& shape) const {
+    return shape.fitted * (m_gain.alongX + m_gain.alongY);
+}
 
 /// For the points from `first` on, one per lane, which all have the same subset.
 UncertaintyModel::LaneEstimates UncertaintyModel::estimateLanes(const RefineResult& found, std::size_t first) const {
@@ -157,7 +159,7 @@ UncertaintyModel::LaneEstimates UncertaintyModel::estimateLanes(const RefineResu
         for (Lanes::Half Lanes::*half : {&Lanes::low, &Lanes::high}) {
             using V = Lanes::Half;
             V& noise = estimates.noise.*half;
-            setNoise<V>(residual.*half, weight.*half, variances.*half, m_response, fitSquares(shape), noise);
+            setNoise<V>(residual.*half, weight.*half, variances.*half, m_response, fittedNoiseSquares(shape), noise);
             const auto setSigma = [&](const std::array<Lanes, 3>& along, double gain, V& to) {
                 V squares;
                 setMeanSlopeSquare<V>({along[0].*half, along[1].*half, along[2].*half}, weight.*half, shape, squares);
@@ -249,7 +251,11 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
             // Eight at a time, except the remainder at the end of the field.
             const std::size_t lane = (i - from) % Lanes::kCount;
             const bool isLane = areUniform && i - lane + Lanes::kCount <= field.size();
-            if (isLane && lane == 0) lanes = estimateLanes(found, i);
+            if (isLane && lane == 0) {
+                const auto group = std::span(found.status).subspan(i, Lanes::kCount);
+                const bool hasOk = std::ranges::find(group, PointStatus::Ok) != group.end();
+                if (hasOk) lanes = estimateLanes(found, i);
+            }
             if (found.status[i] != PointStatus::Ok) continue;
             if (isLane) {
                 estimates[0][i] = laneOf(lanes.noise, lane);

@@ -96,8 +96,8 @@ private:
     SlopeSquares slopeSquaresOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
-    /// What the fit's parameters take of the squared differences by noise of variance 1.
-    double fitSquares(const Shape& shape) const;
+    /// Expected reduction of the sum of squared differences by the fitted parameters, for noise of variance 1.
+    double fittedNoiseSquares(const Shape& shape) const;
     /// Noise and standard deviations of eight points.
     struct LaneEstimates {
         Lanes noise, u, v;

@@ -125,13 +125,14 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
     if (onPartialField) {
         deviceJob.onPartialResult = [&] { onPartialField([&] { return partialField(m_grid, found, result); }); };
     }
+    const auto refineAll = [&] { makeRefiner(session, subsetRoi())->refineGrid(m_grid, found, result, deviceJob); };
     const auto assemble = [&] { refined.field = assembleField(m_grid, found); };
-    const int workers = threadsForPoints(m_grid.size(), 2);
-    if (workers == 1) assemble();
-    runWorkers(workers, [&](int worker) {  // the host thread is idle while the GPU refines
-        if (worker == 0) makeRefiner(session, subsetRoi())->refineGrid(m_grid, found, result, deviceJob);
-        if (worker == 1) assemble();
-    });
+    if (threadsForPoints(m_grid.size(), 2) == 1) {
+        assemble();
+        refineAll();
+    } else {  // the host is idle while the GPU refines
+        runWorkers(2, [&](int worker) { worker == 0 ? refineAll() : assemble(); });
+    }
     const auto guessOf = [&](std::size_t node) {
         if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
         const Displacement vector = found.vectors[node];

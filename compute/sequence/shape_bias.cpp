@@ -19,7 +19,7 @@ namespace strainlens {
 namespace {
 
 constexpr double kUnknownShift = std::numeric_limits<double>::quiet_NaN();
-constexpr int kBandOfShifts = 2048;     // some tens of microseconds
+constexpr int kBandOfShifts = 2048;   // some tens of microseconds
 constexpr double kNoiseFactor = 2.5;  // a larger mean square than that of noise is an error
 
 /// A node relative to another, and its weight in a difference.

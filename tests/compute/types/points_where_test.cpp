@@ -19,7 +19,7 @@ std::vector<char> randomFlags(std::size_t count, double share) {
 }
 
 TEST(PointsWhere, AreInOrderForEveryNumberOfThreads) {
-    for (const std::size_t count : {0, 1, 8192, 30001}) {
+    for (const std::size_t count : {0, 1, 7, 8, 9, 17, 8191, 8192, 8193, 16384, 30001}) {
         const std::vector<char> flags = randomFlags(count, 0.1);
         std::vector<std::size_t> expected;
         for (std::size_t i = 0; i < count; ++i) {
@@ -28,7 +28,7 @@ TEST(PointsWhere, AreInOrderForEveryNumberOfThreads) {
         std::vector<std::size_t> set;
         forEachSet(flags, [&](std::size_t i) { set.push_back(i); });
         EXPECT_EQ(set, expected);
-        for (const int threads : {1, 3}) {
+        for (const int threads : {0, 1, 3}) {
             const auto isSet = [&](std::size_t i) { return flags[i] != 0; };
             EXPECT_EQ(pointsWhere(count, threads, isSet), expected);
             EXPECT_EQ(countWhere(count, threads, isSet), expected.size());
