@@ -14,8 +14,12 @@ inline constexpr std::array kFailedMatches = {PointStatus::LowScore, PointStatus
 
 /// Number of points whose match failed.
 inline std::size_t countFailed(const DisplacementField& field) {
-    std::size_t failed = 0;
-    for (const PointStatus status : kFailedMatches) failed += field.count(status);
+    unsigned failed = 0;  // narrow, so that vectors hold many
+    for (const PointStatus status : field.status) {
+        bool isFailed = false;
+        for (const PointStatus one : kFailedMatches) isFailed |= status == one;
+        failed += isFailed;
+    }
     return failed;
 }
 

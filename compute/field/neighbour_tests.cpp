@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MPL-2.0
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
 #include "compute/field/median_of_neighbours.h"
 #include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
+#include "compute/types/points_where.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -14,7 +17,8 @@ namespace {
 
 constexpr int kRounds = 2;
 constexpr int kMinNeighbours = 3;
-constexpr int kBandPoints = 1024;  // some tenths of a millisecond
+constexpr double kSurely = 1 - 1e-12;  // below a limit by more than rounding
+constexpr int kBandPoints = 1024;      // some tenths of a millisecond
 
 /// The normalised median test of a point.
 class OutlierTest {
@@ -25,7 +29,7 @@ public:
           m_threshold(threshold),
           m_fluctuationPx(fluctuationPx),
           m_fluctuations(fluctuations),
-          m_surelyBelow(threshold > 0 ? threshold * threshold * (1 - 1e-12) : -1) {
+          m_surelyBelow(threshold > 0 ? threshold * threshold * kSurely : -1) {
         const auto columns = static_cast<std::ptrdiff_t>(field.columns);
         m_around = {-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1};
     }
@@ -35,8 +39,12 @@ public:
         const bool inside = row > 0 && row < m_field.rows - 1;
         for (int column = 0; column < m_field.columns;) {
             const std::size_t i = m_field.index(column, row);
-            if (inside && column > 0 && column + kLanes < m_field.columns && areOpen(open, i)) {
+            const Open next = column + kLanes <= m_field.columns ? openFrom(open, i) : Open::Some;
+            const bool canTestEight = inside && column > 0 && column + kLanes < m_field.columns;
+            if (next == Open::All && canTestEight) {
                 withWidestRegisters([&] { testEight(column, row, suspect); });
+            }
+            if (next == Open::None || (next == Open::All && canTestEight)) {
                 column += kLanes;
                 continue;
             }
@@ -60,8 +68,15 @@ public:
 private:
     static constexpr int kLanes = static_cast<int>(Lanes::kCount);
 
-    static bool areOpen(const std::vector<char>& open, std::size_t first) {
-        return std::all_of(&open[first], &open[first] + kLanes, [](char isOpen) { return isOpen != 0; });
+    /// Which of eight points are open.
+    enum class Open : std::uint8_t { None, Some, All };
+    static Open openFrom(const std::vector<char>& open, std::size_t first) {
+        constexpr std::uint64_t kAll = 0x0101010101010101;
+        std::uint64_t eight = 0;
+        static_assert(sizeof eight == Lanes::kCount);
+        std::memcpy(&eight, &open[first], sizeof eight);
+        if (eight == 0) return Open::None;
+        return eight == kAll ? Open::All : Open::Some;
     }
 
     bool isSuspect(int column, int row) const {
@@ -89,6 +104,10 @@ private:
         }
         Lanes u, v;
         loadLanes(u, &m_field.u[first]), loadLanes(v, &m_field.v[first]);
+        if (areSurelyClose(first, sum, farthestFrom(u, predictedU), farthestFrom(v, predictedV))) {
+            for (std::size_t i = first; i < first + Lanes::kCount; ++i) suspect[i] = 0;
+            return;
+        }
         const auto [ownU, othersU] = medianDistances(u, predictedU);
         const auto [ownV, othersV] = medianDistances(v, predictedV);
         for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
@@ -102,6 +121,25 @@ private:
                 suspect[i] = isSuspect(column + static_cast<int>(lane), row);
             }
         }
+    }
+
+    static Lanes farthestFrom(const Lanes& own, const std::array<Lanes, 8>& predicted) {
+        Lanes farthest;
+        for (const Lanes& one : predicted) farthest = largerOf(farthest, magnitudeOf(difference(own, one)));
+        return farthest;
+    }
+
+    /// Whether none of eight points can be a suspect: the distance from the median is at most the largest distance from
+    /// a prediction. (Rounded results are as monotonic as exact ones.) `sum`: of all predictions.
+    bool areSurelyClose(std::size_t first, const Lanes& sum, const Lanes& farthestU, const Lanes& farthestV) const {
+        bool areClose = true;
+        for (std::size_t lane = 0; lane < Lanes::kCount; ++lane) {
+            const double u = laneOf(farthestU, lane), v = laneOf(farthestV, lane);
+            const double fluctuation = fluctuationOf(first + lane);
+            areClose &= std::isfinite(laneOf(sum, lane));  // NaN is no maximum
+            areClose &= u * u + v * v < m_surelyBelow * kSurely * (fluctuation * fluctuation);
+        }
+        return areClose;
     }
 
     /// predictDisplacement() of eight points from i on by those from k on; not finite without status Ok or gradients.
@@ -143,9 +181,17 @@ private:
 
 /// Whether the point disagrees with most of its neighbours.
 bool isInconsistent(const DisplacementField& field, int column, int row, double tolerancePx) {
-    NeighbourValues distances;
     const std::size_t i = field.index(column, row);
-    forEachOkNeighbour(field, column, row, [&](std::size_t k) { distances.add(disagreement(field, i, k)); });
+    std::array<std::array<double, 2>, 8> differences;
+    std::size_t count = 0;
+    bool areAllClose = true;  // avoids the slow roots and the median
+    forEachOkNeighbour(field, column, row, [&](std::size_t k) {
+        const auto [alongX, alongY] = differences[count++] = differenceFromPrediction(field, i, k);
+        areAllClose &= alongX * alongX + alongY * alongY < tolerancePx * tolerancePx * kSurely;
+    });
+    if (areAllClose) return false;
+    NeighbourValues distances;
+    for (std::size_t n = 0; n < count; ++n) distances.add(std::hypot(differences[n][0], differences[n][1]));
     return distances.count >= kMinNeighbours && distances.median() > tolerancePx;
 }
 
@@ -164,9 +210,9 @@ public:
             testRows(testRow, open > kBandPoints ? m_threads : 1);
             if (m_stop.stop_requested()) return;
             std::vector<std::size_t> outliers;
-            for (std::size_t i = 0; i < m_field.size(); ++i) {
-                if (m_suspect[i] && isOutlier(m_suspect, i)) outliers.push_back(i);
-            }
+            forEachSet(m_suspect, [&](std::size_t i) {
+                if (isOutlier(m_suspect, i)) outliers.push_back(i);
+            });
             for (const std::size_t i : outliers) m_field.flag(i, PointStatus::Outlier);
             open = openNeighbours(outliers);
         }

@@ -42,13 +42,20 @@ inline std::array<double, 2> predictDisplacement(const DisplacementField& field,
     return {there.u.value, there.v.value};
 }
 
-/// Difference of the displacement of point k from that predicted from point i by the mean of both IC-GN gradients [px].
-inline double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
+/// Difference of the displacement of point k from that predicted from point i by the mean of both IC-GN gradients,
+/// along x and y [px].
+inline std::array<double, 2> differenceFromPrediction(const DisplacementField& field, std::size_t i, std::size_t k) {
     const RefinedDetails& d = field.refined;
     const double dx = field.x[k] - field.x[i], dy = field.y[k] - field.y[i];
     const auto mean = [&](const std::vector<float>& gradient) { return (double{gradient[i]} + gradient[k]) / 2; };
-    return std::hypot(field.u[k] - field.u[i] - mean(d.ux) * dx - mean(d.uy) * dy,
-                      field.v[k] - field.v[i] - mean(d.vx) * dx - mean(d.vy) * dy);
+    return {field.u[k] - field.u[i] - mean(d.ux) * dx - mean(d.uy) * dy,
+            field.v[k] - field.v[i] - mean(d.vx) * dx - mean(d.vy) * dy};
+}
+
+/// Its length [px].
+inline double disagreement(const DisplacementField& field, std::size_t i, std::size_t k) {
+    const auto [alongX, alongY] = differenceFromPrediction(field, i, k);
+    return std::hypot(alongX, alongY);
 }
 
 }  // namespace strainlens

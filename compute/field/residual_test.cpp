@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "compute/field/failed_matches.h"
@@ -9,7 +10,7 @@
 #include "compute/field/neighbours.h"
 #include "compute/field/validation.h"
 #include "compute/types/median.h"
-#include "compute/types/workers.h"
+#include "compute/types/points_where.h"
 
 namespace strainlens {
 namespace {
@@ -63,16 +64,19 @@ public:
         m_sigmaLimit = kMaxOfMedianSigma * medianOf(std::move(sigmas));
         const double median = medianOf(std::move(residuals));
         m_limit = kMaxOfMedian * median;
-        for (const auto pixels : field.refined.pixels) m_mostPixels = std::max(m_mostPixels, double(pixels));
+        std::int32_t mostPixels = 0;
+        for (const std::int32_t pixels : field.refined.pixels) mostPixels = std::max(mostPixels, pixels);
+        m_mostPixels = mostPixels;
         const std::size_t matched = field.count(PointStatus::Ok);
         m_tested = matched + countFailed(field);
         m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
                          static_cast<double>(matched) < kFewMatches * static_cast<double>(m_tested);
         m_accepted.assign(field.size(), 0);
-        forEachPoint(field.size(), threads, [&](std::size_t i) { m_accepted[i] = field.ok(i) && isAccepted(i); });
-        for (std::size_t i = 0; i < field.size(); ++i) {
-            if (field.ok(i) && !m_accepted[i]) m_suspects.push_back(i);
-        }
+        m_suspects = pointsWhere(field.size(), threads, [&](std::size_t i) {
+            if (!field.ok(i)) return false;
+            m_accepted[i] = isAccepted(i);
+            return m_accepted[i] == 0;
+        });
         if (m_chanceLikely) rejectIsolated();
     }
 

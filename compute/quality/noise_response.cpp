@@ -119,12 +119,14 @@ double NoiseResponse::interpolatedVariance(const ShapeFunction& shape, double su
 Lanes NoiseResponse::interpolatedVariance(const std::array<Lanes, 3>& u, const std::array<Lanes, 3>& v,
                                           double subset) const {
     Lanes product;
-    product.low += 1.0, product.high += 1.0;
-    for (const std::array<Lanes, 3>* terms : {&u, &v}) {
-        const auto& [value, x, y] = *terms;
-        multiplyByAxis<Lanes::Half>({value.low, x.low, y.low}, subset, product.low);
-        multiplyByAxis<Lanes::Half>({value.high, x.high, y.high}, subset, product.high);
-    }
+    withWidestRegisters([&] {
+        product.low += 1.0, product.high += 1.0;
+        for (const std::array<Lanes, 3>* terms : {&u, &v}) {
+            const auto& [value, x, y] = *terms;
+            multiplyByAxis<Lanes::Half>({value.low, x.low, y.low}, subset, product.low);
+            multiplyByAxis<Lanes::Half>({value.high, x.high, y.high}, subset, product.high);
+        }
+    });
     return product;
 }
 

@@ -5,8 +5,10 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "compute/types/median.h"
+#include "compute/types/points_where.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -15,47 +17,84 @@ namespace {
 constexpr std::size_t kMedianPoints = 128;   // points of a median
 constexpr double kMinRemainingShare = 0.05;  // of the differences that remain after the fit
 
+// V: double, or Lanes::Half: the same operations in every lane.
+
 /// Diagonal entries of the inverse Hessian for one axis, which measure the slopes of a subset.
+template <typename V>
 struct HessianVariances {
-    double value, slopeX, slopeY;  ///< of the displacement and its derivatives
+    V value, slopeX, slopeY;  ///< of the displacement and its derivatives
 };
 
+template <typename V>
+void setRoot(const V& x, V& to) {
+    if constexpr (std::is_same_v<V, double>) {
+        to = std::sqrt(x);
+    } else {
+        for (std::size_t k = 0; k < Lanes::kCount / 2; ++k) to[k] = std::sqrt(x[k]);
+    }
+}
+
 /// Mean squared slopes of a subset with that sum of weights, including noise [grey^2/px^2].
-double meanSlopeSquare(const HessianVariances& v, double weight, const SubsetStatistics& complete) {
-    const double ofValue = complete.valueFactor / (weight * v.value);
-    if (weight >= complete.weight) return ofValue;
+template <typename V>
+void setMeanSlopeSquare(const HessianVariances<V>& v, const V& weight, const SubsetStatistics& complete, V& to) {
+    const V ofValue = complete.valueFactor / (weight * v.value);
     // A cut subset is not centred on its point, which increases the displacement's variance but not that of the
     // derivative along the cut: there the subset has its full width, whose positions have the variance side^2 / 12.
     const double area = static_cast<double>(complete.side) * complete.side;
-    return std::max(ofValue, 12 * complete.slopeFactor / (weight * area * std::min(v.slopeX, v.slopeY)));
+    const V slope = v.slopeY < v.slopeX ? v.slopeY : v.slopeX;
+    const V ofSlope = 12 * complete.slopeFactor / (weight * area * slope);
+    const V ofCut = ofValue < ofSlope ? ofSlope : ofValue;
+    to = weight >= complete.weight ? ofValue : ofCut;
 }
 
 /// Variance of the grey differences that shift a subset [grey^2].
+template <typename V>
 struct GreyVariance {
-    double linear, crossed;  ///< linear in the noise, and of its products
-    double pureShare;        ///< of the squared slopes: without noise
+    V linear, crossed;  ///< linear in the noise, and of its products
+    V pureShare;        ///< of the squared slopes: without noise
+
+    GreyVariance(const V& noiseGrey, const V& slopeSquares, const NoiseResponse& response, double gain,
+                 double maxNoisyShare) {
+        const V noise = noiseGrey * noiseGrey, most = V{} + maxNoisyShare;
+        const V noisyShare = response.slopeVariance() * noise / slopeSquares;
+        const V share = noisyShare < most ? noisyShare : most;
+        pureShare = 1.0 - share;
+        const V pureSquares = slopeSquares * pureShare;
+        linear = 2.0 * noise * gain, crossed = noise * noise * response.crossVariance() / pureSquares;
+    }
 };
 
-GreyVariance greyVariance(double noiseGrey, double slopeSquares, const NoiseResponse& response, double gain,
-                          double maxNoisyShare) {
-    const double noise = noiseGrey * noiseGrey;
-    const double share = std::min(maxNoisyShare, response.slopeVariance() * noise / slopeSquares);
-    const double pureSquares = slopeSquares * (1 - share);
-    return {2 * noise * gain, noise * noise * response.crossVariance() / pureSquares, 1 - share};
+template <typename V>
+void setDisplacementSigma(const V& noiseGrey, const V& hessianVariance, const V& slopeSquares,
+                          const NoiseResponse& response, double gain, double maxNoisyShare, V& to) {
+    const GreyVariance<V> grey(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
+    setRoot<V>((grey.linear + grey.crossed) * hessianVariance / grey.pureShare, to);
+}
+
+/// Standard deviation of the noise of one image from a subset's residual [grey]. Every fitted parameter reduces the
+/// squared differences by one noise variance, that of both images at the slopes' frequencies.
+template <typename V>
+void setNoise(const V& residual, const V& weight, const V& interpolatedVariance, const NoiseResponse& response,
+              double fittedNoiseSquares, V& to) {
+    const V noiseSquares = weight * (response.greyVariance() + interpolatedVariance);
+    const V remaining = noiseSquares - fittedNoiseSquares, least = kMinRemainingShare * noiseSquares;
+    setRoot<V>(weight / (remaining < least ? least : remaining), to);
+    to = residual * to;
 }
 
 }  // namespace
 
 double displacementSigma(double noiseGrey, double hessianVariance, double slopeSquares, const NoiseResponse& response,
                          double gain, double maxNoisyShare) {
-    const auto [linear, crossed, pureShare] = greyVariance(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
-    return std::sqrt((linear + crossed) * hessianVariance / pureShare);
+    double sigma = 0;
+    setDisplacementSigma(noiseGrey, hessianVariance, slopeSquares, response, gain, maxNoisyShare, sigma);
+    return sigma;
 }
 
 double linearNoiseShare(double noiseGrey, double slopeSquares, const NoiseResponse& response, double gain,
                         double maxNoisyShare) {
-    const auto [linear, crossed, pureShare] = greyVariance(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
-    return linear > 0 ? linear / (linear + crossed) : 1;
+    const GreyVariance<double> grey(noiseGrey, slopeSquares, response, gain, maxNoisyShare);
+    return grey.linear > 0 ? grey.linear / (grey.linear + grey.crossed) : 1;
 }
 
 UncertaintyModel::UncertaintyModel(const RefineParameters& parameters, const AnyImageView& image,
@@ -83,20 +122,23 @@ double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const
     return noiseOf(found, i, shape, m_response.interpolatedVariance(motion, shape.equivalentSide));
 }
 
-/// Standard deviation of the noise of one image from a subset's residual [grey]. Every fitted parameter reduces the
-/// squared differences by one noise variance, that of both images at the slopes' frequencies.
 double UncertaintyModel::noiseOf(const RefineResult& found, std::size_t i, const Shape& shape,
                                  double interpolatedVariance) const {
-    const RefinedDetails& d = found.details;
-    const double residual = static_cast<double>(d.residual[i]), weight = shape.weightOf(d.pixels[i]);
-    const double noiseSquares = weight * (m_response.greyVariance() + interpolatedVariance);
-    const double fitSquares = shape.fitted * (m_gain.alongX + m_gain.alongY);
-    return residual * std::sqrt(weight / std::max(noiseSquares - fitSquares, kMinRemainingShare * noiseSquares));
+    const double residual = static_cast<double>(found.details.residual[i]);
+    double noise = 0;
+    setNoise(residual, shape.weightOf(found.details.pixels[i]), interpolatedVariance, m_response,
+             fittedNoiseSquares(shape), noise);
+    return noise;
+}
+
+double UncertaintyModel::fittedNoiseSquares(const Shape& shape) const {
+    return shape.fitted * (m_gain.alongX + m_gain.alongY);
 }
 
 /// For the points from `first` on, one per lane, which all have the same subset.
-Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::size_t first) const {
+UncertaintyModel::LaneEstimates UncertaintyModel::estimateLanes(const RefineResult& found, std::size_t first) const {
     const RefinedDetails& d = found.details;
+    const Shape& shape = m_shapes.front();
     const auto lanesOf = [first](const auto& values) {
         Lanes lanes;
         loadLanes(lanes, &values[first]);
@@ -104,17 +146,40 @@ Lanes UncertaintyModel::interpolatedVariances(const RefineResult& found, std::si
     };
     const std::array u = {lanesOf(found.u), lanesOf(d.ux), lanesOf(d.uy)},
                      v = {lanesOf(found.v), lanesOf(d.vx), lanesOf(d.vy)};
-    Lanes variances;
-    withWidestRegisters([&] { variances = m_response.interpolatedVariance(u, v, m_shapes.front().equivalentSide); });
-    return variances;
+    const Lanes variances = m_response.interpolatedVariance(u, v, shape.equivalentSide);
+    const Lanes residual = lanesOf(d.residual);
+    const std::array alongX = {lanesOf(d.varianceU), lanesOf(d.varianceUx), lanesOf(d.varianceUy)},
+                     alongY = {lanesOf(d.varianceV), lanesOf(d.varianceVx), lanesOf(d.varianceVy)};
+    std::array<double, Lanes::kCount> weights;
+    for (std::size_t lane = 0; lane < weights.size(); ++lane) weights[lane] = shape.weightOf(d.pixels[first + lane]);
+    LaneEstimates estimates;
+    withWidestRegisters([&] {
+        Lanes weight;
+        loadLanes(weight, weights.data());
+        for (Lanes::Half Lanes::*half : {&Lanes::low, &Lanes::high}) {
+            using V = Lanes::Half;
+            V& noise = estimates.noise.*half;
+            setNoise<V>(residual.*half, weight.*half, variances.*half, m_response, fittedNoiseSquares(shape), noise);
+            const auto setSigma = [&](const std::array<Lanes, 3>& along, double gain, V& to) {
+                V squares;
+                setMeanSlopeSquare<V>({along[0].*half, along[1].*half, along[2].*half}, weight.*half, shape, squares);
+                setDisplacementSigma<V>(noise, along[0].*half, squares, m_response, gain, kMaxNoisyShare, to);
+            };
+            setSigma(alongX, m_gain.alongX, estimates.u.*half);
+            setSigma(alongY, m_gain.alongY, estimates.v.*half);
+        }
+    });
+    return estimates;
 }
 
 UncertaintyModel::SlopeSquares UncertaintyModel::slopeSquaresOf(const RefineResult& found, std::size_t i,
                                                                 const Shape& shape) const {
     const RefinedDetails& d = found.details;
     const double weight = shape.weightOf(d.pixels[i]);
-    return {meanSlopeSquare({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, weight, shape),
-            meanSlopeSquare({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, weight, shape)};
+    SlopeSquares squares{};
+    setMeanSlopeSquare<double>({d.varianceU[i], d.varianceUx[i], d.varianceUy[i]}, weight, shape, squares.x);
+    setMeanSlopeSquare<double>({d.varianceV[i], d.varianceVx[i], d.varianceVy[i]}, weight, shape, squares.y);
+    return squares;
 }
 
 AxisSigmas UncertaintyModel::sigmasOf(const RefineResult& found, std::size_t i, const Shape& shape,
@@ -181,24 +246,34 @@ PairNoise UncertaintyModel::estimate(const RefineResult& found, DisplacementFiel
         if (stop.stop_requested()) return;
         const auto from = static_cast<std::size_t>(first), to = static_cast<std::size_t>(end);
         const bool areUniform = found.details.subset.empty();
-        Lanes variances;
+        LaneEstimates lanes;
         for (std::size_t i = from; i < to; ++i) {
             // Eight at a time, except the remainder at the end of the field.
             const std::size_t lane = (i - from) % Lanes::kCount;
             const bool isLane = areUniform && i - lane + Lanes::kCount <= field.size();
-            if (isLane && lane == 0) variances = interpolatedVariances(found, i);
+            if (isLane && lane == 0) {
+                const auto group = std::span(found.status).subspan(i, Lanes::kCount);
+                const bool hasOk = std::ranges::find(group, PointStatus::Ok) != group.end();
+                if (hasOk) lanes = estimateLanes(found, i);
+            }
             if (found.status[i] != PointStatus::Ok) continue;
-            const Shape& shape = shapeOf(found, i);
-            const double noise = isLane ? noiseOf(found, i, shape, laneOf(variances, lane)) : noiseOf(found, i, shape);
-            const auto [sigmaU, sigmaV] = sigmasOf(found, i, shape, noise);
-            estimates[0][i] = noise, estimates[1][i] = sigmaU, estimates[2][i] = sigmaV;
+            if (isLane) {
+                estimates[0][i] = laneOf(lanes.noise, lane);
+                estimates[1][i] = laneOf(lanes.u, lane), estimates[2][i] = laneOf(lanes.v, lane);
+            } else {
+                const Shape& shape = shapeOf(found, i);
+                const double noise = noiseOf(found, i, shape);
+                const auto [sigmaU, sigmaV] = sigmasOf(found, i, shape, noise);
+                estimates[0][i] = noise, estimates[1][i] = sigmaU, estimates[2][i] = sigmaV;
+            }
             if (!field.ok(i)) continue;
-            field.refined.sigmaU[i] = static_cast<float>(sigmaU), field.refined.sigmaV[i] = static_cast<float>(sigmaV);
+            field.refined.sigmaU[i] = static_cast<float>(estimates[1][i]);
+            field.refined.sigmaV[i] = static_cast<float>(estimates[2][i]);
         }
     });
     if (stop.stop_requested()) return {kUnknown, kUnknown, kUnknown, 0};
     std::array<double, 3> medians{};
-    forEachChunk(static_cast<int>(estimates.size()), resolveThreads(threads), [&](int which) {
+    forEachChunk(static_cast<int>(estimates.size()), threadsForPoints(field.size(), threads), [&](int which) {
         const auto k = static_cast<std::size_t>(which);
         medians[k] = medianOf(std::move(estimates[k]));
     });

@@ -96,7 +96,13 @@ private:
     SlopeSquares slopeSquaresOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape) const;
     double noiseOf(const RefineResult& found, std::size_t i, const Shape& shape, double interpolatedVariance) const;
-    Lanes interpolatedVariances(const RefineResult& found, std::size_t first) const;
+    /// Expected reduction of the sum of squared differences by the fitted parameters, for noise of variance 1.
+    double fittedNoiseSquares(const Shape& shape) const;
+    /// Noise and standard deviations of eight points.
+    struct LaneEstimates {
+        Lanes noise, u, v;
+    };
+    LaneEstimates estimateLanes(const RefineResult& found, std::size_t first) const;
 
     const NoiseResponse m_response;
     const NoiseGain m_gain;

@@ -5,6 +5,8 @@
 
 #include "compute/field/assembly.h"
 #include "compute/rules/refine.h"
+#include "compute/types/points_where.h"
+#include "compute/types/refine_copy.h"
 
 namespace strainlens {
 namespace {
@@ -22,10 +24,12 @@ RefinedDetails makeEmptyLike(const RefinedDetails& details, std::size_t points) 
     return result;
 }
 
-void copyPoint(DisplacementField& to, std::size_t i, const DisplacementField& from, std::size_t j) {
-    to.u[i] = from.u[j], to.v[i] = from.v[j], to.score[i] = from.score[j];
-    to.status[i] = from.status[j];
-    if (!to.refined.empty() && !from.refined.empty()) to.refined.copyPoint(i, from.refined, j);
+void copyPoints(DisplacementField& to, std::size_t i, const DisplacementField& from, std::size_t j, std::size_t count) {
+    for (auto values : {&DisplacementField::u, &DisplacementField::v, &DisplacementField::score}) {
+        copyValues(to.*values, i, from.*values, j, count);
+    }
+    copyValues(to.status, i, from.status, j, count);
+    if (!to.refined.empty() && !from.refined.empty()) copyPoints(to.refined, i, from.refined, j, count);
 }
 
 /// Block positions along one axis of the grid.
@@ -60,13 +64,16 @@ std::size_t EdgeGrid::nodeOf(std::size_t own) const {
     return all.index(columnsBefore + static_cast<int>(own % width), rowsBefore + static_cast<int>(own / width));
 }
 
-/// Calls use(node in `all`, node of the run's grid) for the points of the run's grid.
+/// Calls use(first node in `all`, first node of the run's grid, count) for segments of rows: the points of the run's
+/// grid.
 template <typename Use>
-void EdgeGrid::forEachRunPoint(const Use& use) const {
-    const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
-    for (std::size_t own = 0; own < count; ++own) {
-        const std::size_t node = nodeOf(own);
-        if (isRunPoint(node)) use(node, own);
+void EdgeGrid::forEachRunSegment(const Use& use) const {
+    const auto width = static_cast<std::size_t>(columns);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row) {
+        const std::size_t own = row * width, node = nodeOf(own);
+        forEachSegment(
+            width, [&](std::size_t column) { return isRunPoint(node + column); },
+            [&](std::size_t first, std::size_t end) { use(node + first, own + first, end - first); });
     }
 }
 
@@ -89,23 +96,24 @@ RefineResult EdgeGrid::extend(const RefineResult& own) const {
 }
 
 void EdgeGrid::copyRunGrid(const DisplacementField& own, DisplacementField& to) const {
-    forEachRunPoint([&](std::size_t node, std::size_t i) { copyPoint(to, node, own, i); });
+    forEachRunSegment([&](std::size_t node, std::size_t i, std::size_t n) { copyPoints(to, node, own, i, n); });
 }
 
 void EdgeGrid::copyRunGrid(const RefineResult& own, RefineResult& to) const {
-    forEachRunPoint([&](std::size_t node, std::size_t i) { to.copyPoint(node, own, i); });
+    forEachRunSegment([&](std::size_t node, std::size_t i, std::size_t n) { copyPoints(to, node, own, i, n); });
 }
 
 DisplacementField EdgeGrid::extractRunGrid(const DisplacementField& field) const {
     DisplacementField own;
     own.resize(columns, rows);
     own.refined = makeEmptyLike(field.refined, own.size());
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        const std::size_t node = nodeOf(i);
-        own.x[i] = field.x[node], own.y[i] = field.y[node];
-        own.status[i] = PointStatus::OutsideRoi;
+    std::ranges::fill(own.status, PointStatus::OutsideRoi);
+    for (int row = 0; row < rows; ++row) {
+        const std::size_t first = own.index(0, row), width = static_cast<std::size_t>(columns);
+        copyValues(own.x, first, field.x, nodeOf(first), width);
+        copyValues(own.y, first, field.y, nodeOf(first), width);
     }
-    forEachRunPoint([&](std::size_t node, std::size_t i) { copyPoint(own, i, field, node); });
+    forEachRunSegment([&](std::size_t node, std::size_t i, std::size_t n) { copyPoints(own, i, field, node, n); });
     return own;
 }
 

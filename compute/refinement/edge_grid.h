@@ -36,7 +36,7 @@ struct EdgeGrid {
 private:
     bool isRunPoint(std::size_t node) const { return all.statuses[node] == PointStatus::NotComputed && !isEdge(node); }
     template <typename Use>
-    void forEachRunPoint(const Use& use) const;
+    void forEachRunSegment(const Use& use) const;
 };
 
 /// Makes the edge grid of `grid`, a result of makeGrid() with the other arguments. Skips columns and rows in which a

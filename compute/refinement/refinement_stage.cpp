@@ -9,6 +9,7 @@
 #include "compute/field/assembly.h"
 #include "compute/search/large_motion.h"
 #include "compute/types/error.h"
+#include "compute/types/points_where.h"
 #include "compute/types/roi_mask.h"
 #include "compute/types/workers.h"
 
@@ -106,14 +107,14 @@ bool needsFullImage(const RunParameters& parameters, const AnyImage& image) {
 
 void RefinedField::updateField(int threads) {
     constexpr int kParts = 6;  // chunks of the details, which are ten times larger than u and v
-    forEachChunk(kParts + 1, resolveThreads(threads), [&](int part) {
+    forEachChunk(kParts + 1, threadsForPoints(found.status.size(), threads), [&](int part) {
         if (part < kParts) return field.refined.copyArrays(found.details, part, kParts);
         field.u = found.u, field.v = found.v;
     });
-    for (std::size_t i = 0; i < field.size(); ++i) {
+    forEachPoint(field.size(), threads, [&](std::size_t i) {
         if (found.status[i] != PointStatus::Ok) field.flag(i, found.status[i]);
         if (isPropagated && field.ok(i)) field.score[i] = field.refined.zncc[i];
-    }
+    });
 }
 
 RefinedField RefinementStage::run(Session& session, const SearchResult& found, const JobControl& job,
@@ -124,10 +125,14 @@ RefinedField RefinementStage::run(Session& session, const SearchResult& found, c
     if (onPartialField) {
         deviceJob.onPartialResult = [&] { onPartialField([&] { return partialField(m_grid, found, result); }); };
     }
-    runWorkers(2, [&](int worker) {  // the host thread is idle while the GPU refines
-        if (worker == 0) makeRefiner(session, subsetRoi())->refineGrid(m_grid, found, result, deviceJob);
-        if (worker == 1) refined.field = assembleField(m_grid, found);
-    });
+    const auto refineAll = [&] { makeRefiner(session, subsetRoi())->refineGrid(m_grid, found, result, deviceJob); };
+    const auto assemble = [&] { refined.field = assembleField(m_grid, found); };
+    if (threadsForPoints(m_grid.size(), 2) == 1) {
+        assemble();
+        refineAll();
+    } else {  // the host is idle while the GPU refines
+        runWorkers(2, [&](int worker) { worker == 0 ? refineAll() : assemble(); });
+    }
     const auto guessOf = [&](std::size_t node) {
         if (found.status[node] != PointStatus::Ok) return std::optional<ShapeFunction>();
         const Displacement vector = found.vectors[node];

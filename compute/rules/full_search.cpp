@@ -33,6 +33,9 @@ void requirePrediction(const Grid& grid, std::span<const Displacement> predictio
         throw InvalidInput("prediction", std::to_string(prediction.size()) + " vectors",
                            "none, or one for each of the " + std::to_string(grid.size()) + " nodes");
     }
+    bool areAllowed = true;  // without a branch for each, so that vectors test many
+    for (const Displacement& d : prediction) areAllowed &= isAllowedDisplacement(d.dx, d.dy);
+    if (areAllowed) return;
     for (const Displacement& d : prediction) {
         if (!isAllowedDisplacement(d.dx, d.dy)) {
             throw InvalidInput("prediction", "(" + std::to_string(d.dx) + ", " + std::to_string(d.dy) + ") px",

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <optional>
 
+#include "compute/types/points_where.h"
+#include "compute/types/refine_copy.h"
+
 namespace strainlens {
 namespace {
 
@@ -159,14 +162,15 @@ void SeedPropagation::activate(std::span<const std::size_t> nodes) {
 }
 
 void SeedPropagation::addKnown(const RefineResult& known) {
-    std::vector<std::size_t> copied;
+    forEachSegment(
+        m_grid.size(), [&](std::size_t i) { return isOpen(i) && known.status[i] == PointStatus::Ok; },
+        [&](std::size_t first, std::size_t end) {
+            copyPoints(m_result, first, known, first, end - first);
+            m_okCount += end - first;
+        });
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
-        if (!isOpen(i) || known.status[i] != PointStatus::Ok) continue;
-        m_result.copyPoint(i, known, i);
-        copied.push_back(i);
+        if (isOpen(i) && hasOkNeighbour(i)) m_active.push_back(i);
     }
-    m_okCount += copied.size();
-    activate(copied);
 }
 
 std::size_t SeedPropagation::addSeeds(std::span<const NodeGuess> guesses, double tolerancePx) {
@@ -200,10 +204,21 @@ bool SeedPropagation::hasOkNeighbour(std::size_t node) const {
 
 std::vector<char> SeedPropagation::leavingNodes() const {
     std::vector<char> result(m_grid.size(), 0);
-    constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> nearest(m_grid.size(), kNone), queue;
+    // The search starts from the Ok nodes beside open ones.
+    std::vector<std::size_t> queue;
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
-        if (isOk(i)) nearest[i] = i, queue.push_back(i);
+        if (!isOpen(i)) continue;
+        forEachNeighbour(i, [&](int, std::size_t neighbour) {
+            if (isOk(neighbour)) queue.push_back(neighbour);
+        });
+    }
+    if (queue.empty()) return result;
+    std::ranges::sort(queue);
+    queue.erase(std::unique(queue.begin(), queue.end()), queue.end());
+    constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    std::vector<std::size_t> nearest(m_grid.size(), kNone);
+    for (std::size_t i = 0; i < m_grid.size(); ++i) {
+        if (isOk(i)) nearest[i] = i;
     }
     for (std::size_t next = 0; next < queue.size(); ++next) {
         const std::size_t node = queue[next];

@@ -30,7 +30,7 @@ public:
     SeedPropagation(const Grid& grid, ImageSize deformedSize, Refiner& refiner, RefineResult& result,
                     const JobControl& job);
 
-    /// Copies the Ok points of another result on the same nodes; propagate() continues from them.
+    /// Copies the Ok points of another result on the same nodes; propagate() continues from all Ok points.
     void addKnown(const RefineResult& known);
 
     /// Refines the open nodes of `guesses`, and their neighbours from them. Accepts nodes that end within `tolerancePx`

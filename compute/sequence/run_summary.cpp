@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "compute/types/median.h"
+#include "compute/types/points_where.h"
 #include "compute/types/workers.h"
 
 namespace strainlens {
@@ -25,7 +26,7 @@ void describeStrain(const StrainField& strain, FrameSummary& summary, int thread
     };
     const std::array sigmas = {&strain.sigmaExx, &strain.sigmaEyy, &strain.sigmaExy};
     std::array<double, sigmas.size()> medians{};
-    forEachChunk(static_cast<int>(sigmas.size()) + 1, resolveThreads(threads), [&](int chunk) {
+    forEachChunk(static_cast<int>(sigmas.size()) + 1, threadsForPoints(strain.size(), threads), [&](int chunk) {
         const auto which = static_cast<std::size_t>(chunk);
         which < sigmas.size() ? void(medians[which] = medianOf(*sigmas[which])) : sum();
     });

@@ -13,13 +13,13 @@
 
 #include "compute/sequence/node_sums.h"
 #include "compute/strain/subset_influence.h"
-#include "compute/types/workers.h"
+#include "compute/types/points_where.h"
 
 namespace strainlens {
 namespace {
 
 constexpr double kUnknownShift = std::numeric_limits<double>::quiet_NaN();
-constexpr int kRowsAtOnce = 4;
+constexpr int kBandOfShifts = 2048;   // some tens of microseconds
 constexpr double kNoiseFactor = 2.5;  // a larger mean square than that of noise is an error
 
 /// A node relative to another, and its weight in a difference.
@@ -172,11 +172,11 @@ public:
         const SquaredShift squares = squaredShifts(values, sigmas);
         if (m_stop.stop_requested()) return;
         NodeSums shifts, noises;
-        forEachChunk(2, m_threads, [&](int which) {
+        forEachChunk(2, threadsForPoints(m_field.size(), m_threads), [&](int which) {
             (which == 0 ? shifts : noises) =
                 NodeSums(m_field.columns, m_field.rows, which == 0 ? squares.shift : squares.noise);
         });
-        forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kBandOfShifts, m_field.columns), m_threads, [&](int first, int end) {
             for (int row = first; row < end; ++row) {
                 for (int column = 0; column < m_field.columns; ++column) {
                     const std::size_t i = m_field.index(column, row);
@@ -237,7 +237,7 @@ private:
         const Component component{okValues(m_field, values), sigmas};
         SquaredShift squares{std::vector<double>(m_field.size(), kUnknownShift),
                              std::vector<double>(m_field.size(), kUnknownShift)};
-        forEachRowBand(m_field.rows, kRowsAtOnce, m_threads, [&](int first, int end) {
+        forEachRowBand(m_field.rows, rowsPerBand(kBandOfShifts, m_field.columns), m_threads, [&](int first, int end) {
             if (m_stop.stop_requested()) return;
             const auto columns = static_cast<std::size_t>(m_field.columns);
             RowShifts shifts{std::vector<double>(columns), std::vector<double>(columns)};
@@ -307,7 +307,7 @@ void addShapeBias(const Grid& grid, const RefineParameters& parameters, Displace
                   const std::stop_token& stop) {
     if (field.refined.empty()) return;
     const ShapeBias bias(grid, parameters, field, threads, stop);
-    forEachChunk(2, resolveThreads(threads), [&](int axis) {
+    forEachChunk(2, threadsForPoints(field.size(), threads), [&](int axis) {
         axis == 0 ? bias.addTo(field.u, field.refined.sigmaU) : bias.addTo(field.v, field.refined.sigmaV);
     });
 }

@@ -6,6 +6,7 @@
 
 #include "compute/types/error.h"
 #include "compute/types/parameters/parameter_schema.h"
+#include "compute/types/refine_copy.h"
 #include "compute/types/refine_plane_arrays.h"
 
 namespace strainlens {
@@ -103,6 +104,18 @@ void RefineResult::copyPoint(std::size_t i, const RefineResult& from, std::size_
     u[i] = from.u[j], v[i] = from.v[j];
     status[i] = from.status[j];
     details.copyPoint(i, from.details, j);
+}
+
+void copyPoints(RefinedDetails& to, std::size_t i, const RefinedDetails& from, std::size_t j, std::size_t count) {
+    forEachArray([&](auto values, auto, Has) {
+        if (!(to.*values).empty() && !(from.*values).empty()) copyValues(to.*values, i, from.*values, j, count);
+    });
+}
+
+void copyPoints(RefineResult& to, std::size_t i, const RefineResult& from, std::size_t j, std::size_t count) {
+    copyValues(to.u, i, from.u, j, count), copyValues(to.v, i, from.v, j, count);
+    copyValues(to.status, i, from.status, j, count);
+    copyPoints(to.details, i, from.details, j, count);
 }
 
 void RefineResult::set(std::size_t i, rules::RefinedPoint point) {

@@ -7,6 +7,7 @@
 
 #include "compute/field/neighbours.h"
 #include "compute/types/median.h"
+#include "compute/types/points_where.h"
 
 namespace strainlens {
 namespace {
@@ -90,7 +91,8 @@ void markAmbiguous(const FrameInput& input, RefinedField& refined) {
 }
 
 void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& model,
-                      const RefineParameters& parameters, const RefineResult& found, DisplacementField& field) {
+                      const RefineParameters& parameters, const RefineResult& found, DisplacementField& field,
+                      int threads) {
     constexpr double kMovedPx = 0.1, kMovedSigmas = 10, kAtRestPx = 0.02, kAtRestSigmas = 3;
     constexpr double kMinMovedShare = 0.1, kWeakContrast = 1.0 / 3;
     constexpr std::size_t kSamples = 2048;  // give the medians to some per cent
@@ -98,16 +100,15 @@ void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& 
     const double sigma = model.medianSigma(found);
     const double moved = std::max(kMovedPx, kMovedSigmas * sigma);
     const auto square = [&](std::size_t i) { return found.u[i] * found.u[i] + found.v[i] * found.v[i]; };
-    std::size_t valid = 0, moving = 0;
-    for (std::size_t i = 0; i < contrast.size(); ++i)
-        valid += field.ok(i), moving += field.ok(i) && square(i) > moved * moved;
+    const auto isMoving = [&](std::size_t i) { return field.ok(i) && square(i) > moved * moved; };
+    const std::size_t valid = field.count(PointStatus::Ok), moving = countWhere(contrast.size(), threads, isMoving);
     if (moving == valid || static_cast<double>(moving) < kMinMovedShare * static_cast<double>(valid)) return;
     const auto distance = [&](std::size_t i) { return std::sqrt(square(i)); };
     std::vector<double> contrasts, distances;
     const std::size_t step = moving / kSamples + 1;
     std::size_t seen = 0;
     for (std::size_t i = 0; i < contrast.size(); ++i) {
-        if (!field.ok(i) || !(square(i) > moved * moved) || seen++ % step > 0) continue;
+        if (!isMoving(i) || seen++ % step > 0) continue;
         contrasts.push_back(contrast[i]), distances.push_back(distance(i));
     }
     const double usual = medianOf(std::move(contrasts)), motion = medianOf(std::move(distances));

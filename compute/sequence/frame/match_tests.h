@@ -21,6 +21,7 @@ void markAmbiguous(const FrameInput& input, RefinedField& refined);
 /// thirds of the median contrast.
 /// `contrast`: see SequenceContext. `found` is relative to the compared image.
 void markFixedPattern(std::span<const double> contrast, const UncertaintyModel& model,
-                      const RefineParameters& parameters, const RefineResult& found, DisplacementField& field);
+                      const RefineParameters& parameters, const RefineResult& found, DisplacementField& field,
+                      int threads);
 
 }  // namespace strainlens

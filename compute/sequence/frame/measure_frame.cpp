@@ -20,6 +20,7 @@
 #include "compute/sequence/frame/subset_chooser.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
+#include "compute/types/points_where.h"
 #include "compute/types/stage_clock.h"
 
 namespace strainlens {
@@ -71,14 +72,13 @@ RefinedField refine(const FrameInput& input, const SearchResult& found, RefineRe
 void scoreOutside(const FrameInput& input, DisplacementField& field) {
     const Grid& grid = input.context.grid;
     const ImageSize image = input.context.reference.size();
-    std::vector<std::size_t> cutNodes;
-    double farthestX = 0, farthestY = 0;
-    for (std::size_t i = 0; i < field.size(); ++i) {
-        if (!field.ok(i)) continue;
-        farthestX = std::max(farthestX, std::abs(field.u[i])), farthestY = std::max(farthestY, std::abs(field.v[i]));
-        if (std::isnan(field.score[i])) cutNodes.push_back(i);
-    }
-    forEachNodeNearEdge(grid, image, roundToPixels(std::max(farthestX, farthestY)), [&](int column, int row) {
+    const int threads = input.parameters.threads;
+    std::vector<std::size_t> cutNodes =
+        pointsWhere(field.size(), threads, [&](std::size_t i) { return field.ok(i) && std::isnan(field.score[i]); });
+    // Displacements of points that are not Ok are NaN, which is no maximum.
+    const double farthest = maximumOver(
+        field.size(), threads, [&](std::size_t i) { return std::max(std::abs(field.u[i]), std::abs(field.v[i])); });
+    forEachNodeNearEdge(grid, image, roundToPixels(farthest), [&](int column, int row) {
         const std::size_t i = grid.index(column, row);
         if (!field.ok(i) || std::isnan(field.score[i])) return;
         const Displacement vector{roundToPixels(field.u[i]), roundToPixels(field.v[i])};
@@ -266,7 +266,7 @@ void testMatches(const FrameInput& input, RefinedField& refined) {
     if (input.isStopped()) return;
     markAmbiguous(input, refined);
     markFixedPattern(input.context.contrast, input.uncertainty(), refineParameters(input.parameters), refined.found,
-                     refined.field);
+                     refined.field, input.parameters.threads);
 }
 
 /// Validates the edge points of a field of all nodes.

@@ -116,6 +116,67 @@ TEST(NeighbourTests, PointsMayHaveTheirOwnFluctuation) {
     EXPECT_GT(found.count(PointStatus::Outlier), 3u);
 }
 
+/// Points at rest with zero gradients; every third one of every third row has moved by a value near the limit.
+DisplacementField fieldNearLimit(double limit) {
+    DisplacementField field;
+    field.resize(60, 30);
+    field.refined.resize(field.size(), ShapeOrder::First);
+    for (auto* slope : {&field.refined.ux, &field.refined.uy, &field.refined.vx, &field.refined.vy}) {
+        slope->assign(field.size(), 0);
+    }
+    constexpr double kRelative[] = {0, 1e-16, -1e-16, 3e-16, -3e-16, 1e-14, -1e-14, 2e-12, -2e-12, 1e-6, -1e-6};
+    std::size_t moved = 0;
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const std::size_t column = i % 60, row = i / 60;
+        field.x[i] = 10.0 * static_cast<double>(column), field.y[i] = 10.0 * static_cast<double>(row);
+        field.status[i] = PointStatus::Ok;
+        field.u[i] = field.v[i] = 0;
+        if (column % 3 != 1 || row % 3 != 1) continue;
+        const double distance = limit * (1 + kRelative[moved++ % std::size(kRelative)]);
+        const double direction = static_cast<double>(moved % 7);
+        field.u[i] = distance * std::cos(direction), field.v[i] = distance * std::sin(direction);
+    }
+    field.flag(field.index(30, 15), PointStatus::LowScore);
+    return field;
+}
+
+TEST(NeighbourTests, PointsNearTheLimitAreDecidedAsByTheSerialTests) {
+    constexpr double kFluctuationPx = 0.1, kThreshold = 2;
+    const DisplacementField field = fieldNearLimit(kThreshold * kFluctuationPx);
+    DisplacementField expected = field, found = field;
+    test::serial::markOutliers(expected, kThreshold, kFluctuationPx);
+    markOutliers(found, kThreshold, kFluctuationPx);
+    EXPECT_EQ(found.status, expected.status);
+    EXPECT_GT(found.count(PointStatus::Outlier), 20u);
+    EXPECT_LT(found.count(PointStatus::Outlier), 180u);
+    expected = found = field;
+    test::serial::markInconsistent(expected, kThreshold * kFluctuationPx);
+    markInconsistent(found, kThreshold * kFluctuationPx);
+    EXPECT_EQ(found.status, expected.status);
+    EXPECT_GT(found.count(PointStatus::Outlier), 20u);
+    EXPECT_LT(found.count(PointStatus::Outlier), 180u);
+}
+
+TEST(NeighbourTests, FluctuationsMayBeZeroOrUnknown) {
+    DisplacementField field = fieldNearLimit(0);
+    std::vector<double> fluctuations(field.size(), 0.1);
+    const std::size_t zero = field.index(20, 10), unknown = field.index(24, 11), tiny = field.index(40, 20);
+    fluctuations[zero] = 0, fluctuations[unknown] = std::numeric_limits<double>::quiet_NaN();
+    fluctuations[tiny] = 1e-200;
+    const auto outliers = [&] {
+        DisplacementField found = field;
+        markOutliers(found, 2, 0.1, 1, {}, fluctuations);
+        std::vector<std::size_t> points;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (found.status[i] == PointStatus::Outlier) points.push_back(i);
+        }
+        return points;
+    };
+    EXPECT_EQ(outliers(), std::vector<std::size_t>());
+    for (const std::size_t i : {zero, unknown, tiny}) field.u[i] = 1e-3;
+    EXPECT_EQ(outliers(), (std::vector<std::size_t>{zero, tiny}));
+}
+
 TEST(NeighbourTests, StopLeavesPointsUntested) {
     DisplacementField field = troubledField(1, 90, 120, true, ShapeOrder::First);
     const DisplacementField before = field;

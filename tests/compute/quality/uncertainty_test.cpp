@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
+
+#include "compute/types/median.h"
 
 namespace strainlens {
 namespace {
@@ -65,6 +68,38 @@ TEST(UncertaintyModel, DoesNotDependOnThreadsOrReuse) {
             EXPECT_EQ(field.refined.sigmaU[i], expected.refined.sigmaU[i]);
             EXPECT_EQ(field.refined.sigmaV[i], expected.refined.sigmaV[i]);
         }
+    }
+}
+
+TEST(UncertaintyModel, EstimatesEightPointsAsEachAlone) {
+    const GrayImage<std::uint8_t> image(64, 64);
+    for (const double gaussianWeight : {0.0, 0.6}) {
+        const RefineParameters parameters = {.gaussianWeight = gaussianWeight};
+        const UncertaintyModel model(parameters, image.view());
+        DisplacementField field = noisyRefinedField();
+        RefinedDetails& d = field.refined;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            if (i % 11 == 0) d.residual[i] = 60;  // noise above the slopes
+            if (i % 9 == 0) d.pixels[i] = 8;      // hardly more than the fit's parameters
+        }
+        d.residual[16] = 0, d.residual[17] = std::numeric_limits<float>::quiet_NaN();
+        const RefineResult found = resultOf(field);
+        const PairNoise noise = model.estimate(found, field, 1);
+        std::vector<double> greys, sigmasU, sigmasV;
+        for (std::size_t i = 0; i < field.size(); ++i) {
+            if (!field.ok(i)) continue;
+            const AxisSigmas alone = model.sigmaOf(found, i, parameters);
+            greys.push_back(model.noiseOf(found, i, parameters));
+            sigmasU.push_back(alone.u), sigmasV.push_back(alone.v);
+            EXPECT_EQ(std::isnan(field.refined.sigmaU[i]), i == 17) << i;
+            if (i == 17) continue;
+            EXPECT_EQ(field.refined.sigmaU[i], static_cast<float>(alone.u)) << i;
+            EXPECT_EQ(field.refined.sigmaV[i], static_cast<float>(alone.v)) << i;
+        }
+        EXPECT_EQ(noise.grey, strainlens::medianOf(greys));
+        EXPECT_EQ(noise.sigmaU, strainlens::medianOf(sigmasU));
+        EXPECT_EQ(noise.sigmaV, strainlens::medianOf(sigmasV));
     }
 }
 

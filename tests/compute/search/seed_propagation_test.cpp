@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <random>
 
 #include "compute/search/node_groups.h"
 
@@ -149,6 +150,56 @@ TEST(SeedPropagation, PointsLeavingTheImageAreOutOfImage) {
                                     : column == 4 ? PointStatus::NotConverged
                                                   : PointStatus::OutOfImage)
             << i;
+    }
+}
+
+/// Whether the motion of the nearest Ok node moves a node outside the image: a search from all Ok nodes.
+std::vector<char> serialLeavingNodes(const Grid& grid, const RefineResult& known, ImageSize image) {
+    std::vector<std::size_t> nearest(grid.size(), grid.size()), queue;
+    std::vector<char> leaving(grid.size(), 0);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (known.status[i] == PointStatus::Ok) nearest[i] = i, queue.push_back(i);
+    }
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        const NodePosition at = grid.positionOf(queue[next]);
+        for (int row = std::max(at.row - 1, 0); row <= std::min(at.row + 1, grid.rows() - 1); ++row) {
+            for (int column = std::max(at.column - 1, 0); column <= std::min(at.column + 1, grid.columns() - 1);
+                 ++column) {
+                const std::size_t k = grid.index(column, row);
+                if (grid.statuses[k] != PointStatus::NotComputed || nearest[k] != grid.size()) continue;
+                nearest[k] = nearest[queue[next]];
+                queue.push_back(k);
+                const NodePosition from = grid.positionOf(nearest[k]), to = grid.positionOf(k);
+                const ShapeFunction shape = known.shapeAt(nearest[k]).movedBy(to.x - from.x, to.y - from.y);
+                const double x = to.x + shape.u.value, y = to.y + shape.v.value;
+                leaving[k] = !(x >= 0 && y >= 0 && x <= image.width - 1 && y <= image.height - 1);
+            }
+        }
+    }
+    return leaving;
+}
+
+TEST(SeedPropagation, NearestKnownPointDecidesWhichNodesLeave) {
+    constexpr ImageSize kImage = {220, 180};
+    for (const unsigned seed : {1U, 2U, 3U, 4U}) {
+        std::mt19937 random(seed);
+        std::uniform_real_distribution<double> chance(0, 1), motion(-150, 150);
+        Grid grid = gridOf(17, 13);
+        RefineResult known, result;
+        known.resize(grid.size(), ShapeOrder::First);
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+            if (chance(random) < 0.1) grid.statuses[i] = PointStatus::OutsideRoi;
+            if (grid.statuses[i] != PointStatus::NotComputed || chance(random) > 0.3 * seed) continue;
+            rules::RefinedPoint point;
+            point.status = PointStatus::Ok;
+            point.shape = {{motion(random), 0.1}, {motion(random), 0, 0.2}};
+            known.set(i, point);
+        }
+        FakeRefiner refiner(motionAt, PointStatus::NotConverged);
+        const JobControl job;
+        SeedPropagation propagation(grid, kImage, refiner, result, job);
+        propagation.addKnown(known);
+        EXPECT_EQ(propagation.leavingNodes(), serialLeavingNodes(grid, known, kImage)) << seed;
     }
 }
 

@@ -42,12 +42,15 @@ public:
         to.push_back({nullptr, m_count * sizeof(short)});  // tried initial guesses
         to.push_back(hostBytes(result.status));
         m_reader.read(context, m_memory.memory(), 0, to);
-        forEachChunk(2, 2, [&](int component) {
-            std::vector<double>& values = component == 0 ? result.u : result.v;
-            const std::uint32_t* fractions = m_displacements.data() + static_cast<std::size_t>(component) * m_count;
-            for (std::size_t i = 0; i < m_count; ++i) {
-                values[i] = std::bit_cast<std::int32_t>(fractions[2 * m_count + i]) +
-                            static_cast<double>(std::bit_cast<float>(fractions[i]));
+        constexpr int kThreads = 4, kBandNodes = 16384;
+        forEachRowBand(static_cast<int>(m_count), kBandNodes, kThreads, [&](int first, int end) {
+            for (std::size_t component = 0; component < 2; ++component) {
+                std::vector<double>& values = component == 0 ? result.u : result.v;
+                const std::uint32_t* fractions = m_displacements.data() + component * m_count;
+                for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(end); ++i) {
+                    values[i] = std::bit_cast<std::int32_t>(fractions[2 * m_count + i]) +
+                                static_cast<double>(std::bit_cast<float>(fractions[i]));
+                }
             }
         });
     }

@@ -56,8 +56,10 @@ private:
     /// Copies the bytes from index `first` on to their targets; a single thread would be slower than the bus.
     static void scatter(const std::uint8_t* bytes, std::size_t first, std::size_t count,
                         std::span<const HostBytes> targets) {
-        constexpr int kThreads = 4;
-        forEachChunk(static_cast<int>(targets.size()), kThreads, [&](int index) {
+        // Copying fewer bytes takes less time than waking a thread.
+        constexpr std::size_t kMinBytesForThreads = std::size_t{1} << 20;
+        const int threads = count >= kMinBytesForThreads ? 4 : 1;
+        forEachChunk(static_cast<int>(targets.size()), threads, [&](int index) {
             std::size_t begin = 0;  // of the target
             for (int before = 0; before < index; ++before) begin += targets[static_cast<std::size_t>(before)].count;
             const HostBytes& target = targets[static_cast<std::size_t>(index)];
