@@ -6,10 +6,10 @@
 
 namespace strainlens {
 
-/// Adds the error of detail that no candidate resolves to the standard deviations of the Ok points that chose `finest`,
-/// where the residual shows it: displacements e that the shape function cannot follow leave a mean square of at least
-/// slope^2 e^2 beside that of noise. The residuals of the points that chose other subsets are those of noise; without
-/// such points the field stays unchanged.
+/// Adds the error of detail that no candidate resolves to the standard deviations of the Ok points that chose their
+/// subset, where the residual shows it: displacements e that the shape function cannot follow leave a mean square of at
+/// least slope^2 e^2 beside that of noise, which is the median of the points that did not choose `finest`. Without such
+/// points the field stays unchanged.
 void addDetailError(const RefineParameters& finest, DisplacementField& field);
 
 }  // namespace strainlens
