@@ -166,14 +166,22 @@ bool choosesSubsetPerPoint(const PairMeasurement& pair, const ParameterAdviceReq
     }
 }
 
-/// The advice where every point chooses its subset: block and step are those of the initial one.
+/// The advice where every point chooses its subset: the block is that of the initial one, the step a third of the
+/// finest one. Points farther apart would be rejected beside fine detail, as their neighbours do not predict it.
 Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& request) {
-    const RefineParameters initial = refineParameters(withSubsetPerPoint(request.parameters));
+    const std::vector<RefineParameters> choices = refineChoices(withSubsetPerPoint(request.parameters));
+    const RefineParameters initial = choices.front();
     request.targets.order = initial.order, request.targets.subset = initial.subset;
     Advice advice = advise(samples, request.targets);
     AdvisedParameter& subset = *std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
     subset.value = static_cast<int>(kAutomatic), subset.isAutomatic = true;
     subset.reason = "no single one suits these images: some of their detail is finer than a subset that suits the rest";
+    AdvisedParameter& step = *std::ranges::find(advice.parameters, "step", &AdvisedParameter::name);
+    const int finest = std::max(choices.back().subset / 3, request.targets.leastStep);
+    if (!isGiven(request, "step") && finest < step.value) {
+        step.value = finest;
+        step.reason = "a third of the smallest subset that points choose from, or as small as the memory limit allows";
+    }
     return advice;
 }
 

@@ -91,7 +91,7 @@ TEST_P(NoisyStar, IsResolvedByPointsThatChooseTheirSubset) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    , NoisyStar, testing::Values(NoisyCase{0.5, 0.005, 0.06}, NoisyCase{2, 0.010, 0.04}, NoisyCase{8, 0.031, 0.02}),
+    , NoisyStar, testing::Values(NoisyCase{0.5, 0.005, 0.04}, NoisyCase{2, 0.010, 0.02}, NoisyCase{8, 0.031, 0.01}),
     [](const auto& test) { return "Grey" + std::to_string(static_cast<int>(10 * test.param.noise)); });
 
 TEST(SubsetPerPoint, IsNotTakenWhereOneSubsetSuits) {
