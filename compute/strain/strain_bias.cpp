@@ -49,9 +49,9 @@ struct MisfitSums {
         for (std::size_t c = 0; c < 2; ++c) excess[c] += sign * other.excess[c], noise[c] += sign * other.noise[c];
         count += sign * other.count;
     }
-    /// The mean square; 0 where noise explains it. `pointsOfSubset`: that share pixels.
+    /// The mean square; 0 where noise explains it. `pointsOfSubset`: whose subsets overlap.
     double square(std::size_t component, double pointsOfSubset) const {
-        constexpr double kMinLimit = 0.8;  // noise is not known better
+        constexpr double kMinLimit = 0.8;  // in units of the noise
         const double limit = std::max(std::sqrt(2 / std::max(count / pointsOfSubset, 1.0)), kMinLimit);
         return count > 0.5 && excess[component] > limit * noise[component] ? excess[component] / count : 0;
     }
@@ -281,7 +281,7 @@ private:
         return biases;
     }
 
-    /// At holes, where strain changes within the window.
+    /// At holes and edges of the region, where strain changes within the window.
     std::array<double, kStrainCount> misfitBias(GridPosition position, std::size_t i) const {
         if (!m_isAtGap[i] && !isAtRim(position, i)) return {};
         constexpr double kReach = 0.2;  // of the window
