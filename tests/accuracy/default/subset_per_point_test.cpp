@@ -62,6 +62,7 @@ TEST_P(NoisyStar, IsResolvedByPointsThatChooseTheirSubset) {
     const SpecimenSeries series({challengeStar(noise)}, 8);
     const AutomaticParameters automatic = choose(series);
     ASSERT_TRUE(choosesSubsets(automatic.parameters));
+    EXPECT_EQ(automatic.parameters.grid.step, 23 / 3) << "a third of the finest subset";
     EXPECT_NE(automatic.choice.find("--refine auto"), std::string::npos) << automatic.choice;
     EXPECT_NE(automatic.choice.find("--subset auto"), std::string::npos) << automatic.choice;
     const DisplacementField field = measureFields(series.images, {}, automatic.parameters, {}).front();
