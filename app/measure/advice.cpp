@@ -166,11 +166,21 @@ bool choosesSubsetPerPoint(const PairMeasurement& pair, const ParameterAdviceReq
     }
 }
 
-/// The advice where every point chooses its subset: block and step are those of the initial one.
+/// The advice where every point chooses its subset: the block is that of the initial one, the step a third of the
+/// finest one. Points farther apart would be rejected beside fine detail, as their neighbours do not predict it.
 Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& request) {
-    const RefineParameters initial = refineParameters(withSubsetPerPoint(request.parameters));
-    request.targets.order = initial.order, request.targets.subset = initial.subset;
+    const std::vector<RefineParameters> choices = refineChoices(withSubsetPerPoint(request.parameters));
+    request.targets.order = choices.front().order, request.targets.subset = choices.front().subset;
     Advice advice = advise(samples, request.targets);
+    const int third = choices.back().subset / 3, finest = std::max(third, request.targets.leastStep);
+    if (!isGiven(request, "step") && finest < advice.value("step")) {
+        AdviceRequest targets = request.targets;
+        targets.step = finest;
+        advice = advise(samples, targets);
+        std::ranges::find(advice.parameters, "step", &AdvisedParameter::name)->reason =
+            finest == third ? "a third of the smallest subset that points choose from"
+                            : "the smallest one that fits the memory limit";
+    }
     AdvisedParameter& subset = *std::ranges::find(advice.parameters, "subset", &AdvisedParameter::name);
     subset.value = static_cast<int>(kAutomatic), subset.isAutomatic = true;
     subset.reason = "no single one suits these images: some of their detail is finer than a subset that suits the rest";

@@ -43,15 +43,17 @@ struct ExcessSums {
 /// Sums over points of squared distances of the surface from the displacement, without noise, and of the noise.
 struct MisfitSums {
     std::array<double, 2> excess{}, noise{};  ///< of u and v [px^2]
-    double weight = 0;
+    double count = 0;                         ///< points
 
     void add(const MisfitSums& other, double sign) {
         for (std::size_t c = 0; c < 2; ++c) excess[c] += sign * other.excess[c], noise[c] += sign * other.noise[c];
-        weight += sign * other.weight;
+        count += sign * other.count;
     }
-    /// The mean square; 0 where noise explains it.
-    double square(std::size_t component) const {
-        return weight > 1e-3 && excess[component] > noise[component] ? excess[component] / weight : 0;
+    /// The mean square; 0 where noise explains it. `pointsOfSubset`: whose subsets overlap.
+    double square(std::size_t component, double pointsOfSubset) const {
+        constexpr double kMinLimit = 0.8;  // in units of the noise
+        const double limit = std::max(std::sqrt(2 / std::max(count / pointsOfSubset, 1.0)), kMinLimit);
+        return count > 0.5 && excess[component] > limit * noise[component] ? excess[component] / count : 0;
     }
 };
 
@@ -147,7 +149,7 @@ private:
         const auto shareU = static_cast<double>(m_shares.u[i]), shareV = static_cast<double>(m_shares.v[i]);
         fit.squareU *= shareU, fit.squareV *= shareV;
         m_isAtGap[i] = window >= kMinAtGap && hasGap(fit.box);
-        if (isAtRim(position, i)) m_own[i].misfit = misfitOf(fit.of(surface), i);
+        m_own[i].misfit = misfitOf(fit.of(surface), i);
         if (!fit.quadratic.isDetermined) return;
         const SlopeNoise& noise = m_subsets.of(i).noise;
         const auto quadratic = strainsOf(fit.quadratic);
@@ -213,17 +215,16 @@ private:
 
     MisfitSums misfitOf(const SlopeFit& fit, std::size_t i) const {
         const RefinedDetails& d = m_field.refined;
-        const double cut = cutShare(m_subsets.of(i), d, i), weight = cut * cut;
         const std::array<double, 2> misfits = {fit.values[0] - m_field.u[i], fit.values[1] - m_field.v[i]};
         const std::array<double, 2> sigmas = {static_cast<double>(d.sigmaU[i]), static_cast<double>(d.sigmaV[i])};
         const std::array<double, 2> shares = {static_cast<double>(m_shares.u[i]), static_cast<double>(m_shares.v[i])};
         MisfitSums sums;
         for (std::size_t c = 0; c < 2; ++c) {
-            sums.noise[c] = weight * shares[c] * sigmas[c] * sigmas[c];
-            sums.excess[c] = weight * misfits[c] * misfits[c] - sums.noise[c];
+            sums.noise[c] = shares[c] * sigmas[c] * sigmas[c];
+            sums.excess[c] = misfits[c] * misfits[c] - sums.noise[c];
             if (!std::isfinite(sums.excess[c])) return {};
         }
-        sums.weight = weight;
+        sums.count = 1;
         return sums;
     }
 
@@ -264,7 +265,7 @@ private:
         };
         const BiasSums close = within(kClose), wide = within(kWide);
         const double square = window * window - 1 + m_subsets.of(i).squareSteps;
-        const std::array<double, kStrainCount> rim = rimBias(position, i);
+        const std::array<double, kStrainCount> byMisfit = misfitBias(position, i);
         SquaredBias biases;
         for (std::size_t s = 0; s < kStrainCount; ++s) {
             const auto larger = [&](const ExcessSums& near, const ExcessSums& all, double deviations) {
@@ -275,20 +276,31 @@ private:
                                            larger(close.lastGrowth, wide.lastGrowth, kLastDeviations));
             const double byPlane =
                 static_cast<double>(m_planeExcess[i][s]) * larger(close.plane, wide.plane, kPlaneDeviations);
-            biases[s] = static_cast<float>(std::max(bySize + byPlane, rim[s]));
+            biases[s] = static_cast<float>(std::max(bySize + byPlane, byMisfit[s]));
         }
         return biases;
     }
 
-    std::array<double, kStrainCount> rimBias(GridPosition position, std::size_t i) const {
-        constexpr int kNeighbours = 2;
-        constexpr double kFactor = 4, kShear = 1.5;  // of rendered holes
-        if (!isAtRim(position, i)) return {};
-        const MisfitSums misfit = sumsWithin(position, kNeighbours).misfit;
-        const double halfSide = m_chosen[i].window * m_stepPx / 2;
-        const double factor = kFactor / halfSide * cutShare(m_subsets.of(i), m_field.refined, i);
-        const double u = factor * factor * misfit.square(0), v = factor * factor * misfit.square(1);
-        return {u, v, kShear * (u + v) / 4};
+    /// At holes and edges of the region, where strain changes within the window.
+    std::array<double, kStrainCount> misfitBias(GridPosition position, std::size_t i) const {
+        if (!m_isAtGap[i] && !isAtRim(position, i)) return {};
+        constexpr double kReach = 0.2;  // of the window
+        const auto [window, surface] = m_chosen[i];
+        const SubsetModel& subset = m_subsets.of(i);
+        const int half = std::max(2, static_cast<int>(std::lround(kReach * window)));
+        const MisfitSums misfit = sumsWithin(position, half).misfit;
+        const double cut = cutShare(subset, m_field.refined, i), pointsOfSubset = subset.pixels / (m_stepPx * m_stepPx);
+        const double factor = slopeOfMisfit(m_isAtGap[i] != 0, surface, cut) / (window * m_stepPx / 2);
+        const double u = factor * factor * misfit.square(0, pointsOfSubset),
+                     v = factor * factor * misfit.square(1, pointsOfSubset);
+        return {u, v, (1 + cut) * (u + v) / 4};
+    }
+
+    /// Bias of a slope in units of the misfit over half the window's side; of rendered holes.
+    static double slopeOfMisfit(bool isAtGap, StrainSurface surface, double cut) {
+        constexpr double kRim = 5.5, kGap = 1.5, kOneSidedPlane = 0.9, kOneSidedQuadratic = 1.9;
+        if (!isAtGap) return kRim * cut;
+        return kGap * (1 + (surface == StrainSurface::Plane ? kOneSidedPlane : kOneSidedQuadratic) * cut);
     }
 
     const DisplacementField& m_field;

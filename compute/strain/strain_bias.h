@@ -31,8 +31,8 @@ using SquaredBias = std::array<float, 3>;
 ///   15 points on that to the next smaller one (where a hole interrupts the window also to the one before): around a
 ///   hole smaller than the window larger ones hardly differ;
 /// - for planes, the difference to the quadratic surface;
-/// - at the rim of a hole, where the strain changes within a window, the distance of the surface from the point's own
-///   displacement: slopes err by a multiple of it over the window's half side.
+/// - at holes, where the strain changes within a window, the distance of the surface from the points' own
+///   displacements: slopes err by a multiple of it over the window's half side.
 ///
 /// Does not depend on the number of threads (0 = all cores). Invalid after a stop.
 std::vector<SquaredBias> estimateStrainBias(const DisplacementField& field, const GridLinks& links,

@@ -121,11 +121,27 @@ public:
 
     /// Errors of the points whose distance from the nearest missing one or the border is in that range [points].
     Squares errors(const StrainField& strain, int least, int most) const {
+        return errorsWhere(strain, [&](int column, int row) { return isWithin(column, row, least, most); });
+    }
+    /// Errors of the points between these distances from the hole's rim [px].
+    Squares errorsAtHole(double fromPx, double toPx) const {
+        const PointPx centre = centreOf(kSize);
+        const double radius = kSize.height / 10.0;
+        return errorsWhere(m_field.strain, [&](int column, int row) {
+            const std::size_t i = m_field.index(column, row);
+            const double distance = std::hypot(m_field.x[i] - centre.x, m_field.y[i] - centre.y) - radius;
+            return distance >= fromPx && distance < toPx;
+        });
+    }
+
+private:
+    template <typename Selects>
+    Squares errorsWhere(const StrainField& strain, const Selects& selects) const {
         Squares squares;
         for (int row = 0; row < m_field.rows; ++row) {
             for (int column = 0; column < m_field.columns; ++column) {
                 const std::size_t i = m_field.index(column, row);
-                if (!strain.ok(i) || !isWithin(column, row, least, most)) continue;
+                if (!strain.ok(i) || !selects(column, row)) continue;
                 const std::array<double, kStrains> values = {strain.exx[i], strain.eyy[i], strain.exy[i]};
                 for (std::size_t s = 0; s < kStrains; ++s)
                     squares.observed[s] += std::pow(values[s] - m_truth[i][s], 2);
@@ -139,7 +155,6 @@ public:
         return squares;
     }
 
-private:
     bool isWithin(int column, int row, int least, int most) const {
         const auto isMissing = [&](int c, int r) {
             return c < 0 || r < 0 || c >= m_field.columns || r >= m_field.rows || !m_field.ok(m_field.index(c, r));
@@ -188,6 +203,26 @@ TEST(AutomaticStrainWindow, IsAsGoodAsTheBestFixedOne) {
     EXPECT_LE(worst, 1.6);
     // Large windows have few independent errors, so single fields scatter.
     for (const double ratio : ratios) EXPECT_NEAR(std::exp(ratio), 1, 0.15);
+}
+
+/// Large windows average the strain at a hole where noise hides it from small ones.
+TEST(AutomaticStrainWindow, PredictsItsErrorsAtHoles) {
+    constexpr double kRimPx = 10, kReachPx = 50;
+    for (const double strain : {0.001, 0.005}) {
+        Squares rim, near;
+        for (const std::uint64_t seed : {100U, 101U}) {
+            const MeasuredScene measured({"", hole(strain)}, seed);
+            rim += measured.errorsAtHole(0, kRimPx), near += measured.errorsAtHole(kRimPx, kReachPx);
+        }
+        std::printf("strain %g: observed/predicted near %.2f %.2f %.2f, rim %.2f %.2f %.2f\n", strain, near.ratio(0),
+                    near.ratio(1), near.ratio(2), rim.ratio(0), rim.ratio(1), rim.ratio(2));
+        for (std::size_t s = 0; s < kStrains; ++s) {
+            EXPECT_GT(near.ratio(s), 0.75) << strain;
+            EXPECT_LT(near.ratio(s), 1.3) << strain;
+            EXPECT_GT(rim.ratio(s), 0.6) << strain;
+            EXPECT_LT(rim.ratio(s), 1.5) << strain;
+        }
+    }
 }
 
 TEST(AutomaticStrainWindow, SmoothnessTradesDetailForNoise) {

@@ -105,25 +105,32 @@ TEST(SubsetChoiceRule, PrefersFinestWhereItResolvesMore) {
     }
 }
 
-TEST(DetailError, IsAddedWhereTheFinestSubsetLeavesResidual) {
+TEST(DetailError, IsAddedWhereSubsetsLeaveResidual) {
     const RefineParameters finest{.order = ShapeOrder::Fourth, .subset = 23};
+    constexpr std::size_t kPoints = 30, kFar = 25;
     DisplacementField field;
-    field.resize(3, 1);
-    field.refined.resize(3, ShapeOrder::Fourth);
+    field.resize(kPoints, 1);
+    field.refined.resize(kPoints, ShapeOrder::Fourth);
     RefinedDetails& d = field.refined;
-    d.order = {2, 4, 4}, d.subset = {65, 23, 23}, d.residual = {3, 3, 5};
-    const double slopes = 400, factor = shapeVarianceFactor(finest.order, finest.subset);
-    for (std::size_t i = 0; i < 3; ++i) {
-        field.status[i] = PointStatus::Ok;
-        d.pixels[i] = 23 * 23, d.sigmaU[i] = d.sigmaV[i] = 0.01F;
+    d.order.assign(kPoints, 2), d.subset.assign(kPoints, 65), d.residual.assign(kPoints, 3);
+    for (const std::size_t i : {1U, 2U, 5U}) d.order[i] = 4, d.subset[i] = 23;
+    d.residual[2] = 5, d.residual[3] = 4, d.residual[5] = 3.5F;
+    d.residual[kFar] = 4;  // by noise: no detail is near
+    const double slopes = 400;
+    for (std::size_t i = 0; i < kPoints; ++i) {
+        const double factor = shapeVarianceFactor(shapeOrder(d.order[i]), d.subset[i]);
+        field.status[i] = PointStatus::Ok, field.x[i] = 8.0 * static_cast<double>(i);
+        d.pixels[i] = d.subset[i] * d.subset[i], d.sigmaU[i] = d.sigmaV[i] = 0.01F;
         d.varianceU[i] = d.varianceV[i] = static_cast<float>(factor / (d.pixels[i] * slopes));
     }
     addDetailError(finest, field);
-    EXPECT_EQ(d.sigmaU[0], 0.01F);
-    EXPECT_EQ(d.sigmaU[1], 0.01F);
-    // 25 - 1.25 * 9 grey^2 of differences with mean squared slopes of 400.
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}, std::size_t{4}, kFar})
+        EXPECT_EQ(d.sigmaU[i], 0.01F) << i;
+    // Squared residuals above 1.25 or 1.5 * 9 grey^2 of differences with mean squared slopes of 400.
     EXPECT_NEAR(d.sigmaU[2], std::sqrt(1e-4 + (25 - 11.25) / slopes), 1e-5);
-    EXPECT_EQ(d.sigmaU[2], d.sigmaV[2]);
+    EXPECT_NEAR(d.sigmaU[3], std::sqrt(1e-4 + (16 - 13.5) / slopes), 1e-5);
+    EXPECT_NEAR(d.sigmaU[5], std::sqrt(1e-4 + (12.25 - 11.25) / slopes), 1e-5);
+    for (std::size_t i = 0; i < kPoints; ++i) EXPECT_EQ(d.sigmaU[i], d.sigmaV[i]) << i;
 }
 
 TEST(SubsetChoiceRule, IgnoresInvalidCandidates) {

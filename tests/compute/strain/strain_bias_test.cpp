@@ -94,5 +94,30 @@ TEST(StrainBias, IsHardlyAnyInUniformStrain) {
     }
 }
 
+TEST(StrainBias, IsHardlyAnyAroundAHoleInUniformStrain) {
+    constexpr int kRadius = 6;
+    DisplacementField field = noisyField(1, [](double x, double y) { return 0.02 * x - 0.01 * y; });
+    const auto fromHole = [&](std::size_t i) {
+        const int at = static_cast<int>(i);
+        return std::hypot(at % field.columns - field.columns / 2, at / field.columns - field.rows / 2) - kRadius;
+    };
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        if (fromHole(i) > 0) continue;
+        field.status[i] = PointStatus::OutsideRoi;
+        field.u[i] = field.v[i] = std::nan("");
+    }
+    for (const int window : {11, 15}) {
+        const double noise = kNoisePx / std::sqrt(window * window * (window * window - 1) / 12.0) / 7;
+        const std::vector<SquaredBias> biases = biasOf(field, window);
+        for (std::size_t s = 0; s < 3; ++s) {
+            double sum = 0, points = 0;
+            for (std::size_t i = 0; i < field.size(); ++i) {
+                if (fromHole(i) > 0 && fromHole(i) < 5) sum += double(biases[i][s]), points += 1;
+            }
+            EXPECT_LT(std::sqrt(sum / points), 1.15 * noise) << window << ", " << s;  // less evidence is enough there
+        }
+    }
+}
+
 }  // namespace
 }  // namespace strainlens

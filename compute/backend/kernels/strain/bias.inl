@@ -8,7 +8,7 @@
 BEGIN_DEVICE_CODE
 
 // Values of a point: differences to the next window, to previous ones, and of the surfaces, each three excesses,
-// three weights, count and independent windows; then the misfits of u and v, their noise, and their weight.
+// three weights, count and independent windows; then the misfits of u and v, their noise, and their count.
 enum { kStrainGrowth = 0, kStrainLastGrowth = 8, kStrainPlane = 16, kStrainMisfit = 24 };
 
 INLINE int windowNumber(const StrainMemory* m, const StrainArgs* a, int window) {
@@ -53,17 +53,16 @@ INLINE void addGrowth(const StrainMemory* m, const StrainArgs* a, int kind, int 
 }
 
 INLINE void writeMisfit(const StrainMemory* m, const StrainArgs* a, int i, const StrainSlopes* slopes, double* values) {
-    const double cut = cutShare(m, a, i), weight = cut * cut;
     double excess[2], noise[2];
     for (int c = 0; c < 2; ++c) {
         const double misfit = slopes->values[c] - m->doubles[(c == 0 ? a->u : a->v) + i];
         const double sigma = (double)m->floats[(c == 0 ? a->sigmaU : a->sigmaV) + i];
         const double share = (double)m->floats[(c == 0 ? a->shareU : a->shareV) + i];
-        noise[c] = weight * share * sigma * sigma;
-        excess[c] = weight * misfit * misfit - noise[c];
+        noise[c] = share * sigma * sigma;
+        excess[c] = misfit * misfit - noise[c];
         if (!isfinite(excess[c])) return;
     }
-    values[0] = excess[0], values[1] = excess[1], values[2] = noise[0], values[3] = noise[1], values[4] = weight;
+    values[0] = excess[0], values[1] = excess[1], values[2] = noise[0], values[3] = noise[1], values[4] = 1;
 }
 
 /// The values of a point without those of its neighbours, and its results except the bias.
@@ -100,7 +99,7 @@ INLINE void compareWindows(const StrainMemory* m, const StrainArgs* a, int i, do
             m->ints[a->points + i] = fit.points;
             isAtGap = window >= kMinAtGap && hasStrainGap(m, a, fit.box);
             m->bytes[a->atGap + i] = (uchar)isAtGap;
-            if (isAtRim(m, a, i)) writeMisfit(m, a, i, slopes, values + kStrainMisfit);
+            writeMisfit(m, a, i, slopes, values + kStrainMisfit);
             isDetermined = fit.quadratic.isDetermined;
             if (!isDetermined) return;
             quadratic = smallStrains(&fit.quadratic);
@@ -199,20 +198,31 @@ INLINE int pooledHalf(double share, int window) {
     return reach > 1 ? reach : 1;
 }
 
-INLINE Strains rimBias(const StrainMemory* m, const StrainArgs* a, int i) {
-    const int kNeighbours = 2;
-    const double kFactor = 4, kShear = 1.5;
+/// Bias of a slope in units of the misfit over half the window's side.
+INLINE double slopeOfMisfit(int isAtGap, int isPlane, double cut) {
+    const double kRim = 5.5, kGap = 1.5, kOneSidedPlane = 0.9, kOneSidedQuadratic = 1.9;
+    if (!isAtGap) return kRim * cut;
+    return kGap * (1 + (isPlane ? kOneSidedPlane : kOneSidedQuadratic) * cut);
+}
+
+INLINE Strains misfitBias(const StrainMemory* m, const StrainArgs* a, int i) {
+    const double kReach = 0.2, kMinLimit = 0.8;
     Strains bias = {{0, 0, 0}};
-    if (!isAtRim(m, a, i)) return bias;
+    const int isAtGap = m->bytes[a->atGap + i] != 0;
+    if (!isAtGap && !isAtRim(m, a, i)) return bias;
+    const int window = m->ints[a->chosen + i], reach = pooledHalf(kReach, window);
     double sums[5], squares[2];
-    biasSumsWithin(m, a, i, kNeighbours, kStrainMisfit, 5, sums);
-    const double halfSide = m->ints[a->chosen + i] * a->stepPx / 2;
-    const double factor = kFactor / halfSide * cutShare(m, a, i);
+    biasSumsWithin(m, a, i, reach > 2 ? reach : 2, kStrainMisfit, 5, sums);
+    const double cut = cutShare(m, a, i),
+                 pointsOfSubset = strainKindValue(m, a, kStrainPixels, strainKind(m, a, i)) / (a->stepPx * a->stepPx);
+    const double factor = slopeOfMisfit(isAtGap, m->ints[a->surface + i] == 0, cut) / (window * a->stepPx / 2);
+    const double limit = largerDouble(sqrt(2 / largerDouble(sums[4] / pointsOfSubset, 1.0)), kMinLimit);
     for (int c = 0; c < 2; ++c) {
-        const double square = sums[4] > 1e-3 && sums[c] > sums[2 + c] ? sums[c] / sums[4] : 0;
+        const double square = sums[4] > 0.5 && sums[c] > limit * sums[2 + c] ? sums[c] / sums[4] : 0;
         squares[c] = factor * factor * square;
     }
-    bias.values[0] = squares[0], bias.values[1] = squares[1], bias.values[2] = kShear * (squares[0] + squares[1]) / 4;
+    bias.values[0] = squares[0], bias.values[1] = squares[1];
+    bias.values[2] = (1 + cut) * (squares[0] + squares[1]) / 4;
     return bias;
 }
 
@@ -231,7 +241,7 @@ INLINE void writeSquaredBias(const StrainMemory* m, const StrainArgs* a, int i) 
     biasSumsWithin(m, a, i, pooledHalf(kClose, window), 0, kStrainMisfit, close);
     biasSumsWithin(m, a, i, pooledHalf(kWide, window), 0, kStrainMisfit, wide);
     const double square = window * window - 1 + strainKindValue(m, a, kStrainSquareSteps, strainKind(m, a, i));
-    const Strains rim = rimBias(m, a, i);
+    const Strains byMisfit = misfitBias(m, a, i);
     const double near = m->bytes[a->atGap + i] != 0 ? 1.5 : 6;
     for (int s = 0; s < 3; ++s) {
         const double growth = largerBias(close + kStrainGrowth, wide + kStrainGrowth, s, near, kDeviations);
@@ -239,7 +249,7 @@ INLINE void writeSquaredBias(const StrainMemory* m, const StrainArgs* a, int i) 
         const double bySize = square * square * largerDouble(growth, last);
         const double byPlane = (double)m->floats[a->planeExcess + s * points + i] *
                                largerBias(close + kStrainPlane, wide + kStrainPlane, s, near, kPlaneDeviations);
-        to[s * points] = (float)largerDouble(bySize + byPlane, rim.values[s]);
+        to[s * points] = (float)largerDouble(bySize + byPlane, byMisfit.values[s]);
     }
 }
 
