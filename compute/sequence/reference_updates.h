@@ -12,6 +12,7 @@ namespace strainlens {
 /// How well a frame was matched, for the choice of the reference.
 struct MatchQuality {
     std::size_t points = 0;  ///< Ok, or moved out of the image, for which the reference is not to blame
+    std::size_t masked = 0;  ///< hidden by masks, likewise; they have no position in this frame
     double zncc = 0;         ///< mean over the Ok points
 
     explicit MatchQuality(const FrameSummary& summary);

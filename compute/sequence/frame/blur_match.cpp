@@ -45,8 +45,11 @@ PreparedFrame blurSharper(const SequenceContext& context, const RunReference& re
     PreparedFrame result;
     result.frame = deformed.frame;
     result.present = deformed.present;
-    // Pixels near missing ones are blurred from greys that only fill these.
-    if (!isReference && result.present) result.present = result.present->erode(kernel.width() / 2);
+    result.visible = deformed.visible;
+    // Pixels near missing or hidden ones are blurred from greys that are not the specimen's.
+    for (std::optional<RoiMask>* mask : {&result.present, &result.visible}) {
+        if (!isReference && *mask) *mask = (*mask)->erode(kernel.width() / 2);
+    }
     result.normalised = deformed.normalised;
     const auto blur = [&](const AnyImageView& image) {
         return convolve(image, kernel, context.parameters.threads, context.stop);

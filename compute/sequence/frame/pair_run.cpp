@@ -33,6 +33,7 @@ public:
     bool grows() const override { return false; }
     bool waitForFrame(int frame, const std::stop_token&) override { return frame < 2; }
     AnyImage loadFrame(int frame) override { return frame == 0 ? m_first : ForwardingFrames::loadFrame(m_pair.second); }
+    std::optional<RoiMask> loadMask(int frame) override { return ForwardingFrames::loadMask(numberOf(frame)); }
     int readersAtOnce() const override { return 1; }
 
 private:
