@@ -61,8 +61,8 @@ int comparedHalfSide(const RunParameters& parameters, const Grid& grid) {
 }
 
 RoiMask clearPixels(const RunParameters& parameters, const RoiMask& visible) {
-    // The taps of the spline, and twice the standard deviation of the prefilter: without them, points beside a bright bar
-    // are 0.01 px wrong or fail; with 2 px they are right for an exact mask.
+    // The taps of the spline, and twice the standard deviation of the prefilter: without them, points beside a bright
+    // bar are 0.01 px wrong or fail; with 2 px they are right for an exact mask.
     constexpr int kSplineReachPx = 3;
     const double sigma = refinesByIcgn(parameters) ? refineParameters(parameters).prefilterSigmaPx : 0;
     return visible.erode(kSplineReachPx + static_cast<int>(std::ceil(2 * std::max(sigma, 0.0))));
