@@ -16,19 +16,19 @@ namespace strainlens {
 namespace {
 
 constexpr int kBarPx = 48, kSubset = 21, kHalf = kSubset / 2;
-constexpr ImageSize kBarImage{200, 160};
+constexpr ImageSize kBarImage{200, 128};
 constexpr double kSameOptimumPx = 1e-3;  // refinement ends within a step of it
 
-/// Images 2 and 3 show the bar, which has a texture of its own; nothing hides the specimen in the others.
+/// Images 1 and 2 show the bar, which has a texture of its own; nothing hides the specimen in the others.
 class BarSequence : public test::RenderedSequence {
 public:
-    static constexpr int kDeformed = 4;
+    static constexpr int kDeformed = 3;
     explicit BarSequence(bool hasMasks, double shiftX = 3.3) : RenderedSequence(motion(shiftX), kDeformed) {
         m_hasMasks = hasMasks;
     }
 
     /// Left edge of the bar; beyond the image: none.
-    static int barLeft(int frame) { return frame == 2 ? 40 : frame == 3 ? 120 : kBarImage.width; }
+    static int barLeft(int frame) { return frame == 1 ? 40 : frame == 2 ? 120 : kBarImage.width; }
     static bool isBar(int frame, int x) { return x >= barLeft(frame) && x < barLeft(frame) + kBarPx; }
 
     AnyImage loadFrame(int frame) override {
@@ -156,7 +156,7 @@ TEST_P(FrameMasks, PointsAreRightBesideTheBarAndMaskedUnderIt) {
             }
         }
         const bool hasBar = BarSequence::barLeft(frame) < kBarImage.width;
-        EXPECT_GT(unchanged, 25u);
+        EXPECT_GT(unchanged, 10u);
         EXPECT_EQ(masked > 0, hasBar);
         EXPECT_TRUE(!hasBar || partly > 12) << partly;
         EXPECT_TRUE(hasBar || field.status == plain.status);
@@ -209,16 +209,16 @@ TEST(FrameMasksOfRuns, BlocksAreComplete) {
     parameters.edge = false;
     const BarSequence frames(true);
     const MaskedFields with = measureBar(frames, parameters), without = measureBar(BarSequence(false), parameters);
-    for (const int frame : {2, 3}) {
+    for (const int frame : {1, 2}) {
         const DisplacementField& field = with.all[static_cast<std::size_t>(frame - 1)];
         const DisplacementField& plain = without.all[static_cast<std::size_t>(frame - 1)];
-        EXPECT_GT(field.count(PointStatus::Masked), 50u);
+        EXPECT_GT(field.count(PointStatus::Masked), 30u);
         for (std::size_t i = 0; i < field.size(); ++i) {
             if (!field.ok(i)) continue;
             const double to = field.x[i] + frames.at(frame).displacementAt({field.x[i], field.y[i]}).x;
             const double left = BarSequence::barLeft(frame);
             EXPECT_GE(std::max(left - to, to - (left + kBarPx - 1)), parameters.grid.blockWidth / 2);
-            EXPECT_TRUE(frame == 3 || (field.u[i] == plain.u[i] && field.v[i] == plain.v[i]));
+            EXPECT_TRUE(frame == 2 || (field.u[i] == plain.u[i] && field.v[i] == plain.v[i]));
         }
     }
 }
@@ -236,7 +236,7 @@ TEST(FrameMasksOfRuns, MaskOfTheReferenceLimitsTheRegion) {
     MaskedFields fields;
     runSequence(frames, RoiMask(), barParameters("cpu"), fields, {});
     const DisplacementField& field = fields.all.front();
-    EXPECT_GT(field.count(PointStatus::Ok), 50u);
+    EXPECT_GT(field.count(PointStatus::Ok), 25u);
     for (std::size_t i = 0; i < field.size(); ++i) {
         EXPECT_TRUE(field.x[i] < kBarImage.width / 2 || field.status[i] == PointStatus::OutsideRoi);
     }
@@ -254,7 +254,7 @@ TEST(FrameMasksOfRuns, MaskOfAnotherSizeFailsItsFrame) {
     MaskedFields fields;
     runSequence(frames, RoiMask(), barParameters("cpu"), fields, {});
     ASSERT_EQ(fields.summaries.size(), std::size_t{BarSequence::kDeformed});
-    EXPECT_NE(fields.summaries[1].error.find("its mask is 100 x 80 px, the image is 200 x 160 px"), std::string::npos)
+    EXPECT_NE(fields.summaries[1].error.find("its mask is 100 x 80 px, the image is 200 x 128 px"), std::string::npos)
         << fields.summaries[1].error;
     EXPECT_GT(fields.all[2].count(PointStatus::Ok), 50u);
 }
