@@ -71,7 +71,10 @@ std::string relativeMasks(const Project& project) {
         return (std::filesystem::current_path() / path).lexically_normal();
     };
     const std::filesystem::path folder = normal(project.images.front().file.path).parent_path();
-    return utf8(normal(pathFromUtf8(masks)).lexically_relative(folder).generic_string());
+    const std::filesystem::path relative = normal(pathFromUtf8(masks)).lexically_relative(folder);
+    if (relative.empty())
+        throw InvalidInput(kMasksName, masks, "on the disk of the images, beside which others are found");
+    return utf8(relative.generic_string());
 }
 
 TemplateJson describedType(const char* type, const char* description) {

@@ -300,7 +300,8 @@ private:
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
         files.reads(utf8(m_project.report.logo));
-        m_project.runs.clear();  // never overwritten, but no inputs
+        m_project.runs.clear();                              // never overwritten, but no inputs
+        if (m_masks.any()) m_project.parameters.masks = {};  // replaced
         requireUnchanged();
         if (m_acceptsChanges) {
             updateHashes(m_project.parameters.camera);

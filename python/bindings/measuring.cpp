@@ -304,6 +304,7 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
         base = guess.field()->parameters;
         base.refinement = RunParameters().refinement;
         base.strain = RunParameters().strain;
+        base.masks = {};  // of all images of the run that it was measured in
     }
     RunParameters parameters = applyKeywords(base, keywords);
     if (!isIcgn(parameters.refinement)) {
@@ -317,17 +318,18 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
 }
 
 py::object refineArrays(const py::object& reference, const py::object& deformed, const py::object& given,
-                        const py::object& region, const py::kwargs& keywords) {
+                        const py::object& region, py::kwargs keywords) {
     const InitialGuess guess(given);
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
     if (region.is_none() && guess.field() && guess.field()->region && guess.field()->image == images.size()) {
         images.region = excludeMasked(guess.field()->region, images.reference);
     }
+    const py::object masks = takeArrayMasks(keywords);
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()));
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), masks);
 }
 
 /// A field from (u, v), on the grid of step, block and margin.

@@ -173,6 +173,24 @@ std::vector<FrameReference> matchPages(const std::vector<FrameReference>& masks,
     return matched;
 }
 
+/// Throws FileError for a mask of another size than the reference image, if that is in a file.
+void requireSizes(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const FrameIdentity reference = frames.identity(0);
+    if (!reference.file()) return;
+    const ImageSize size = imageSizeOf(reference.file()->path, reference.file()->page);
+    const FrameReference* before = nullptr;
+    for (std::size_t frame = 0; frame < masks.size(); ++frame) {
+        const FrameReference& mask = masks[frame];
+        if (before && before->path == mask.path) continue;
+        before = &mask;
+        const ImageSize own = imageSizeOf(mask.path, mask.page);
+        if (own == size) continue;
+        throw FileError(utf8(mask.path), "this mask of " + frames.frameName(static_cast<int>(frame)) + " is " +
+                                             textOf(own) + " px, the images are " + textOf(size) +
+                                             " px; save it again in that size.");
+    }
+}
+
 }  // namespace
 
 std::vector<FrameReference> listMasks(const std::filesystem::path& masks) {
@@ -188,6 +206,8 @@ std::vector<FrameReference> listMasks(const std::filesystem::path& masks) {
         throw FileError(utf8(masks), std::string(isFolder ? "has no image" : "matches no image in the folder") +
                                          "; masks are images, white " + kWhereVisible + ".");
     }
+    // One file with the pages of all masks.
+    if (list.size() == 1 && hasPages(imageFormatOf(list.front().path))) return expandFrames({list.front().path});
     return list;
 }
 
@@ -229,7 +249,9 @@ std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks,
 }
 
 void requireMasks(const CalibrationFile& masks, const std::vector<FrameReference>& images) {
-    if (!masks.path.empty()) matchMasks(listMasks(pathFromUtf8(masks.path)), FileFrameSource(images));
+    if (masks.path.empty()) return;
+    const FileFrameSource frames(images);
+    requireSizes(matchMasks(listMasks(pathFromUtf8(masks.path)), frames), frames);
 }
 
 void updateMasksHash(CalibrationFile& masks) {
@@ -245,6 +267,7 @@ MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : 
     if (frames.grows()) throw InvalidInput::cannotCombine("masks", "images that arrive during the run");
     const std::filesystem::path path = pathFromUtf8(masks.path);
     m_masks = matchMasks(listMasks(path), frames);
+    requireSizes(m_masks, frames);
     if (!masks.sha256.empty() && hashedMasks(masks.path).sha256 != masks.sha256) {
         throw FileError(masks.path,
                         "these masks have changed since they were chosen; put them back, or choose them "
