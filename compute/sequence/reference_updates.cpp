@@ -74,6 +74,9 @@ bool ReferenceUpdates::take(int frame, int reference, const MatchQuality& qualit
         if (isAutomatic() && needsNewReference(quality)) m_firstQuality = quality;
         if (!updatesEveryFrame() && isSuddenlyWorse(quality)) return false;
     }
+    // Points that are hidden in a reference have no position in it and in all later ones.
+    const bool hidesMore = quality.masked > m_candidateQuality.masked;
+    if (updatesEveryFrame() && hidesMore && !hasLowCorrelation(quality, m_firstQuality)) return false;
     m_candidate = frame;
     m_candidateQuality = quality;
     return true;

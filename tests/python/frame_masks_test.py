@@ -32,7 +32,7 @@ def test_arrays_and_files_hide_the_same_points(covered):
     assert is_masked(run[0]).any() and not is_masked(run[1]).any()
     for k in (1, 2):
         field = run[k - 1]
-        assert field.ok.any() and abs(field.u[field.ok] - k * SHIFT[0] / 2).max() < 0.02
+        assert field.ok.any() and abs(field.u[field.ok] - k * SHIFT[0] / 2).max() < 0.05  # of a third of a subset
         assert numpy.array_equal(field.u, from_files[k - 1].u, equal_nan=True)
 
 

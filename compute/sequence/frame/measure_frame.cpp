@@ -33,12 +33,6 @@ constexpr double kFirstShare = 0.2;   // of a frame's progress up to the first r
 
 double firstShare(const RunParameters& parameters) { return choosesSubsets(parameters) ? kFirstShare : 1; }
 
-/// Side of the square around a point whose pixels determine its displacement [px].
-int comparedSide(const RunParameters& parameters, const Grid& grid) {
-    const int block = std::max(grid.blockWidth, grid.blockHeight);
-    return refinesByIcgn(parameters) ? std::max(block, refineParameters(parameters).subset) : block;
-}
-
 void search(const FrameInput& input, const FieldHistory& history, SearchResult& found, FrameSummary& summary) {
     const SequenceContext& context = input.context;
     JobControl job = input.makeJob(0, refinesByIcgn(context.parameters) ? kSearchShare : 1);
@@ -252,6 +246,36 @@ NodeMotion motionOf(const FrameInput& input, const FieldHistory& history, const 
     return extendMotion(input.reference.grid(), std::move(motion));
 }
 
+/// Initial guesses of the points that are to be measured and not valid: their first results, where the extrapolated
+/// motion agrees or is not known, else that motion.
+std::vector<NodeGuess> seedsOf(const Grid& grid, const RefineResult& first, const NodeMotion& motion,
+                               const RefineResult& valid) {
+    std::vector<NodeGuess> seeds;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (grid.statuses[i] != PointStatus::NotComputed || valid.status[i] == PointStatus::Ok) continue;
+        const bool isFound = first.status[i] == PointStatus::Ok;
+        const auto isNear = [&](const ShapeFunction& a, const ShapeFunction& b) {
+            return std::hypot(a.u.value - b.u.value, a.v.value - b.v.value) < kSeedTolerancePx;
+        };
+        if (isFound && (!motion[i] || isNear(first.shapeAt(i), *motion[i]))) {
+            seeds.push_back({i, first.shapeAt(i)});
+        } else if (motion[i]) {
+            seeds.push_back({i, *motion[i]});
+        }
+    }
+    return seeds;
+}
+
+/// Sets the points that are Ok in `found` to their results there: of those with split subsets the propagation made new
+/// ones.
+void restorePoints(const RefineResult& found, int threads, RefinedField& refined) {
+    for (std::size_t i = 0; i < found.status.size(); ++i) {
+        if (found.status[i] == PointStatus::Ok) refined.found.copyPoint(i, found, i);
+    }
+    refined.field.status.assign(found.status.size(), PointStatus::Ok);
+    refined.updateField(threads);
+}
+
 /// Measures the points again that the frame's mask has affected: those of which it hides pixels without these, and
 /// those that were not found. The others keep their result. Returns what the frame shows; null if it has no mask or
 /// shows all.
@@ -270,13 +294,12 @@ std::unique_ptr<VisibleReference> applyMask(const FrameInput& input, const Field
         return valid.field.ok(i) && hidden.countIn({double(at.x), double(at.y)}, half, shapeOf(valid.field, i)) > 0;
     });
     validateField(input, valid);
-    auto visible =
-        std::make_unique<VisibleReference>(context, input.reference, clear, motionOf(input, history, valid.field));
+    const NodeMotion motion = motionOf(input, history, valid.field);
+    auto visible = std::make_unique<VisibleReference>(context, input.reference, clear, motion);
     maskPoints(valid, [&](std::size_t i) { return valid.field.ok(i) && !visible->isComplete(i); });
     FrameInput ofVisible = input;
     ofVisible.visible = visible.get();
-    const bool isMeasuredAgain =
-        refinesByIcgn(context.parameters) && valid.field.count(PointStatus::Ok) > 0 && !refined.field.partial;
+    const bool isMeasuredAgain = refinesByIcgn(context.parameters) && !refined.field.partial;
     if (!isMeasuredAgain) {
         maskPoints(refined, [&](std::size_t i) {
             const bool isAffected = valid.field.status[i] == PointStatus::Masked || !visible->isComplete(i);
@@ -287,8 +310,10 @@ std::unique_ptr<VisibleReference> applyMask(const FrameInput& input, const Field
     for (std::size_t i = 0; i < valid.found.status.size(); ++i) {
         if (!valid.field.ok(i)) valid.found.drop(i, PointStatus::NotConverged);
     }
+    const std::vector<NodeGuess> seeds = seedsOf(visible->grid(), refined.found, motion, valid.found);
     RefinedField again = visible->refinement().runFromKnownPoints(input.session, context.reference.size(), valid.found,
-                                                                  {context.stop, {}, {}});
+                                                                  {context.stop, {}, {}}, seeds);
+    restorePoints(valid.found, context.parameters.threads, again);
     maskPoints(again, [&](std::size_t i) {
         return again.field.status[i] == PointStatus::OutsideRoi && grid.statuses[i] == PointStatus::NotComputed &&
                !visible->isComplete(i);

@@ -52,8 +52,12 @@ std::vector<bool> completeNodes(const Grid& grid, const RoiMask& visible, int ha
 
 }  // namespace
 
+int comparedSide(const RunParameters& parameters, const Grid& grid) {
+    return std::max({grid.blockWidth, grid.blockHeight, refinedSide(parameters, grid)});
+}
+
 int comparedHalfSide(const RunParameters& parameters, const Grid& grid) {
-    int side = refinedSide(parameters, grid);
+    int side = comparedSide(parameters, grid);
     if (choosesSubsets(parameters)) {
         for (const RefineParameters& choice : refineChoices(parameters)) side = std::max(side, choice.subset);
     }

@@ -10,7 +10,10 @@
 
 namespace strainlens {
 
-/// Half of the side of the largest square around a point that determines its displacement [px].
+/// Side of the square around a point whose pixels determine its displacement, unless it chooses its subset [px].
+int comparedSide(const RunParameters& parameters, const Grid& grid);
+
+/// Half of the side of the largest such square, with all subsets that points can choose [px].
 int comparedHalfSide(const RunParameters& parameters, const Grid& grid);
 
 /// The pixels of a frame with the mask `visible` that refinement may use: without a border, whose greys mix with what

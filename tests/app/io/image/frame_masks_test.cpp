@@ -93,7 +93,24 @@ TEST_F(FrameMaskFiles, PagesFollowTheImages) {
     EXPECT_EQ(masked.loadMask(0)->insideCount(), all);
     EXPECT_EQ(masked.loadMask(1)->insideCount(), 0);
     EXPECT_EQ(masked.loadMask(2)->insideCount(), all) << "0 and 1 are a mask";
+    std::filesystem::create_directory(m_folder / "folder");
+    std::filesystem::copy_file(m_folder / "masks.tif", m_folder / "folder/masks.tif");
+    EXPECT_EQ(problemOf(frames, "folder"), "");
     EXPECT_NE(problemOf({frames[0], frames[1]}, "masks.tif").find("has 3 pages for 2 images"), std::string::npos);
+}
+
+TEST_F(FrameMaskFiles, OtherSizesAreRefusedBeforeTheRun) {
+    const auto frames = images({"a.png", "b.png"});
+    writeMask("masks/a.png");
+    ASSERT_TRUE(cv::imwrite((m_folder / "masks/b.png").string(), cv::Mat(4, 4, CV_8U, cv::Scalar(255))));
+    try {
+        requireMasks({(m_folder / "masks").string(), ""}, frames);
+        FAIL() << "accepted";
+    } catch (const FileError& error) {
+        EXPECT_NE(std::string(error.what()).find("this mask of b.png is 4 x 4 px, the images are 12 x 8 px"),
+                  std::string::npos)
+            << error.what();
+    }
 }
 
 TEST_F(FrameMaskFiles, OtherContentIsRefused) {
