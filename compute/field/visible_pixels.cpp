@@ -11,7 +11,7 @@ namespace {
 
 ShapeTerms firstOrder(const ShapeTerms& terms) { return {terms.value, terms.x, terms.y}; }
 
-ShapeTerms sumOf(const ShapeTerms& a, const ShapeTerms& b) { return {a.value + b.value, a.x + b.x, a.y + b.y}; }
+ShapeTerms addFirstOrder(const ShapeTerms& a, const ShapeTerms& b) { return {a.value + b.value, a.x + b.x, a.y + b.y}; }
 
 bool hasPosition(const Grid& grid, std::size_t node) {
     return grid.moved.empty() || grid.statuses[node] == PointStatus::NotComputed;
@@ -36,7 +36,7 @@ ShapeFunction predictFromNeighbours(const Grid& grid, const NodeMotion& known, s
         if (!known[other]) return;
         const NodePosition from = grid.positionOf(other);
         const ShapeFunction moved = known[other]->movedBy(at.x - from.x, at.y - from.y);
-        sum = {sumOf(sum.u, moved.u), sumOf(sum.v, moved.v)};
+        sum = {addFirstOrder(sum.u, moved.u), addFirstOrder(sum.v, moved.v)};
         ++count;
     });
     return sum.times(1.0 / count);

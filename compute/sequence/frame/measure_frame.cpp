@@ -229,7 +229,7 @@ void maskPoints(RefinedField& refined, const IsHidden& isHidden) {
     }
 }
 
-ShapeFunction shapeOf(const DisplacementField& field, std::size_t i) {
+ShapeFunction pointMotion(const DisplacementField& field, std::size_t i) {
     if (field.refined.empty()) return {{field.u[i]}, {field.v[i]}};
     return field.refined.shapeAt(i, field.u[i], field.v[i]);
 }
@@ -240,7 +240,7 @@ NodeMotion motionOf(const FrameInput& input, const FieldHistory& history, const 
     const DisplacementField* const known = hasValid ? &valid : input.reference.isFirst() ? history.last : nullptr;
     NodeMotion motion(valid.size());
     for (std::size_t i = 0; i < motion.size(); ++i) {
-        if (known && known->ok(i)) motion[i] = shapeOf(*known, i);
+        if (known && known->ok(i)) motion[i] = pointMotion(*known, i);
         if (!known) motion[i] = ShapeFunction();
     }
     return extendMotion(input.reference.grid(), std::move(motion));
@@ -291,7 +291,7 @@ std::unique_ptr<VisibleReference> applyMask(const FrameInput& input, const Field
     RefinedField valid = refined;
     maskPoints(valid, [&](std::size_t i) {
         const NodePosition at = grid.positionOf(i);
-        return valid.field.ok(i) && hidden.countIn({double(at.x), double(at.y)}, half, shapeOf(valid.field, i)) > 0;
+        return valid.field.ok(i) && hidden.countIn({double(at.x), double(at.y)}, half, pointMotion(valid.field, i)) > 0;
     });
     validateField(input, valid);
     const NodeMotion motion = motionOf(input, history, valid.field);

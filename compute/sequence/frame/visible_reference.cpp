@@ -15,7 +15,7 @@ int refinedSide(const RunParameters& parameters, const Grid& grid) {
 }
 
 /// The largest distance of a pixel from the nearest point of the grid whose subset, or an edge point's, covers it [px].
-int reachOf(const SequenceContext& context) {
+int subsetReach(const SequenceContext& context) {
     const int half = comparedHalfSide(context.parameters, context.grid);
     if (context.edges.empty()) return half;
     return half + std::max(context.grid.blockWidth, context.grid.blockHeight) / 2 + context.parameters.grid.step;
@@ -74,7 +74,7 @@ RoiMask clearPixels(const RunParameters& parameters, const RoiMask& visible) {
 
 VisibleReference::VisibleReference(const SequenceContext& context, RunReference& reference, const RoiMask& clear,
                                    const NodeMotion& motion)
-    : m_visible(visibleInReference(reference.grid(), motion, clear, reachOf(context))),
+    : m_visible(visibleInReference(reference.grid(), motion, clear, subsetReach(context))),
       m_region(intersect(reference.region(), m_visible)),
       m_edgeRegion(intersect(reference.edgeRegion(), m_visible)),
       m_usable(intersect(reference.refinement().subsetRoi(), m_visible)),
