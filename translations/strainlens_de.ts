@@ -2129,6 +2129,10 @@ Vorgabe: Automatisch.</translation>
             <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
             <translation>sie passen zu einem Muster der Kamera (Schmutz, Rauschen des Sensors) statt zur Probe</translation>
         </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>die Masken verdecken sie, in diesem Bild oder in seinem Referenzbild</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -3278,6 +3282,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>Folded</source>
             <translation>Umgestülpt</translation>
         </message>
+        <message>
+            <source>Masked</source>
+            <translation>Verdeckt</translation>
+        </message>
     </context>
     <context>
         <name>StrainUnit</name>
@@ -4133,6 +4141,14 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
             <translation>Von den Nachbarn aus verfeinert, scheitert er: %1, Korrelation %2.</translation>
+        </message>
+        <message>
+            <source>The masks hide it, or too much of its subset, in this image or in its reference image.</source>
+            <translation>Die Masken verdecken ihn oder zu viel seiner Facette, in diesem Bild oder in seinem Referenzbild.</translation>
+        </message>
+        <message>
+            <source>It is measured again where an image shows it; a smaller subset or minimum share needs less of it.</source>
+            <translation>Er wird wieder gemessen, wo ein Bild ihn zeigt; eine kleinere Facette oder ein kleinerer Mindestanteil braucht weniger davon.</translation>
         </message>
     </context>
     <context>

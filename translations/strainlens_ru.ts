@@ -2130,6 +2130,10 @@ Default: Automatic.</source>
             <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
             <translation>они совпадают с рисунком камеры (грязь, шум матрицы), а не с образцом</translation>
         </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>маски закрывают их на этом изображении или на его исходном изображении</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -3287,6 +3291,10 @@ Range %2 to %3, default: %4.</source>
             <source>Folded</source>
             <translation>Вывернуто</translation>
         </message>
+        <message>
+            <source>Masked</source>
+            <translation>Закрыто маской</translation>
+        </message>
     </context>
     <context>
         <name>StrainUnit</name>
@@ -4143,6 +4151,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
             <translation>При повторном уточнении от соседей точка не найдена: %1, корреляция %2.</translation>
+        </message>
+        <message>
+            <source>The masks hide it, or too much of its subset, in this image or in its reference image.</source>
+            <translation>Маски закрывают её или слишком большую часть её подобласти на этом изображении или на его исходном изображении.</translation>
+        </message>
+        <message>
+            <source>It is measured again where an image shows it; a smaller subset or minimum share needs less of it.</source>
+            <translation>Она снова измеряется, когда изображение её показывает; меньшей подобласти или меньшей минимальной доле нужно меньше видимых пикселей.</translation>
         </message>
     </context>
     <context>

@@ -2128,6 +2128,10 @@ Default: Automatic.</source>
             <source>they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen</source>
             <translation>它们匹配的是相机的图案（污点、传感器噪声），而不是试样</translation>
         </message>
+        <message>
+            <source>the masks hide them, in this image or in its reference image</source>
+            <translation>掩模在此图像或其参考图像中遮住了它们</translation>
+        </message>
     </context>
     <context>
         <name>EngineCheckDialog</name>
@@ -3269,6 +3273,10 @@ Range %2 to %3, default: %4.</source>
             <source>Folded</source>
             <translation>翻转</translation>
         </message>
+        <message>
+            <source>Masked</source>
+            <translation>被掩模遮住</translation>
+        </message>
     </context>
     <context>
         <name>StrainUnit</name>
@@ -4123,6 +4131,14 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Refined from its neighbours, it fails: %1, correlation %2.</source>
             <translation>从相邻点重新细化失败：%1，相关系数 %2。</translation>
+        </message>
+        <message>
+            <source>The masks hide it, or too much of its subset, in this image or in its reference image.</source>
+            <translation>掩模在此图像或其参考图像中遮住了该点或其子区的过大部分。</translation>
+        </message>
+        <message>
+            <source>It is measured again where an image shows it; a smaller subset or minimum share needs less of it.</source>
+            <translation>在显示该点的图像中会再次测量；较小的子区或较小的最小占比所需的可见像素更少。</translation>
         </message>
     </context>
     <context>

@@ -11,6 +11,7 @@
 #include "app/export/export_files.h"
 #include "app/export/report_pictures.h"
 #include "app/io/atomic_file.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/measurement.h"
@@ -47,6 +48,9 @@ std::string keyOf(const BatchRequest& request, const SpecimenFolder& specimen) {
         }
     }
     if (!specimen.loads.empty()) addFile(specimen.loads);
+    if (const std::string& masks = request.made.masks; !masks.empty() && !specimen.images.empty()) {
+        addText(digest, hashedMasks(utf8(specimen.folder / pathFromUtf8(masks))).sha256);
+    }
     const std::filesystem::path& logo = request.made.project.report.logo;
     // A logo that has moved is missing in the reports.
     if (!request.reportSuffix.empty() && !logo.empty()) addText(digest, hashes.hash(logo).value_or(""));

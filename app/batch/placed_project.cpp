@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <numbers>
 
+#include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/number_text.h"
 #include "app/io/paths.h"
@@ -180,6 +181,10 @@ PlacedProject placeTemplate(const ProjectTemplate& given, const SpecimenFolder& 
     project.annotations = placeAnnotations(given.project.annotations, placed.placement);
     requireInside(project.probes, project.parameters.scaleMmPerPx, outline.image);
     for (const FrameReference& frame : specimen.images) project.images.push_back({{frame.path, ""}, frame.page});
+    if (!given.masks.empty()) {
+        project.parameters.masks = hashedMasks(utf8(first.path.parent_path() / pathFromUtf8(given.masks)));
+        requireMasks(project.parameters.masks, specimen.images);
+    }
     addLoads(placed, specimen);
     return placed;
 }

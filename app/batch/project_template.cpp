@@ -11,6 +11,8 @@
 #include "app/io/image/image_reader.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
+#include "app/io/paths.h"
 #include "app/measure/texture_region.h"
 #include "app/project/file_kind.h"
 #include "app/project/project_run.h"
@@ -61,6 +63,20 @@ TemplateJson shapesJson(const RegionOfInterest& region) {
     return list;
 }
 
+/// The masks of a project, relative to the folder of its images; empty: none.
+std::string relativeMasks(const Project& project) {
+    const std::string& masks = project.parameters.masks.path;
+    if (masks.empty() || project.images.empty()) return {};
+    const auto normal = [](const std::filesystem::path& path) {
+        return (std::filesystem::current_path() / path).lexically_normal();
+    };
+    const std::filesystem::path folder = normal(project.images.front().file.path).parent_path();
+    const std::filesystem::path relative = normal(pathFromUtf8(masks)).lexically_relative(folder);
+    if (relative.empty())
+        throw InvalidInput(kMasksName, masks, "on the disk of the images, beside which others are found");
+    return utf8(relative.generic_string());
+}
+
 TemplateJson describedType(const char* type, const char* description) {
     return {{"type", type}, {"description", description}};
 }
@@ -86,6 +102,8 @@ ProjectTemplate makeTemplate(Project project, const RegionOfInterest& region, co
     made.squarePx = outlineSquarePx(made.project.parameters);
     made.outline = outlineOf(reference, made.squarePx);
     made.project.region = findsRegion ? std::vector<ProjectShape>() : shapesOf(region, made.outline.image);
+    made.masks = relativeMasks(made.project);
+    made.project.parameters.masks = {};
     made.project.images.clear();
     const LoadTiming timing = made.project.load.timing;
     if (timing.source == MomentSource::List) {
@@ -109,7 +127,7 @@ ProjectTemplate makeTemplate(const Project& project, bool findsRegion) {
 std::string templateToJson(const ProjectTemplate& made, const std::filesystem::path& folder) {
     TemplateJson project = TemplateJson::parse(projectToJson(made.project, folder));
     for (const char* key : {"images", "view"}) project.erase(key);
-    const TemplateJson json = {
+    TemplateJson json = {
         {"program", "StrainLens"},
         {"templateVersion", kTemplateVersion},
         {"regionFrom", kRegionNames[made.findsRegion ? 1 : 0]},
@@ -120,6 +138,7 @@ std::string templateToJson(const ProjectTemplate& made, const std::filesystem::p
           {"shapes", shapesJson(made.outline.shapes)}}},
         {"project", std::move(project)},
     };
+    if (!made.masks.empty()) json[kMasksName] = made.masks;
     return json.dump(2, ' ', false, TemplateJson::error_handler_t::replace) + "\n";
 }
 
@@ -130,7 +149,8 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
             "template, templateVersion", jsonText(json["templateVersion"]),
             std::to_string(kTemplateVersion) + "; open it with the program that wrote it, or a newer one");
     }
-    const JsonObject object(json, "template", {"program", "templateVersion", "regionFrom", "outline", "project"});
+    const JsonObject object(json, "template",
+                            {"program", "templateVersion", "regionFrom", "outline", "project", kMasksName});
     object.at("templateVersion");
     ProjectTemplate made;
     const std::string from = object.text("regionFrom");
@@ -143,7 +163,8 @@ ProjectTemplate templateFromJson(const std::string& text, const std::filesystem:
         made.outline.shapes.shapes.push_back(roiShapeFromJson(shape, made.outline.shapes.shapes.size(), folder));
     }
     made.project = projectFromJson(object.at("project").dump(), folder);
-    if (!made.project.images.empty() || hasMask(made.project)) {
+    made.masks = object.textOr(kMasksName, "");
+    if (!made.project.images.empty() || !made.project.parameters.masks.path.empty() || hasMask(made.project)) {
         throw InvalidInput("template, project", "image files", "a project without images and masks");
     }
     return made;
@@ -163,6 +184,7 @@ std::string templateSchema() {
     TemplateJson project = whole;
     for (const char* key : {"$schema", "title"}) project.erase(key);
     for (const char* key : {"images", "view", "results", "runs"}) project["properties"].erase(key);
+    project["properties"]["parameters"]["properties"].erase(kMasksName);
     TemplateJson shapes = whole["properties"]["region"];
     shapes["description"] = "The textured part of the reference image.";
     const TemplateJson side = {{"type", "integer"}, {"minimum", 1}, {"maximum", kMaxSidePx}};
@@ -189,7 +211,9 @@ std::string templateSchema() {
             {"description",
              "Whether the region is the template's, moved with the outline, or the specimen's texture."}}},
           {"outline", outline},
-          {"project", std::move(project)}}},
+          {"project", std::move(project)},
+          {kMasksName,
+           describedType("string", "Masks of each image, relative to the folder of a specimen's images.")}}},
         {"required", {"templateVersion", "regionFrom", "outline", "project"}},
         {"additionalProperties", false}};
     return schema.dump(2) + "\n";

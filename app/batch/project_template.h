@@ -18,10 +18,11 @@ inline constexpr const char* kTemplateSuffix = ".strainlens-template";
 /// Everything of a project but its images, with the outline of the specimen in its reference image, by which region and
 /// probes are placed on other specimens. A plain value.
 struct ProjectTemplate {
-    Project project;           ///< without images, load values, view and results; its region has no mask files
+    Project project;           ///< without images, masks, load values, view and results; its region has no mask files
     SpecimenOutline outline;   ///< in the reference image
     int squarePx = 21;         ///< side of the squares that outlines are found with
     bool findsRegion = false;  ///< the region is the texture of each specimen, not the one of the project
+    std::string masks = {};    ///< RunParameters::masks, relative to the folder of a specimen's images; empty: none
     bool operator==(const ProjectTemplate& other) const;
 };
 

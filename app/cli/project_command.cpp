@@ -7,6 +7,7 @@
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
+#include "app/cli/options/masks_option.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
@@ -32,6 +33,7 @@ public:
         m_choice.addTo(parser);
         m_region.addTo(parser);
         m_region.addNamedTo(parser);
+        m_masks.addTo(parser);
         m_probes.addTo(parser);
         m_load.addTo(parser);
         m_calibration.addFile(parser);
@@ -53,6 +55,7 @@ public:
         requireValid(m_parameters);
         std::vector<std::filesystem::path> others = m_region.paths();
         std::ranges::move(m_camera.paths(), std::back_inserter(others));
+        std::ranges::move(m_masks.paths(), std::back_inserter(others));
         m_chosen = m_choice.choose(m_images, others, {}, m_notes);
         requirePair(m_chosen.frames, "IMAGES", m_images, m_notes);
         files.reads(m_chosen.frames);
@@ -66,6 +69,9 @@ public:
         m_calibration.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);
+        m_masks.listFiles(files);
+        m_masks.apply(m_parameters.masks);
+        requireMasks(m_parameters.masks, m_chosen.frames);
         m_parameters.calibration = m_calibration.calibration(
             [this] { return imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page); });
         requireValid(m_parameters);
@@ -138,6 +144,7 @@ private:
     LoadOptions m_load;
     CalibrationOption m_calibration;
     CameraOption m_camera;
+    MasksOption m_masks;
     RunParameters m_parameters;
     const CLI::App* m_parser = nullptr;
 };

@@ -9,12 +9,14 @@
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
 #include "app/cli/options/frames_option.h"
+#include "app/cli/options/masks_option.h"
 #include "app/cli/options/output_options.h"
 #include "app/cli/options/parameter_options.h"
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
 #include "app/cli/run_plan.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
@@ -49,6 +51,7 @@ public:
         addSection(parser, "Region", [&] {
             m_region.addTo(parser);
             m_region.addNamedTo(parser);
+            m_masks.addTo(parser);
         });
         addSection(parser, "Output", [&] {
             m_outputs.addOutput(parser,
@@ -115,6 +118,7 @@ public:
         m_region.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);
+        applyMasks(files);
         m_probeOptions.listFiles(files);
         m_outputs.prepare(files, deformedFrames());
         m_probeOutputs.prepare(files);
@@ -212,6 +216,17 @@ private:
         return m_watch.any() ? m_watch.numberedFor() : static_cast<int>(m_images.frames.size()) - 1;
     }
 
+    void applyMasks(CommandFiles& files) {
+        if (m_watch.any() && (m_masks.any() || !m_parameters.masks.path.empty())) {
+            throw InvalidInput::cannotCombine(
+                "--masks",
+                "--watch, as a mask may be finished after its image; measure the folder when it is complete");
+        }
+        m_masks.apply(m_parameters.masks);
+        for (const std::filesystem::path& mask : maskFilesOf(m_parameters.masks.path)) files.reads(utf8(mask));
+        requireMasks(m_parameters.masks, m_images.frames);
+    }
+
     /// Refuses options that would be ignored.
     void refuse(std::initializer_list<const char*> options, const std::string& other) const {
         for (const char* option : options) {
@@ -285,9 +300,13 @@ private:
         for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
         files.reads(m_reference);
         files.reads(utf8(m_project.report.logo));
-        m_project.runs.clear();  // never overwritten, but no inputs
+        m_project.runs.clear();                              // never overwritten, but no inputs
+        if (m_masks.any()) m_project.parameters.masks = {};  // replaced
         requireUnchanged();
-        if (m_acceptsChanges) updateHashes(m_project.parameters.camera);
+        if (m_acceptsChanges) {
+            updateHashes(m_project.parameters.camera);
+            updateMasksHash(m_project.parameters.masks);
+        }
         m_images.frames = framesOf(m_project);
         m_parameters = applyGivenParameters(m_project.parameters, *m_parser, m_parameters);
         requireNeighbours();
@@ -356,6 +375,7 @@ private:
         std::vector<std::filesystem::path> files = isProject() ? regionFiles() : m_region.paths();
         std::ranges::move(m_camera.paths(), std::back_inserter(files));
         std::ranges::move(pathsOf(m_project.parameters.camera), std::back_inserter(files));
+        std::ranges::move(m_masks.paths(), std::back_inserter(files));
         return files;
     }
 
@@ -386,9 +406,9 @@ private:
         if (m_watch.any()) words.push_back(utf8(m_watch.folder()));
         words.insert(words.end(), m_deformed.begin(), m_deformed.end());
         for (const std::vector<std::string>& more :
-             {m_choice.arguments(), m_region.arguments(), m_camera.arguments(), m_probeOptions.arguments(),
-              m_load.arguments(), m_calibration.arguments(), parameterArguments(m_parameters), m_outputs.arguments(),
-              m_probeOutputs.arguments()}) {
+             {m_choice.arguments(), m_region.arguments(), m_masks.arguments(), m_camera.arguments(),
+              m_probeOptions.arguments(), m_load.arguments(), m_calibration.arguments(),
+              parameterArguments(m_parameters), m_outputs.arguments(), m_probeOutputs.arguments()}) {
             words.insert(words.end(), more.begin(), more.end());
         }
         return words;
@@ -403,6 +423,7 @@ private:
     FramesOption m_choice;
     WatchOption m_watch;
     RegionOption m_region;
+    MasksOption m_masks;
     CameraOption m_camera;
     OutputOptions m_outputs{
         {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report, ExportScope::Flow}, "csv"};

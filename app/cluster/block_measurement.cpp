@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "app/io/image/frame_masks.h"
 #include "compute/sequence/forwarding_frames.h"
 
 namespace strainlens {
@@ -22,6 +23,11 @@ public:
 private:
     const int m_last;
 };
+
+std::unique_ptr<FrameSource> withMasks(const BlockMeasurementRequest& request) {
+    const CalibrationFile& masks = request.parameters.masks;
+    return masks.path.empty() ? nullptr : std::make_unique<MaskedFrames>(request.frames, masks);
+}
 
 }  // namespace
 
@@ -53,6 +59,7 @@ private:
 BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, const DeviceSource& devices,
                                    std::function<void(const FrameSummary&)> onFrame)
     : m_request(std::move(request)),
+      m_masked(withMasks(m_request)),
       m_blurMatching(m_request.blurMatching),
       m_region(std::make_shared<const RoiMask>(m_request.region)),
       m_devices(devices),
@@ -60,8 +67,9 @@ BlockMeasurement::BlockMeasurement(BlockMeasurementRequest request, const Device
 
 MeasurementResult BlockMeasurement::run(const FrameRange& range, const FinishedFrames& finished, RunObserver& observer,
                                         const std::stop_token& stop) {
-    FramesUpTo frames(m_request.frames, range.last);
-    const RunParameters parameters = m_blurMatching.apply(m_request.parameters);
+    FramesUpTo frames(m_masked ? *m_masked : m_request.frames, range.last);
+    RunParameters parameters = m_blurMatching.apply(m_request.parameters);
+    parameters.masks = {};
     return strainlens::measure(frames, {0, m_region, parameters, finished}, observer, stop, m_devices);
 }
 

@@ -47,6 +47,8 @@ private:
                           const std::stop_token& stop);
 
     const BlockMeasurementRequest m_request;
+    /// The frames with their masks, if they have some, which belong to all images of the run.
+    std::unique_ptr<FrameSource> m_masked;
     BlurDecision m_blurMatching;
     const std::shared_ptr<const RoiMask> m_region;
     const DeviceSource& m_devices;

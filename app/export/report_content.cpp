@@ -184,6 +184,9 @@ ReportSection files(const RunSummary& summary, const ReportInputs& inputs, FileH
             section.table.rows.push_back({utf8(pathFromUtf8(image.path).filename()), image.sha256});
         }
     }
+    if (const CalibrationFile& masks = summary.parameters.masks; !masks.path.empty()) {
+        section.table.rows.push_back({"masks, " + utf8(pathFromUtf8(masks.path).filename()), masks.sha256});
+    }
     return section;
 }
 

@@ -44,6 +44,11 @@ void setFromJson(RunParameters& parameters, const std::string& name, const nlohm
         parameters.camera[kind] = {object.text("path"), object.textOr("sha256", "")};
         return;
     }
+    if (name == kMasksName) {
+        const JsonObject object(value, what + ", " + name, {"path", "sha256"});
+        parameters.masks = {object.text("path"), object.textOr("sha256", "")};
+        return;
+    }
     for (const NumberParameter& number : numberParameters()) {
         if (number.name != name) continue;
         if (value.is_string() && !number.automatic.empty() && value == number.automatic) {
@@ -88,6 +93,8 @@ nlohmann::ordered_json parametersJson(const RunParameters& parameters) {
         if (file.path.empty()) continue;
         json[std::string(kCameraImageNames[kind])] = {{"path", file.path}, {"sha256", file.sha256}};
     }
+    const CalibrationFile& masks = parameters.masks;
+    if (!masks.path.empty()) json[kMasksName] = {{"path", masks.path}, {"sha256", masks.sha256}};
     return json;
 }
 

@@ -8,6 +8,9 @@
 
 namespace strainlens {
 
+/// The key of RunParameters::masks.
+inline constexpr const char* kMasksName = "masks";
+
 /// A JSON number: integers without a fraction, null for NaN and infinity.
 nlohmann::ordered_json numberJson(double value);
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/features/sift_matcher.h"
+#include "app/io/image/frame_masks.h"
 #include "app/measure/camera_images.h"
 #include "compute/sequence/corrected_frames.h"
 
@@ -26,13 +27,23 @@ RunSummary runCorrected(FrameSource& frames, const MeasurementRequest& request, 
     return summary;
 }
 
+RunSummary runMasked(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
+                     std::stop_token stop, const DeviceSource& devices) {
+    const CalibrationFile& masks = request.parameters.masks;
+    if (masks.path.empty()) return runCorrected(frames, request, observer, std::move(stop), devices);
+    MaskedFrames masked(frames, masks);
+    RunSummary summary = runCorrected(masked, request, observer, std::move(stop), devices);
+    summary.notes.insert(summary.notes.begin(), masksNote(masks));
+    return summary;
+}
+
 }  // namespace
 
 MeasurementResult measure(FrameSource& frames, const MeasurementRequest& request, RunObserver& observer,
                           std::stop_token stop, const DeviceSource& devices) {
     MeasurementResult result{request.id, std::nullopt, nullptr};
     try {
-        result.summary = runCorrected(frames, request, observer, std::move(stop), devices);
+        result.summary = runMasked(frames, request, observer, std::move(stop), devices);
     } catch (const NoDeviceLeft& error) {
         result.summary = error.summary();
         result.failure = std::current_exception();

@@ -11,6 +11,7 @@
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/json_object.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
@@ -60,7 +61,12 @@ std::filesystem::path findPath(const JsonObject& object, const std::filesystem::
     const std::filesystem::path absolute = readPath(object, "absolutePath", "an absolute path").lexically_normal();
     if (!absolute.is_absolute()) object.refuse("absolutePath", "an absolute path");
     std::error_code error;
-    return !std::filesystem::exists(path, error) && std::filesystem::exists(absolute, error) ? absolute : path;
+    // Of a pattern of names the folder exists.
+    const auto exists = [&](std::filesystem::path file) {
+        if (utf8(file.filename()).find_first_of("*?") != std::string::npos) file = file.parent_path();
+        return std::filesystem::exists(file, error);
+    };
+    return !exists(path) && exists(absolute) ? absolute : path;
 }
 
 ProjectFile readFileEntry(const JsonObject& object, const std::filesystem::path& folder) {
@@ -282,28 +288,42 @@ private:
     std::filesystem::path m_folder;
 };
 
-/// The camera images of a project's parameters, whose paths are those of a project.
+/// A file that a parameter names, whose path is that of a project; without a path if it is not set.
+CalibrationFile takeFile(ParsedJson& parameters, const std::string& name, const std::filesystem::path& folder) {
+    if (!parameters.is_object() || !parameters.contains(name)) return {};
+    const ProjectFile file = readFileEntry(
+        JsonObject(parameters[name], "parameters, " + name, {"path", "absolutePath", "bytes", "sha256"}), folder);
+    parameters.erase(name);
+    return {utf8(std::filesystem::absolute(file.path)), file.sha256};
+}
+
 CameraImages takeCameraImages(ParsedJson& parameters, const std::filesystem::path& folder) {
     CameraImages images;
     for (std::size_t kind = 0; kind < kCameraImageNames.size(); ++kind) {
-        const std::string name(kCameraImageNames[kind]);
-        if (!parameters.is_object() || !parameters.contains(name)) continue;
-        const ProjectFile file = readFileEntry(
-            JsonObject(parameters[name], "parameters, " + name, {"path", "absolutePath", "bytes", "sha256"}), folder);
-        images.files[kind] = {utf8(std::filesystem::absolute(file.path)), file.sha256};
-        parameters.erase(name);
+        images.files[kind] = takeFile(parameters, std::string(kCameraImageNames[kind]), folder);
     }
     return images;
 }
 
 RunParameters readParameters(ParsedJson json, const std::filesystem::path& folder) {
     CameraImages camera = takeCameraImages(json, folder);
+    CalibrationFile masks = takeFile(json, kMasksName, folder);
     RunParameters parameters = parametersFromJson(json, "parameters");
     parameters.camera = std::move(camera);
+    parameters.masks = std::move(masks);
     return parameters;
 }
 
-/// All image and mask files, without those of the camera.
+/// None if they cannot be read.
+std::optional<std::string> hashOfMasks(const CalibrationFile& masks) {
+    try {
+        return hashedMasks(masks.path).sha256;
+    } catch (const FileError&) {
+        return std::nullopt;
+    }
+}
+
+/// All image and mask files, without those of the camera and the masks of each image.
 template <typename AnyProject>
 auto allFilesOf(AnyProject& project) {
     std::vector<decltype(&project.images.front().file)> files;
@@ -356,6 +376,9 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
         const CalibrationFile& image = project.parameters.camera.files[kind];
         if (image.path.empty()) continue;
         parameters[std::string(kCameraImageNames[kind])] = file({pathFromUtf8(image.path), image.sha256});
+    }
+    if (const CalibrationFile& masks = project.parameters.masks; !masks.path.empty()) {
+        parameters[kMasksName] = file({pathFromUtf8(masks.path), masks.sha256});
     }
     Json json = {
         {"program", "StrainLens"},
@@ -461,6 +484,8 @@ void ProjectHashes::fill(Project& project) {
             image.sha256 = FileHashes().hash(pathFromUtf8(image.path)).value_or("");
         }
     }
+    CalibrationFile& masks = project.parameters.masks;
+    if (!masks.path.empty() && masks.sha256.empty()) masks.sha256 = hashOfMasks(masks).value_or("");
 }
 
 std::vector<ProjectFile> filesOf(const Project& project) {
@@ -472,6 +497,9 @@ std::vector<ProjectFile> filesOf(const Project& project) {
     for (const CalibrationFile& image : project.parameters.camera.files) {
         const std::filesystem::path path = pathFromUtf8(image.path);
         if (!path.empty() && known.insert(path).second) files.push_back({path, image.sha256});
+    }
+    for (const std::filesystem::path& mask : maskFilesOf(project.parameters.masks.path)) {
+        if (known.insert(mask).second) files.push_back({mask, {}});
     }
     return files;
 }
@@ -485,6 +513,10 @@ std::vector<std::filesystem::path> changedFiles(const Project& project, const st
         const std::optional<std::string> hash = hashes.hash(file.path);
         if (hash && *hash != file.sha256) changed.push_back(file.path);
     }
+    const CalibrationFile& masks = project.parameters.masks;
+    if (masks.path.empty() || masks.sha256.empty() || stop.stop_requested()) return changed;
+    const std::optional<std::string> hash = hashOfMasks(masks);
+    if (hash && *hash != masks.sha256) changed.push_back(pathFromUtf8(masks.path));
     return changed;
 }
 

@@ -134,6 +134,10 @@ SchemaJson parametersSchema() {
         properties[std::string(image)] =
             described(closedObject(fileProperties(), {"path"}), "Image of the camera (strainlens-cli run --help).");
     }
+    properties[kMasksName] =
+        described(closedObject(fileProperties(), {"path"}),
+                  "A mask for each image: a folder, a pattern of names or a file (strainlens-cli run "
+                  "--help).");
     return described(closedObject(std::move(properties)), "One that is missing has its default.");
 }
 

@@ -58,7 +58,7 @@ Rgb viridis(double fraction) { return colourOf(ColourMap::Viridis, fraction); }
 
 Rgb statusColour(PointStatus status) {
     constexpr std::array<std::uint32_t, kPointStatusNames.size()> kColours = {
-        0x3caa6e, 0x969696, 0x4696ff, 0xf0f0f0, 0xff961e, 0xe65adc, 0xeb3232, 0x969696, 0xfadc3c, 0x78dce6};
+        0x3caa6e, 0x969696, 0x4696ff, 0xf0f0f0, 0xff961e, 0xe65adc, 0xeb3232, 0x969696, 0xfadc3c, 0x78dce6, 0xb48c64};
     return rgbOf(kColours[static_cast<std::size_t>(status)]);
 }
 

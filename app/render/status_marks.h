@@ -33,6 +33,7 @@ inline constexpr PointPx kCrossMark[] = {
 inline constexpr PointPx kPlusMark[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 inline constexpr PointPx kTriangleMark[] = {{0, -1}, {1, kMarkSide}, {-1, kMarkSide}};
 inline constexpr PointPx kDiamondMark[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+inline constexpr PointPx kBarMark[] = {{-1, 0}, {1, 0}};
 /// A bow tie.
 inline constexpr PointPx kBowMark[] = {{-1, -kMarkSide}, {1, kMarkSide}, {1, -kMarkSide}, {-1, kMarkSide}};
 inline constexpr PointPx kSquareMark[] = {
@@ -48,7 +49,7 @@ struct StatusMark {
 
 /// The marked statuses, in the order of legends, for the window and exported pictures. Excludes Ok, which has an arrow,
 /// and OutsideRoi.
-inline constexpr std::array<StatusMark, 8> kStatusMarks = {{
+inline constexpr std::array<StatusMark, 9> kStatusMarks = {{
     {PointStatus::Outlier, {MarkForm::Strokes, kCrossMark}, "Outlier"},
     {PointStatus::LowScore, {MarkForm::Outline, kTriangleMark}, "Poor match"},
     {PointStatus::NoTexture, {MarkForm::Circle}, "No texture"},
@@ -56,6 +57,7 @@ inline constexpr std::array<StatusMark, 8> kStatusMarks = {{
     {PointStatus::NotConverged, {MarkForm::Strokes, kPlusMark}, "Not converged"},
     {PointStatus::Ambiguous, {MarkForm::Outline, kDiamondMark}, "Ambiguous"},
     {PointStatus::FixedPattern, {MarkForm::Outline, kBowMark}, "Fixed pattern"},
+    {PointStatus::Masked, {MarkForm::Strokes, kBarMark}, "Masked"},
     {PointStatus::NotComputed, {MarkForm::Disc, {}, 0.45}, "Not computed"},
 }};
 

@@ -49,7 +49,10 @@ struct NumberReader {
     template <typename Value, std::size_t kCount>
     void operator()(const char* name, std::array<Value, kCount>& values) const {
         std::array<StoredNumber<Value>, kCount> stored{};
-        readNumbers(group, name, std::span<StoredNumber<Value>>(stored));
+        std::size_t count = kCount;
+        // Points by status: results of earlier versions have fewer statuses.
+        if constexpr (std::is_same_v<Value, std::size_t>) count = std::min(count, countNumbers(group, name));
+        readNumbers(group, name, std::span(stored).first(count));
         for (std::size_t i = 0; i < kCount; ++i) values[i] = static_cast<Value>(stored[i]);
     }
 };

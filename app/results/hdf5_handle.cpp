@@ -252,6 +252,12 @@ void writeNumbers(hid_t object, const char* name, hid_t type, const void* values
     require(H5Awrite(attribute.id(), type, values), name);
 }
 
+std::size_t countNumbers(hid_t object, const char* name) {
+    const Handle attribute(H5Aopen(object, name, H5P_DEFAULT), H5Aclose, name);
+    const Handle space(H5Aget_space(attribute.id()), H5Sclose, name);
+    return static_cast<std::size_t>(std::max<hssize_t>(H5Sget_simple_extent_npoints(space.id()), 0));
+}
+
 void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::size_t count) {
     const Handle attribute(H5Aopen(object, name, H5P_DEFAULT), H5Aclose, name);
     const Handle space(H5Aget_space(attribute.id()), H5Sclose, name);

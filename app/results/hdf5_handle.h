@@ -110,6 +110,7 @@ std::string readText(hid_t object, const char* name);
 
 /// Writes an attribute of one number or a list.
 void writeNumbers(hid_t object, const char* name, hid_t type, const void* values, std::size_t count);
+std::size_t countNumbers(hid_t object, const char* name);
 /// Throws Failure unless the attribute has `count` numbers.
 void readNumbers(hid_t object, const char* name, hid_t type, void* values, std::size_t count);
 

@@ -8,6 +8,7 @@
 
 #include "app/io/image/image_sequence.h"
 #include "app/io/json_text.h"
+#include "app/io/parameters_json.h"
 
 namespace strainlens {
 namespace {
@@ -18,13 +19,17 @@ constexpr std::array<std::string_view, 4> kWithoutEffect = {"threads", "memory-l
 
 const char* const kRemedy = "; or delete the folder and the results, and measure all images again";
 
-/// Refuses camera images of other content than those of the earlier run.
-void requireSameCamera(const nlohmann::json& then, const nlohmann::json& now) {
+/// Parameters that name files: images of the camera, and masks.
+constexpr std::array kFileParameters = {kCameraImageNames[0], kCameraImageNames[1], kCameraImageNames[2],
+                                        kCameraImageNames[3], std::string_view(kMasksName)};
+
+/// Refuses files of other content than those of the earlier run.
+void requireSameFiles(const nlohmann::json& then, const nlohmann::json& now) {
     const auto textIn = [](const nlohmann::json& parameters, const std::string& name, const char* key) {
         return parameters.contains(name) ? parameters[name].value(key, "") : std::string();
     };
-    for (const std::string_view kind : kCameraImageNames) {
-        const std::string name(kind), before = textIn(then, name, "path"), file = textIn(now, name, "path");
+    for (const std::string_view parameter : kFileParameters) {
+        const std::string name(parameter), before = textIn(then, name, "path"), file = textIn(now, name, "path");
         if (before.empty() == file.empty() && textIn(then, name, "sha256") == textIn(now, name, "sha256")) continue;
         throw InvalidInput("--resume with --" + name, file.empty() ? "none" : file,
                            (before.empty() ? "left out" : before + " with the content that it had") +
@@ -32,8 +37,8 @@ void requireSameCamera(const nlohmann::json& then, const nlohmann::json& now) {
     }
 }
 
-bool isCameraImage(std::string_view name) {
-    return std::ranges::find(kCameraImageNames, name) != kCameraImageNames.end();
+bool isFileParameter(std::string_view name) {
+    return std::ranges::find(kFileParameters, name) != kFileParameters.end();
 }
 
 void requireSameParameters(const std::string& before, const std::string& now) {
@@ -42,9 +47,9 @@ void requireSameParameters(const std::string& before, const std::string& now) {
     if (then.contains("calibration") && !requested.contains("calibration")) {
         throw InvalidInput("--resume", "no calibration", std::string("that of the run that is resumed") + kRemedy);
     }
-    requireSameCamera(then, requested);
+    requireSameFiles(then, requested);
     for (const auto& [name, value] : requested.items()) {
-        if (isCameraImage(name)) continue;
+        if (isFileParameter(name)) continue;
         const bool matters = std::ranges::find(kWithoutEffect, name) == kWithoutEffect.end();
         if (!matters || (then.contains(name) && then[name] == value)) continue;
         throw InvalidInput(

@@ -165,7 +165,7 @@ RefinedField RefinementStage::runSeedPropagation(Session& session, ImageSize ima
 }
 
 RefinedField RefinementStage::runFromKnownPoints(Session& session, ImageSize imageSize, const RefineResult& known,
-                                                 const JobControl& job) {
+                                                 const JobControl& job, std::span<const NodeGuess> seeds) {
     Grid both = m_grid;
     for (std::size_t i = 0; i < both.size(); ++i) {
         if (known.status[i] == PointStatus::Ok) both.statuses[i] = PointStatus::NotComputed;
@@ -176,6 +176,7 @@ RefinedField RefinementStage::runFromKnownPoints(Session& session, ImageSize ima
         SeedPropagation propagation(both, imageSize, *refiner, result, job);
         propagation.addKnown(known);
         propagation.propagate();
+        if (!seeds.empty() && propagation.addSeeds(seeds, kSeedTolerancePx) > 0) propagation.propagate();
         propagation.finish();
     }
     return finishPropagation(session, std::move(result), job);

@@ -67,9 +67,10 @@ public:
                                     const FeatureMatcher* features, const JobControl& job, RefineResult memory = {});
 
     /// Refines the points of the grid by propagation from the Ok points of another result on its nodes, which are
-    /// copied (SeedPropagation). Unreached points are OutOfImage or NotConverged.
+    /// copied (SeedPropagation). Points that are not connected with them start from `seeds`, if they agree with their
+    /// neighbours then. Unreached points are OutOfImage or NotConverged.
     RefinedField runFromKnownPoints(Session& session, ImageSize imageSize, const RefineResult& known,
-                                    const JobControl& job);
+                                    const JobControl& job, std::span<const NodeGuess> seeds = {});
 
     /// Refines the Ok points of a result of this grid again with other parameters, starting from that result. Points
     /// with a split subset are skipped (NotComputed).

@@ -12,7 +12,7 @@ namespace {
 /// Selects the best subset of each edge point. The choice takes the candidates of the run's grid into account.
 void chooseEdgeSubsets(const FrameInput& input, const std::vector<SubsetCandidate>& own, RefinedField& edge) {
     const SequenceContext& context = input.context;
-    SubsetChooser chooser(input, input.reference.edgeRefinement(), context.edges.points);
+    SubsetChooser chooser(input, input.edgeRefinement(), context.edges.points);
     std::vector<SubsetCandidate> candidates = chooser.refine(edge.found, {context.stop, {}, {}});
     const std::size_t count = std::min(candidates.size(), own.size());
     for (std::size_t k = 0; k < count; ++k) context.edges.copyRunGrid(own[k].found, candidates[k].found);
@@ -67,15 +67,15 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
     const EdgeGrid& edges = context.edges;
     const RunParameters& parameters = input.parameters;
     const UncertaintyModel& uncertainty = input.uncertainty();
-    RefinedField edge = input.reference.propagateToEdges(input.session, extendToEdges(edges, own.found, own.field),
-                                                         {context.stop, {}, {}});
+    RefinedField edge = input.edgeRefinement().runFromKnownPoints(
+        input.session, context.reference.size(), extendToEdges(edges, own.found, own.field), {context.stop, {}, {}});
     if (choosesSubsets(parameters)) chooseEdgeSubsets(input, candidates, edge);
     if (input.composes()) {
         uncertainty.estimate(edge.found, edge.field, parameters.threads, context.stop);
         if (scoreCriterion(parameters) != Criterion::Zncc) {
             const ComparedImages images = input.device.comparedImages(input.image);
-            scoreCutBlocks({images.reference, images.deformed, input.reference.edgeRegion()},
-                           input.reference.edgeGrid(), parameters.criterion, edge.field, parameters.threads);
+            scoreCutBlocks({images.reference, images.deformed, input.edgeRegion()}, input.reference.edgeGrid(),
+                           parameters.criterion, edge.field, parameters.threads);
         }
         input.reference.composeEdges(edge.found, edge.field);
     } else {
@@ -91,7 +91,7 @@ RefinedField measureEdges(const FrameInput& input, const RefinedField& own,
 
 void scoreCut(const FrameInput& input, const Grid& points, DisplacementField& field) {
     const ComparedImages images = input.device.comparedImages(input.image);
-    scoreCutBlocks({images.reference, images.deformed, input.context.roi}, points, input.parameters.criterion, field,
+    scoreCutBlocks({images.reference, images.deformed, input.region()}, points, input.parameters.criterion, field,
                    input.parameters.threads);
 }
 

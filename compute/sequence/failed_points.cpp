@@ -23,6 +23,7 @@ constexpr std::array<std::string_view, kPointStatusNames.size()> kReasons = {
     "the run stopped before them",
     "the texture repeats itself, so that a match may be wrong by its period",
     "they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen",
+    "the masks hide them, in this image or in its reference image",
 };
 
 }  // namespace

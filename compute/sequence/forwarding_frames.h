@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "compute/sequence/frame_source.h"
@@ -22,6 +23,7 @@ public:
     bool isLive() const override { return m_frames.isLive(); }
     bool waitForFrame(int frame, const std::stop_token& stop) override { return m_frames.waitForFrame(frame, stop); }
     AnyImage loadFrame(int frame) override { return m_frames.loadFrame(frame); }
+    std::optional<RoiMask> loadMask(int frame) override { return m_frames.loadMask(frame); }
     int readersAtOnce() const override { return m_frames.readersAtOnce(); }
     std::int64_t readingBytes() const override { return m_frames.readingBytes(); }
 

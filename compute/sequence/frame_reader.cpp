@@ -192,6 +192,7 @@ PreparedFrame FrameReader::readReference(const std::stop_token& stop, bool first
     }
     PreparedFrame result;
     AnyImage image = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadFrame(0); });
+    loadMask(0, sizeOf(image), result);
     const std::shared_ptr<const AnyImage> other = findComparison(stop, firstIsPrefetched);
     timed(result.prefetchMs, Stage::Prepare, [&] {
         m_size = sizeOf(image);
@@ -228,6 +229,20 @@ PreparedFrame FrameReader::read(int frame, const std::stop_token& stop) {
 
 AnyImage FrameReader::loadImage(int frame, StageTimes& times) const {
     return timed(times, Stage::Read, [&] { return m_frames.loadFrame(frame); });
+}
+
+/// A mask that hides nothing is none. Throws FileError for one of another size.
+void FrameReader::loadMask(int frame, ImageSize size, PreparedFrame& result) const {
+    result.visible = timed(result.prefetchMs, Stage::Read, [&] { return m_frames.loadMask(frame); });
+    if (!result.visible) return;
+    const bool hidesNothing = result.visible->insideCount() == std::int64_t{size.width} * size.height;
+    if (result.visible->size() == size) {
+        if (hidesNothing) result.visible.reset();
+        return;
+    }
+    throw FileError(m_frames.frameName(frame), "its mask is " + textOf(result.visible->size()) + " px, the image is " +
+                                                   textOf(size) +
+                                                   " px; a mask has the size of its image, save it again in that size");
 }
 
 bool FrameReader::waitForReference(const std::stop_token& stop) {
@@ -271,6 +286,7 @@ void FrameReader::load(int frame, const std::stop_token& stop, PreparedFrame& re
             return;
         }
         image = std::move(*loaded);
+        if (sizeOf(image) == m_size) loadMask(frame, m_size, result);
     } catch (const LoadingStopped&) {
         result = {};
         return;

@@ -101,6 +101,7 @@ private:
     std::shared_ptr<const AnyImage> findComparison(const std::stop_token& stop, bool firstIsPrefetched);
     void setComparison(Comparison comparison);
     AnyImage loadImage(int frame, StageTimes& times) const;
+    void loadMask(int frame, ImageSize size, PreparedFrame& result) const;
     std::optional<AnyImage> loadFirst(const std::stop_token& stop, StageTimes& times);
     bool waitForReference(const std::stop_token& stop);
     /// Waits for the reference first. Sets the error of an image that cannot be measured.

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 
 #include "compute/sequence/frame_identity.h"
 #include "compute/types/image.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
 
@@ -39,6 +41,12 @@ public:
     /// order on one background thread, prefetching while earlier frames are measured; on several threads, each loading
     /// the next frame, if readersAtOnce() allows.
     virtual AnyImage loadFrame(int frame) = 0;
+    /// The pixels of the frame that show the specimen, not something in front of it; nullopt: all. Called and throws as
+    /// loadFrame(), after it.
+    virtual std::optional<RoiMask> loadMask(int frame) {
+        (void)frame;
+        return std::nullopt;
+    }
     /// Number of threads that may load frames concurrently, at least 1.
     virtual int readersAtOnce() const { return 1; }
     /// Memory that each of them needs in addition to the returned image, approximately [bytes].

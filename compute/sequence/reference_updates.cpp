@@ -17,6 +17,7 @@ bool isRestored(double before, double again, double candidateQuality) {
 
 MatchQuality::MatchQuality(const FrameSummary& summary)
     : points(okCount(summary) + summary.counts[static_cast<std::size_t>(PointStatus::OutOfImage)]),
+      masked(summary.counts[static_cast<std::size_t>(PointStatus::Masked)]),
       zncc(summary.meanScore) {}
 
 ReferenceUpdates::ReferenceUpdates(const ReferenceParameters& parameters, const FinishedFrames& finished)
@@ -37,7 +38,7 @@ std::vector<int> ReferenceUpdates::referenceFrames() const {
 }
 
 bool ReferenceUpdates::hasTooFewPoints(const MatchQuality& frame, const MatchQuality& measure) const {
-    return asDouble(frame.points) < m_parameters.leastPoints * asDouble(measure.points);
+    return asDouble(frame.points + frame.masked) < m_parameters.leastPoints * asDouble(measure.points + measure.masked);
 }
 
 bool ReferenceUpdates::hasLowCorrelation(const MatchQuality& frame, const MatchQuality& measure) const {
@@ -56,8 +57,9 @@ bool ReferenceUpdates::needsNewReference(const MatchQuality& frame) const {
 }
 
 bool ReferenceUpdates::isWorthwhile(const MatchQuality& before, const MatchQuality& again) const {
-    if (hasTooFewPoints(again, before)) return false;
-    const auto pointsOf = [](const MatchQuality& quality) { return asDouble(quality.points); };
+    // Points that are hidden in the candidate cannot be measured from it, although this frame may show them.
+    if (hasTooFewPoints(again, before) || again.masked > before.masked) return false;
+    const auto pointsOf = [](const MatchQuality& quality) { return asDouble(quality.points + quality.masked); };
     return (hasTooFewPoints(before, m_firstQuality) &&
             isRestored(pointsOf(before), pointsOf(again), pointsOf(m_candidateQuality))) ||
            (hasLowCorrelation(before, m_firstQuality) && isRestored(before.zncc, again.zncc, m_candidateQuality.zncc));
@@ -72,6 +74,9 @@ bool ReferenceUpdates::take(int frame, int reference, const MatchQuality& qualit
         if (isAutomatic() && needsNewReference(quality)) m_firstQuality = quality;
         if (!updatesEveryFrame() && isSuddenlyWorse(quality)) return false;
     }
+    // Points that are hidden in a reference have no position in it and in all later ones.
+    const bool hidesMore = quality.masked > m_candidateQuality.masked;
+    if (updatesEveryFrame() && hidesMore && !hasLowCorrelation(quality, m_firstQuality)) return false;
     m_candidate = frame;
     m_candidateQuality = quality;
     return true;

@@ -12,6 +12,7 @@ namespace strainlens {
 /// How well a frame was matched, for the choice of the reference.
 struct MatchQuality {
     std::size_t points = 0;  ///< Ok, or moved out of the image, for which the reference is not to blame
+    std::size_t masked = 0;  ///< hidden by masks, likewise; they have no position in this frame
     double zncc = 0;         ///< mean over the Ok points
 
     explicit MatchQuality(const FrameSummary& summary);
@@ -26,7 +27,10 @@ struct MatchQuality {
 /// (below 0.9 of the previous candidate). If that restores at least half of the loss, the candidate becomes the
 /// reference. So points lost in one frame only are not lost for good, and a bad image changes nothing.
 ///
-/// `Automatic`: likewise, by the number of points alone, as scores may be of another criterion. A frame whose second
+/// `Previous`: every frame becomes the next one's reference, unless masks hide more points in it than in the present
+/// reference; then only where the correlation falls below the configured share.
+///
+/// `Automatic`: as `Renewed`, by the number of points alone, as scores may be of another criterion. A frame whose second
 /// measurement was no better becomes the standard, so that points that are lost for good cost one attempt.
 class ReferenceUpdates {
 public:
@@ -51,7 +55,7 @@ public:
 
     /// Adds a frame that was measured from `reference` and has points. Returns whether it became the candidate.
     bool take(int frame, int reference, const MatchQuality& quality);
-    /// Whether the candidate always becomes the next frame's reference.
+    /// Whether the candidate always becomes the next frame's reference (without masks every frame).
     bool updatesEveryFrame() const { return m_parameters.choice == ReferenceChoice::Previous; }
 
 private:

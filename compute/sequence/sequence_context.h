@@ -33,7 +33,7 @@ struct SequenceContext {
     double expectedResidual = 0;               ///< RMS residual of matched subsets by noise, 0 = unknown [grey]
     EdgeGrid edges = {};                       ///< empty if no edge points are measured
     std::vector<double> edgeContrast = {};     ///< of their blocks, one per node of `edges`
-    bool isComplete = true;                    ///< whether every pixel of the reference image has a value
+    bool isComplete = true;                    ///< whether all of the reference image has values and shows the specimen
 
     /// Nodes of a frame's field, edge points included.
     std::size_t nodes() const { return edges.empty() ? grid.size() : edges.all.size(); }

@@ -115,8 +115,10 @@ private:
         m_context.reference = std::move(frame.grey);
         m_context.full = std::move(frame.full);
         for (const std::string& note : frame.notes) m_chain.noteOnce(note);
-        m_context.isComplete = !frame.present;
-        if (frame.present) m_roi = intersect(m_roi, usablePixels(*frame.present));
+        m_context.isComplete = !frame.present && !frame.visible;
+        for (const std::optional<RoiMask>& shown : {frame.present, frame.visible}) {
+            if (shown) m_roi = intersect(m_roi, usablePixels(*shown));
+        }
         requireCalibrationSize(m_context.reference.size());
         if (frame.defectPixels > 0) m_chain.noteOnce(defectPixelNote(frame.defectPixels));
         timed(times, Stage::Prepare, [&] {
@@ -133,7 +135,7 @@ private:
         reader.setReaderCount(memory.readers);
     }
 
-    /// The pixels of the reference image that are not blurred from missing ones by a given blur.
+    /// The pixels of the reference image that a given blur does not mix with missing or hidden ones.
     RoiMask usablePixels(const RoiMask& present) const {
         const std::optional<RelativeBlur> blur = givenBlur(m_context.parameters);
         return blur && blur->isReferenceSharper ? present.erode(kernelReach(blur->blur)) : present;

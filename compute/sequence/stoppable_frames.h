@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <utility>
 
@@ -21,6 +22,11 @@ public:
         auto image = runCancellable(m_stop, [frames = owned(), frame] { return frames->loadFrame(frame); });
         if (!image) throw LoadingStopped();
         return std::move(*image);
+    }
+    std::optional<RoiMask> loadMask(int frame) override {
+        auto mask = runCancellable(m_stop, [frames = owned(), frame] { return frames->loadMask(frame); });
+        if (!mask) throw LoadingStopped();
+        return std::move(*mask);
     }
 
 private:

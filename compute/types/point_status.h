@@ -22,11 +22,12 @@ enum class PointStatus : std::uint8_t {
     NotComputed,   ///< the run ended before this point
     Ambiguous,     ///< matches equally well at another displacement: the texture repeats itself
     FixedPattern,  ///< matches a pattern of the camera that does not move with the specimen
+    Masked,        ///< too little of the subset is visible by the image's mask, or was in the reference image
 };
 
-inline constexpr std::array<std::string_view, 10> kPointStatusNames = {
-    "Ok",           "OutsideRoi", "OutOfImage",  "NoTexture", "LowScore",
-    "NotConverged", "Outlier",    "NotComputed", "Ambiguous", "FixedPattern"};
+inline constexpr std::array<std::string_view, 11> kPointStatusNames = {
+    "Ok",      "OutsideRoi",  "OutOfImage", "NoTexture",    "LowScore", "NotConverged",
+    "Outlier", "NotComputed", "Ambiguous",  "FixedPattern", "Masked"};
 
 /// Number of points with that status. Counts in bytes, as vectors hold most of them.
 inline std::size_t countOf(PointStatus which, std::span<const PointStatus> statuses) {

@@ -27,6 +27,10 @@ public:
     explicit OriginFrameSource(std::vector<ImageOrigin> frames) : m_frames(std::move(frames)) {}
     int frameCount() const override { return static_cast<int>(m_frames.size()); }
     std::string frameName(int frame) const override { return m_frames.at(static_cast<std::size_t>(frame)).file.name; }
+    FrameIdentity identity(int frame) const override {
+        const ImageOrigin& origin = m_frames.at(static_cast<std::size_t>(frame));
+        return origin.rendered ? FrameIdentity{origin.file.name} : identityOf(origin.file);
+    }
     AnyImage loadFrame(int frame) override {
         const ImageOrigin& origin = m_frames.at(static_cast<std::size_t>(frame));
         return origin.rendered ? *origin.rendered : m_reader.read(origin.file.path, origin.file.page);

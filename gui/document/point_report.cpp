@@ -73,6 +73,11 @@ Explanation explanationOf(PointStatus status, const RunParameters& p) {
             return {PointTexts::tr("It matches a pattern of the camera (dirt, noise of the sensor) that does not move "
                                    "with the specimen."),
                     PointTexts::tr("Paint speckles here, clean the sensor, or exclude this area from the region.")};
+        case PointStatus::Masked:
+            return {PointTexts::tr("The masks hide it, or too much of its subset, in this image or in its reference "
+                                   "image."),
+                    PointTexts::tr("It is measured again where an image shows it; a smaller subset or minimum share "
+                                   "needs less of it.")};
         case PointStatus::NotComputed:
             return {PointTexts::tr("The run stopped before this point."), PointTexts::tr("Run again to completion.")};
     }

@@ -43,7 +43,7 @@ bool equalParameters(const RunParameters& a, const RunParameters& b) {
     const auto isEqual = [&](const auto& parameter) { return parameter.get(a) == parameter.get(b); };
     return std::ranges::all_of(numberParameters(), isEqual) && std::ranges::all_of(choiceParameters(), isEqual) &&
            std::ranges::equal(a.filters, b.filters, {}, filterText, filterText) && a.device == b.device &&
-           a.camera == b.camera;
+           a.camera == b.camera && a.masks == b.masks;
 }
 
 ProjectState::ProjectState(const ImageSequence& images) : m_images(images) {
@@ -150,9 +150,9 @@ bool ProjectState::hasSavedImages() const {
 }
 
 const RunParameters* ProjectState::savedParameters() const {
-    const bool isSaved = !m_path.isEmpty() && hasSavedImages() &&
-                         m_saved.parameters.calibration == m_parameters.calibration &&
-                         m_saved.parameters.camera == m_parameters.camera;
+    const bool isSaved =
+        !m_path.isEmpty() && hasSavedImages() && m_saved.parameters.calibration == m_parameters.calibration &&
+        m_saved.parameters.camera == m_parameters.camera && m_saved.parameters.masks == m_parameters.masks;
     return isSaved ? &m_saved.parameters : nullptr;
 }
 

@@ -49,6 +49,10 @@ void addParameters(std::vector<std::string>& arguments, const RunParameters& par
         arguments.push_back("--" + std::string(kCameraImageNames[kind]));
         arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(path))));
     }
+    if (!parameters.masks.path.empty() && parameters.masks != base.masks) {
+        arguments.insert(arguments.end(),
+                         {"--masks", utf8(std::filesystem::absolute(pathFromUtf8(parameters.masks.path)))});
+    }
     if (parameters.device != base.device) arguments.insert(arguments.end(), {"--device", parameters.device});
 }
 

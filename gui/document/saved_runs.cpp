@@ -49,6 +49,7 @@ QStringList differingOptions(const RunParameters& parameters, const RunParameter
     if (parameters.camera != present.camera) {
         options << text(QT_TRANSLATE_NOOP("SavedRunsDialog", "images of the camera"));
     }
+    if (parameters.masks != present.masks) options << QStringLiteral("--masks");
     if (parameters.device != present.device)
         options << QStringLiteral("--device ") + QString::fromStdString(parameters.device);
     return options;

@@ -167,6 +167,7 @@ struct FailureTexts {
         QT_TR_NOOP("the run stopped before them"),
         QT_TR_NOOP("the texture repeats itself, so that a match may be wrong by its period"),
         QT_TR_NOOP("they match a pattern of the camera (dirt, noise of the sensor) instead of the specimen"),
+        QT_TR_NOOP("the masks hide them, in this image or in its reference image"),
     };
 };
 
@@ -176,6 +177,7 @@ constexpr const char* kStatusTexts[] = {
     QT_TRANSLATE_NOOP("Status", "Poor match"),       QT_TRANSLATE_NOOP("Status", "Not converged"),
     QT_TRANSLATE_NOOP("Status", "Outlier"),          QT_TRANSLATE_NOOP("Status", "Not computed"),
     QT_TRANSLATE_NOOP("Status", "Ambiguous"),        QT_TRANSLATE_NOOP("Status", "Fixed pattern"),
+    QT_TRANSLATE_NOOP("Status", "Masked"),
 };
 static_assert(std::size(kStatusTexts) == kPointStatusNames.size());
 

@@ -77,11 +77,13 @@ void Workbench::replaceImages(const OpenedImages& images) {
         Document& document = session.document();
         if (images.parameters) {
             document.project.startWith(*images.parameters);
-        } else if (document.project.parameters().calibration || document.project.parameters().camera.any()) {
-            // They belong to the previous images' camera and are visible in no panel.
+        } else if (document.project.parameters().calibration || document.project.parameters().camera.any() ||
+                   !document.project.parameters().masks.path.empty()) {
+            // They belong to the previous images or their camera and are visible in no panel.
             RunParameters parameters = document.project.parameters();
             parameters.calibration = nullptr;
             parameters.camera = {};
+            parameters.masks = {};
             document.project.startWith(parameters);
         }
         document.setFrames(images.frames, images.roi, images.excluded);

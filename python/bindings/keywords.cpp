@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/io/calibration_json.h"
+#include "app/io/image/frame_masks.h"
 #include "app/io/json_text.h"
 #include "app/io/parameters_json.h"
 #include "app/io/paths.h"
@@ -52,8 +53,9 @@ void setCalibration(RunParameters& parameters, const py::handle& value) {
         std::make_shared<const Calibration>(calibrationFromJson(parseJson(text, "calibration"), "calibration"));
 }
 
-/// `value`: a path, or in the form that the parameters of results have.
-CalibrationFile cameraFileOf(const py::handle& value, const std::string& keyword) {
+/// `value`: a path, or in the form that the parameters of results have; `hashed` reads what a path names.
+template <typename Hashed>
+CalibrationFile fileOf(const py::handle& value, const std::string& keyword, const char* allowed, const Hashed& hashed) {
     if (value.is_none()) return {};
     if (py::isinstance<py::dict>(value)) {
         const auto entry = [&](const char* key) { return py::str(value[key]).cast<std::string>(); };
@@ -61,11 +63,11 @@ CalibrationFile cameraFileOf(const py::handle& value, const std::string& keyword
     }
     try {
         const std::string path = py::module_::import("os").attr("fsdecode")(value).cast<std::string>();
-        return hashedFile(pathFromUtf8(path));
+        return hashed(path);
     } catch (const py::error_already_set& error) {
         if (!error.matches(PyExc_TypeError)) throw;
     }
-    throw InvalidInput(keyword, py::str(py::type::of(value).attr("__name__")), "the path of an image file, or None");
+    throw InvalidInput(keyword, py::str(py::type::of(value).attr("__name__")), allowed);
 }
 
 void set(RunParameters& parameters, const std::string& keyword, const py::handle& value) {
@@ -77,7 +79,13 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
     const auto image = std::ranges::find(kCameraImageNames, replaced(keyword, '_', '-'));
     if (image != kCameraImageNames.end()) {
         const auto kind = static_cast<CameraImageKind>(image - kCameraImageNames.begin());
-        parameters.camera[kind] = cameraFileOf(value, keyword);
+        parameters.camera[kind] = fileOf(value, keyword, "the path of an image file, or None",
+                                         [](const std::string& path) { return hashedFile(pathFromUtf8(path)); });
+        return;
+    }
+    if (keyword == kMasksName) {
+        parameters.masks = fileOf(
+            value, keyword, "a folder, a pattern of names or a file with a mask for each image, or None", hashedMasks);
         return;
     }
     const std::string text = textOf(value, keyword);
@@ -91,7 +99,7 @@ void set(RunParameters& parameters, const std::string& keyword, const py::handle
         if (error.field() != "parameter") throw InvalidInput(keyword, error.value(), error.allowed());
         throw InvalidInput(
             "keyword", keyword,
-            replaced(error.allowed(), '-', '_') + ", device, calibration, bad_pixels, dark, flat, background");
+            replaced(error.allowed(), '-', '_') + ", device, calibration, bad_pixels, dark, flat, background, masks");
     }
 }
 

@@ -9,6 +9,8 @@
 #include <exception>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,7 @@
 #include "app/results/result_cache.h"
 #include "compute/backend/private_cache.h"
 #include "compute/field/assembly.h"
+#include "compute/sequence/forwarding_frames.h"
 #include "compute/sequence/images_in_memory.h"
 #include "compute/types/error.h"
 #include "compute/types/grid.h"
@@ -92,6 +95,41 @@ AutomaticParameters chooseFor(const FirstImages& images, const RunParameters& pa
     return automatic;
 }
 
+/// Images with a mask for each: arrays of bool, True where the image shows the specimen.
+class ArrayMasks : public ForwardingFrames {
+public:
+    /// Throws InvalidInput unless there is a mask of the images' size for each image.
+    ArrayMasks(FrameSource& images, const py::handle& masks, ImageSize size) : ForwardingFrames(images) {
+        if (!py::isinstance<py::sequence>(masks) && !py::isinstance<py::array>(masks)) refuse(typeName(masks));
+        for (const py::handle mask : masks) m_masks.push_back(parseRegion(mask, size));
+        if (std::ssize(m_masks) != frameCount()) refuse(std::to_string(m_masks.size()) + " masks");
+    }
+    std::optional<RoiMask> loadMask(int frame) override {
+        const RoiMask& mask = *m_masks[static_cast<std::size_t>(frame)];
+        return mask.empty() ? std::nullopt : std::optional(mask);
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& given) const {
+        throw InvalidInput("masks", given,
+                           "a mask for each of the " + std::to_string(frameCount()) +
+                               " images, the reference image first (None: nothing hides it), or the path of masks");
+    }
+    static std::string typeName(const py::handle& object) { return py::str(py::type::of(object).attr("__name__")); }
+
+    std::vector<std::shared_ptr<const RoiMask>> m_masks;
+};
+
+/// Takes masks that are arrays out of the keywords; null: none.
+py::object takeArrayMasks(py::kwargs& keywords) {
+    if (!keywords.contains("masks")) return py::none();
+    py::object masks = keywords["masks"];
+    if (masks.is_none() || isPath(masks) || py::isinstance<py::dict>(masks)) return py::none();
+    keywords = keywords.attr("copy")().cast<py::kwargs>();
+    keywords.attr("pop")("masks");
+    return masks;
+}
+
 /// Where the frames of a run are, and what is measured in them.
 struct MeasuredFrames {
     FrameSource& source;
@@ -134,8 +172,12 @@ RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters
 }
 
 /// Returns a field for one deformed image, results for a sequence.
-py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices) {
-    ImagesInMemory source(images.views());
+py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices,
+                         const py::object& masks = py::none()) {
+    ImagesInMemory unmasked(images.views());
+    std::optional<ArrayMasks> masked;
+    if (!masks.is_none()) masked.emplace(unmasked, masks, images.size());
+    FrameSource& source = masked ? static_cast<FrameSource&>(*masked) : unmasked;
     std::stop_source stop;
     RunResults results = measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>()},
                                        automatic, devices, stop);
@@ -143,13 +185,14 @@ py::object measureImages(const Images& images, const AutomaticParameters& automa
 }
 
 py::object measureArrays(const py::object& reference, const py::object& deformed, const py::object& region,
-                         const py::kwargs& keywords) {
+                         py::kwargs keywords) {
+    const py::object masks = takeArrayMasks(keywords);
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const Images images(reference, deformed, region);
     const FirstImages first{images.reference.view, images.deformed.images[0].view, images.region,
                             images.deformed.images.size() > 1};
-    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices());
+    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices(), masks);
 }
 
 /// A store whose fields beyond 64 MiB are on the disk. Its folder is not that of the window, which recovers the results
@@ -261,6 +304,7 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
         base = guess.field()->parameters;
         base.refinement = RunParameters().refinement;
         base.strain = RunParameters().strain;
+        base.masks = {};  // of all images of the run that it was measured in
     }
     RunParameters parameters = applyKeywords(base, keywords);
     if (!isIcgn(parameters.refinement)) {
@@ -274,17 +318,18 @@ RunParameters refinedParameters(const InitialGuess& guess, const py::kwargs& key
 }
 
 py::object refineArrays(const py::object& reference, const py::object& deformed, const py::object& given,
-                        const py::object& region, const py::kwargs& keywords) {
+                        const py::object& region, py::kwargs keywords) {
     const InitialGuess guess(given);
     Images images(reference, deformed, region);
     if (images.deformed.isSequence) throw InvalidInput("deformed", "several images", "one, with one start");
     if (region.is_none() && guess.field() && guess.field()->region && guess.field()->image == images.size()) {
         images.region = excludeMasked(guess.field()->region, images.reference);
     }
+    const py::object masks = takeArrayMasks(keywords);
     const RunParameters parameters = refinedParameters(guess, keywords);
     requireValid(parameters);
     const SearchResult found = guess.searchResult(makeGrid(parameters.grid, images.size(), *images.region), parameters);
-    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()));
+    return measureImages(images, {parameters}, devicesWithInitialVectors(found, registeredDevices()), masks);
 }
 
 /// A field from (u, v), on the grid of step, block and margin.

@@ -44,6 +44,7 @@ class Status(enum.IntEnum):
     NotComputed = 7
     Ambiguous = 8
     FixedPattern = 9
+    Masked = 10
 
 class StrainStatus(enum.IntEnum):
     Ok = 0

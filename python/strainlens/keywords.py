@@ -68,3 +68,4 @@ class Keywords(TypedDict, total=False):
     dark: object
     flat: object
     background: object
+    masks: object

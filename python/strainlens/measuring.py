@@ -95,6 +95,8 @@ def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
         deformed = as_deformed(arguments[1], reference)
         if given.get("region") is not None:
             given = {**given, "region": as_region(given["region"], reference)}
+        if hasattr(given.get("masks"), "__iter__") and not is_path(given["masks"]) and not isinstance(given["masks"], dict):
+            given = {**given, "masks": [mask if mask is None else as_region(mask, reference) for mask in given["masks"]]}
         found = call(reference, deformed, *arguments[2:], **given)
         return Run(found) if isinstance(found, _engine.Results) else found
 

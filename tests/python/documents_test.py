@@ -74,6 +74,9 @@ def files(tmp_path_factory):
     camera = numpy.zeros((480, 1920), numpy.uint8)
     for name, grey in (("dark.tif", 2), ("flat.tif", 200), ("empty.tif", 9)):
         write_pgm(folder / name, camera + numpy.uint8(grey))
+    (folder / "masks").mkdir()
+    for k in range(3):
+        write_pgm(folder / f"masks/{k}.png", numpy.full((256, 256), 255, numpy.uint8))
     camera[100:103, 200] = 255
     write_pgm(folder / "bad.png", camera)
     for name, motion in (("0", {}), ("1", {"u": 5}), ("2", {"v": 5})):

@@ -144,4 +144,4 @@ def test_types_are_those_of_the_module():
         declared = {node.targets[0].id: node.value.value for node in typed[name].body if isinstance(node, ast.Assign)}
         assert declared == {member.name: member.value for member in getattr(strainlens, name)}
     assert set(strainlens.keywords.Keywords.__annotations__) == {*strainlens.parameters(), "block", "radius", "calibration",
-                                                                    "bad_pixels", "dark", "flat", "background"}
+                                                                    "bad_pixels", "dark", "flat", "background", "masks"}

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "app/io/image/image_format.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "compute/types/error.h"
@@ -107,6 +108,12 @@ RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* 
     addNote(path, "pixels that are both opaque and white are measured.", notes);
     const RoiMask white = atLeastHalf(image);
     return {RoiMask::where(size, [&](int x, int y) { return white.contains(x, y) && opaque.contains(x, y); })};
+}
+
+RoiMask readMaskPage(ImageReader& reader, const std::filesystem::path& path, int page, std::string_view whereWhite) {
+    const AnyImage image = reader.read(path, page);
+    if (imageFormatOf(path) == ImageFormat::Video) return atLeastHalf(image);
+    return pixelsFrom(image, [&](const auto& pixels) { return maskThreshold(pixels, path, whereWhite); });
 }
 
 bool hasShapeInAlpha(const std::filesystem::path& path) {

@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "compute/types/region_of_interest.h"
+#include "compute/types/roi_mask.h"
 
 namespace strainlens {
+
+class ImageReader;
 
 /// Reads a mask image: the region is white or opaque.
 ///
@@ -19,6 +22,10 @@ namespace strainlens {
 /// also for a dark picture with an empty region.
 RoiBitmap readMask(const std::filesystem::path& path, std::vector<std::string>* notes = nullptr,
                    std::string_view whereWhite = "where it is to be measured");
+
+/// Reads a page of a TIFF, GIF or video as readMask(), without alpha channel. A frame of a video without a white pixel
+/// is an empty region: its encoder changes black.
+RoiMask readMaskPage(ImageReader& reader, const std::filesystem::path& path, int page, std::string_view whereWhite);
 
 /// Whether the alpha channel has opaque and transparent pixels. Throws FileError as readImage().
 bool hasShapeInAlpha(const std::filesystem::path& path);

@@ -45,8 +45,11 @@ PreparedFrame blurSharper(const SequenceContext& context, const RunReference& re
     PreparedFrame result;
     result.frame = deformed.frame;
     result.present = deformed.present;
-    // Pixels near missing ones are blurred from greys that only fill these.
-    if (!isReference && result.present) result.present = result.present->erode(kernel.width() / 2);
+    result.visible = deformed.visible;
+    // Pixels near missing or hidden ones are blurred from greys that are not the specimen's.
+    for (std::optional<RoiMask>* mask : {&result.present, &result.visible}) {
+        if (!isReference && *mask) *mask = (*mask)->erode(kernel.width() / 2);
+    }
     result.normalised = deformed.normalised;
     const auto blur = [&](const AnyImageView& image) {
         return convolve(image, kernel, context.parameters.threads, context.stop);
@@ -89,11 +92,17 @@ std::vector<SubsetPosition> sampleMatches(const MeasuredFrame& measured) {
     return positions;
 }
 
+/// Number of points whose match no blur has spoilt. No blur is to blame for those that masks hide, unless nothing else
+/// is measured.
+std::size_t countMatchable(const DisplacementField& field) {
+    const std::size_t valid = field.count(PointStatus::Ok);
+    return valid > 0 ? valid + field.count(PointStatus::Masked) : 0;
+}
+
 }  // namespace
 
 MatchResidual::MatchResidual(const MeasuredFrame& measured, const UncertaintyModel& uncertainty)
-    : valid(measured.field->count(PointStatus::Ok)),
-      noiseGrey(uncertainty.medianNoise(measured.found, *measured.field)) {}
+    : valid(countMatchable(*measured.field)), noiseGrey(uncertainty.medianNoise(measured.found, *measured.field)) {}
 
 bool MatchResidual::isAsGoodAs(const MatchResidual& other) const {
     // The noise is that of the reference's greys, whose contrast depends on the blur.
@@ -173,7 +182,7 @@ std::optional<RelativeBlur> refineBlur(const SequenceContext& context, const Run
                                        const PreparedFrame& image, const RelativeBlur& blur,
                                        const MeasuredFrame& measured) {
     if (!reference.isFirst() || changesReference(context.parameters) || context.stop.stop_requested() ||
-        2 * measured.field->count(PointStatus::Ok) < context.measuredNodes()) {
+        2 * countMatchable(*measured.field) < context.measuredNodes()) {
         return std::nullopt;
     }
     return refineRelativeBlur(reference.refined(), image.refined(), blur, sampleMatches(measured), context.stop);

@@ -18,7 +18,7 @@ struct BlurredPair {
     std::shared_ptr<const UncertaintyModel> uncertainty;
 };
 
-/// Number of valid points of a measured frame, and its noise by their residuals.
+/// Number of valid points of a measured frame, with those that masks hide, and its noise by their residuals.
 struct MatchResidual {
     std::size_t valid = 0;
     double noiseGrey = 0;  ///< NaN without valid points

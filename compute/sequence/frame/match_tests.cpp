@@ -74,7 +74,7 @@ void markAmbiguous(const FrameInput& input, RefinedField& refined) {
         for (const int sign : {1, -1}) {
             if (input.isStopped()) return;
             const RefineResult& found = refined.found;
-            const RefineResult other = input.reference.refinement().refineAgain(
+            const RefineResult other = input.refinement().refineAgain(
                 input.session, movedResult(found, refined.field, sign * repeat.dx, sign * repeat.dy), parameters, job);
             for (std::size_t i = 0; i < refined.field.size(); ++i) {
                 if (!refined.field.ok(i) || other.status[i] != PointStatus::Ok) continue;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "compute/sequence/frame/match_tests.h"
 #include "compute/sequence/frame/post_processing.h"
 #include "compute/sequence/frame/subset_chooser.h"
+#include "compute/sequence/frame/visible_reference.h"
 #include "compute/sequence/greys/missing_pixels.h"
 #include "compute/sequence/strain_noise.h"
 #include "compute/types/points_where.h"
@@ -31,12 +33,6 @@ constexpr float kGoodZncc = 0.9F;     // of a match that needs no other evidence
 constexpr double kFirstShare = 0.2;   // of a frame's progress up to the first refinement, if points choose a subset
 
 double firstShare(const RunParameters& parameters) { return choosesSubsets(parameters) ? kFirstShare : 1; }
-
-/// Side of the square around a point whose pixels determine its displacement [px].
-int comparedSide(const RunParameters& parameters, const Grid& grid) {
-    const int block = std::max(grid.blockWidth, grid.blockHeight);
-    return refinesByIcgn(parameters) ? std::max(block, refineParameters(parameters).subset) : block;
-}
 
 void search(const FrameInput& input, const FieldHistory& history, SearchResult& found, FrameSummary& summary) {
     const SequenceContext& context = input.context;
@@ -223,9 +219,114 @@ RefinedField findField(const FrameInput& input, const FieldHistory& history, Fra
     return timed(summary.timesMs, Stage::Refine, [&] { return repairPoints(input, std::move(refined), summary); });
 }
 
+/// Sets points that are no longer valid to Masked.
+template <typename IsHidden>
+void maskPoints(RefinedField& refined, const IsHidden& isHidden) {
+    for (std::size_t i = 0; i < refined.field.size(); ++i) {
+        if (!isHidden(i)) continue;
+        refined.field.flag(i, PointStatus::Masked);
+        if (!refined.found.status.empty()) refined.found.drop(i, PointStatus::Masked);
+    }
+}
+
+ShapeFunction pointMotion(const DisplacementField& field, std::size_t i) {
+    if (field.refined.empty()) return {{field.u[i]}, {field.v[i]}};
+    return field.refined.shapeAt(i, field.u[i], field.v[i]);
+}
+
+/// The motion of the reference's nodes: of the valid points, else of the last field, else none.
+NodeMotion motionOf(const FrameInput& input, const FieldHistory& history, const DisplacementField& valid) {
+    const bool hasValid = valid.count(PointStatus::Ok) > 0;
+    const DisplacementField* const known = hasValid ? &valid : input.reference.isFirst() ? history.last : nullptr;
+    NodeMotion motion(valid.size());
+    for (std::size_t i = 0; i < motion.size(); ++i) {
+        if (known && known->ok(i)) motion[i] = pointMotion(*known, i);
+        if (!known) motion[i] = ShapeFunction();
+    }
+    return extendMotion(input.reference.grid(), std::move(motion));
+}
+
+/// Initial guesses of the points that are to be measured and not valid: their first results, where the extrapolated
+/// motion agrees or is not known, else that motion.
+std::vector<NodeGuess> seedsOf(const Grid& grid, const RefineResult& first, const NodeMotion& motion,
+                               const RefineResult& valid) {
+    std::vector<NodeGuess> seeds;
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        if (grid.statuses[i] != PointStatus::NotComputed || valid.status[i] == PointStatus::Ok) continue;
+        const bool isFound = first.status[i] == PointStatus::Ok;
+        const auto isNear = [&](const ShapeFunction& a, const ShapeFunction& b) {
+            return std::hypot(a.u.value - b.u.value, a.v.value - b.v.value) < kSeedTolerancePx;
+        };
+        if (isFound && (!motion[i] || isNear(first.shapeAt(i), *motion[i]))) {
+            seeds.push_back({i, first.shapeAt(i)});
+        } else if (motion[i]) {
+            seeds.push_back({i, *motion[i]});
+        }
+    }
+    return seeds;
+}
+
+/// Sets the points that are Ok in `found` to their results there: of those with split subsets the propagation made new
+/// ones.
+void restorePoints(const RefineResult& found, int threads, RefinedField& refined) {
+    for (std::size_t i = 0; i < found.status.size(); ++i) {
+        if (found.status[i] == PointStatus::Ok) refined.found.copyPoint(i, found, i);
+    }
+    refined.field.status.assign(found.status.size(), PointStatus::Ok);
+    refined.updateField(threads);
+}
+
+/// Measures the points again that the frame's mask has affected: those of which it hides pixels without these, and
+/// those that were not found. The others keep their result. Returns what the frame shows; null if it has no mask or
+/// shows all.
+std::unique_ptr<VisibleReference> applyMask(const FrameInput& input, const FieldHistory& history,
+                                            RefinedField& refined) {
+    const SequenceContext& context = input.context;
+    if (!input.image.visible || refined.field.size() == 0) return nullptr;
+    const RoiMask clear = clearPixels(context.parameters, *input.image.visible);
+    const ExcludedPixels hidden(clear);
+    if (hidden.countIn(0, 0, clear.size().width, clear.size().height) == 0) return nullptr;
+    const Grid& grid = input.reference.grid();
+    const int half = comparedHalfSide(context.parameters, context.grid);
+    RefinedField valid = refined;
+    maskPoints(valid, [&](std::size_t i) {
+        const NodePosition at = grid.positionOf(i);
+        return valid.field.ok(i) && hidden.countIn({double(at.x), double(at.y)}, half, pointMotion(valid.field, i)) > 0;
+    });
+    validateField(input, valid);
+    const NodeMotion motion = motionOf(input, history, valid.field);
+    auto visible = std::make_unique<VisibleReference>(context, input.reference, clear, motion);
+    maskPoints(valid, [&](std::size_t i) { return valid.field.ok(i) && !visible->isComplete(i); });
+    FrameInput ofVisible = input;
+    ofVisible.visible = visible.get();
+    const bool isMeasuredAgain = refinesByIcgn(context.parameters) && !refined.field.partial;
+    if (!isMeasuredAgain) {
+        maskPoints(refined, [&](std::size_t i) {
+            const bool isAffected = valid.field.status[i] == PointStatus::Masked || !visible->isComplete(i);
+            return (refined.field.ok(i) && isAffected) || visible->grid().statuses[i] == PointStatus::Masked;
+        });
+        return visible;
+    }
+    for (std::size_t i = 0; i < valid.found.status.size(); ++i) {
+        if (!valid.field.ok(i)) valid.found.drop(i, PointStatus::NotConverged);
+    }
+    const std::vector<NodeGuess> seeds = seedsOf(visible->grid(), refined.found, motion, valid.found);
+    RefinedField again = visible->refinement().runFromKnownPoints(input.session, context.reference.size(), valid.found,
+                                                                  {context.stop, {}, {}}, seeds);
+    restorePoints(valid.found, context.parameters.threads, again);
+    maskPoints(again, [&](std::size_t i) {
+        return again.field.status[i] == PointStatus::OutsideRoi && grid.statuses[i] == PointStatus::NotComputed &&
+               !visible->isComplete(i);
+    });
+    if (!refined.isPropagated) scoreBySearch(ofVisible, valid.field, again);
+    again.field.partial = input.isStopped();
+    refined = std::move(again);
+    return visible;
+}
+
 /// Refines the points with all selectable subsets and selects the best for each. Returns all results.
 std::vector<SubsetCandidate> chooseBestSubsets(const FrameInput& input, RefinedField& refined) {
-    SubsetChooser chooser(input, input.reference.refinement(), input.context.grid);
+    SubsetChooser chooser(input, input.refinement(), input.context.grid);
     std::vector<SubsetCandidate> candidates = chooser.refine(refined.found, input.makeJob(kFirstShare, 1));
     chooser.select(candidates, refined);
     refined.field.partial = refined.field.partial || input.isStopped();
@@ -242,7 +343,7 @@ PairNoise composeField(const FrameInput& input, RefinedField& refined) {
         field.score.assign(field.refined.zncc.begin(), field.refined.zncc.end());
     } else {
         const ComparedImages images = input.device.comparedImages(input.image);
-        scoreCutBlocks({images.reference, images.deformed, input.reference.region()}, input.reference.grid(),
+        scoreCutBlocks({images.reference, images.deformed, input.region()}, input.reference.grid(),
                        context.parameters.criterion, field, context.parameters.threads);
     }
     input.reference.compose(refined.found, field, noise);
@@ -258,8 +359,14 @@ BackCheckCounts checkBack(const FrameInput& input, RefinedField& refined) {
         [&](const RoiMask& usable, const RefineParameters& choice) {
             return input.session.makeRefiner(kBackwardPair, usable, choice);
         }};
-    return input.models.backCheck().run(refined.found, matching, {input.uncertainty(), context.expectedResidual},
-                                        refined.field, context.stop);
+    const auto run = [&](ForwardBackwardCheck& check) {
+        return check.run(refined.found, matching, {input.uncertainty(), context.expectedResidual}, refined.field,
+                         context.stop);
+    };
+    if (!input.visible) return run(input.models.backCheck());
+    ForwardBackwardCheck ofVisible(context.grid, input.refinement().subsetRoi(), context.reference.size(),
+                                   context.parameters.threads);
+    return run(ofVisible);
 }
 
 void testMatches(const FrameInput& input, RefinedField& refined) {
@@ -291,6 +398,16 @@ std::optional<Deconvolution> deconvolve(const FrameInput& input, DisplacementFie
 
 }  // namespace
 
+RefinementStage& FrameInput::refinement() const { return visible ? visible->refinement() : reference.refinement(); }
+
+RefinementStage& FrameInput::edgeRefinement() const {
+    return visible ? visible->edgeRefinement() : reference.edgeRefinement();
+}
+
+const RoiMask& FrameInput::region() const { return visible ? visible->region() : reference.region(); }
+
+const RoiMask& FrameInput::edgeRegion() const { return visible ? visible->edgeRegion() : reference.edgeRegion(); }
+
 AnyImageView FrameInput::refinedReference() const {
     return blurred && blurred->blur.isReferenceSharper ? blurred->image.refined() : reference.refined();
 }
@@ -320,21 +437,25 @@ PartialFieldSink FrameInput::makePartialFieldSink() const {
     };
 }
 
-MeasuredFrame measureFrame(const FrameInput& input, const FrameHistory& history, FrameMemory& memory,
+MeasuredFrame measureFrame(const FrameInput& complete, const FrameHistory& history, FrameMemory& memory,
                            FrameSummary start) {
     MeasuredFrame measured;
+    FrameInput input = complete;
     FrameSummary& summary = measured.summary = std::move(start);
     const SequenceContext& context = input.context;
     const RunParameters& parameters = context.parameters;
     StageTimes& times = summary.timesMs;
+    const FieldHistory fields{history.last.get(), history.beforeLast.get(), context.reference.size()};
     RefinedField refined;
     try {
-        refined =
-            findField(input, {history.last.get(), history.beforeLast.get(), context.reference.size()}, memory, summary);
+        refined = findField(input, fields, memory, summary);
     } catch (const TooFewFeatures& error) {
         summary.error = error.what();
         return measured;
     }
+    const std::unique_ptr<VisibleReference> visible =
+        timed(times, Stage::Refine, [&] { return applyMask(input, fields, refined); });
+    input.visible = visible.get();
     std::vector<SubsetCandidate> candidates;
     if (choosesSubsets(parameters)) {
         candidates = timed(times, Stage::Refine, [&] { return chooseBestSubsets(input, refined); });

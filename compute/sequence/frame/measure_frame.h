@@ -14,6 +14,7 @@
 namespace strainlens {
 
 struct BlurredPair;
+class VisibleReference;
 
 /// One frame on a device, inside SequenceDevice::measure, with what measures it.
 struct FrameInput {
@@ -26,11 +27,17 @@ struct FrameInput {
     FrameDelivery& delivery;               ///< receives progress and partial fields
     int worker;                            ///< number of the device worker
     const BlurredPair* blurred = nullptr;  ///< if the session holds its blurred image
+    VisibleReference* visible = nullptr;   ///< if the frame's mask hides some of the reference
     const RunParameters& parameters = context.parameters;
 
     /// The reference image as the session refines it.
     AnyImageView refinedReference() const;
     const UncertaintyModel& uncertainty() const;
+    /// Of the reference, without what the frame hides.
+    RefinementStage& refinement() const;
+    RefinementStage& edgeRefinement() const;
+    const RoiMask& region() const;
+    const RoiMask& edgeRegion() const;
     bool isStopped() const { return context.stop.stop_requested(); }
     /// Whether displacements are relative to a later image or to the first one of a run that changes it.
     bool composes() const { return changesReference(parameters) || !reference.isFirst(); }

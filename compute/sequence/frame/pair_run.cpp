@@ -21,10 +21,16 @@ struct PairNumbers {
     int first = 0, second = 0;
 };
 
+/// The first image of a pair and its mask (FrameSource::loadMask).
+struct FirstImage {
+    AnyImage image;
+    std::optional<RoiMask> mask;
+};
+
 /// The two images of a pair as a sequence of two frames. The first is loaded already.
 class PairFrames : public ForwardingFrames {
 public:
-    PairFrames(FrameSource& frames, PairNumbers pair, AnyImage first)
+    PairFrames(FrameSource& frames, PairNumbers pair, FirstImage first)
         : ForwardingFrames(frames), m_pair(pair), m_first(std::move(first)) {}
 
     int frameCount() const override { return 2; }
@@ -32,14 +38,19 @@ public:
     FrameIdentity identity(int frame) const override { return ForwardingFrames::identity(numberOf(frame)); }
     bool grows() const override { return false; }
     bool waitForFrame(int frame, const std::stop_token&) override { return frame < 2; }
-    AnyImage loadFrame(int frame) override { return frame == 0 ? m_first : ForwardingFrames::loadFrame(m_pair.second); }
+    AnyImage loadFrame(int frame) override {
+        return frame == 0 ? m_first.image : ForwardingFrames::loadFrame(m_pair.second);
+    }
+    std::optional<RoiMask> loadMask(int frame) override {
+        return frame == 0 ? m_first.mask : ForwardingFrames::loadMask(m_pair.second);
+    }
     int readersAtOnce() const override { return 1; }
 
 private:
     int numberOf(int frame) const { return frame == 0 ? m_pair.first : m_pair.second; }
 
     const PairNumbers m_pair;
-    const AnyImage m_first;
+    const FirstImage m_first;
 };
 
 FrameSummary renumber(FrameSummary summary, PairNumbers pair) {
@@ -127,7 +138,7 @@ private:
     }
 
     void measure(PairNumbers pair) {
-        std::optional<AnyImage> image = loadFirst(pair);
+        std::optional<FirstImage> image = loadFirst(pair);
         if (!image) return;
         PairFrames frames(m_frames, pair, std::move(*image));
         const int deformed = m_frames.grows() ? 0 : m_frames.frameCount() - 1;
@@ -149,10 +160,12 @@ private:
     }
 
     /// The first image of a pair. Without it the pair fails, as a frame does that cannot be read.
-    std::optional<AnyImage> loadFirst(PairNumbers pair) {
+    std::optional<FirstImage> loadFirst(PairNumbers pair) {
         FrameSummary failed;
         try {
-            return m_frames.loadFrame(pair.first);
+            FirstImage first{m_frames.loadFrame(pair.first), std::nullopt};
+            first.mask = m_frames.loadMask(pair.first);
+            return first;
         } catch (const FileError& error) {
             failed.error = error.what();
         }

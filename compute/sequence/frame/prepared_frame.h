@@ -21,6 +21,7 @@ struct PreparedFrame {
     std::optional<AnyImage> full;
     std::size_t defectPixels = 0;    ///< replaced hot and dead pixels
     std::optional<RoiMask> present;  ///< the pixels with a value, if some have none
+    std::optional<RoiMask> visible;  ///< the pixels that show the specimen (FrameSource::loadMask)
     std::vector<std::string> notes;  ///< changes to the image that the user must know
     TileGreys light;                 ///< of the 8-bit image, for LightChoice::Auto; else empty
     /// Whether the search uses normalised images (lightNormalisation).

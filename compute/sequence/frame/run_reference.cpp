@@ -8,17 +8,19 @@
 #include "compute/quality/image_noise.h"
 #include "compute/quality/uncertainty.h"
 #include "compute/refinement/strong_edges.h"
+#include "compute/sequence/greys/missing_pixels.h"
 
 namespace strainlens {
 namespace {
 
-/// The region in a later image whose field is `base`; empty without one.
-RoiMask trackRegion(const SequenceContext& context, const DisplacementField* base) {
+/// The region in a later image whose field is `base`, without what hides it there; empty without one.
+RoiMask trackRegion(const SequenceContext& context, const DisplacementField* base, const ReferenceFrame* frame) {
     if (!base) return {};
     // Half a subset plus one step: points are a step apart.
     const RunParameters& parameters = context.parameters;
     const int reachPx = parameters.refine.subset / 2 + parameters.grid.step;
-    return moveRegion(context.roi, *base, reachPx, parameters.threads);
+    RoiMask region = moveRegion(context.roi, *base, reachPx, parameters.threads);
+    return frame->image.visible ? intersect(region, *frame->image.visible) : region;
 }
 
 /// What subsets of a later image use of its region; nullopt (what they use of the first one) without `frame`.
@@ -43,10 +45,10 @@ RunReference::RunReference(const SequenceContext& context, std::shared_ptr<const
     : m_context(context),
       m_frame(std::move(frame)),
       m_base(m_frame ? context.gridPart(m_frame->field) : nullptr),
-      m_region(trackRegion(context, m_base.get())),
+      m_region(trackRegion(context, m_base.get(), m_frame.get())),
       m_grid(m_base ? moveGrid(context.grid, *m_base, context.reference.size()) : Grid()),
       m_edgeBase(m_frame && !context.edges.empty() ? m_frame->field : nullptr),
-      m_edgeRegion(trackRegion(context, m_edgeBase.get())),
+      m_edgeRegion(trackRegion(context, m_edgeBase.get(), m_frame.get())),
       m_edgeGrid(m_edgeBase ? moveEdges(context.edges, *m_edgeBase, context.reference.size()) : Grid()),
       m_model(model),
       m_noise(m_frame ? ReferenceNoise(context, m_frame->base.get(), *m_frame->field, *model) : ReferenceNoise()),
@@ -75,10 +77,6 @@ RefinedField RunReference::propagate(Session& session, const FieldHistory& histo
     if (!isFirst()) makeRelative(relative.last, last), makeRelative(relative.beforeLast, beforeLast);
     return m_refinement.runSeedPropagation(session, m_context.reference.size(), relative, m_context.features, job,
                                            std::move(memory));
-}
-
-RefinedField RunReference::propagateToEdges(Session& session, const RefineResult& known, const JobControl& job) {
-    return m_edgeRefinement.runFromKnownPoints(session, m_context.reference.size(), known, job);
 }
 
 void RunReference::compose(const RefineResult& found, DisplacementField& field, PairNoise& noise) const {

@@ -38,8 +38,10 @@ public:
     const GrayImage<std::uint8_t>& grey() const { return isFirst() ? m_context.reference : m_frame->image.grey; }
     /// The image for refinement, if it is a different one.
     const std::optional<AnyImage>& full() const { return isFirst() ? m_context.full : m_frame->image.full; }
-    /// Whether every pixel has a value.
-    bool isComplete() const { return isFirst() ? m_context.isComplete : !m_frame->image.present; }
+    /// Whether every pixel has a value and shows the specimen.
+    bool isComplete() const {
+        return isFirst() ? m_context.isComplete : !m_frame->image.present && !m_frame->image.visible;
+    }
     /// The image for refinement.
     AnyImageView refined() const { return full() ? viewOf(*full()) : grey().view(); }
     /// Rough noise of that image in the region [grey]; estimated at the first call.
@@ -55,9 +57,6 @@ public:
     /// Measures from this image, which the session holds, without a search (RefinementStage::runSeedPropagation);
     /// `history` is that of the run. Displacements are relative to this image.
     RefinedField propagate(Session& session, const FieldHistory& history, const JobControl& job, RefineResult memory);
-    /// The same for the edge points, with initial guesses from the results of all nodes
-    /// (RefinementStage::runFromKnownPoints).
-    RefinedField propagateToEdges(Session& session, const RefineResult& known, const JobControl& job);
 
     /// Converts a field to displacements of the first image and updates the medians of `noise`.
     void compose(const RefineResult& found, DisplacementField& field, PairNoise& noise) const;

@@ -118,6 +118,9 @@ struct RunParameters {
     std::shared_ptr<const Calibration> calibration = {};
     /// By which all images are corrected. CameraImages(), as g++ 12 fails on {} where templates use RunParameters{}.
     CameraImages camera = CameraImages();
+    /// Masks that say which pixels of each image show the specimen: a folder, a pattern of names, or a file with a page
+    /// for each image, with the hash of all; no path: everything is visible.
+    CalibrationFile masks = CalibrationFile();
     std::string device = "auto";
     int threads = 0;         ///< 0 = all cores
     int memoryLimitMiB = 0;  ///< device memory of a GPU session; 0 = all

@@ -31,7 +31,10 @@ TEST(ProjectTemplate, HoldsEverythingButImages) {
     project.images.front().file.path = folder / "reference.png";
     project.results = folder / "results.h5";
     project.parameters.refine.subset = project.parameters.grid.blockWidth = 21;
+    project.parameters.masks = {(folder / "masks" / "*.png").string(), test::kSampleHash};
     const ProjectTemplate made = makeTemplate(project);
+    EXPECT_EQ(made.masks, "masks/*.png");  // beside the images of every specimen
+    project.parameters.masks = {};
     EXPECT_TRUE(made.project.images.empty());
     EXPECT_TRUE(made.project.load.values.empty());
     EXPECT_TRUE(made.project.results.empty());

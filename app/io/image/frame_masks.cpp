@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MPL-2.0
+#include "app/io/image/frame_masks.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "app/io/file_hash.h"
+#include "app/io/image/folder_groups.h"
+#include "app/io/image/image_format.h"
+#include "app/io/image/mask_image.h"
+#include "app/io/image/natural_order.h"
+#include "app/io/paths.h"
+#include "compute/types/error.h"
+
+namespace strainlens {
+namespace {
+
+constexpr const char* kWhereVisible = "where the specimen is visible";
+
+bool isPattern(const std::filesystem::path& path) {
+    return utf8(path.filename()).find_first_of("*?") != std::string::npos;
+}
+
+/// The images of a folder whose names match the pattern, in natural order.
+std::vector<FrameReference> masksInFolder(const std::filesystem::path& folder, const std::string& pattern) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (auto entry = std::filesystem::directory_iterator(folder, error);
+         !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+        std::error_code ignored;
+        const std::string name = utf8(entry->path().filename());
+        const bool isMask = entry->is_regular_file(ignored) && hasImageSuffix(entry->path()) && !name.starts_with('.');
+        if (isMask && matchesPattern(name, pattern)) names.push_back(name);
+    }
+    sortNaturally(names);
+    std::vector<FrameReference> masks;
+    for (const std::string& name : names) masks.push_back({folder / pathFromUtf8(name), 0, name});
+    return masks;
+}
+
+/// The name without suffix and page: "IMG_1" of "IMG_1.tif[2]".
+std::string stemOf(const std::string& name) {
+    const std::size_t point = name.find_last_of('.');
+    return point == std::string::npos ? name : name.substr(0, point);
+}
+
+/// The page of "film.avi[12]", else the last number of the name, without leading zeros; empty: none.
+std::string numberOf(const std::string& name) {
+    constexpr const char* kDigits = "0123456789";
+    const std::string text = name.ends_with(']') ? name.substr(0, name.size() - 1) : stemOf(name);
+    const std::size_t last = text.find_last_of(kDigits);
+    if (last == std::string::npos) return {};
+    const std::size_t before = text.find_last_not_of(kDigits, last);
+    const std::size_t first = before == std::string::npos ? 0 : before + 1;
+    const std::string digits = text.substr(first, last - first + 1);
+    const std::size_t nonZero = digits.find_first_not_of('0');
+    return nonZero == std::string::npos ? "0" : digits.substr(nonZero);
+}
+
+/// The name of the image that a mask is of: without "_mask" or "_roi".
+std::string imageStemOf(const std::string& mask) {
+    const std::string stem = stemOf(mask);
+    for (const std::string_view ending : {"_mask", "_roi"}) {
+        if (stem.ends_with(ending)) return stem.substr(0, stem.size() - ending.size());
+    }
+    return stem;
+}
+
+/// How masks and images belong together.
+struct MatchingRule {
+    std::string (*keyOfMask)(const std::string& name);
+    std::string (*keyOfImage)(const std::string& name);
+    const char* sameWhat;  ///< of mask and image, for messages
+};
+constexpr MatchingRule kMatchingRules[] = {
+    {stemOf, stemOf, "name"}, {imageStemOf, stemOf, "name, and _mask at its end"}, {numberOf, numberOf, "number"}};
+
+std::set<std::string> keysOfImages(const FrameSource& frames, const MatchingRule& rule) {
+    std::set<std::string> keys;
+    for (int frame = 0; frame < frames.frameCount(); ++frame) keys.insert(rule.keyOfImage(frames.frameName(frame)));
+    keys.erase(std::string());
+    return keys;
+}
+
+/// The first rule by which a mask belongs to an image; by name if there is none.
+const MatchingRule& ruleFor(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    for (const MatchingRule& rule : kMatchingRules) {
+        const std::set<std::string> keys = keysOfImages(frames, rule);
+        const auto isOfImage = [&](const FrameReference& mask) { return keys.contains(rule.keyOfMask(mask.name)); };
+        if (std::ranges::any_of(masks, isOfImage)) return rule;
+    }
+    return kMatchingRules[0];
+}
+
+/// Those of the images beside the reference image, which the run may leave out.
+std::set<std::string> keysOfNeighbours(const FrameSource& frames, const MatchingRule& rule) {
+    std::set<std::string> keys;
+    const FrameIdentity reference = frames.identity(0);
+    if (!reference.file()) return keys;
+    for (const FrameReference& image : masksInFolder(reference.file()->path.parent_path(), "*")) {
+        keys.insert(rule.keyOfImage(image.name));
+    }
+    return keys;
+}
+
+std::vector<FrameReference> matchFiles(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const MatchingRule& rule = ruleFor(masks, frames);
+    const std::string same = std::string("the same ") + rule.sameWhat;
+    std::map<std::string, const FrameReference*> byKey;
+    for (const FrameReference& mask : masks) {
+        const auto [known, isNew] = byKey.try_emplace(rule.keyOfMask(mask.name), &mask);
+        if (isNew) continue;
+        throw FileError(utf8(mask.path), "has " + same + " as " + known->second->name +
+                                             "; an image has one mask: remove the wrong one, or choose with a "
+                                             "pattern of names.");
+    }
+    std::vector<FrameReference> matched;
+    std::map<std::string, std::string> images;  // by key
+    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+        const std::string name = frames.frameName(frame), key = rule.keyOfImage(name);
+        if (const auto [image, isNew] = images.try_emplace(key, name); !isNew) {
+            throw FileError(name, "has " + same + " as " + image->second +
+                                      ", so that their masks cannot be told apart; "
+                                      "rename the images and their masks.");
+        }
+        const auto found = byKey.find(key);
+        if (found == byKey.end()) {
+            throw FileError(name, "has no mask: none in " + utf8(masks.front().path.parent_path()) + " has " + same +
+                                      "; add it, white " + kWhereVisible + " (all white if nothing hides it).");
+        }
+        matched.push_back(*found->second);
+        byKey.erase(found);
+    }
+    if (byKey.empty()) return matched;
+    const std::set<std::string> neighbours = keysOfNeighbours(frames, rule);
+    for (const auto& [key, mask] : byKey) {
+        if (neighbours.contains(key)) continue;
+        throw FileError(utf8(mask->path), "is the mask of no image: none has " + same +
+                                              "; remove it, add its image, or choose the masks with a pattern of "
+                                              "names.");
+    }
+    return matched;
+}
+
+/// Pages in the order of the frames, or by their number if the images are pages themselves.
+std::vector<FrameReference> matchPages(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const FrameIdentity reference = frames.identity(0);
+    const FileImage* film = frames.frameName(0).ends_with(']') ? reference.file() : nullptr;
+    const auto images = static_cast<std::size_t>(film ? pageCount(film->path) : frames.frameCount());
+    if (masks.size() != images) {
+        throw FileError(utf8(masks.front().path),
+                        "has " + std::to_string(masks.size()) + " pages for " + std::to_string(images) +
+                            " images, from " + frames.frameName(0) + " to " +
+                            frames.frameName(frames.frameCount() - 1) +
+                            "; masks in one file need a page for each image" +
+                            (masks.size() == 1 ? ", and one mask for all images is a region (--roi)." : "."));
+    }
+    if (!film) return masks;
+    std::vector<FrameReference> matched;
+    for (int frame = 0; frame < frames.frameCount(); ++frame) {
+        const FrameIdentity identity = frames.identity(frame);
+        const FileImage* image = identity.file();
+        if (!image || image->path != film->path) {
+            throw FileError(frames.frameName(frame),
+                            "is not of the file of the reference image; masks in one file "
+                            "need images in one file, or in files that are all measured.");
+        }
+        matched.push_back(masks[static_cast<std::size_t>(image->page)]);
+    }
+    return matched;
+}
+
+/// Throws FileError for a mask of another size than the reference image, if that is in a file.
+void requireSizes(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const FrameIdentity reference = frames.identity(0);
+    if (!reference.file()) return;
+    const ImageSize size = imageSizeOf(reference.file()->path, reference.file()->page);
+    const FrameReference* before = nullptr;
+    for (std::size_t frame = 0; frame < masks.size(); ++frame) {
+        const FrameReference& mask = masks[frame];
+        if (before && before->path == mask.path) continue;
+        before = &mask;
+        const ImageSize own = imageSizeOf(mask.path, mask.page);
+        if (own == size) continue;
+        throw FileError(utf8(mask.path), "this mask of " + frames.frameName(static_cast<int>(frame)) + " is " +
+                                             textOf(own) + " px, the images are " + textOf(size) +
+                                             " px; save it again in that size.");
+    }
+}
+
+}  // namespace
+
+std::vector<FrameReference> listMasks(const std::filesystem::path& masks) {
+    std::error_code error;
+    const bool isFolder = std::filesystem::is_directory(masks, error);
+    if (!isFolder && std::filesystem::exists(masks, error)) return expandFrames({masks});
+    if (!isFolder && !isPattern(masks)) {
+        throw FileError(utf8(masks), "there is no such file or folder of masks; check the name.");
+    }
+    std::vector<FrameReference> list =
+        isFolder ? masksInFolder(masks, "*") : masksInFolder(masks.parent_path(), utf8(masks.filename()));
+    if (list.empty()) {
+        throw FileError(utf8(masks), std::string(isFolder ? "has no image" : "matches no image in the folder") +
+                                         "; masks are images, white " + kWhereVisible + ".");
+    }
+    // One file with the pages of all masks.
+    if (list.size() == 1 && hasPages(imageFormatOf(list.front().path))) return expandFrames({list.front().path});
+    return list;
+}
+
+std::vector<std::filesystem::path> maskFilesOf(const std::string& masks) {
+    std::vector<std::filesystem::path> files;
+    if (masks.empty()) return files;
+    try {
+        for (const FrameReference& mask : listMasks(pathFromUtf8(masks))) {
+            if (files.empty() || files.back() != mask.path) files.push_back(mask.path);
+        }
+    } catch (const FileError&) {
+        // The run reports it.
+    }
+    return files;
+}
+
+CalibrationFile hashedMasks(const std::string& masks) {
+    const std::filesystem::path path = std::filesystem::absolute(pathFromUtf8(masks));
+    FileHashes hashes;
+    Sha256 all;
+    std::set<std::filesystem::path> known;
+    for (const FrameReference& mask : listMasks(path)) {
+        if (!known.insert(mask.path).second) continue;
+        const std::optional<std::string> hash = hashes.hash(mask.path);
+        if (!hash) {
+            throw FileError(utf8(mask.path), "cannot be opened; check that you are allowed to read it and its folder.");
+        }
+        const std::string line = utf8(mask.path.filename()) + '\n' + *hash + '\n';
+        all.add({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()});
+    }
+    return {utf8(path), all.finish()};
+}
+
+std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames) {
+    const bool isOneFile =
+        std::ranges::all_of(masks, [&](const FrameReference& mask) { return mask.path == masks.front().path; });
+    const bool isOneImage = masks.size() == 1 && frames.frameCount() == 1;
+    return isOneFile && !isOneImage ? matchPages(masks, frames) : matchFiles(masks, frames);
+}
+
+void requireMasks(const CalibrationFile& masks, const std::vector<FrameReference>& images) {
+    if (masks.path.empty()) return;
+    const FileFrameSource frames(images);
+    requireSizes(matchMasks(listMasks(pathFromUtf8(masks.path)), frames), frames);
+}
+
+void updateMasksHash(CalibrationFile& masks) {
+    if (!masks.path.empty()) masks = hashedMasks(masks.path);
+}
+
+std::string masksNote(const CalibrationFile& masks) {
+    return "Masks: of each image only the pixels that are white in its mask were used (" +
+           utf8(pathFromUtf8(masks.path).filename()) + ").";
+}
+
+MaskedFrames::MaskedFrames(FrameSource& frames, const CalibrationFile& masks) : ForwardingFrames(frames) {
+    if (frames.grows()) throw InvalidInput::cannotCombine("masks", "images that arrive during the run");
+    const std::filesystem::path path = pathFromUtf8(masks.path);
+    m_masks = matchMasks(listMasks(path), frames);
+    requireSizes(m_masks, frames);
+    if (!masks.sha256.empty() && hashedMasks(masks.path).sha256 != masks.sha256) {
+        throw FileError(masks.path,
+                        "these masks have changed since they were chosen; put them back, or choose them "
+                        "again.");
+    }
+}
+
+std::optional<RoiMask> MaskedFrames::loadMask(int frame) {
+    const FrameReference& mask = m_masks.at(static_cast<std::size_t>(frame));
+    if (!hasPages(imageFormatOf(mask.path))) return readMask(mask.path, nullptr, kWhereVisible).mask;
+    const std::lock_guard lock(m_mutex);
+    return readMaskPage(m_reader, mask.path, mask.page, kWhereVisible);
+}
+
+}  // namespace strainlens

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MPL-2.0
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/io/image/image_reader.h"
+#include "app/io/image/image_sequence.h"
+#include "compute/sequence/forwarding_frames.h"
+#include "compute/types/calibration/calibration.h"
+
+// Masks that say which pixels of each image show the specimen (RunParameters::masks).
+
+namespace strainlens {
+
+/// The masks of a folder, of a pattern ("masks/*_mask.png"), or the pages of a TIFF or video, in natural order. Throws
+/// FileError if there are none.
+std::vector<FrameReference> listMasks(const std::filesystem::path& masks);
+
+/// Their files, each once; empty if there are none.
+std::vector<std::filesystem::path> maskFilesOf(const std::string& masks);
+
+/// The masks by their absolute path, with the hash of all their contents. Throws FileError if one cannot be read.
+CalibrationFile hashedMasks(const std::string& masks);
+
+/// The mask of each frame. A page of a file is the mask of the frame in its place; a file is that of the frame with the
+/// same name but for the suffix, also with "_mask" or "_roi" at its end, or, if no name is, with the same number at the
+/// end of the name (or page). Throws FileError for an image without a mask, and for a mask without an image in the run
+/// or beside the reference image.
+std::vector<FrameReference> matchMasks(const std::vector<FrameReference>& masks, const FrameSource& frames);
+
+/// Throws as matchMasks() unless the images of a run have masks that suit them; nothing without masks.
+void requireMasks(const CalibrationFile& masks, const std::vector<FrameReference>& images);
+
+/// Replaces the hash by that of the present contents, if there are masks. Throws as hashedMasks().
+void updateMasksHash(CalibrationFile& masks);
+
+/// A sentence for the summary of a run: where the masks come from.
+std::string masksNote(const CalibrationFile& masks);
+
+/// The frames of another source with the masks of a run.
+class MaskedFrames : public ForwardingFrames {
+public:
+    /// Throws as matchMasks(); FileError if the contents are not those of the hash, InvalidInput if the source grows.
+    MaskedFrames(FrameSource& frames, const CalibrationFile& masks);
+
+    std::optional<RoiMask> loadMask(int frame) override;
+
+private:
+    std::vector<FrameReference> m_masks;  ///< by frame
+    std::mutex m_mutex;                   ///< of the reader
+    ImageReader m_reader;                 ///< of files with pages
+};
+
+}  // namespace strainlens
