@@ -42,9 +42,6 @@ def write_commands(program):
     return names
 
 
-def     (GENERATED / "gallery.md").write_text(gallery_page(), encoding="utf-8")
-
-
 def gallery_page():
     """The list of the gallery's pages; they are made by running its scripts."""
     try:
@@ -57,7 +54,7 @@ def gallery_page():
     return f"# Gallery\n\nTwelve tasks in Python; each page is a notebook.\n\n```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n"
 
 
-write_generated():
+def write_generated():
     GENERATED.mkdir(exist_ok=True)
     program = os.environ.get("STRAINLENS_CLI", "")
     names = write_commands(program) if program else []
@@ -70,22 +67,8 @@ write_generated():
         reference = f"```text\n{pydoc.render_doc(strainlens, renderer=pydoc.plaintext)}\n```\n"
     except ImportError:
         reference = "The Python module was not found when this page was built.\n"
-    (GENERATED / "python-reference.md").write_text(f"# Python reference\n\n{reference}", encoding="utf-8")
-
-
     (GENERATED / "gallery.md").write_text(gallery_page(), encoding="utf-8")
-
-
-def gallery_page():
-    """The list of the gallery's pages; they are made by running its scripts."""
-    try:
-        import strainlens  # noqa: F401
-    except ImportError:
-        return "# Gallery\n\nThe Python module was not found when this page was built.\n"
-    sys.path.insert(0, str(pathlib.Path(__file__).parent))
-    import gallery_pages
-    names = "\n".join(f"gallery/{name}" for name in gallery_pages.write_gallery(GENERATED / "gallery"))
-    return f"# Gallery\n\nTwelve tasks in Python; each page is a notebook.\n\n```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n"
+    (GENERATED / "python-reference.md").write_text(f"# Python reference\n\n{reference}", encoding="utf-8")
 
 
 write_generated()
