@@ -164,7 +164,8 @@ def _measure_any(arguments: tuple[Any, ...], given: dict[str, Any], report: Any)
     if len(arguments) == 2 and _are_paths(*arguments):
         region = given.pop("region", None)
         return _measure_files(arguments[0], arguments[1], region, report, given)
-    given["progress"] = report
+    if report is not None:
+        given["progress"] = report
     if len(arguments) == 2 and _is_iterator(arguments[1]):
         return _measure_images(arguments[0], arguments[1], given)
     return _measure(arguments, given)
