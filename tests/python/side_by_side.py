@@ -57,7 +57,7 @@ def openpiv_windows(reference, deformed):
     u, v, ratio = pyprocess.extended_search_area_piv(reference, deformed, window_size=32, overlap=24, search_area_size=40)
     x, y = pyprocess.get_coordinates(reference.shape, search_area_size=40, overlap=24)
     u, v = filters.replace_outliers(u, v, validation.sig2noise_val(ratio, threshold=1.05), method="localmean", max_iter=3, kernel_size=2)
-    return x, reference.shape[0] - y, u, v
+    return x, y, u, v
 
 
 def aldic_mesh(reference, deformed):
