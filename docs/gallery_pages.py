@@ -67,7 +67,7 @@ def page(done, notebook):
         if hasattr(shown, "_repr_html_"):
             parts.append(f"```{{raw}} html\n{shown._repr_html_()}\n```\n")
         if kind == "markdown":
-            parts.append(f"{{download}}`Notebook <{notebook}>`\n")
+            parts.append(f"{{download}}`Notebook <{notebook}>`, {{download}}`scenes.py <scenes.py>`\n")
     return "\n".join(parts)
 
 

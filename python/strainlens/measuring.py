@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import json
 import os
 import tempfile
 from typing import Any, Callable, Optional, Sequence
@@ -75,7 +76,8 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
     Returns
     -------
     Run
-        As measure() returns it; stress_strain() takes the project's extensometer.
+        As measure() returns it; probes() reads those of the project. ``run.results.probes`` has their curves with the project's
+        loads and constants.
 
     Warns
     -----
@@ -84,7 +86,8 @@ def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, p
     """
     with reported(progress) as report:
         results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants, progress=report)
-    run = Run(results, self.probes)
+    stored = json.loads(self.__getstate__()[1])
+    run = Run(results, self.probes, stored.get("evaluation", {}).get("axial", ""))
     log_measurement(run)
     return run
 

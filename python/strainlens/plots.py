@@ -83,9 +83,9 @@ def html(field: Any, text: str) -> str:
 def html_map(given: Any, label: str, text: str) -> str:
     """A text with a small map of values."""
     values = numpy.asarray(given, float)
+    low, high = _limits([values], None)
     shrink = -(-max(values.shape) // _MAX_MAP_SIDE)
     values = values[::shrink, ::shrink]
-    low, high = _limits([values], None)
     known = numpy.isfinite(values)
     entries = numpy.clip(numpy.rint((numpy.where(known, values, low) - low) / (high - low) * 255), 0, 255).astype(int)
     pixels = numpy.dstack([_engine.colour_table("viridis")[entries], numpy.where(known, 255, 0).astype(numpy.uint8)])

@@ -38,25 +38,28 @@ class _Bar:
         self._bar.total = frames or None
         self._bar.update((fraction * frames if frames else frame - 1) - self._bar.n)
 
+    def complete(self) -> None:
+        self._bar.update(self._bar.total - self._bar.n if self._bar.total else 1)
+
     def close(self) -> None:
-        if self._bar.total:
-            self._bar.update(self._bar.total - self._bar.n)
         self._bar.close()
 
 
 class _LoggedTenths:
-    """Each tenth of a run as INFO."""
+    """Each tenth of a run as INFO; each image while their number is unknown."""
 
     def __init__(self) -> None:
-        self._tenths = 0
+        self._tenths = self._frame = 0
 
     def __call__(self, fraction: float, frame: int, frames: int) -> None:
-        tenths = int(fraction * 10)
+        tenths, logger = int(fraction * 10), _logger()
+        if logger is None:
+            return
+        if not frames and frame > self._frame:
+            logger.info("image %d", frame)
         if tenths > self._tenths:
-            self._tenths = tenths
-            logger = _logger()
-            if logger is not None:
-                logger.info("image %d of %d (%d %%)", frame, frames, 10 * tenths)
+            logger.info("image %d of %d (%d %%)", frame, frames, 10 * tenths)
+        self._tenths, self._frame = tenths, frame
 
 
 @contextlib.contextmanager
@@ -77,5 +80,6 @@ def reported(progress: Progress) -> Iterator[Optional[Report]]:
         bar = _Bar(tqdm(unit="image", bar_format="{l_bar}{bar}| {n:.0f}/{total} [{elapsed}<{remaining}]"))
         try:
             yield bar
+            bar.complete()
         finally:
             bar.close()

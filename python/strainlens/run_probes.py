@@ -6,7 +6,7 @@ import json
 import math
 import os
 import warnings
-from typing import Any, Optional, Sequence, Tuple, Union
+from typing import Any, Iterator, Optional, Sequence, Tuple, Union
 
 import numpy
 
@@ -17,6 +17,7 @@ from .probe_values import ProbeValues, StressStrain, Value
 Point = Tuple[float, float]
 Gauge = Union[str, Tuple[Point, Point], ProbeValues]
 
+_STRAINS = ("exx", "eyy")
 _MAX_TRANSVERSE = 0.7  # of the axial strain: above it there is no direction of the load
 _MAX_SCATTER = 0.2  # of the mean: above it the strain is not uniform
 
@@ -51,6 +52,7 @@ class RunProbes:
 
     _results: Any
     _project_probes: list[dict[str, Any]]
+    _project_axial: str
 
     def _read(self, probe: dict[str, Any]) -> ProbeValues:
         return ProbeValues(_engine.evaluate_probes(self._results, _text([probe])), probe)
@@ -144,30 +146,52 @@ class RunProbes:
         return {str(one["id"]): one for one in self._project_probes if one["kind"] == "extensometer"}
 
     def _only_gauge(self) -> str:
-        """The project's extensometer; without one the mean strain along the load."""
-        known = list(self._extensometers())
-        if len(known) > 1:
-            refuse("gauge", "None", f"one of the project's extensometers: {', '.join(known)}")
-        return known[0] if known else self._load_direction()
+        """The project's axial strain or its only extensometer, which must be along the load; without one the mean strain along the load."""
+        if self._project_axial:
+            if self._project_axial not in self._extensometers():
+                refuse("gauge", "None", f"given: the project's axial strain is {self._project_axial!r}, which is no extensometer")
+            return self._project_axial
+        known = [str(one["id"]) for one in self._project_probes if one["kind"] in ("extensometer", "strain-gauge")]
+        if not known:
+            return self._uniform_direction()
+        if len(known) > 1 or known[0] not in self._extensometers():
+            refuse("gauge", "None", f"given: the project has {', '.join(known)}")
+        (x, y), (to_x, to_y) = (self._extensometers()[known[0]][end] for end in ("from", "to"))
+        along = "exx" if abs(to_x - x) > abs(to_y - y) else "eyy"
+        if self._has_strain() and self._load_direction()[0] != along:
+            refuse("gauge", "None", f"given: the project's only extensometer {known[0]} is across the load")
+        return known[0]
 
-    def _load_direction(self) -> str:
-        """exx or eyy, whichever is larger; warns where its mean does not stand for the field."""
-        names = ("exx", "eyy")
-        frames = [frame for frame in self._results.frames if not self._results.summary(frame)["error"]]
-        if not frames or any(name not in self._results[frames[0]] for name in names):
+    def _known(self) -> Iterator[Any]:
+        """The fields, one by one; an image may have failed."""
+        return (self._results[frame] for frame in self._results.frames if not self._results.summary(frame)["error"])
+
+    def _has_strain(self) -> bool:
+        return any(all(name in field and numpy.isfinite(field[name]).any() for name in _STRAINS) for field in self._known())
+
+    def _load_direction(self) -> tuple[str, float, float]:
+        """exx or eyy, whichever is larger in the frame of the largest strain; its mean and scatter there."""
+        largest: tuple[float, Any] = (-1.0, None)
+        for field in self._known():
+            values = [field[name][numpy.isfinite(field[name])] for name in _STRAINS if name in field]
+            if len(values) == len(_STRAINS) and all(len(one) for one in values):
+                largest = max(largest, (max(abs(float(one.mean())) for one in values), values), key=lambda one: one[0])
+        if largest[1] is None:
             refuse("gauge", "None", "((x, y), (x, y)): the run has no strain to take the mean of")
-        means = [[numpy.nanmean(self._results[frame][name]) for name in names] for frame in frames]
-        loaded = int(numpy.nanargmax(numpy.abs(means).max(axis=1)))
-        axial = int(numpy.argmax(numpy.abs(means[loaded])))
-        if abs(means[loaded][1 - axial]) > _MAX_TRANSVERSE * abs(means[loaded][axial]):
-            refuse("gauge", "None", f"((x, y), (x, y)), exx or eyy: neither is the direction of the load (means {means[loaded][0]:.3g}, "
-                                    f"{means[loaded][1]:.3g})")
-        values = self._results[frames[loaded]][names[axial]]
-        spread = numpy.subtract(*numpy.nanpercentile(values, [84, 16])) / 2  # robust against single points
-        if spread > _MAX_SCATTER * abs(means[loaded][axial]):
-            warnings.warn(f"{names[axial]} is not uniform (mean {means[loaded][axial]:.3g}, deviation {spread:.2g}); its mean over all points is "
-                          "taken as the strain: give gauge=((x, y), (x, y)) for an extensometer", RuntimeWarning, stacklevel=4)
-        return names[axial]
+        means = [float(one.mean()) for one in largest[1]]
+        axial = int(numpy.argmax(numpy.abs(means)))
+        if abs(means[1 - axial]) > _MAX_TRANSVERSE * abs(means[axial]):
+            refuse("gauge", "None", f"((x, y), (x, y)), exx or eyy: neither is the direction of the load (means {means[0]:.3g}, {means[1]:.3g})")
+        high, low = numpy.percentile(largest[1][axial], [84, 16])  # robust against single points
+        return _STRAINS[axial], means[axial], float(high - low) / 2
+
+    def _uniform_direction(self) -> str:
+        """The strain along the load; warns where its mean does not describe the field."""
+        name, mean, scatter = self._load_direction()
+        if scatter > _MAX_SCATTER * abs(mean):
+            warnings.warn(f"{name} is not uniform (mean {mean:.3g}, deviation {scatter:.2g}); its mean over all points is taken as the strain: "
+                          "give gauge=((x, y), (x, y)) for an extensometer", RuntimeWarning, stacklevel=4)
+        return name
 
     def _describe(self, gauge: Gauge) -> str:
         if isinstance(gauge, str):
@@ -187,7 +211,7 @@ class RunProbes:
             Cross section [mm^2].
         gauge, transverse : ((x, y), (x, y)), str, or what extensometer() returned
             The extensometer along (and across) the load, or a strain whose mean over all points counts: "eyy". Without a
-            gauge: the extensometer of the run's project, if it has one; otherwise the mean of exx or eyy, whichever is larger.
+            gauge: the axial strain or the only extensometer of the run's project, if it has one; otherwise the mean of exx or eyy, whichever is larger.
             The result's `gauge` states what was taken.
         modulus_range : (from, to) or "auto", optional
             Axial strain of the images for Young's modulus; "auto" is 10 % to 40 % of the yield strength (ISO 6892-1).

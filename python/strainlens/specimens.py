@@ -57,7 +57,8 @@ def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1,
     >>> bool(abs(numpy.nanmean(field.exx) - .01) < 1e-4)
     True
     """
-    return Specimen(*_engine.specimen(kind, (shape[0], shape[1]), float(load), seed, bits, **numbers))
+    height, width = shape
+    return Specimen(*_engine.specimen(kind, (height, width), float(load), seed, bits, **numbers))
 
 
 def write_template(path: Path, project: Any, *, region_from_texture: bool = False) -> None:

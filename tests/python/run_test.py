@@ -395,6 +395,8 @@ def test_a_bar_of_tqdm_and_records_without_it(monkeypatch, caplog):
     monkeypatch.setitem(sys.modules, "tqdm.auto", types.SimpleNamespace(tqdm=Bar))
     strainlens.measure(images[0], images[1:], progress=True, **QUICK)
     assert len(bars) == 1 and bars[0].is_closed and bars[0].total == 3 and abs(bars[0].n - 3) < 1e-9
+    strainlens.measure(images[0], iter(images[1:]), progress=True, **QUICK)
+    assert bars[1].is_closed and bars[1].n == 3
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
     with caplog.at_level(logging.DEBUG, "strainlens"):
         run = strainlens.measure(images[0], images[1:], progress=True, **QUICK)
@@ -439,3 +441,29 @@ def test_texts_and_maps_of_results():
         assert text in repr(one) and len(repr(one)) < 200
         shown = one._repr_html_()
         assert text.replace("<", "&lt;") in shown and ("data:image/png;base64," in shown or "<table>" in shown)
+
+
+def test_the_gauge_of_a_project(files, tmp_path):
+    """The specimen is stretched along x."""
+    ends = {"along": [[100, 120], [220, 120]], "across": [[160, 60], [160, 180]]}
+    probes = {name: {"id": name, "kind": "extensometer", "from": p, "to": q} for name, (p, q) in ends.items()}
+    (tmp_path / "load.csv").write_text("frame,load [N]\n" + "".join(f"{k},{1500 * k}\n" for k in range(3)))
+
+    def run_with(*names, axial=None):
+        strainlens.Project.of(files[:3], **QUICK).save(tmp_path / "p.strainlens")
+        stored = json.loads((tmp_path / "p.strainlens").read_text())
+        stored["probes"] = [probes[name] for name in names]
+        if axial:
+            stored["evaluation"] = {**stored.get("evaluation", {}), "axial": axial}
+        (tmp_path / "p.strainlens").write_text(json.dumps(stored))
+        return strainlens.Project(tmp_path / "p.strainlens").run()
+
+    def curve_of(*names, axial=None):
+        return run_with(*names, axial=axial).stress_strain(tmp_path / "load.csv", area_mm2=20)
+
+    numpy.testing.assert_allclose(curve_of("along").strain, [0.004, 0.008], atol=2e-4)
+    assert curve_of("along", "across", axial="along").gauge == "extensometer along"
+    assert curve_of("along", "across", axial="across").gauge == "extensometer across"  # the project says so
+    for names, text in ((("across",), "across is across the load"), (("along", "across"), "the project has along, across")):
+        with pytest.raises(strainlens.InvalidInput, match=text):
+            curve_of(*names)

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <opencv2/core/utils/logger.hpp>
 
 #include "app/codecs/codecs_module.h"
@@ -20,6 +21,7 @@ ImageCodecs openModule() {
     { const std::unique_ptr<std::byte[]> headroom(new std::byte[kNeededBytes]); }
     const ModuleFunction function = moduleFunction("strainlens-codecs.so", "strainlensImageCodecs");
     if (!function) {
+        if (function.problem.find("annot allocate memory") != std::string::npos) throw std::bad_alloc();
         throw Error("Images cannot be read or written: strainlens-codecs.so or a library that it needs is missing" +
                     (function.problem.empty() ? "" : " (" + function.problem + ")") + "; install StrainLens again.");
     }
