@@ -171,12 +171,12 @@ class RunProbes:
 
     def _load_direction(self) -> tuple[str, float, float]:
         """exx or eyy, whichever is larger in the frame of the largest strain; its mean and scatter there."""
-        largest: tuple[float, Any] = (-1.0, None)
+        largest: tuple[float, list[Any]] = (-1.0, [])
         for field in self._known():
             values = [field[name][numpy.isfinite(field[name])] for name in _STRAINS if name in field]
             if len(values) == len(_STRAINS) and all(len(one) for one in values):
                 largest = max(largest, (max(abs(float(one.mean())) for one in values), values), key=lambda one: one[0])
-        if largest[1] is None:
+        if not largest[1]:
             refuse("gauge", "None", "((x, y), (x, y)): the run has no strain to take the mean of")
         means = [float(one.mean()) for one in largest[1]]
         axial = int(numpy.argmax(numpy.abs(means)))
