@@ -9,6 +9,7 @@ import pathlib
 import pydoc
 import re
 import subprocess
+import sys
 
 project = "StrainLens"
 copyright = "The StrainLens developers"
@@ -41,6 +42,18 @@ def write_commands(program):
     return names
 
 
+def gallery_page():
+    """The list of the gallery's pages; they are made by running its scripts."""
+    try:
+        import strainlens  # noqa: F401
+    except ImportError:
+        return "# Gallery\n\nThe Python module was not found when this page was built.\n"
+    sys.path.insert(0, str(pathlib.Path(__file__).parent))
+    import gallery_pages
+    names = "\n".join(f"gallery/{name}" for name in gallery_pages.write_gallery(GENERATED / "gallery"))
+    return f"# Gallery\n\nTwelve tasks in Python; each page is a notebook.\n\n```{{toctree}}\n:maxdepth: 1\n\n{names}\n```\n"
+
+
 def write_generated():
     GENERATED.mkdir(exist_ok=True)
     program = os.environ.get("STRAINLENS_CLI", "")
@@ -54,6 +67,7 @@ def write_generated():
         reference = f"```text\n{pydoc.render_doc(strainlens, renderer=pydoc.plaintext)}\n```\n"
     except ImportError:
         reference = "The Python module was not found when this page was built.\n"
+    (GENERATED / "gallery.md").write_text(gallery_page(), encoding="utf-8")
     (GENERATED / "python-reference.md").write_text(f"# Python reference\n\n{reference}", encoding="utf-8")
 
 

@@ -207,7 +207,7 @@ bool ReportDialog::apply() {
     report.report = settings();
     try {
         if (!report.report.logo.empty()) readPicture(report.report.logo, 0);
-    } catch (const FileError& error) {
+    } catch (const Error& error) {
         m_logoProblem->showProblem(errorText(error));
         m_logo->setFocus();
         return false;

@@ -207,7 +207,7 @@ void registerFolderWatch(py::module_& module) {
         .def("__enter__", [](py::object self) { return self; })
         .def("__exit__", [](FolderWatch& watch, const py::args&) { watch.close(); })
         .def("close", &FolderWatch::close, "Ends the watch.");
-    module.def("watch", &watchFolder, py::arg("folder"), py::arg("reference"), py::arg("region"), py::arg("idle"),
+    module.def("watch", &watchFolder, py::arg("folder"), py::arg("first_image"), py::arg("region"), py::arg("idle"),
                py::arg("images"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MPL-2.0
 #include "python/bindings/measuring.h"
 
+#include <pybind11/functional.h>
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
@@ -30,6 +31,7 @@
 #include "python/bindings/initial_vectors.h"
 #include "python/bindings/iterated_frames.h"
 #include "python/bindings/keywords.h"
+#include "python/bindings/progress_call.h"
 #include "python/bindings/results.h"
 #include "python/bindings/run_without_gil.h"
 #include "python/bindings/warnings.h"
@@ -58,16 +60,22 @@ struct Images {
     }
 };
 
-/// Stores the fields of a run.
+/// Stores the fields of a run and reports its progress.
 class FieldCollector : public RunObserver {
 public:
-    explicit FieldCollector(ResultStore& store) : m_store(store) {}
+    FieldCollector(ResultStore& store, const RunProgress& progress, const std::stop_source& stop)
+        : m_store(store), m_progress(progress, stop) {}
     void onFrame(const FrameSummary& summary, const DisplacementField& field) override {
         m_store.append(summary, field);
     }
+    void onProgress(double fraction, int frame, int deformedFrames) override {
+        m_progress(fraction, frame, deformedFrames);
+    }
+    void rethrow() const { m_progress.rethrow(); }
 
 private:
     ResultStore& m_store;
+    ProgressCall<double, int, int> m_progress;
 };
 
 /// The images that parameters are chosen for.
@@ -136,18 +144,20 @@ struct MeasuredFrames {
     AnyImageView reference;
     std::shared_ptr<const RoiMask> region;
     std::shared_ptr<ResultStore> store;
+    RunProgress progress = {};
 };
 
 /// Runs the pipeline of the command line; `stop` ends it.
 RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters& automatic,
                          const DeviceSource& devices, std::stop_source& stop) {
     const RunParameters& parameters = automatic.parameters;
-    FieldCollector collector(*frames.store);
+    FieldCollector collector(*frames.store, frames.progress, stop);
     const MeasurementRequest request{0, frames.region, parameters};
     const MeasurementResult result = runWithoutGil([&](const std::stop_token& interrupted) {
         const std::stop_callback either(interrupted, [&stop] { stop.request_stop(); });
         return measure(frames.source, request, collector, stop.get_token(), devices);
     });
+    collector.rethrow();
     if (result.failure) std::rethrow_exception(result.failure);
     std::vector<std::string> warnings = result.summary->notes;
     if (!automatic.problem.empty()) warnings.push_back(automatic.problem);
@@ -173,26 +183,27 @@ RunResults measureFrames(const MeasuredFrames& frames, const AutomaticParameters
 
 /// Returns a field for one deformed image, results for a sequence.
 py::object measureImages(const Images& images, const AutomaticParameters& automatic, const DeviceSource& devices,
-                         const py::object& masks = py::none()) {
+                         const RunProgress& progress = {}, const py::object& masks = py::none()) {
     ImagesInMemory unmasked(images.views());
     std::optional<ArrayMasks> masked;
     if (!masks.is_none()) masked.emplace(unmasked, masks, images.size());
     FrameSource& source = masked ? static_cast<FrameSource&>(*masked) : unmasked;
     std::stop_source stop;
-    RunResults results = measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>()},
-                                       automatic, devices, stop);
+    RunResults results =
+        measureFrames({source, images.reference.view, images.region, std::make_shared<MemoryStore>(), progress},
+                      automatic, devices, stop);
     return images.deformed.isSequence ? py::cast(std::move(results)) : py::cast(fieldOfFrame(results, 1));
 }
 
 py::object measureArrays(const py::object& reference, const py::object& deformed, const py::object& region,
-                         py::kwargs keywords) {
+                         const RunProgress& progress, py::kwargs keywords) {
     const py::object masks = takeArrayMasks(keywords);
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const Images images(reference, deformed, region);
     const FirstImages first{images.reference.view, images.deformed.images[0].view, images.region,
                             images.deformed.images.size() > 1};
-    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices(), masks);
+    return measureImages(images, chooseFor(first, parameters, keywords), registeredDevices(), progress, masks);
 }
 
 /// A store whose fields beyond 64 MiB are on the disk. Its folder is not that of the window, which recovers the results
@@ -206,7 +217,7 @@ std::shared_ptr<ResultStore> makeFieldStore() {
 /// Measures the images of an iterator, none of which is kept; fields beyond what the memory should hold are on the
 /// disk.
 py::object measureIterated(const py::object& reference, const py::object& deformed, const py::object& mask,
-                           const py::kwargs& keywords) {
+                           const RunProgress& progress, const py::kwargs& keywords) {
     const RunParameters parameters = measuredParameters({}, keywords);
     requireValid(parameters);
     const NumpyImage first = parseImage(reference, "reference");
@@ -216,8 +227,8 @@ py::object measureIterated(const py::object& reference, const py::object& deform
     const AutomaticParameters automatic =
         chooseFor({first.view, viewOf(source.first()), region, source.hasMore()}, parameters, keywords);
     try {
-        RunResults results =
-            measureFrames({source, first.view, region, makeFieldStore()}, automatic, registeredDevices(), stop);
+        RunResults results = measureFrames({source, first.view, region, makeFieldStore(), progress}, automatic,
+                                           registeredDevices(), stop);
         source.rethrow();
         return py::cast(std::move(results));
     } catch (const Error&) {
@@ -404,14 +415,14 @@ MeasuredField strainFunction(const py::object& displacement, const py::object& r
 }  // namespace
 
 void registerMeasuring(py::module_& module) {
-    const auto region = py::arg("region") = py::none();
+    const auto region = py::arg("region") = py::none(), progress = py::arg("progress") = py::none();
     module.def("measure", &measureArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
-               py::kw_only(), region,
+               py::kw_only(), region, progress,
                "Measures displacement and strain, as `strainlens-cli run` does with the same parameters: step, block, "
                "subset, strain_window and refine that are not given are chosen for the images.\n\n"
                "`deformed` is one image, which gives a Field, or a list of them, which gives a list.");
     module.def("measure_iterated", &measureIterated, py::arg("reference_image"), py::arg("deformed_images"),
-               py::pos_only(), py::kw_only(), region, "The same for the images of an iterator, one by one.");
+               py::pos_only(), py::kw_only(), region, progress, "The same for the images of an iterator, one by one.");
     module.def("match", &matchArrays, py::arg("reference_image"), py::arg("deformed_image"), py::pos_only(),
                py::kw_only(), region, "Finds whole-pixel displacements, as `strainlens-cli run --refine none`.");
     module.def("refine", &refineArrays, py::arg("reference_image"), py::arg("deformed_image"), py::arg("start"),

@@ -10,6 +10,9 @@
 
 namespace strainlens::python {
 
+/// progress(fraction, frame, frames) of a run; may be empty.
+using RunProgress = std::function<void(double, int, int)>;
+
 /// Reports progress to a function of Python, from any thread without the GIL. Its first exception stops the work.
 template <typename... Values>
 class ProgressCall {

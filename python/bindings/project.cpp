@@ -39,7 +39,6 @@ namespace py = pybind11;
 
 using Paths = std::vector<std::filesystem::path>;
 using OptionalPath = std::optional<std::filesystem::path>;
-using ProgressFunction = std::function<void(double, int, int)>;
 
 constexpr ExportScope kFiles[] = {ExportScope::Sequence, ExportScope::Frame, ExportScope::Video, ExportScope::Report};
 
@@ -90,7 +89,7 @@ ProbePlan probePlanOf(const Project& project) {
 /// Writes frames to the files, and to `store` if there is no results file.
 class ProjectObserver : public RunObserver {
 public:
-    ProjectObserver(const FrameSource& frames, ExportFiles& files, ResultStore* store, const ProgressFunction& progress,
+    ProjectObserver(const FrameSource& frames, ExportFiles& files, ResultStore* store, const RunProgress& progress,
                     const std::stop_source& stop)
         : m_frames(frames), m_files(files), m_store(store), m_progress(progress, stop) {}
 
@@ -132,7 +131,7 @@ public:
           m_targets(distinctTargets(m_project, m_outputs, deformedFrames())),
           m_files(m_targets, inputs(), deformedFrames()) {}
 
-    RunResults run(const ProgressFunction& progress) {
+    RunResults run(const RunProgress& progress) {
         std::stop_source stop;
         const auto store = resultsFile() ? nullptr : std::make_shared<MemoryStore>();
         FileFrameSource source(m_frames);
@@ -292,7 +291,7 @@ void registerProject(py::module_& module) {
         .def(
             "run",
             [](const Project& project, const Paths& outputs, const OptionalPath& series, const OptionalPath& profiles,
-               const OptionalPath& chart, const OptionalPath& constants, const ProgressFunction& progress) {
+               const OptionalPath& chart, const OptionalPath& constants, const RunProgress& progress) {
                 return ProjectRun(project, {outputs, series, profiles, chart, constants}).run(progress);
             },
             py::kw_only(), py::arg("outputs") = Paths(), py::arg("series") = py::none(),

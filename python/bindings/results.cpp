@@ -115,7 +115,7 @@ RunResults openResults(const std::filesystem::path& path) {
 
 void registerResults(py::module_& module) {
     py::class_<RunResults>(module, "Results",
-                           "The results of a run by frame: a results file (.h5), or what Project.run() returns.\n\n"
+                           "The results of a run by frame: a results file (.h5), or results of a Run.\n\n"
                            "results[1] is the Field of the first deformed image; iteration gives the Fields in order.")
         .def(py::init(&openResults), py::arg("path"))
         .def_property_readonly(

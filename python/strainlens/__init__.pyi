@@ -17,6 +17,7 @@ from .dense_flow import Flow as Flow, flow as flow
 from .image_quality import advise as advise, devices as devices, noise as noise, quality as quality
 from .keywords import Keywords
 from .probe_values import Curve as Curve, ProbeValues as ProbeValues, Profile as Profile, StressStrain as StressStrain, Value as Value
+from .reporting import Progress
 from .run import Run as Run, open_run as open
 from .specimens import Specimen as Specimen, batch as batch, specimen as specimen, write_template as write_template
 
@@ -32,10 +33,10 @@ Images = Union[list[Array], Tuple[Array, ...], Path, Sequence[Path], Iterator[Ar
 
 # An array is one image, though a stack of three axes gives a Run.
 @overload
-def measure(reference_image: Union[Array, Path], deformed_image: Array, /, *, region: Optional[Region] = None,
+def measure(reference_image: Union[Array, Path], deformed_image: Array, /, *, region: Optional[Region] = None, progress: Progress = None,
             **keywords: Unpack[Keywords]) -> Field: ...
 @overload
-def measure(reference_image: Union[Array, Path], deformed_image: Images, /, *, region: Optional[Region] = None,
+def measure(reference_image: Union[Array, Path], deformed_image: Images, /, *, region: Optional[Region] = None, progress: Progress = None,
             **keywords: Unpack[Keywords]) -> Run: ...
 @overload
 def match(reference_image: Union[Array, Path], deformed_image: Array, /, *, region: Optional[Region] = None,

@@ -18,6 +18,9 @@ class Calibrated(NamedTuple):
     calibration: dict[str, Any]
     photographs: list[dict[str, Any]]  #: "file", "points", "residual_px" of each that counts
 
+    def __repr__(self) -> str:
+        return f"<strainlens.Calibrated by {len(self.photographs)} photographs: {', '.join(self.calibration)}>"
+
 
 def calibrate(photographs: Sequence[Path], target: str, *, plane: int = 0, k3: bool = False) -> Calibrated:
     """Fit lens and plane to photographs of a target, as ``strainlens-cli calibrate``.
@@ -85,7 +88,7 @@ def scale_by_length(start: Point, end: Point, mm: float, *, shape: Optional[Tupl
     """
     if calibration is None and shape is None:
         refuse("shape", "None", "(height, width) of the image, or give a calibration")
-    found: dict[str, Any] = _engine.scale_by_length(calibration, tuple(shape or (0, 0)), tuple(start), tuple(end), float(mm), float(sigma_mm))
+    found: dict[str, Any] = _engine.scale_by_length(calibration, shape or (0, 0), start, end, float(mm), float(sigma_mm))
     return found
 
 

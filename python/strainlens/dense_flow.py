@@ -10,6 +10,7 @@ from . import _engine
 from .argument_errors import shortened
 from .inputs import as_image, as_region, refuse
 from .measuring import forks
+from .plots import html_map
 
 _OCCLUDED = ("filled", "marked", "unknown")
 
@@ -23,6 +24,13 @@ class Flow(NamedTuple):
     sigma_v: Optional[Any]
     occluded: Optional[Any]  #: True where the deformed image hides the pixel; None unless it was asked for
     method: str  #: grid, affine, variational or joined
+
+    def __repr__(self) -> str:
+        known = float(numpy.isfinite(self.u).mean())
+        return f"<strainlens.Flow, {self.u.shape[0]} x {self.u.shape[1]} pixels, {known:.1%} known, method {self.method}>"
+
+    def _repr_html_(self) -> str:
+        return html_map(numpy.hypot(self.u, self.v), "displacement [px]", repr(self))
 
 
 _flow = forks.guard(shortened(_engine.flow))

@@ -12,6 +12,7 @@ import numpy
 
 from . import _engine
 
+_masked: Any = numpy.ma  # without types
 _EXACT_INTEGERS = 1 << 24  # of float32
 _SMALLEST_STEP = 1 << 16  # steps that the range of an image must keep
 _COLOURED_MODES = ("P", "PA", "CMYK", "YCbCr", "LAB", "HSV")  # of PIL
@@ -74,8 +75,8 @@ def _grey(array: Any, name: str) -> Any:
     array = _native(array, name)
     if not _is_coloured(array) or array.dtype.kind not in "uf" or array.size == 0:
         return array
-    grey = _engine.luminance(numpy.ascontiguousarray(numpy.ma.getdata(array)))
-    return numpy.ma.array(grey, mask=numpy.ma.getmaskarray(array).any(axis=2)) if numpy.ma.isMaskedArray(array) else grey
+    grey = _engine.luminance(numpy.ascontiguousarray(_masked.getdata(array)))
+    return _masked.array(grey, mask=_masked.getmaskarray(array).any(axis=2)) if _masked.isMaskedArray(array) else grey
 
 
 def as_image(given: Any, name: str) -> Any:
@@ -110,6 +111,6 @@ def as_region(given: Any, reference: Any) -> Any:
     array = _as_array(given)
     if not isinstance(array, numpy.ndarray) or array.dtype.kind not in "iuf" or array.size == 0:
         return array
-    values = numpy.unique(numpy.ma.compressed(array) if numpy.ma.isMaskedArray(array) else array)
+    values = numpy.unique(_masked.compressed(array) if _masked.isMaskedArray(array) else array)
     is_mask = len(values) == 1 or (len(values) == 2 and values[0] == 0)
     return array != 0 if is_mask and values[0] >= 0 else array

@@ -1,31 +1,36 @@
 # SPDX-License-Identifier: MPL-2.0
-"""The keywords of measure, match, refine and strain, for type checkers: the options of strainlens-cli run (docs/command-line.md)."""
+"""The keywords of measure, match, refine and strain, for type checkers: the options of strainlens-cli run (docs/command-line.md).
+
+Generated from the table of parameters by tests/python/types_test.py with STRAINLENS_UPDATE_DOCS=1.
+"""
 from __future__ import annotations
 
-from typing import Sequence, TypedDict, Union
+import os
+from typing import Any, Literal, Sequence, Tuple, TypedDict, Union
 
-Switch = Union[bool, str]
+Switch = Union[bool, Literal["off", "on"]]
+Path = Union[str, "os.PathLike[str]"]
 
 
 class Keywords(TypedDict, total=False):
-    search: str
-    criterion: str
-    refine: str
-    interpolation: str
+    search: Literal["recursive", "full", "pyramid", "seeds", "features"]
+    criterion: Literal["sad", "ssd", "zncc"]
+    refine: Literal["none", "parabola", "icgn1", "icgn2", "icgn3", "icgn4", "auto"]
+    interpolation: Literal["hermite", "cubic", "quintic"]
     edge: Switch
     deconvolution: Switch
-    reference: str
-    border: str
-    light: str
+    reference: Literal["fixed", "previous", "renewed", "auto", "pairs", "interval"]
+    border: Literal["skip", "replicate"]
+    light: Literal["auto", "on", "off"]
+    blur_match: Literal["auto", "off", "gaussian", "defocus", "motion"]
     residual_test: Switch
     match_test: Switch
-    blur_match: str
     back_check: Switch
     median_test: Switch
-    strain_measure: str
-    strain_order: str
-    strain_source: str
-    vector_width: str
+    strain_measure: Literal["engineering", "green-lagrange", "euler-almansi", "hencky"]
+    strain_order: Literal["plane", "quadratic"]
+    strain_source: Literal["fit", "gradients"]
+    vector_width: Literal["auto", "1", "2", "4", "8", "16"]
     step: int
     block_width: int
     block_height: int
@@ -34,11 +39,11 @@ class Keywords(TypedDict, total=False):
     radius_x: int
     radius_y: int
     pyramid_levels: int
-    subset: Union[int, str]
-    gaussian_weight: float
+    subset: Union[Literal["auto"], int]
+    gaussian_weight: Union[int, float]
     refine_iterations: int
     refine_limit: float
-    prefilter_sigma: Union[float, str]
+    prefilter_sigma: Union[Literal["auto"], float]
     blur_size: float
     blur_angle: float
     minimum_share: float
@@ -52,20 +57,20 @@ class Keywords(TypedDict, total=False):
     renewal_correlation: float
     pair_interval: int
     key_frames: int
-    strain_window: Union[int, str]
+    strain_window: Union[Literal["auto"], Union[int]]
     strain_smoothness: float
     strain_minimum_share: float
     scale: float
     threads: int
-    host_memory_limit: Union[int, str]
+    host_memory_limit: Union[Literal["auto"], int]
     memory_limit: int
     filter: Union[str, Sequence[str]]
     device: str
-    block: Union[int, tuple[int, int]]
-    radius: Union[int, tuple[int, int]]
-    calibration: object
-    bad_pixels: object
-    dark: object
-    flat: object
-    background: object
-    masks: object
+    calibration: Union[Path, dict[str, Any]]
+    bad_pixels: Path
+    dark: Path
+    flat: Path
+    background: Path
+    masks: Union[Path, Sequence[Any]]
+    block: Union[int, Tuple[int, int]]
+    radius: Union[int, Tuple[int, int]]

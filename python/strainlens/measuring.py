@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import functools
 import inspect
+import json
 import os
 import tempfile
-from typing import Any, Callable, Optional
+from typing import Any, Callable, Optional, Sequence
 
 import numpy
 
 from . import _engine, keywords
 from .argument_errors import shortened
 from .inputs import as_deformed, as_image, as_region, is_path, refuse
+from .reporting import Progress, log_measurement, reported
 from .run import Run
 
+_masked: Any = numpy.ma  # without types
 _CHOSEN = ("step", "block", "subset", "strain_window", "refine")
 
 
@@ -53,6 +56,42 @@ class _Forks:
 forks = _Forks()
 
 
+_run_project = forks.guard(shortened(_engine.Project.run))
+
+
+def run_project(self: Any, *, outputs: Sequence[Any] = (), series: Any = None, profiles: Any = None, chart: Any = None, constants: Any = None,
+                progress: Progress = None) -> Run:
+    """Measure all images and read the project's probes.
+
+    Parameters
+    ----------
+    outputs : paths
+        Files to write, their endings as for ``strainlens-cli run -o``; with an .h5 file among them the fields stay in that
+        file, else in memory.
+    series, profiles, chart, constants : path, optional
+        Files of the probes, as the options of ``strainlens-cli run``.
+    progress : callable or True, optional
+        progress(fraction, frame, frames), on another thread; True is a bar (tqdm).
+
+    Returns
+    -------
+    Run
+        As measure() returns it; probes() reads those of the project. ``run.results.probes`` has their curves with the project's
+        loads and constants.
+
+    Warns
+    -----
+    RuntimeWarning
+        For what the user must know of the run.
+    """
+    with reported(progress) as report:
+        results = _run_project(self, outputs=outputs, series=series, profiles=profiles, chart=chart, constants=constants, progress=report)
+    stored = json.loads(self.__getstate__()[1])
+    run = Run(results, self.probes, stored.get("evaluation", {}).get("axial", ""))
+    log_measurement(run)
+    return run
+
+
 class _Chosen:
     """The default of a parameter that is chosen for the images."""
 
@@ -72,7 +111,7 @@ def _write_mask(folder: str, mask: Any) -> str:
     return path
 
 
-def _measure_files(reference: Any, deformed: Any, region: Any, given: dict[str, Any]) -> Run:
+def _measure_files(reference: Any, deformed: Any, region: Any, report: Any, given: dict[str, Any]) -> Run:
     """Files are read one by one, as the command line does."""
     images = [reference, *(deformed if isinstance(deformed, (list, tuple)) else [deformed])]
     with tempfile.TemporaryDirectory() as folder:
@@ -80,8 +119,8 @@ def _measure_files(reference: Any, deformed: Any, region: Any, given: dict[str, 
             mask = as_region(region, None)
             if getattr(mask, "ndim", 0) != 2 or mask.dtype != bool:
                 refuse("region", type(region).__name__, "a path or a two-dimensional array of bool, True inside")
-            region = _write_mask(folder, numpy.ma.filled(mask, False))
-        return Run(_engine.Project.of(images, region=region, **given).run())
+            region = _write_mask(folder, _masked.filled(mask, False))
+        return Run(_run_project(_engine.Project.of(images, region=region, **given), progress=report))
 
 
 def _prepared(call: Callable[..., Any], count: int) -> Callable[..., Any]:
@@ -121,7 +160,23 @@ def _measure_images(reference: Any, images: Any, given: dict[str, Any]) -> Run:
 _measure, _match, _refine = _prepared(_engine.measure, 2), _prepared(_engine.match, 2), _prepared(_engine.refine, 3)
 
 
-def measure(*arguments: Any, **given: Any) -> Any:
+def _logged(found: Any) -> Any:
+    log_measurement(found)
+    return found
+
+
+def _measure_any(arguments: tuple[Any, ...], given: dict[str, Any], report: Any) -> Any:
+    if len(arguments) == 2 and _are_paths(*arguments):
+        region = given.pop("region", None)
+        return _measure_files(arguments[0], arguments[1], region, report, given)
+    if report is not None:
+        given["progress"] = report
+    if len(arguments) == 2 and _is_iterator(arguments[1]):
+        return _measure_images(arguments[0], arguments[1], given)
+    return _measure(arguments, given)
+
+
+def measure(*arguments: Any, progress: Progress = None, **given: Any) -> Any:
     """Measures displacement and strain: whole pixels, refinement, strain.
 
     Parameters
@@ -134,6 +189,9 @@ def measure(*arguments: Any, **given: Any) -> Any:
         another thread, and not kept; files and folders, which are read one by one.
     region : array or path, optional
         True (or not 0) inside; or a region's file.
+    progress : callable or True, optional
+        progress(fraction, frame, frames), on another thread; both numbers are 0 while the number of images is unknown. True
+        is a bar (tqdm). An exception ends the run.
     **parameters
         The options of ``strainlens-cli run`` with underscores for dashes; parameters() has all, with defaults. step, block,
         subset, strain_window and refine that are not given are chosen for the images.
@@ -163,12 +221,8 @@ def measure(*arguments: Any, **given: Any) -> Any:
     >>> field.ok.all()
     True
     """
-    if len(arguments) == 2 and _are_paths(*arguments):
-        region = given.pop("region", None)
-        return _measure_files(arguments[0], arguments[1], region, given)
-    if len(arguments) == 2 and _is_iterator(arguments[1]):
-        return _measure_images(*arguments, given)
-    return _measure(arguments, given)
+    with reported(progress) as report:
+        return _logged(_measure_any(arguments, given, report))
 
 
 def match(*arguments: Any, **given: Any) -> Any:
@@ -179,12 +233,12 @@ def match(*arguments: Any, **given: Any) -> Any:
     >>> numpy.nanmedian(strainlens.match(reference, deformed, step=16).u)
     2.0
     """
-    return _match(arguments, given)
+    return _logged(_match(arguments, given))
 
 
 def refine(*arguments: Any, **given: Any) -> Any:
     """Refines `start`: a Field, as match() returns it, or (u, v): two arrays with a value for each point of the grid."""
-    return _refine(arguments, given)
+    return _logged(_refine(arguments, given))
 
 
 def strain(*arguments: Any, **given: Any) -> Any:
@@ -237,7 +291,7 @@ def watch(folder: Any, reference: Any = None, /, *, region: Any = None, idle: fl
 
 
 _watch = shortened(_engine.watch)
-_engine.Watch.__next__ = forks.guard(_engine.Watch.__next__)  # type: ignore[method-assign]
+setattr(_engine.Watch, "__next__", forks.guard(_engine.Watch.__next__))
 
 
 def _sign(function: Any, *positional: str) -> None:
@@ -246,6 +300,8 @@ def _sign(function: Any, *positional: str) -> None:
     defaults = _engine.parameters()
     shown = [kind(name, kind.POSITIONAL_ONLY, annotation=Any) for name in positional]
     shown.append(kind("region", kind.KEYWORD_ONLY, default=None, annotation=Optional[Any]))
+    if function is measure:
+        shown.append(kind("progress", kind.KEYWORD_ONLY, default=None, annotation=Progress))
     for name, annotation in keywords.Keywords.__annotations__.items():
         text = annotation if isinstance(annotation, str) else getattr(annotation, "__forward_arg__", str(annotation))
         is_chosen = name in _CHOSEN and function is measure

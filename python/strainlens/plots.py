@@ -10,9 +10,11 @@ from typing import Any, Optional, Sequence
 import numpy
 
 from . import _engine
-from .tables import require
+from .tables import escaped, require
 
 _GREY_UNDER_MAP = 0.6
+_MAX_MAP_SIDE = 480  # pixels
+_masked: Any = numpy.ma  # without types
 
 
 def _label(quantity: str, unit: Optional[str]) -> str:
@@ -26,7 +28,7 @@ def _limits(values: Sequence[Any], limits: Any) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def plot(field: Any, quantity: str, *, ax: Any = None, image: Any = None, colours: str = "viridis", limits: Any = None) -> Any:
+def plot(self: Any, quantity: str, *, ax: Any = None, image: Any = None, colours: str = "viridis", limits: Any = None) -> Any:
     """A map of one field; returns the matplotlib image."""
     pyplot = require("matplotlib.pyplot", "plot")
     colormaps = require("matplotlib.colors", "plot")
@@ -34,12 +36,12 @@ def plot(field: Any, quantity: str, *, ax: Any = None, image: Any = None, colour
         _, ax = pyplot.subplots()
     if image is not None:
         ax.imshow(image, cmap="gray", alpha=_GREY_UNDER_MAP)
-    values = field[quantity]
+    values = self[quantity]
     low, high = _limits([values], limits)
-    columns, rows = field.x[0], field.y[:, 0]
+    columns, rows = self.x[0], self.y[:, 0]
     half_x = (columns[1] - columns[0]) / 2 if len(columns) > 1 else 0.5
     half_y = (rows[1] - rows[0]) / 2 if len(rows) > 1 else 0.5
-    artist = ax.imshow(numpy.ma.masked_invalid(values), cmap=colormaps.ListedColormap(_engine.colour_table(colours) / 255, "strainlens"), vmin=low,
+    artist = ax.imshow(_masked.masked_invalid(values), cmap=colormaps.ListedColormap(_engine.colour_table(colours) / 255, "strainlens"), vmin=low,
                        vmax=high, interpolation="nearest", extent=(columns[0] - half_x, columns[-1] + half_x, rows[-1] + half_y, rows[0] - half_y))
     ax.set_xlabel("x [px]")
     ax.set_ylabel("y [px]")
@@ -54,7 +56,7 @@ def animate(fields: Sequence[Any], quantity: str, *, ax: Any = None, colours: st
     artist = plot(fields[0], quantity, ax=ax, colours=colours, limits=_limits(values, limits))
 
     def show(frame: int) -> tuple[Any]:
-        artist.set_data(numpy.ma.masked_invalid(values[frame]))
+        artist.set_data(_masked.masked_invalid(values[frame]))
         artist.axes.set_title(fields[frame].name)
         return (artist,)
 
@@ -75,12 +77,18 @@ def _png(pixels: Any) -> bytes:
 def html(field: Any, text: str) -> str:
     """A text with a small map of the first strain, or of u."""
     quantity = "e1" if "e1" in field else "u"
-    values = numpy.asarray(field[quantity], float)
+    return html_map(field[quantity], _label(quantity, None), text)
+
+
+def html_map(given: Any, label: str, text: str) -> str:
+    """A text with a small map of values."""
+    values = numpy.asarray(given, float)
     low, high = _limits([values], None)
+    shrink = -(-max(values.shape) // _MAX_MAP_SIDE)
+    values = values[::shrink, ::shrink]
     known = numpy.isfinite(values)
     entries = numpy.clip(numpy.rint((numpy.where(known, values, low) - low) / (high - low) * 255), 0, 255).astype(int)
     pixels = numpy.dstack([_engine.colour_table("viridis")[entries], numpy.where(known, 255, 0).astype(numpy.uint8)])
     picture = base64.b64encode(_png(pixels)).decode("ascii")
-    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return (f'<div><pre>{escaped}</pre><img alt="{quantity}" style="width:240px;image-rendering:pixelated" '
-            f'src="data:image/png;base64,{picture}"><br>{_label(quantity, None)}: {low:.4g} to {high:.4g}</div>')
+    return (f'<div><pre>{escaped(text)}</pre><img alt="{escaped(label)}" style="width:240px;image-rendering:pixelated" '
+            f'src="data:image/png;base64,{picture}"><br>{escaped(label)}: {low:.4g} to {high:.4g}</div>')

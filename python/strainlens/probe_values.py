@@ -2,9 +2,11 @@
 """What probes read: curves over the frames, profiles along lines, and the values of a tensile test."""
 from __future__ import annotations
 
-from typing import Any, Iterator, NamedTuple
+from typing import Any, Iterator, NamedTuple, Optional
 
 import numpy
+
+from .tables import html_table
 
 
 class Value(NamedTuple):
@@ -82,7 +84,8 @@ class ProbeValues:
     ``gauge["strain"]`` is a Curve; ``gauge.values`` and ``gauge.sigmas`` are those of the first.
     """
 
-    def __init__(self, found: dict[str, Any]) -> None:
+    def __init__(self, found: dict[str, Any], probe: Optional[dict[str, Any]] = None) -> None:
+        self.probe = probe  #: in the form of probe files
         self.frames: list[int] = found["frames"]
         self.images: list[str] = found["images"]
         self.curves = {one["quantity"]: Curve(one["probe"], one["quantity"], one["unit"], one["values"], one["sigmas"], self.frames)
@@ -131,6 +134,10 @@ class ProbeValues:
     def __repr__(self) -> str:
         return f"<strainlens.ProbeValues, {len(self)} frames: {', '.join(self.curves)}>"
 
+    def _repr_html_(self) -> str:
+        """The last value of each curve."""
+        return html_table(repr(self), [(name, str(curve[-1]) if len(curve) else "") for name, curve in self.curves.items()])
+
 
 class StressStrain:
     """The stress-strain curve of a run, and what follows from it.
@@ -151,6 +158,8 @@ class StressStrain:
         Rp0.2, ReH, ReL, Rm, Ag, n, r and strain rates, where the curve shows them.
     offset : Value or None
         The table's time of the reference image [s], if it was searched.
+    gauge : str
+        What was taken as the axial strain.
     """
 
     def __init__(self, found: dict[str, Any]) -> None:
@@ -158,6 +167,7 @@ class StressStrain:
         constants = found.get("constants", {})
         axial = found.get("axial") or next((one["probe"] for one in found["series"].values() if one["quantity"] == "strain"), None)
         curve = next((one for one in found["series"].values() if axial in (one["probe"], f"{one['probe']} {one['quantity']}")), None)
+        self.gauge: str = found.get("gauge", "")
         self.frames: list[int] = found["frames"]
         self.strain = curve["values"] if curve else none
         self.sigma_strain = curve["sigmas"] if curve else none
@@ -174,9 +184,16 @@ class StressStrain:
         return len(self.frames)
 
     def __repr__(self) -> str:
-        parts = [f"E {self.modulus}"] if self.modulus else []
-        parts += [f"{symbol} {value}" for symbol, value in self.values.items()]
+        parts = [f"strain: {self.gauge}"] if self.gauge else []
+        parts += [f"{symbol} {value}" for symbol, value in self._numbers()]
         return f"<strainlens.StressStrain, {len(self)} frames{': ' if parts else ''}{', '.join(parts)}>"
+
+    def _repr_html_(self) -> str:
+        return html_table(f"<strainlens.StressStrain, {len(self)} frames, strain: {self.gauge}>", self._numbers())
+
+    def _numbers(self) -> list[tuple[str, str]]:
+        constants = {"E": self.modulus, "nu": self.poisson, **self.values}
+        return [(symbol, str(value)) for symbol, value in constants.items() if value]
 
 
 def _value(stored: Any, unit: str) -> Any:

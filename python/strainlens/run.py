@@ -29,8 +29,9 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
     True
     """
 
-    def __init__(self, results: Any) -> None:
+    def __init__(self, results: Any, probes: Sequence[dict[str, Any]] = (), axial: str = "") -> None:
         self._results = results
+        self._project_probes, self._project_axial = list(probes), axial  # of the project that it was measured by
 
     def __len__(self) -> int:
         return len(self._results)
@@ -42,7 +43,7 @@ class Run(RunProbes, collections.abc.Sequence[Any]):
         if isinstance(index, slice):
             if index.step is not None and index.step < 0:
                 raise ValueError("a slice of a run must ascend; reversed(run) goes backwards")
-            return Run(self._results.chosen(self.frames[index]))
+            return Run(self._results.chosen(self.frames[index]), self._project_probes, self._project_axial)
         try:
             frame = self.frames[index]
         except IndexError:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import math
 import os
-from typing import Any, Optional, Sequence, Tuple, Union
+import warnings
+from typing import Any, Iterator, Optional, Sequence, Tuple, Union
 
 import numpy
 
@@ -14,7 +15,11 @@ from .inputs import is_path, refuse
 from .probe_values import ProbeValues, StressStrain, Value
 
 Point = Tuple[float, float]
-Gauge = Union[str, Tuple[Point, Point]]
+Gauge = Union[str, Tuple[Point, Point], ProbeValues]
+
+_STRAINS = ("exx", "eyy")
+_MAX_TRANSVERSE = 0.7  # of the axial strain: above it there is no direction of the load
+_MAX_SCATTER = 0.2  # of the mean: above it the strain is not uniform
 
 
 def _point(given: Any) -> list[float]:
@@ -46,9 +51,11 @@ class RunProbes:
     """The probes of Run. Positions are (x, y) in pixels of the reference image."""
 
     _results: Any
+    _project_probes: list[dict[str, Any]]
+    _project_axial: str
 
     def _read(self, probe: dict[str, Any]) -> ProbeValues:
-        return ProbeValues(_engine.evaluate_probes(self._results, _text([probe])))
+        return ProbeValues(_engine.evaluate_probes(self._results, _text([probe])), probe)
 
     def extensometer(self, p: Point, q: Point, *, true_strain: bool = False) -> ProbeValues:
         """Strain between two points in every frame, with its standard deviation.
@@ -103,13 +110,17 @@ class RunProbes:
         """Strain along and across a foil gauge: a rectangle [px] around a point, its axis at `angle` [degrees] from x to y."""
         return self._read({"kind": "strain-gauge", "at": _point(at), "length": float(length), "width": float(width), "angle": float(angle)})
 
-    def probes(self, probes: Any) -> dict[str, ProbeValues]:
-        """Probes of a file (JSON), or a list of dicts of its form; the values of each by its id."""
-        found = _engine.evaluate_probes(self._results, _probes_text(probes))
+    def probes(self, probes: Any = None) -> dict[str, ProbeValues]:
+        """Probes of a file (JSON), or a list of dicts of its form, or the project's; the values of each by its id."""
+        if probes is None and not self._project_probes:
+            refuse("probes", "None", "a file or a list of probes: the run's project has none")
+        text = _probes_text(self._project_probes if probes is None else probes)
+        found = _engine.evaluate_probes(self._results, text)
         ids = dict.fromkeys(one["probe"] for one in found["series"].values())
         part = {"frames": found["frames"], "images": found["images"]}
+        definitions = {str(one.get("id", "")): one for one in json.loads(text)["probes"]}
         return {name: ProbeValues({**part, "series": {key: one for key, one in found["series"].items() if one["probe"] == name},
-                                   "profiles": [one for one in found["profiles"] if one["probe"] == name]}) for name in ids}
+                                   "profiles": [one for one in found["profiles"] if one["probe"] == name]}, definitions.get(name)) for name in ids}
 
     def _whole(self, quantity: str) -> dict[str, Any]:
         """The mean of a quantity over all points."""
@@ -119,12 +130,76 @@ class RunProbes:
 
     def _gauge(self, given: Gauge, name: str) -> tuple[dict[str, Any], str]:
         """A probe for a gauge, and what the evaluation calls its strain."""
+        if isinstance(given, str) and given in self._extensometers():
+            return {**self._extensometers()[given], "id": name}, name
         if isinstance(given, str):
             return {"id": name, **self._whole(given)}, f"{name} mean {given}"
+        if isinstance(given, ProbeValues):
+            if given.probe is None or given.probe["kind"] != "extensometer":
+                refuse("gauge", repr(given), "what extensometer() returned")
+            return {**(given.probe or {}), "id": name}, name
         p, q = given
         return {"id": name, "kind": "extensometer", "from": _point(p), "to": _point(q)}, name
 
-    def stress_strain(self, load: Any, *, area_mm2: float, gauge: Gauge, transverse: Optional[Gauge] = None,
+    def _extensometers(self) -> dict[str, dict[str, Any]]:
+        """Those of the project that the run was measured by, by their ids."""
+        return {str(one["id"]): one for one in self._project_probes if one["kind"] == "extensometer"}
+
+    def _only_gauge(self) -> str:
+        """The project's axial strain or its only extensometer, which must be along the load; without one the mean strain along the load."""
+        if self._project_axial:
+            if self._project_axial not in self._extensometers():
+                refuse("gauge", "None", f"given: the project's axial strain is {self._project_axial!r}, which is no extensometer")
+            return self._project_axial
+        known = [str(one["id"]) for one in self._project_probes if one["kind"] in ("extensometer", "strain-gauge")]
+        if not known:
+            return self._uniform_direction()
+        if len(known) > 1 or known[0] not in self._extensometers():
+            refuse("gauge", "None", f"given: the project has {', '.join(known)}")
+        (x, y), (to_x, to_y) = (self._extensometers()[known[0]][end] for end in ("from", "to"))
+        along = "exx" if abs(to_x - x) > abs(to_y - y) else "eyy"
+        if self._has_strain() and self._load_direction()[0] != along:
+            refuse("gauge", "None", f"given: the project's only extensometer {known[0]} is across the load")
+        return known[0]
+
+    def _known(self) -> Iterator[Any]:
+        """The fields, one by one; an image may have failed."""
+        return (self._results[frame] for frame in self._results.frames if not self._results.summary(frame)["error"])
+
+    def _has_strain(self) -> bool:
+        return any(all(name in field and numpy.isfinite(field[name]).any() for name in _STRAINS) for field in self._known())
+
+    def _load_direction(self) -> tuple[str, float, float]:
+        """exx or eyy, whichever is larger in the frame of the largest strain; its mean and scatter there."""
+        largest: tuple[float, list[Any]] = (-1.0, [])
+        for field in self._known():
+            values = [field[name][numpy.isfinite(field[name])] for name in _STRAINS if name in field]
+            if len(values) == len(_STRAINS) and all(len(one) for one in values):
+                largest = max(largest, (max(abs(float(one.mean())) for one in values), values), key=lambda one: one[0])
+        if not largest[1]:
+            refuse("gauge", "None", "((x, y), (x, y)): the run has no strain to take the mean of")
+        means = [float(one.mean()) for one in largest[1]]
+        axial = int(numpy.argmax(numpy.abs(means)))
+        if abs(means[1 - axial]) > _MAX_TRANSVERSE * abs(means[axial]):
+            refuse("gauge", "None", f"((x, y), (x, y)), exx or eyy: neither is the direction of the load (means {means[0]:.3g}, {means[1]:.3g})")
+        high, low = numpy.percentile(largest[1][axial], [84, 16])  # robust against single points
+        return _STRAINS[axial], means[axial], float(high - low) / 2
+
+    def _uniform_direction(self) -> str:
+        """The strain along the load; warns where its mean does not describe the field."""
+        name, mean, scatter = self._load_direction()
+        if scatter > _MAX_SCATTER * abs(mean):
+            warnings.warn(f"{name} is not uniform (mean {mean:.3g}, deviation {scatter:.2g}); its mean over all points is taken as the strain: "
+                          "give gauge=((x, y), (x, y)) for an extensometer", RuntimeWarning, stacklevel=4)
+        return name
+
+    def _describe(self, gauge: Gauge) -> str:
+        if isinstance(gauge, str):
+            return f"extensometer {gauge}" if gauge in self._extensometers() else f"mean of {gauge} over all points"
+        p, q = (gauge.probe["from"], gauge.probe["to"]) if isinstance(gauge, ProbeValues) and gauge.probe else gauge
+        return f"extensometer {tuple(map(float, p))} to {tuple(map(float, q))}"
+
+    def stress_strain(self, load: Any, *, area_mm2: float, gauge: Optional[Gauge] = None, transverse: Optional[Gauge] = None,
                       modulus_range: Union[None, str, Tuple[float, float]] = None, **settings: Any) -> StressStrain:
         """Stress over strain, with the values of a tensile test.
 
@@ -134,8 +209,10 @@ class RunProbes:
             The table of the testing machine.
         area_mm2 : float
             Cross section [mm^2].
-        gauge, transverse : ((x, y), (x, y)) or str
-            The extensometer along (and across) the load, or a strain whose mean over all points counts: "eyy".
+        gauge, transverse : ((x, y), (x, y)), str, or what extensometer() returned
+            The extensometer along (and across) the load, or a strain whose mean over all points counts: "eyy". Without a
+            gauge: the axial strain or the only extensometer of the run's project, if it has one; otherwise the mean of exx or eyy, whichever is larger.
+            The result's `gauge` states what was taken.
         modulus_range : (from, to) or "auto", optional
             Axial strain of the images for Young's modulus; "auto" is 10 % to 40 % of the yield strength (ISO 6892-1).
         **settings
@@ -157,6 +234,8 @@ class RunProbes:
         unknown = set(settings) - _SETTINGS
         if unknown:
             raise TypeError(f"stress_strain() has no setting {sorted(unknown)[0]!r}; there are {', '.join(sorted(_SETTINGS))}")
+        if gauge is None:
+            gauge = self._only_gauge()
         probes, axial = self._gauge(gauge, "axial")
         names = {"axial": axial}
         listed = [probes]
@@ -167,7 +246,7 @@ class RunProbes:
         if "proof" in given and numpy.ndim(given["proof"]) == 0:
             given["proof"] = [given["proof"]]
         loads = {key: _plain(value) for key, value in given.items() if value is not None}
-        return StressStrain({"axial": axial, **_engine.evaluate_probes(self._results, _text(listed), {**loads, **names})})
+        return StressStrain({"axial": axial, "gauge": self._describe(gauge), **_engine.evaluate_probes(self._results, _text(listed), {**loads, **names})})
 
     def modulus(self, modulus_range: Union[str, Tuple[float, float]] = "auto", *, load: Any, **settings: Any) -> Value:
         """Young's modulus [MPa] with its standard deviation; settings as for stress_strain()."""

@@ -7,6 +7,7 @@ from typing import Any, Callable, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _engine
 from .inputs import is_path
+from .plots import html_map
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -19,6 +20,12 @@ class Specimen(NamedTuple):
     u: Any  #: exact displacement of every pixel of the reference image, NaN outside the material [px]
     v: Any  #: [px]
     region: Any  #: True in the material
+
+    def __repr__(self) -> str:
+        return f"<strainlens.Specimen, {self.reference.shape[0]} x {self.reference.shape[1]} pixels of {self.reference.dtype}>"
+
+    def _repr_html_(self) -> str:
+        return html_map(self.deformed, "grey value of the deformed image", repr(self))
 
 
 def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1, seed: int = 1, bits: int = 8, **numbers: float) -> Specimen:
@@ -50,7 +57,8 @@ def specimen(kind: str, shape: Tuple[int, int] = (512, 512), *, load: float = 1,
     >>> bool(abs(numpy.nanmean(field.exx) - .01) < 1e-4)
     True
     """
-    return Specimen(*_engine.specimen(kind, tuple(shape), float(load), seed, bits, **numbers))
+    height, width = shape
+    return Specimen(*_engine.specimen(kind, (height, width), float(load), seed, bits, **numbers))
 
 
 def write_template(path: Path, project: Any, *, region_from_texture: bool = False) -> None:
@@ -104,6 +112,6 @@ def batch(template: Path, folders: Union[Path, Sequence[Path]], output: Path, *,
     RuntimeWarning
         For each specimen that failed; the others are measured.
     """
-    listed = [folders] if is_path(folders) else list(folders)
+    listed: Sequence[Path] = [folders] if isinstance(folders, (str, os.PathLike)) else list(folders)
     rows: list[dict[str, Any]] = _engine.batch(template, listed, output, report, pattern, load_pattern, again, device, threads, progress)
     return rows

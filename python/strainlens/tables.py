@@ -17,6 +17,17 @@ def require(module: str, extra: str) -> Any:
         raise ImportError(f"this needs {module.split('.')[0]}: pip install \"strainlens[{extra}]\"") from None
 
 
+def escaped(text: str) -> str:
+    """For HTML."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def html_table(title: str, rows: Sequence[tuple[str, str]]) -> str:
+    """A table of names and values for notebooks."""
+    cells = "".join(f"<tr><th>{escaped(name)}</th><td>{escaped(value)}</td></tr>" for name, value in rows)
+    return f"<div><pre>{escaped(title)}</pre><table>{cells}</table></div>"
+
+
 def to_xarray(fields: Sequence[Any], images: Sequence[str], version: str) -> Any:
     """A Dataset with the dimensions frame, y and x."""
     xarray = require("xarray", "tables")

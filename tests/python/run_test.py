@@ -4,6 +4,7 @@ import copy
 import inspect
 import io
 import json
+import logging
 import multiprocessing
 import pathlib
 import pickle
@@ -357,3 +358,112 @@ def test_signatures_and_documentation():
             assert one.__doc__, name
             for method, value in vars(one).items() if isinstance(one, type) and one.__module__ == "strainlens.run" else ():
                 assert method.startswith("_") or value.__doc__, f"{name}.{method}"
+
+
+def test_progress(files, tmp_path):
+    images = [image(u=0.5 * k) for k in range(5)]
+    for given in (images[1:], iter(images[1:])):
+        updates = []
+        strainlens.measure(images[0], given, progress=lambda *update: updates.append(update), **QUICK)
+        fractions = [fraction for fraction, _, _ in updates]
+        assert fractions == sorted(fractions) and {frame for _, frame, _ in updates} <= set(range(1, 5)) and updates[-1][2] in (0, 4)
+    updates = []
+    strainlens.measure(files[0], files[1:3], progress=lambda *update: updates.append(update), **QUICK)
+    assert updates[-1][2] == 2
+    for given in (images[1:], iter(images[1:])):
+        with pytest.raises(ZeroDivisionError):
+            strainlens.measure(images[0], given, progress=lambda *_: 1 / 0, **QUICK)
+    with pytest.raises(TypeError):
+        strainlens.measure(images[0], images[1], progress=1.5, **QUICK)
+
+
+def test_a_bar_of_tqdm_and_records_without_it(monkeypatch, caplog):
+    images = [image(u=0.5 * k) for k in range(4)]
+    bars = []
+
+    class Bar:
+        def __init__(self, **_):
+            self.n, self.total, self.is_closed = 0, None, False
+            bars.append(self)
+
+        def update(self, more):
+            self.n += more
+
+        def close(self):
+            self.is_closed = True
+
+    monkeypatch.setitem(sys.modules, "tqdm.auto", types.SimpleNamespace(tqdm=Bar))
+    strainlens.measure(images[0], images[1:], progress=True, **QUICK)
+    assert len(bars) == 1 and bars[0].is_closed and bars[0].total == 3 and abs(bars[0].n - 3) < 1e-9
+    strainlens.measure(images[0], iter(images[1:]), progress=True, **QUICK)
+    assert bars[1].is_closed and bars[1].n == 3
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    with caplog.at_level(logging.DEBUG, "strainlens"):
+        run = strainlens.measure(images[0], images[1:], progress=True, **QUICK)
+    texts = [record.getMessage() for record in caplog.records if record.name == "strainlens"]
+    assert any("of 3 (" in text and "%)" in text for text in texts)
+    assert texts[-2] == f"measured 3 images: {run!r}" and texts[-1].startswith("parameters: {") and "'subset': 21" in texts[-1]
+
+
+def test_what_stress_strain_takes_without_a_gauge(tmp_path):
+    images = [image(stretch=0.004 * k) for k in range(4)]
+    (tmp_path / "load.csv").write_text("frame,load [N]\n" + "".join(f"{k},{1500 * k}\n" for k in range(4)))
+    run = strainlens.measure(images[0], images[1:], **QUICK)
+    curve = run.stress_strain(tmp_path / "load.csv", area_mm2=20)
+    assert curve.gauge == "mean of exx over all points" and "mean of exx" in repr(curve) and "mean of exx" in curve._repr_html_()
+    numpy.testing.assert_array_equal(curve.strain, run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge="exx").strain)
+    numpy.testing.assert_allclose(curve.strain, [0.004, 0.008, 0.012], atol=2e-4)
+    gauge = run.extensometer((100, 120), (220, 120))
+    curve = run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge=gauge)
+    numpy.testing.assert_array_equal(curve.strain, gauge.values)
+    assert curve.gauge == "extensometer (100.0, 120.0) to (220.0, 120.0)"
+    with pytest.raises(strainlens.InvalidInput, match="what extensometer"):
+        run.stress_strain(tmp_path / "load.csv", area_mm2=20, gauge=run.point((160, 120)))
+    bare = strainlens.measure(images[0], images[1:], **{**QUICK, "strain_window": 0})
+    with pytest.raises(strainlens.InvalidInput, match="the run has no strain"):
+        bare.stress_strain(tmp_path / "load.csv", area_mm2=20)
+    (tmp_path / "one.csv").write_text("frame,load [N]\n0,0\n1,10\n")
+
+    grown = strainlens.specimen("affine", (240, 320), exx=0.01, eyy=0.01)
+    with pytest.raises(strainlens.InvalidInput, match="neither is the direction of the load"):
+        strainlens.measure(grown.reference, [grown.deformed], **QUICK).stress_strain(tmp_path / "one.csv", area_mm2=20)
+    half = numpy.hstack([image()[:, :160], image(stretch=0.03)[:, 160:]])
+    with pytest.warns(RuntimeWarning, match="exx is not uniform"):
+        strainlens.measure(image(), [half], **QUICK).stress_strain(tmp_path / "one.csv", area_mm2=20)
+
+
+def test_texts_and_maps_of_results():
+    pair = strainlens.specimen("affine", (120, 160), exx=0.01)
+    flow = strainlens.flow(pair.reference, pair.deformed, method="variational")
+    run = strainlens.measure(pair.reference, [pair.deformed], **QUICK)
+    for one, text in ((pair, "120 x 160 pixels of uint8"), (flow, "120 x 160 pixels, 100.0% known, method variational"),
+                      (run.extensometer((40, 60), (120, 60)), "ProbeValues, 1 frames: strain")):
+        assert text in repr(one) and len(repr(one)) < 200
+        shown = one._repr_html_()
+        assert text.replace("<", "&lt;") in shown and ("data:image/png;base64," in shown or "<table>" in shown)
+
+
+def test_the_gauge_of_a_project(files, tmp_path):
+    """The specimen is stretched along x."""
+    ends = {"along": [[100, 120], [220, 120]], "across": [[160, 60], [160, 180]]}
+    probes = {name: {"id": name, "kind": "extensometer", "from": p, "to": q} for name, (p, q) in ends.items()}
+    (tmp_path / "load.csv").write_text("frame,load [N]\n" + "".join(f"{k},{1500 * k}\n" for k in range(3)))
+
+    def run_with(*names, axial=None):
+        strainlens.Project.of(files[:3], **QUICK).save(tmp_path / "p.strainlens")
+        stored = json.loads((tmp_path / "p.strainlens").read_text())
+        stored["probes"] = [probes[name] for name in names]
+        if axial:
+            stored["evaluation"] = {**stored.get("evaluation", {}), "axial": axial}
+        (tmp_path / "p.strainlens").write_text(json.dumps(stored))
+        return strainlens.Project(tmp_path / "p.strainlens").run()
+
+    def curve_of(*names, axial=None):
+        return run_with(*names, axial=axial).stress_strain(tmp_path / "load.csv", area_mm2=20)
+
+    numpy.testing.assert_allclose(curve_of("along").strain, [0.004, 0.008], atol=2e-4)
+    assert curve_of("along", "across", axial="along").gauge == "extensometer along"
+    assert curve_of("along", "across", axial="across").gauge == "extensometer across"  # the project says so
+    for names, text in ((("across",), "across is across the load"), (("along", "across"), "the project has along, across")):
+        with pytest.raises(strainlens.InvalidInput, match=text):
+            curve_of(*names)

@@ -131,7 +131,11 @@ def test_probes_and_loads_of_a_project(tmp_path):
     results = strainlens.Project(project).run(**{option: tmp_path / name for option, name in names.items()})
     for name in names.values():
         assert (tmp_path / name).read_bytes() == (tmp_path / f"cli_{name}").read_bytes(), name
-    found = results.probes
+    found = results.results.probes
+    numpy.testing.assert_array_equal(results.probes()["E"].values, found["series"]["E strain"]["values"])
+    curve = results.stress_strain(tmp_path / "load.csv", area_mm2=20, modulus_range=(0.001, 0.02))
+    assert curve.gauge == "extensometer T" and curve.modulus.value == found["constants"]["youngsModulusMPa"]["value"]
+    numpy.testing.assert_array_equal(curve.strain, found["series"]["T strain"]["values"])
     table = numpy.genfromtxt(tmp_path / "series.csv", delimiter=",", names=True, deletechars="", replace_space="_", dtype=None, encoding="utf-8")
     assert found["frames"] == [1, 2, 3, 4] and found["images"] == [f"image_{k}.pgm" for k in range(1, 5)]
     for name in ("E strain", "T strain"):
@@ -148,7 +152,7 @@ def test_probes_and_loads_of_a_project(tmp_path):
     assert constants["youngsModulusMPa"] == stored["youngsModulusMPa"] and abs(constants["youngsModulusMPa"]["value"] / 18750 - 1) < 0.02
     with pytest.raises(strainlens.InvalidInput, match="probes must be .*got none"):
         strainlens.Project.of(files, **QUICK).run(series=tmp_path / "none.csv")
-    assert strainlens.Project.of(files, **QUICK).run().probes is None and not (tmp_path / "none.csv").exists()
+    assert strainlens.Project.of(files, **QUICK).run().results.probes is None and not (tmp_path / "none.csv").exists()
     with pytest.warns(RuntimeWarning, match="Young's modulus and Poisson's ratio are missing"):
         far = tmp_path / "far.strainlens"
         far.write_text(project.read_text().replace("0.001", "0.1").replace("0.02", "0.2"))
@@ -175,7 +179,7 @@ def test_project(run, tmp_path):
     assert (tmp_path / "moves.avi").stat().st_size > 1000
     installed = pathlib.Path(strainlens.__file__).parent / "strainlens-video.so"
     assert str(installed.resolve()) in pathlib.Path("/proc/self/maps").read_text()
-    assert project.changed(step=16).run()[1].shape != in_memory[1].shape
+    assert project.changed(step=16).run()[1].shape != in_memory[1].shape and isinstance(in_memory, strainlens.Run)
     with pytest.raises(ZeroDivisionError):
         project.run(progress=lambda *update: 1 / 0)
     with pytest.raises(strainlens.InvalidInput, match="outputs must be .*out.docx"):

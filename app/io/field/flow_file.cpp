@@ -91,8 +91,7 @@ DenseFlow flowOfArray(const std::filesystem::path& path) {
 /// Throws FileError with the problem (missing, no PNG, not three times 16 bit).
 DenseFlow readKittiFlow(const std::filesystem::path& path) {
     const std::vector<std::uint8_t> bytes = readFileBytes(path);
-    startOpenCvCodecs();
-    const cv::Mat pixels = bytes.empty() ? cv::Mat() : cv::imdecode(bytes, cv::IMREAD_UNCHANGED);
+    const cv::Mat pixels = bytes.empty() ? cv::Mat() : decodeImage(bytes, cv::IMREAD_UNCHANGED);
     if (pixels.type() != CV_16UC3) {
         throw FileError(utf8(path), "is not KITTI's flow: a PNG of three times 16 bit.");
     }
@@ -163,9 +162,8 @@ std::vector<std::uint8_t> kittiFlow(const DenseFlow& flow) {
         pixel[kV] = encodeForKitti(flow.v[i]);
         pixel[kU] = encodeForKitti(flow.u[i]);
     });
-    startOpenCvCodecs();
-    std::vector<std::uint8_t> bytes;
-    if (!cv::imencode(".png", pixels, bytes)) throw Error("The flow cannot be encoded as PNG.");
+    std::vector<std::uint8_t> bytes = encodeImage(".png", pixels);
+    if (bytes.empty()) throw Error("The flow cannot be encoded as PNG.");
     return bytes;
 }
 

@@ -347,7 +347,7 @@ FileFrameSource::FileFrameSource(std::vector<FrameReference> frames) : m_frames(
     const bool pages = std::ranges::any_of(m_frames, [](const FrameReference& frame) { return frame.page > 0; });
     m_readingBytes = readingBytesOf(m_frames);
     // While no other thread allocates memory.
-    if (m_readingBytes > 0) startOpenCvCodecs();
+    if (m_readingBytes > 0) loadCodecs();
     m_readersAtOnce = pages ? 1 : std::clamp(usableCores() / 2, kMinReaders, kMaxReaders);
 }
 

@@ -69,41 +69,35 @@ cv::Mat matrixOf(ImageView<Pixel> image, int matType) {
 }
 
 std::vector<std::uint8_t> encodePng(const cv::Mat& pixels) {
-    startOpenCvCodecs();
-    std::vector<std::uint8_t> bytes;
-    if (!cv::imencode(".png", pixels, bytes)) throw Error("The picture cannot be encoded as PNG.");
+    std::vector<std::uint8_t> bytes = encodeImage(".png", pixels);
+    if (bytes.empty()) throw Error("The picture cannot be encoded as PNG.");
     return bytes;
 }
 
 template <typename Pixel>
 void writeMatrix(const std::filesystem::path& path, ImageView<Pixel> image, int matType) {
-    startOpenCvCodecs();
-    std::vector<unsigned char> bytes;
-    if (!cv::imencode(".png", matrixOf(image, matType), bytes, {cv::IMWRITE_PNG_COMPRESSION, 1})) {
-        throw FileError(utf8(path), "the image could not be encoded as PNG.");
-    }
+    const auto bytes = encodeImage(".png", matrixOf(image, matType), {cv::IMWRITE_PNG_COMPRESSION, 1});
+    if (bytes.empty()) throw FileError(utf8(path), "the image could not be encoded as PNG.");
     writeFileAtomically(path, bytes);
 }
 
 }  // namespace
 
 PixelBlock decodePngPixels(std::span<const std::uint8_t> png, int maxPx) {
-    startOpenCvCodecs();
     // OpenCV has no read-only matrix; imdecode does not write to it.
     const cv::Mat bytes(1, static_cast<int>(png.size()), CV_8UC1, const_cast<std::uint8_t*>(png.data()));
-    const cv::Mat colours = cv::imdecode(bytes, cv::IMREAD_COLOR);
+    const cv::Mat colours = decodeImage(bytes, cv::IMREAD_COLOR);
     if (colours.empty()) throw Error("A picture cannot be decoded.");
     return copyPixels(reduceTo(colours, maxPx));
 }
 
 PixelBlock readPicture(const std::filesystem::path& path, int maxPx) {
-    startOpenCvCodecs();
     std::vector<std::uint8_t> file = readFileBytes(path);
     const ImageFormat format = imageFormatOf(std::span<const std::uint8_t>(file));
     const bool isReadable = format == ImageFormat::Png || format == ImageFormat::Jpeg;
     cv::Mat pixels;
     try {
-        if (isReadable) pixels = cv::imdecode(file, cv::IMREAD_UNCHANGED);
+        if (isReadable) pixels = decodeImage(file, cv::IMREAD_UNCHANGED);
     } catch (const cv::Exception&) {
         pixels.release();  // too large for OpenCV
     }
@@ -125,11 +119,8 @@ std::vector<std::uint8_t> encodeJpeg(const PixelBlock& pixels) {
                        const_cast<std::uint32_t*>(pixels.pixels.data()));
     cv::Mat bgr;
     cv::cvtColor(bgra, bgr, cv::COLOR_BGRA2BGR);
-    std::vector<std::uint8_t> bytes;
-    startOpenCvCodecs();
-    if (!cv::imencode(".jpg", bgr, bytes, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality})) {
-        throw Error("A picture cannot be encoded as JPEG.");
-    }
+    std::vector<std::uint8_t> bytes = encodeImage(".jpg", bgr, {cv::IMWRITE_JPEG_QUALITY, kJpegQuality});
+    if (bytes.empty()) throw Error("A picture cannot be encoded as JPEG.");
     return bytes;
 }
 

@@ -83,8 +83,8 @@ py::dict flowOf(const py::object& reference, const py::object& deformed, const p
 }  // namespace
 
 void registerFlow(py::module_& module) {
-    module.def("flow", &flowOf, py::arg("reference"), py::arg("deformed"), py::arg("region"), py::arg("method"),
-               py::arg("finds_occluded"));
+    module.def("flow", &flowOf, py::arg("reference_image"), py::arg("deformed_image"), py::arg("region"),
+               py::arg("method"), py::arg("finds_occluded"));
 }
 
 }  // namespace strainlens::python

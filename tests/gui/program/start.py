@@ -18,7 +18,7 @@ import tempfile
 import time
 
 SKIPPED = 77
-UNWANTED = re.compile(r"/lib(avcodec|avformat|avutil|swscale|gst\w*|opencv_videoio|Qt5\w*)\b|/\S*strainlens-video")
+UNWANTED = re.compile(r"/lib(avcodec|avformat|avutil|swscale|gst\w*|opencv_videoio|opencv_imgcodecs|gdal|Qt5\w*)\b|/\S*strainlens-(video|codecs)")
 PAINTED_COLOURS = 12  # minimum along a row through the menus
 
 

@@ -17,10 +17,9 @@ using Bytes = std::vector<std::uint8_t>;
 
 /// Decodes into `target` if it has the right size and type; it may be empty.
 cv::Mat decode(const Bytes& bytes, const EncodedImage& image, cv::Mat target) {
-    startOpenCvCodecs();
     constexpr int kColours = cv::IMREAD_ANYDEPTH | cv::IMREAD_ANYCOLOR | cv::IMREAD_IGNORE_ORIENTATION;
     try {
-        cv::imdecode(bytes, image.withAlpha ? cv::IMREAD_UNCHANGED : kColours, &target);
+        decodeImage(bytes, image.withAlpha ? cv::IMREAD_UNCHANGED : kColours, &target);
         if (target.empty()) refuseDamaged(image.name, image.format);
         return target;
     } catch (const cv::Exception& error) {
