@@ -15,6 +15,7 @@
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
 #include "app/cli/run_plan.h"
+#include "app/fields/field_frames.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/measure/camera_images.h"
@@ -180,6 +181,8 @@ private:
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
+        if (!m_outputs.hasFrameRate() && m_project.frameRateHz > 0)
+            plan.inputs.frames = runFrames(m_parameters, m_project.frameRateHz);
         if (!m_outputs.reportSettings()) plan.inputs.settings = m_project.report;
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {
