@@ -995,6 +995,10 @@
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>Beschriftungen können nach dem Ende der Messung hinzugefügt werden.</translation>
         </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>Beschriftung verschieben</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

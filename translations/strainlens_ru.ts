@@ -995,6 +995,10 @@
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>Аннотации можно добавить после окончания измерения.</translation>
         </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>Переместить аннотацию</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>

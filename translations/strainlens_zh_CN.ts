@@ -995,6 +995,10 @@
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>测量结束后才能添加标注。</translation>
         </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>移动标注</translation>
+        </message>
     </context>
     <context>
         <name>ChoiceRow</name>
