@@ -262,7 +262,9 @@ bool RunResults::areStale(const RunParameters& parameters) const {
     if (measuresPairs(m_results.parameters)) {
         // Without one of its images, a run has other pairs.
         const auto idOf = [this](int index) { return m_images.frame(index).id; };
-        if (!std::ranges::equal(m_images.runOrder(), m_results.ids, {}, idOf)) return true;
+        std::vector<int> ids = m_results.ids;
+        while (!ids.empty() && ids.back() == 0) ids.pop_back();  // without a partner, and not in the results file
+        if (!std::ranges::equal(m_images.runOrder(), ids, {}, idOf)) return true;
     }
     // Every frame of runOrder() was measured, in this order.
     auto position = m_results.ids.begin();
