@@ -3,6 +3,25 @@
 <!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="de" sourcelanguage="en">
     <context>
+        <name>ActionState</name>
+        <message>
+            <source>Each pair has a first image of its own.</source>
+            <translation>Jedes Paar hat sein eigenes erstes Bild.</translation>
+        </message>
+        <message>
+            <source>The image behind the maps changes from pair to pair: export pictures.</source>
+            <translation>Das Bild hinter den Karten wechselt von Paar zu Paar: Bilder exportieren.</translation>
+        </message>
+        <message>
+            <source>The images are not measured in pairs (parameter Reference update).</source>
+            <translation>Die Bilder werden nicht paarweise gemessen (Parameter „Referenzwechsel“).</translation>
+        </message>
+        <message>
+            <source>Loads and their curves refer to one first image; each pair has its own.</source>
+            <translation>Lasten und ihre Kurven beziehen sich auf ein erstes Bild; jedes Paar hat sein eigenes.</translation>
+        </message>
+    </context>
+    <context>
         <name>Actions</name>
         <message>
             <source>Show a scale bar in the image and in exported pictures</source>
@@ -964,6 +983,22 @@
             <source>Open the manual in the web browser; it needs no network</source>
             <translation>Öffnet das Handbuch im Webbrowser; es braucht kein Netz</translation>
         </message>
+        <message>
+            <source>Ne&amp;xt pair</source>
+            <translation>Nächstes Paa&amp;r</translation>
+        </message>
+        <message>
+            <source>Pr&amp;evious pair</source>
+            <translation>&amp;Vorheriges Paar</translation>
+        </message>
+        <message>
+            <source>Show the second image of the next pair, with its results</source>
+            <translation>Das zweite Bild des nächsten Paares mit seinen Ergebnissen zeigen</translation>
+        </message>
+        <message>
+            <source>Show the second image of the previous pair, with its results</source>
+            <translation>Das zweite Bild des vorherigen Paares mit seinen Ergebnissen zeigen</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -994,6 +1029,10 @@
         <message>
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>Beschriftungen können nach dem Ende der Messung hinzugefügt werden.</translation>
+        </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>Beschriftung verschieben</translation>
         </message>
     </context>
     <context>
@@ -2631,6 +2670,13 @@ Vorgabe: Automatisch.</translation>
         </message>
     </context>
     <context>
+        <name>PairTexts</name>
+        <message>
+            <source>Stress and strain over time refer to one first image; each pair has its own.</source>
+            <translation>Spannung und Dehnung über die Zeit beziehen sich auf ein erstes Bild; jedes Paar hat sein eigenes.</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -2701,6 +2747,18 @@ Vorgabe: Automatisch.</translation>
         <message>
             <source>Excluded</source>
             <translation>Ausgeschlossen</translation>
+        </message>
+        <message>
+            <source>First of a pair</source>
+            <translation>Erstes eines Paares</translation>
+        </message>
+        <message>
+            <source>No partner</source>
+            <translation>Ohne Partner</translation>
+        </message>
+        <message>
+            <source>With %1</source>
+            <translation>Mit %1</translation>
         </message>
     </context>
     <context>
@@ -3050,10 +3108,6 @@ Bereich %2 bis %3, Standard: %4.</translation>
     <context>
         <name>RunTexts</name>
         <message>
-            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
-            <translation>Bildpaare misst die Befehlszeile (strainlens-cli run), nicht das Fenster.</translation>
-        </message>
-        <message>
             <source>Open images first.</source>
             <translation>Zuerst Bilder öffnen.</translation>
         </message>
@@ -3072,6 +3126,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>Alle verformten Bilder sind ausgeschlossen: Schließen Sie mindestens eines ein.</translation>
+        </message>
+        <message>
+            <source>The interval of pairs must be less than the number of images (%1).</source>
+            <translation>Der Abstand der Paare muss kleiner als die Anzahl der Bilder sein (%1).</translation>
+        </message>
+        <message>
+            <source>Pairs begin with the first image of the list: use it as reference.</source>
+            <translation>Paare beginnen mit dem ersten Bild der Liste: dieses als Referenz verwenden.</translation>
+        </message>
+        <message>
+            <source>Images between those of pairs are excluded: include them.</source>
+            <translation>Zwischen den Bildern der Paare sind Bilder ausgeschlossen: diese einschließen.</translation>
         </message>
     </context>
     <context>
@@ -3502,6 +3568,26 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>px</source>
             <translation>px</translation>
         </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/s</translation>
+        </message>
+        <message>
+            <source>Change the frame rate</source>
+            <translation>Bildrate ändern</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>Bildrate</translation>
+        </message>
+        <message>
+            <source>Images per second of the camera, for maps, vectors and tables of velocity; 0: unknown. It is saved in the project</source>
+            <translation>Bilder der Kamera je Sekunde, für Karten, Vektoren und Tabellen der Geschwindigkeit; 0: unbekannt. Sie wird im Projekt gespeichert</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>unbekannt</translation>
+        </message>
     </context>
     <context>
         <name>WelcomePage</name>
@@ -3799,6 +3885,18 @@ Bereich %2 bis %3, Standard: %4.</translation>
             <source>%1, without rigid-body motion</source>
             <translation>%1, ohne Starrkörperbewegung</translation>
         </message>
+        <message>
+            <source>Speed</source>
+            <translation>Geschwindigkeit</translation>
+        </message>
+        <message>
+            <source>Velocity u</source>
+            <translation>Geschwindigkeit u</translation>
+        </message>
+        <message>
+            <source>Velocity v</source>
+            <translation>Geschwindigkeit v</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -3876,6 +3974,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Reset the colour limits to automatic</source>
             <translation>Die Farbgrenzen auf automatisch zurücksetzen</translation>
+        </message>
+        <message>
+            <source>%1, [mm/s]</source>
+            <translation>%1, [mm/s]</translation>
         </message>
     </context>
     <context>
@@ -4014,6 +4116,10 @@ Bereich %2 bis %3, Standard: %4.</translation>
         <message>
             <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
             <translation>Formel aus Größen, z. B. exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</translation>
+        </message>
+        <message>
+            <source>Enter the frame rate in the panel Values.</source>
+            <translation>Die Bildrate im Feld Werte eingeben.</translation>
         </message>
     </context>
     <context>
@@ -6019,10 +6125,6 @@ Vorgabe: keine.</translation>
             <translation>ist eine Ergebnisdatei, die ihre eigenen Bilder und ihren Bereich nennt; öffnen Sie sie allein.</translation>
         </message>
         <message>
-            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
-            <translation>enthält Bildpaare; strainlens-cli convert und statistics lesen sie.</translation>
-        </message>
-        <message>
             <source>does not name the files of its images; open the project or the images.</source>
             <translation>nennt die Dateien ihrer Bilder nicht; öffnen Sie das Projekt oder die Bilder.</translation>
         </message>
@@ -6205,6 +6307,10 @@ Vorgabe: keine.</translation>
         <message>
             <source>is not a picture that can be read; save it as PNG or JPEG.</source>
             <translation>ist kein lesbares Bild; bitte als PNG oder JPEG speichern.</translation>
+        </message>
+        <message>
+            <source>does not name all images of its pairs; open the project or the images.</source>
+            <translation>nennt nicht alle Bilder seiner Paare; öffnen Sie das Projekt oder die Bilder.</translation>
         </message>
     </context>
     <context>
@@ -7604,6 +7710,14 @@ Vorgabe: keine.</translation>
         <message>
             <source>Arrow legend</source>
             <translation>Legende der Pfeile</translation>
+        </message>
+        <message>
+            <source> or %1 mm/s</source>
+            <translation> oder %1 mm/s</translation>
+        </message>
+        <message>
+            <source> or %1 px/s</source>
+            <translation> oder %1 px/s</translation>
         </message>
     </context>
     <context>

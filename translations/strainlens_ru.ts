@@ -3,6 +3,25 @@
 <!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="ru" sourcelanguage="en">
     <context>
+        <name>ActionState</name>
+        <message>
+            <source>Each pair has a first image of its own.</source>
+            <translation>У каждой пары своё первое изображение.</translation>
+        </message>
+        <message>
+            <source>The image behind the maps changes from pair to pair: export pictures.</source>
+            <translation>Изображение под картами меняется от пары к паре: экспортируйте отдельные изображения.</translation>
+        </message>
+        <message>
+            <source>The images are not measured in pairs (parameter Reference update).</source>
+            <translation>Изображения измеряются не парами (параметр «Обновление опорного»).</translation>
+        </message>
+        <message>
+            <source>Loads and their curves refer to one first image; each pair has its own.</source>
+            <translation>Нагрузки и их кривые отсчитываются от одного первого изображения; у каждой пары оно своё.</translation>
+        </message>
+    </context>
+    <context>
         <name>Actions</name>
         <message>
             <source>Show a scale bar in the image and in exported pictures</source>
@@ -964,6 +983,22 @@
             <source>Open the manual in the web browser; it needs no network</source>
             <translation>Открыть руководство в браузере; сеть не нужна</translation>
         </message>
+        <message>
+            <source>Ne&amp;xt pair</source>
+            <translation>Сле&amp;дующая пара</translation>
+        </message>
+        <message>
+            <source>Pr&amp;evious pair</source>
+            <translation>Пре&amp;дыдущая пара</translation>
+        </message>
+        <message>
+            <source>Show the second image of the next pair, with its results</source>
+            <translation>Показать второе изображение следующей пары с её результатами</translation>
+        </message>
+        <message>
+            <source>Show the second image of the previous pair, with its results</source>
+            <translation>Показать второе изображение предыдущей пары с её результатами</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -994,6 +1029,10 @@
         <message>
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>Аннотации можно добавить после окончания измерения.</translation>
+        </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>Переместить аннотацию</translation>
         </message>
     </context>
     <context>
@@ -2638,6 +2677,13 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>PairTexts</name>
+        <message>
+            <source>Stress and strain over time refer to one first image; each pair has its own.</source>
+            <translation>Напряжение и деформация во времени отсчитываются от одного первого изображения; у каждой пары оно своё.</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -2708,6 +2754,18 @@ Default: Automatic.</source>
         <message>
             <source>Excluded</source>
             <translation>Исключено</translation>
+        </message>
+        <message>
+            <source>First of a pair</source>
+            <translation>Первое в паре</translation>
+        </message>
+        <message>
+            <source>No partner</source>
+            <translation>Без пары</translation>
+        </message>
+        <message>
+            <source>With %1</source>
+            <translation>С %1</translation>
         </message>
     </context>
     <context>
@@ -3059,10 +3117,6 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>RunTexts</name>
         <message>
-            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
-            <translation>Пары изображений измеряет командная строка (strainlens-cli run), а не окно.</translation>
-        </message>
-        <message>
             <source>Open images first.</source>
             <translation>Сначала откройте изображения.</translation>
         </message>
@@ -3081,6 +3135,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>Все деформированные изображения исключены: включите хотя бы одно.</translation>
+        </message>
+        <message>
+            <source>The interval of pairs must be less than the number of images (%1).</source>
+            <translation>Интервал пар должен быть меньше числа изображений (%1).</translation>
+        </message>
+        <message>
+            <source>Pairs begin with the first image of the list: use it as reference.</source>
+            <translation>Пары начинаются с первого изображения списка: сделайте его исходным.</translation>
+        </message>
+        <message>
+            <source>Images between those of pairs are excluded: include them.</source>
+            <translation>Между изображениями пар есть исключённые: включите их.</translation>
         </message>
     </context>
     <context>
@@ -3512,6 +3578,26 @@ Range %2 to %3, default: %4.</source>
             <source>px</source>
             <translation>пкс</translation>
         </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/с</translation>
+        </message>
+        <message>
+            <source>Change the frame rate</source>
+            <translation>Изменить частоту кадров</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>Частота кадров</translation>
+        </message>
+        <message>
+            <source>Images per second of the camera, for maps, vectors and tables of velocity; 0: unknown. It is saved in the project</source>
+            <translation>Число кадров камеры в секунду для карт, векторов и таблиц скорости; 0: неизвестно. Сохраняется в проекте</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>неизвестна</translation>
+        </message>
     </context>
     <context>
         <name>WelcomePage</name>
@@ -3809,6 +3895,18 @@ Range %2 to %3, default: %4.</source>
             <source>%1, without rigid-body motion</source>
             <translation>%1, без движения как жёсткого целого</translation>
         </message>
+        <message>
+            <source>Speed</source>
+            <translation>Скорость</translation>
+        </message>
+        <message>
+            <source>Velocity u</source>
+            <translation>Скорость u</translation>
+        </message>
+        <message>
+            <source>Velocity v</source>
+            <translation>Скорость v</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -3886,6 +3984,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Reset the colour limits to automatic</source>
             <translation>Вернуть автоматические пределы цветов</translation>
+        </message>
+        <message>
+            <source>%1, [mm/s]</source>
+            <translation>%1, [мм/с]</translation>
         </message>
     </context>
     <context>
@@ -4024,6 +4126,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
             <translation>Формула из величин, например exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</translation>
+        </message>
+        <message>
+            <source>Enter the frame rate in the panel Values.</source>
+            <translation>Введите частоту кадров на панели «Значения».</translation>
         </message>
     </context>
     <context>
@@ -6035,10 +6141,6 @@ Default: none.</source>
             <translation>является файлом результатов, в котором указаны его изображения и область; откройте его отдельно.</translation>
         </message>
         <message>
-            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
-            <translation>содержит пары изображений; их читают strainlens-cli convert и statistics.</translation>
-        </message>
-        <message>
             <source>does not name the files of its images; open the project or the images.</source>
             <translation>не указывает файлы своих изображений; откройте проект или изображения.</translation>
         </message>
@@ -6221,6 +6323,10 @@ Default: none.</source>
         <message>
             <source>is not a picture that can be read; save it as PNG or JPEG.</source>
             <translation>не является читаемым изображением; сохраните его в формате PNG или JPEG.</translation>
+        </message>
+        <message>
+            <source>does not name all images of its pairs; open the project or the images.</source>
+            <translation>не содержит имён всех изображений своих пар; откройте проект или изображения.</translation>
         </message>
     </context>
     <context>
@@ -7634,6 +7740,14 @@ Default: none.</source>
         <message>
             <source>Arrow legend</source>
             <translation>Обозначения стрелок</translation>
+        </message>
+        <message>
+            <source> or %1 mm/s</source>
+            <translation> или %1 мм/с</translation>
+        </message>
+        <message>
+            <source> or %1 px/s</source>
+            <translation> или %1 px/с</translation>
         </message>
     </context>
     <context>

@@ -3,6 +3,25 @@
 <!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
     <context>
+        <name>ActionState</name>
+        <message>
+            <source>Each pair has a first image of its own.</source>
+            <translation>每一对图像都有自己的首幅图像。</translation>
+        </message>
+        <message>
+            <source>The image behind the maps changes from pair to pair: export pictures.</source>
+            <translation>图下方的图像随每一对而变化：请导出图片。</translation>
+        </message>
+        <message>
+            <source>The images are not measured in pairs (parameter Reference update).</source>
+            <translation>图像未成对测量（参数“参考图像更新”）。</translation>
+        </message>
+        <message>
+            <source>Loads and their curves refer to one first image; each pair has its own.</source>
+            <translation>载荷及其曲线以同一首幅图像为基准；而每一对都有自己的首幅图像。</translation>
+        </message>
+    </context>
+    <context>
         <name>Actions</name>
         <message>
             <source>Show a scale bar in the image and in exported pictures</source>
@@ -964,6 +983,22 @@
             <source>Open the manual in the web browser; it needs no network</source>
             <translation>在网页浏览器中打开手册；不需要网络</translation>
         </message>
+        <message>
+            <source>Ne&amp;xt pair</source>
+            <translation>下一对(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Pr&amp;evious pair</source>
+            <translation>上一对(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Show the second image of the next pair, with its results</source>
+            <translation>显示下一对的第二幅图像及其结果</translation>
+        </message>
+        <message>
+            <source>Show the second image of the previous pair, with its results</source>
+            <translation>显示上一对的第二幅图像及其结果</translation>
+        </message>
     </context>
     <context>
         <name>AnnotationPresenter</name>
@@ -994,6 +1029,10 @@
         <message>
             <source>Annotations can be added when the measurement has ended.</source>
             <translation>测量结束后才能添加标注。</translation>
+        </message>
+        <message>
+            <source>Move annotation</source>
+            <translation>移动标注</translation>
         </message>
     </context>
     <context>
@@ -2624,6 +2663,13 @@ Default: Automatic.</source>
         </message>
     </context>
     <context>
+        <name>PairTexts</name>
+        <message>
+            <source>Stress and strain over time refer to one first image; each pair has its own.</source>
+            <translation>随时间变化的应力和应变以同一首幅图像为基准；而每一对都有自己的首幅图像。</translation>
+        </message>
+    </context>
+    <context>
         <name>ProjectImages</name>
         <message>
             <source>The project was opened without its results: %1</source>
@@ -2694,6 +2740,18 @@ Default: Automatic.</source>
         <message>
             <source>Excluded</source>
             <translation>已排除</translation>
+        </message>
+        <message>
+            <source>First of a pair</source>
+            <translation>一对中的首幅</translation>
+        </message>
+        <message>
+            <source>No partner</source>
+            <translation>无配对</translation>
+        </message>
+        <message>
+            <source>With %1</source>
+            <translation>与 %1</translation>
         </message>
     </context>
     <context>
@@ -3041,10 +3099,6 @@ Range %2 to %3, default: %4.</source>
     <context>
         <name>RunTexts</name>
         <message>
-            <source>Pairs of images are measured by the command line (strainlens-cli run), not by the window.</source>
-            <translation>图像对由命令行（strainlens-cli run）测量，窗口不测量。</translation>
-        </message>
-        <message>
             <source>Open images first.</source>
             <translation>请先打开图像。</translation>
         </message>
@@ -3063,6 +3117,18 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>All deformed images are excluded: include at least one.</source>
             <translation>所有变形图像均已排除：请至少包含一幅。</translation>
+        </message>
+        <message>
+            <source>The interval of pairs must be less than the number of images (%1).</source>
+            <translation>图像对的间隔必须小于图像数（%1）。</translation>
+        </message>
+        <message>
+            <source>Pairs begin with the first image of the list: use it as reference.</source>
+            <translation>图像对从列表中的第一幅图像开始：请将其用作参考。</translation>
+        </message>
+        <message>
+            <source>Images between those of pairs are excluded: include them.</source>
+            <translation>成对图像之间有被排除的图像：请将其包括在内。</translation>
         </message>
     </context>
     <context>
@@ -3492,6 +3558,26 @@ Range %2 to %3, default: %4.</source>
             <source>px</source>
             <translation>px</translation>
         </message>
+        <message>
+            <source>1/s</source>
+            <translation>1/s</translation>
+        </message>
+        <message>
+            <source>Change the frame rate</source>
+            <translation>更改帧率</translation>
+        </message>
+        <message>
+            <source>Frame rate</source>
+            <translation>帧率</translation>
+        </message>
+        <message>
+            <source>Images per second of the camera, for maps, vectors and tables of velocity; 0: unknown. It is saved in the project</source>
+            <translation>相机每秒的图像数，用于速度的图、矢量和表格；0：未知。随项目保存</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>未知</translation>
+        </message>
     </context>
     <context>
         <name>WelcomePage</name>
@@ -3789,6 +3875,18 @@ Range %2 to %3, default: %4.</source>
             <source>%1, without rigid-body motion</source>
             <translation>%1，去除刚体运动</translation>
         </message>
+        <message>
+            <source>Speed</source>
+            <translation>速率</translation>
+        </message>
+        <message>
+            <source>Velocity u</source>
+            <translation>速度 u</translation>
+        </message>
+        <message>
+            <source>Velocity v</source>
+            <translation>速度 v</translation>
+        </message>
     </context>
     <context>
         <name>ColourMap</name>
@@ -3866,6 +3964,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Reset the colour limits to automatic</source>
             <translation>将颜色范围恢复为自动</translation>
+        </message>
+        <message>
+            <source>%1, [mm/s]</source>
+            <translation>%1, [mm/s]</translation>
         </message>
     </context>
     <context>
@@ -4004,6 +4106,10 @@ Range %2 to %3, default: %4.</source>
         <message>
             <source>Formula of quantities, as exx + eyy, sqrt(u^2 + v^2), smooth(exx, 5):</source>
             <translation>由各量组成的公式，例如 exx + eyy、sqrt(u^2 + v^2)、smooth(exx, 5)：</translation>
+        </message>
+        <message>
+            <source>Enter the frame rate in the panel Values.</source>
+            <translation>请在“数值”面板中输入帧率。</translation>
         </message>
     </context>
     <context>
@@ -6003,10 +6109,6 @@ Default: none.</source>
             <translation>是结果文件，已包含其图像和区域；请单独打开它。</translation>
         </message>
         <message>
-            <source>has pairs of images; strainlens-cli convert and statistics read them.</source>
-            <translation>含有图像对；请用 strainlens-cli convert 和 statistics 读取。</translation>
-        </message>
-        <message>
             <source>does not name the files of its images; open the project or the images.</source>
             <translation>没有给出其图像的文件；请打开项目或图像。</translation>
         </message>
@@ -6189,6 +6291,10 @@ Default: none.</source>
         <message>
             <source>is not a picture that can be read; save it as PNG or JPEG.</source>
             <translation>不是可读取的图片；请将其保存为 PNG 或 JPEG。</translation>
+        </message>
+        <message>
+            <source>does not name all images of its pairs; open the project or the images.</source>
+            <translation>未列出其图像对的全部图像；请打开项目或图像。</translation>
         </message>
     </context>
     <context>
@@ -7574,6 +7680,14 @@ Default: none.</source>
         <message>
             <source>Arrow legend</source>
             <translation>箭头图例</translation>
+        </message>
+        <message>
+            <source> or %1 mm/s</source>
+            <translation> 即 %1 mm/s</translation>
+        </message>
+        <message>
+            <source> or %1 px/s</source>
+            <translation> 即 %1 px/s</translation>
         </message>
     </context>
     <context>

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "app/cli/command.h"
+#include "app/cli/options/add_option.h"
 #include "app/cli/options/advised_parameters.h"
 #include "app/cli/options/calibration_option.h"
 #include "app/cli/options/camera_option.h"
@@ -12,6 +13,7 @@
 #include "app/cli/options/probe_options.h"
 #include "app/cli/options/region_option.h"
 #include "app/cli/progress.h"
+#include "app/fields/field_frames.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
 #include "app/probes/probe_run.h"
@@ -39,6 +41,8 @@ public:
         m_calibration.addFile(parser);
         m_calibration.addLength(parser);
         m_camera.addTo(parser);
+        addNumberOption(parser, "--frame-rate", m_frameRateHz, 0.0, kMaxCameraRate,
+                        "Images per second, for the velocities of pairs; 0 = unknown");
         addParameterOptions(parser, m_parameters);
         m_parser = &parser;
         parser.footer(
@@ -87,6 +91,7 @@ public:
             for (ProjectShape& shape : projectRegion(file)) project.region.push_back(std::move(shape));
         }
         project.parameters = m_parameters;
+        project.frameRateHz = m_frameRateHz;
         project.probes = m_probes.probes();
         addNamedRegions(project);
         requireMeasurable(project.probes, m_parameters);
@@ -146,6 +151,7 @@ private:
     CameraOption m_camera;
     MasksOption m_masks;
     RunParameters m_parameters;
+    double m_frameRateHz = 0;
     const CLI::App* m_parser = nullptr;
 };
 

@@ -16,6 +16,7 @@
 #include "app/cli/options/region_option.h"
 #include "app/cli/options/watch_option.h"
 #include "app/cli/run_plan.h"
+#include "app/fields/field_frames.h"
 #include "app/io/image/frame_masks.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/paths.h"
@@ -184,6 +185,8 @@ private:
         plan.inputs = m_outputs.inputs(m_parameters, std::move(region),
                                        {identitiesOf(m_images.frames), regionFiles(), canonicalCommand()});
         plan.inputs.probes = m_probes;
+        if (!m_outputs.hasFrameRate() && m_project.frameRateHz > 0)
+            plan.inputs.frames = runFrames(m_parameters, m_project.frameRateHz);
         if (!m_outputs.reportSettings()) plan.inputs.settings = m_project.report;
         plan.inputs.annotations = m_project.annotations;
         if (!m_probes.probes.empty()) {

@@ -70,12 +70,17 @@ void ExportContext::note(const std::string& sentence) {
     if (std::ranges::find(m_notes, sentence) == m_notes.end()) m_notes.push_back(sentence);
 }
 
+AnyImage ExportContext::readFirst(int frame) const {
+    if (frame > 0 && m_inputs.readFrame) return m_inputs.readFrame(frame);
+    const auto index = static_cast<std::size_t>(frame);
+    const FileImage* file =
+        frame > 0 && index < m_inputs.report.frames.size() ? m_inputs.report.frames[index].file() : nullptr;
+    return file ? readImage(file->path, file->page) : m_inputs.readReference();
+}
+
 const GrayImage<std::uint8_t>& ExportContext::reference(int frame) {
     if (m_reference.empty() || m_referenceFrame != frame) {
-        const auto index = static_cast<std::size_t>(frame);
-        const FileImage* file =
-            frame > 0 && index < m_inputs.report.frames.size() ? m_inputs.report.frames[index].file() : nullptr;
-        AnyImage image = file ? readImage(file->path, file->page) : m_inputs.readReference();
+        AnyImage image = readFirst(frame);
         const GreyRange range = greyRangeOf(image);
         m_reference = mapTo8Bit(std::move(image), range);
         m_referenceFrame = frame;

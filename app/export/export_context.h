@@ -92,6 +92,8 @@ public:
     const std::vector<std::string>& notes() const { return m_notes; }
 
 private:
+    AnyImage readFirst(int frame) const;
+
     ExportInputs m_inputs;
     const int m_deformedFrames;
     FileHashes m_hashes;

@@ -84,8 +84,8 @@ LinePlot seriesPlot(const ProbeResults& results, std::string_view quantity) {
     LinePlot plot;
     plot.x.label = "frame";
     plot.x.hasIntegerTicks = true;
-    const bool addsReference =
-        isZeroInReference(quantity) && std::ranges::find(results.frames, 0) == results.frames.end();
+    const bool addsReference = !results.arePairs && isZeroInReference(quantity) &&
+                               std::ranges::find(results.frames, 0) == results.frames.end();
     std::vector<double> frames(results.frames.begin(), results.frames.end());
     if (addsReference) frames.insert(frames.begin(), 0);
     for (const Series& series : results.series) {
@@ -172,14 +172,14 @@ ProbeResults withStrainUnit(const ProbeResults& results, StrainUnit unit) {
 }
 
 ProbeResults selectSeries(const ProbeResults& results, std::string_view quantity) {
-    ProbeResults named{results.frames, results.images, {}, {}};
+    ProbeResults named{results.frames, results.images, {}, {}, results.arePairs};
     std::ranges::copy_if(results.series, std::back_inserter(named.series),
                          [&](const Series& series) { return isSeriesOf(series, quantity); });
     return named;
 }
 
 ProbeResults selectProfiles(const ProbeResults& results, std::string_view quantity, int frame) {
-    ProbeResults named{results.frames, results.images, {}, {}};
+    ProbeResults named{results.frames, results.images, {}, {}, results.arePairs};
     std::ranges::copy_if(results.profiles, std::back_inserter(named.profiles), [&](const Profile& profile) {
         return profile.quantity == quantity && profile.frame == frame;
     });

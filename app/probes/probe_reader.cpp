@@ -352,6 +352,7 @@ ProbeReader::ProbeReader(std::span<const Probe> probes, ProbeReaderOptions optio
     : m_options(std::move(options)), m_subsetRegion(subsetRegion(m_options.region)) {
     requireValid(probes);
     m_probes = expandProbes(withDefaults({probes.begin(), probes.end()}));
+    m_results.arePairs = m_options.arePairs;
     for (const Probe& probe : m_probes) {
         const auto* gauge = std::get_if<FoilGauge>(&probe.geometry);
         if (gauge) requireScale(probe, mmPerPxAt(gauge->centre));

@@ -26,6 +26,7 @@ struct ProbeReaderOptions {
     double scaleMmPerPx = 0;               ///< above 0: lengths are in mm
     /// Lengths are in its plane, in mm, and fields have positions there; null: none.
     std::shared_ptr<const Calibration> calibration = {};
+    bool arePairs = false;  ///< of images: see ProbeResults
 };
 
 /// Evaluates probes in the fields of a sequence; formulas in docs/methods.md. One thread at a time.

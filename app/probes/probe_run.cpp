@@ -37,7 +37,8 @@ ProbeReaderOptions makeProbeReaderOptions(const RunParameters& parameters, RoiMa
             shapeOrder(parameters.refinement),
             parameters.refine.gaussianWeight,
             parameters.scaleMmPerPx,
-            parameters.calibration};
+            parameters.calibration,
+            measuresPairs(parameters)};
 }
 
 void requireMeasurable(std::span<const Probe> probes, const RunParameters& parameters) {

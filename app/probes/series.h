@@ -45,6 +45,8 @@ struct ProbeResults {
     std::vector<std::string> images;  ///< their names; "" if unknown
     std::vector<Series> series;
     std::vector<Profile> profiles;
+    /// Each frame is measured against the first image of its own pair: no frame is zero by definition.
+    bool arePairs = false;
 };
 
 /// Quantities of all series, each once, in their order.

@@ -8,6 +8,7 @@
 #include <set>
 #include <type_traits>
 
+#include "app/fields/field_frames.h"
 #include "app/io/atomic_file.h"
 #include "app/io/file_bytes.h"
 #include "app/io/file_hash.h"
@@ -393,6 +394,7 @@ std::string projectToJson(const Project& project, const std::filesystem::path& f
           {"quantity", project.view.quantity},
           {"onDeformed", project.view.onDeformed}}},
     };
+    if (project.frameRateHz > 0) json["frameRateHz"] = requireFinite(project.frameRateHz, "frameRateHz");
     if (!project.results.empty()) json["results"] = file({project.results, {}});
     for (const ProjectRun& run : project.runs) {
         Json saved = file(run.results);
@@ -414,8 +416,8 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
                std::to_string(kProjectVersion) + "; open it with the program that wrote it, or a newer one");
     }
     const JsonObject object(json, "project",
-                            {"program", "projectVersion", "images", "region", "parameters", "probes", "load",
-                             "evaluation", "view", "results", "runs", "report", "annotations"});
+                            {"program", "projectVersion", "images", "region", "parameters", "frameRateHz", "probes",
+                             "load", "evaluation", "view", "results", "runs", "report", "annotations"});
     object.at("projectVersion");
     Project project;
     for (const ParsedJson& item : object.listOrEmpty("images")) {
@@ -434,6 +436,11 @@ Project projectFromJson(const std::string& text, const std::filesystem::path& fo
     const auto images = static_cast<int>(project.images.size());
     if (object.has("load")) project.load = loadFrom(object.at("load"), project.images.size());
     if (object.has("evaluation")) project.evaluation = evaluationFrom(object.at("evaluation"));
+    if (object.has("frameRateHz")) {
+        project.frameRateHz = object.number("frameRateHz");
+        if (!(project.frameRateHz >= 0 && project.frameRateHz <= kMaxCameraRate))
+            object.refuse("frameRateHz", "a number from 0 to 1e9 [images per second]");
+    }
     if (object.has("results")) {
         const JsonObject results(object.at("results"), "results", {"path", "absolutePath"});
         project.results = findPath(results, folder);

@@ -93,6 +93,7 @@ struct Project {
     std::vector<ProjectRun> runs = {};         ///< saved runs, in the order in which they were added
     ReportSettings report = {};                ///< of PDF and HTML reports
     std::vector<Annotation> annotations = {};  ///< on maps
+    double frameRateHz = 0;                    ///< images per second, for velocities; 0: unknown
 };
 
 /// The project as JSON (docs/formats/index.md, docs/project.schema.json). Paths are written relative to `folder`, the

@@ -2,6 +2,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 
+#include "app/fields/field_frames.h"
 #include "app/io/calibration_json.h"
 #include "app/io/parameters_json.h"
 #include "app/project/project.h"
@@ -331,6 +332,8 @@ std::string projectSchema() {
                       {"images", described(arrayOf(closedObject(std::move(image), {"path"})), "The reference first.")},
                       {"region", regionSchema()},
                       {"parameters", parametersSchema()},
+                      {"frameRateHz", described({{"type", "number"}, {"minimum", 0}, {"maximum", kMaxCameraRate}},
+                                                "Images per second, for velocities; 0: unknown.")},
                       {"probes", probesSchema()},
                       {"load", loadSchema()},
                       {"evaluation", evaluationSchema()},

@@ -34,6 +34,7 @@ ActionState::ActionState(Actions& actions, Workbench& workbench) : m_actions(act
     }
     connect(&document.results, &RunResults::resultsChanged, this, &ActionState::refresh);
     connect(&document.results, &RunResults::resultChanged, this, &ActionState::refresh);
+    connect(&document.results, &RunResults::pairingChanged, this, &ActionState::refresh);
     connect(&document.project.undoStack(), &QUndoStack::indexChanged, this, &ActionState::refresh);
     connect(&workbench.fileWorker, &FileWorker::busyChanged, this, &ActionState::refresh);
     connect(&session.flow(), &FlowJob::changed, this, &ActionState::refresh);
@@ -48,7 +49,10 @@ unsigned ActionState::currentState() const {
     unsigned state = kNothing;
     const auto set = [&state](bool on, Condition condition) { state |= on ? condition : kNothing; };
     set(document.images.frameCount() > 0, kImages);
-    set(document.images.current() != document.images.reference(), kDeformed);
+    set(document.results.referenceOf(document.images.current()) != document.images.current(), kDeformed);
+    set(document.results.arePairs(), kPairs);
+    set(!document.results.arePairs(), kOneReference);
+    set(!document.results.arePairs() || document.images.reference() != 0, kReferable);
     set(!document.images.selectedDeformed().empty(), kSelected);
     set(!document.images.missingFrames().empty(), kMissing);
     set(running || m_workbench.fileWorker.isExporting() || session.flow().isRunning(), kStoppable);
@@ -72,12 +76,27 @@ unsigned ActionState::currentState() const {
     return state;
 }
 
+void ActionState::explainPairs(bool arePairs) {
+    m_actions.explain(
+        "loads", arePairs ? tr("Loads and their curves refer to one first image; each pair has its own.") : QString());
+    const bool isFirst = m_workbench.session.document().images.reference() == 0;
+    m_actions.explain("useAsReference",
+                      arePairs && isFirst ? tr("Each pair has a first image of its own.") : QString());
+    m_actions.explain("exportVideo", arePairs
+                                         ? tr("The image behind the maps changes from pair to pair: export pictures.")
+                                         : QString());
+    for (const char* step : {"pairEarlier", "pairLater"})
+        m_actions.explain(
+            step, arePairs ? QString() : tr("The images are not measured in pairs (parameter Reference update)."));
+}
+
 void ActionState::refresh() {
     m_actions.setState(currentState());
     const Document& document = m_workbench.session.document();
     m_actions["leaveOut"]->setChecked(document.images.isSelectionExcluded());
     const std::optional<RunProblem>& problem = m_workbench.run.readiness().problem;
     m_actions.explain("run", problem ? problem->text : QString());
+    explainPairs(document.results.arePairs());
 }
 
 }  // namespace strainlens::gui

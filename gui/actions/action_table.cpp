@@ -80,6 +80,11 @@ void useAsReference(Workbench& w) {
     });
 }
 
+void stepPair(Workbench& w, int steps) {
+    Document& document = w.session.document();
+    document.images.setCurrent(document.results.neighbourOf(document.images.current(), steps));
+}
+
 void toggleExcluded(Workbench& w) {
     Document& document = w.session.document();
     const bool excludes = !document.images.isSelectionExcluded();
@@ -193,9 +198,9 @@ void showLoads(Workbench& w) {
 
 void checkEngines(Workbench& w) {
     const Document& document = w.session.document();
-    const std::vector<int> order = document.images.runOrder();
-    if (document.images.current() == document.images.reference() && order.size() < 2) return;
-    const int current = document.images.current() == document.images.reference() ? order[1] : document.images.current();
+    int current = document.images.current();
+    if (!document.results.hasDisplacement(current)) current = document.results.neighbourOf(current, 1);
+    if (current < 0) return;
     auto* dialog =
         new EngineCheckDialog(document, current, w.session.devices().backends(), w.session.source(), &w.window);
     dialog->open();
@@ -314,7 +319,7 @@ public:
          QT_TR_NOOP("Write every measured point as tables or matrices for DICe, MatchID, GOM, pyvale or pyALDIC, one file per image")},
         {"exportPicture", QT_TR_NOOP("Export pict&ure..."), "", kMeasured | kIdle, exportStyled<ExportScope::Frame>,
          QT_TR_NOOP("Write the selected image with its map or arrows as PNG, SVG, PDF or VTK file")},
-        {"exportVideo", QT_TR_NOOP("Export &video..."), "", kField | kIdle, exportStyled<ExportScope::Video>,
+        {"exportVideo", QT_TR_NOOP("Export &video..."), "", kField | kIdle | kOneReference, exportStyled<ExportScope::Video>,
          QT_TR_NOOP("Write the maps or arrows of all images as a video")},
         {"exportFlow", QT_TR_NOOP("Export dense flo&w..."), "", kMeasured | kIdle, exportResults<ExportScope::Flow>,
          QT_TR_NOOP("Write the displacement of every pixel of the selected image, as .flo file or as a picture")},
@@ -427,7 +432,7 @@ public:
          QT_TR_NOOP("Delete the selected probe (in the image: the Delete key)")},
         {"probeClear", QT_TR_NOOP("Delete all p&robes"), "", kProbes | kIdle, [](Workbench& w) { w.probes.clear(); },
          QT_TR_NOOP("Delete all probes")},
-        {"loads", QT_TR_NOOP("L&oad data and modulus..."), "", kImages, showLoads,
+        {"loads", QT_TR_NOOP("L&oad data and modulus..."), "", kImages | kOneReference, showLoads,
          QT_TR_NOOP("Import load data for the stress-strain curve, Young's modulus and Poisson's ratio")},
         {"exportChart", QT_TR_NOOP("E&xport chart..."), "", kChart, [](Workbench& w) { w.exporter.exportChart(w.plots.chart()); },
          QT_TR_NOOP("Write the chart as PNG, SVG or PDF, or its data as CSV")},
@@ -477,6 +482,10 @@ public:
          QT_TR_NOOP("Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of probes"), Check::Off},
         {"minusImage", QT_TR_NOOP("&Subtract the selected image"), "", kImages, subtractImage,
          QT_TR_NOOP("Maps show the difference to the image that is selected now; again: the values themselves"), Check::Off},
+        {"pairEarlier", QT_TR_NOOP("Pr&evious pair"), "Ctrl+PgUp", kImages | kPairs, [](Workbench& w) { stepPair(w, -1); },
+         QT_TR_NOOP("Show the second image of the previous pair, with its results")},
+        {"pairLater", QT_TR_NOOP("Ne&xt pair"), "Ctrl+PgDown", kImages | kPairs, [](Workbench& w) { stepPair(w, 1); },
+         QT_TR_NOOP("Show the second image of the next pair, with its results")},
         {"resetLayout", QT_TR_NOOP("&Reset layout"), "", kNothing, nullptr,
          QT_TR_NOOP("Put all panels back in their places")},
         {"choosePoint", QT_TR_NOOP("Sele&ct point"), "C", kMeasured, [](Workbench& w) { w.point.chooseMiddle(); },
@@ -497,7 +506,7 @@ public:
          QT_TR_NOOP("Save results beside later ones; show, rename or remove saved ones")},
         {"copyCommand", QT_TR_NOOP("Copy as command &line"), "Ctrl+Shift+C", kRunnable, [](Workbench& w) { w.run.copyCommand(); },
          QT_TR_NOOP("Copy the command line that gives the same results")},
-        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle, useAsReference,
+        {"useAsReference", QT_TR_NOOP("Use as re&ference"), "", kImages | kIdle | kReferable, useAsReference,
          QT_TR_NOOP("Measure all other images against the selected one")},
         {"advise", QT_TR_NOOP("&Suggest parameters..."), "F7", kImages | kIdle, advise,
          QT_TR_NOOP("Suggest search window, subset, step and strain window for the reference image, with reasons")},

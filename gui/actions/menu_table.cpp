@@ -30,7 +30,7 @@ constexpr const char* kViewMenu[] = {"zoomIn",        "zoomOut",      "zoomFit",
                                      "showReference", "showBlend",    "flicker",    kSeparator,   "showVectors",
                                      "arrowLook",     "showFlow",     "showRegion", "showProbes", "livePreview",
                                      "showBlock",     "showScaleBar", kSeparator,   "valuesMenu", "choosePoint",
-                                     kSeparator,      "resetLayout"};
+                                     kSeparator,      "pairEarlier",  "pairLater",  kSeparator,   "resetLayout"};
 constexpr const char* kValuesMenu[] = {"strainUnitOne", "strainUnitPercent", "strainUnitMicro",    "strainUnitMilli",
                                        kSeparator,      "showValues",        "withoutRigidMotion", "minusImage",
                                        kSeparator,      "compareWith"};

@@ -39,7 +39,8 @@ QPainterPath linesOf(const PictureMark& mark, const QTransform& toScreen) {
     return path;
 }
 
-void drawPlate(QPainter& painter, const QString& text, QPointF at, const QColor& colour) {
+/// Returns its rectangle.
+QRectF drawPlate(QPainter& painter, const QString& text, QPointF at, const QColor& colour) {
     const QFontMetricsF metrics(painter.font());
     QRectF plate(0, 0, metrics.horizontalAdvance(text) + 2 * kPlateGap, metrics.height() + 2);
     plate.moveBottomLeft(at + QPointF(kPlateGap, -kPlateGap));
@@ -47,9 +48,31 @@ void drawPlate(QPainter& painter, const QString& text, QPointF at, const QColor&
     painter.fillRect(QRectF(plate.bottomLeft(), QSizeF(plate.width(), kMarkLine)), colour);
     painter.setPen(QColor(20, 20, 20));
     painter.drawText(plate, Qt::AlignCenter, text);
+    return plate;
 }
 
 }  // namespace
+
+void AnnotationLayer::setAnnotations(std::vector<Annotation> annotations, double mmPerPx, bool isMovable) {
+    m_annotations = std::move(annotations);
+    m_mmPerPx = mmPerPx;
+    m_isMovable = isMovable;
+    setMarks(annotationMarks(m_annotations, mmPerPx));
+}
+
+void AnnotationLayer::setMoved(int index, const std::optional<Annotation>& moved) {
+    std::vector<Annotation> shown = m_annotations;
+    // They may have been replaced during the drag.
+    if (moved && index < static_cast<int>(shown.size())) shown[static_cast<std::size_t>(index)] = *moved;
+    setMarks(annotationMarks(shown, m_mmPerPx));
+}
+
+int AnnotationLayer::textAt(QPointF screen) const {
+    for (std::size_t i = m_texts.size(); i-- > 0;) {
+        if (m_texts[i].contains(screen)) return static_cast<int>(i);
+    }
+    return -1;
+}
 
 void AnnotationLayer::setMarks(std::vector<PictureMark> marks) {
     prepareGeometryChange();
@@ -73,6 +96,7 @@ void AnnotationLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
     painter->resetTransform();
     painter->setRenderHint(QPainter::Antialiasing);
     if (widget) painter->setFont(widget->font());
+    m_texts.clear();
     for (const PictureMark& mark : m_marks) {
         const QColor colour(mark.colour.red, mark.colour.green, mark.colour.blue);
         const QPainterPath lines = linesOf(mark, toScreen);
@@ -80,9 +104,10 @@ void AnnotationLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
              {std::pair{QColor(255, 255, 255, 200), kMarkLine + kMarkHalo}, std::pair{colour, kMarkLine}}) {
             painter->strokePath(lines, QPen(ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         }
+        m_texts.emplace_back();
         if (!mark.text.empty()) {
-            drawPlate(*painter, QString::fromStdString(mark.text), toScreen.map(QPointF(mark.textAt.x, mark.textAt.y)),
-                      colour);
+            m_texts.back() = drawPlate(*painter, QString::fromStdString(mark.text),
+                                       toScreen.map(QPointF(mark.textAt.x, mark.textAt.y)), colour);
         }
     }
     painter->restore();

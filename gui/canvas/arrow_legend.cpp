@@ -51,8 +51,12 @@ void ArrowLegend::arrange() {
         const ScaleBar sample = fitScaleBar(m_key->arrows * m_key->zoom, m_key->mmPerPx, kLongestSample);
         m_samplePx = sample.drawnPx;
         //: %1 is a length with its unit.
-        m_rows.push_back(
-            {nullptr, Overlay::scaleText(m_key->arrows) + tr(", here %1").arg(Overlay::scaleBarText(sample)), {}, {}});
+        QString text = Overlay::scaleText(m_key->arrows) + tr(", here %1").arg(Overlay::scaleBarText(sample));
+        if (m_key->perSecond > 0) {
+            const QString speed = QLocale().toString(sample.length * m_key->perSecond, 'g', 4);
+            text += (sample.isMm ? tr(" or %1 mm/s") : tr(" or %1 px/s")).arg(speed);
+        }
+        m_rows.push_back({nullptr, text, {}, {}});
     }
     for (const StatusMark& mark : kStatusMarks) {
         const std::size_t count = m_key ? m_key->counts[static_cast<std::size_t>(mark.status)] : 0;

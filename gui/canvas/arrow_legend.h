@@ -16,6 +16,7 @@ struct ArrowKey {
     double arrows = 1;                                           ///< magnification of the arrows
     double zoom = 1;                                             ///< screen px per image px
     double mmPerPx = 0;                                          ///< > 0: lengths in mm
+    double perSecond = 0;                                        ///< > 0: arrows are also velocities [1/s]
     std::array<std::size_t, kPointStatusNames.size()> counts{};  ///< points by PointStatus
     bool operator==(const ArrowKey&) const = default;
 };

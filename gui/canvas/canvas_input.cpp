@@ -33,7 +33,7 @@ CanvasInput::CanvasInput(ZoomView& view, CanvasLayers& layers)
 
 void CanvasInput::setTool(std::unique_ptr<CanvasTool> tool) {
     m_tool = std::move(tool);
-    if (m_mover.isActive()) cancelProbeMove();
+    cancelMove();
     m_region.cancelDrag();
     hideKeyboardCursor();
     afterToolStep();
@@ -68,6 +68,13 @@ bool CanvasInput::grabProbe(const ToolPoint& at) {
     return true;
 }
 
+bool CanvasInput::grabAnnotation(const ToolPoint& at) {
+    const AnnotationLayer& layer = m_layers.annotations;
+    if (!layer.isMovable() || !m_annotationMover.grab(layer.annotations(), at, layer.textAt(at.screen))) return false;
+    emit drawingChanged();
+    return true;
+}
+
 bool CanvasInput::requestProbeMenu(const QContextMenuEvent& event) {
     const ProbeLayer& probes = m_layers.probes;
     if (!probes.isVisible() || isDrawing()) return false;
@@ -91,17 +98,29 @@ void CanvasInput::dropProbe() {
     emit drawingChanged();
 }
 
-void CanvasInput::cancelProbeMove() {
-    m_layers.probes.setMoved(m_mover.probe(), std::nullopt);
-    m_mover.drop();
+void CanvasInput::dropAnnotation() {
+    const int index = m_annotationMover.index();
+    m_annotationMover.drop();
+    if (m_annotationMover.moved()) emit annotationMoved(index, *m_annotationMover.moved());
     emit drawingChanged();
 }
 
-bool CanvasInput::undoDrawingStep() {
+bool CanvasInput::cancelMove() {
     if (m_mover.isActive()) {
-        cancelProbeMove();
-        return true;
+        m_layers.probes.setMoved(m_mover.probe(), std::nullopt);
+        m_mover.drop();
+    } else if (m_annotationMover.isActive()) {
+        m_layers.annotations.setMoved(m_annotationMover.index(), std::nullopt);
+        m_annotationMover.drop();
+    } else {
+        return false;
     }
+    emit drawingChanged();
+    return true;
+}
+
+bool CanvasInput::undoDrawingStep() {
+    if (cancelMove()) return true;
     if (m_region.isDragging()) {
         m_region.cancelDrag();
         return true;
@@ -199,7 +218,7 @@ void CanvasInput::press(const QMouseEvent& event) {
 bool CanvasInput::grabAt(const ToolPoint& at) {
     const bool moves = m_tool->grabsMouse() && !m_tool->isDrawing();
     if (moves && m_region.grabHandle(at)) return true;
-    return grabProbe(at) || (m_tool->canEdit() && m_region.grabShape(at));
+    return grabProbe(at) || (moves && grabAnnotation(at)) || (m_tool->canEdit() && m_region.grabShape(at));
 }
 
 void CanvasInput::updateCursorShapeAt(const ToolPoint& at) {
@@ -217,6 +236,10 @@ void CanvasInput::move(const QMouseEvent& event) {
     if (m_mover.isActive()) {
         m_mover.move(at);
         m_layers.probes.setMoved(m_mover.probe(), m_mover.moved());
+    }
+    if (m_annotationMover.isActive()) {
+        m_annotationMover.move(at);
+        m_layers.annotations.setMoved(m_annotationMover.index(), m_annotationMover.moved());
     }
     m_region.move(at);
     updateCursorShapeAt(at);
@@ -246,6 +269,9 @@ void CanvasInput::release(const QMouseEvent& event) {
     } else if (m_mover.isActive()) {
         m_mover.move(toolPoint(event));
         dropProbe();
+    } else if (m_annotationMover.isActive()) {
+        m_annotationMover.move(toolPoint(event));
+        dropAnnotation();
     } else if (m_region.isDragging()) {
         m_region.move(toolPoint(event));
         m_region.drop();
@@ -273,7 +299,7 @@ void CanvasInput::loseFocus() {
     // Key and button releases will not arrive here.
     m_panTool.cancel();
     if (m_tool->isPanning()) m_tool->cancel();
-    if (m_mover.isActive()) cancelProbeMove();
+    cancelMove();
     m_region.cancelDrag();
     setSpaceDown(false);
 }
@@ -288,8 +314,8 @@ bool CanvasInput::pressKey(const QKeyEvent& event) {
     if (pressDrawingKey(event)) return true;
     if (event.key() == Qt::Key_Space && !event.isAutoRepeat()) {
         setSpaceDown(true);
-    } else if (m_mover.isActive() && isEscape) {
-        cancelProbeMove();
+    } else if (isEscape && cancelMove()) {
+        // The dragged probe or annotation is back in its place.
     } else if (m_region.isDragging() && isEscape) {
         m_region.cancelDrag();
     } else if (event.key() == Qt::Key_Backspace && m_region.selected() >= 0) {

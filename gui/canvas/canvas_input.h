@@ -7,6 +7,7 @@
 
 #include "gui/canvas/keyboard_cursor.h"
 #include "gui/canvas/region_editor.h"
+#include "gui/tools/annotation_mover.h"
 #include "gui/tools/pan_tool.h"
 #include "gui/tools/probe_mover.h"
 
@@ -37,7 +38,9 @@ public:
     /// Whether arrow keys select the neighbours of a selected point and Escape deselects it.
     void setHasPoint(bool hasPoint) { m_hasPoint = hasPoint; }
 
-    bool isDrawing() const { return m_tool->isDrawing() || m_mover.isActive() || m_region.isDragging(); }
+    bool isDrawing() const {
+        return m_tool->isDrawing() || m_mover.isActive() || m_annotationMover.isActive() || m_region.isDragging();
+    }
     bool isPanning() const { return m_panTool.isPanning() || m_tool->isPanning(); }
     /// Present or last line of the length tool in the image; nullopt: none.
     std::optional<QLineF> toolLine() const { return m_tool->line(); }
@@ -61,6 +64,7 @@ signals:
     /// The length tool has drawn a line [px of the image].
     void lineDrawn(const QLineF& line);
     void probeDrawn(const strainlens::ProbeGeometry& geometry);
+    void annotationMoved(int index, const strainlens::Annotation& annotation);
     void annotationDrawn(const strainlens::Annotation& annotation);
     /// The mouse has grabbed a probe of the probe layer.
     void probeGrabbed(int probe);
@@ -99,8 +103,11 @@ private:
     bool grabAt(const ToolPoint& at);
     bool grabProbe(const ToolPoint& at);
     bool requestProbeMenu(const QContextMenuEvent& event);
+    bool grabAnnotation(const ToolPoint& at);
     void dropProbe();
-    void cancelProbeMove();
+    void dropAnnotation();
+    /// Puts the dragged probe or annotation back; false: none is dragged.
+    bool cancelMove();
     void updateCursorShapeAt(const ToolPoint& at);
     void showCursorAt(PointPx position);
     void setPixel(std::optional<QPoint> pixel);
@@ -117,6 +124,7 @@ private:
     std::unique_ptr<CanvasTool> m_tool;  // never null
     PanTool m_panTool;                   // for the middle button and the space bar
     ProbeMover m_mover;
+    AnnotationMover m_annotationMover;
     RoiOperation m_operation = RoiOperation::Add;
     std::optional<QPoint> m_pixel;
     KeyboardCursor m_keyboardCursor;

@@ -107,7 +107,10 @@ void ColourLegend::setKey(std::optional<ColourKey> key) {
     arrange();
 }
 
-QString ColourLegend::barTitle() const { return m_key->mmPerPx > 0 ? tr("%1, [mm]").arg(m_key->title) : m_key->title; }
+QString ColourLegend::barTitle() const {
+    if (!(m_key->mmPerPx > 0)) return m_key->title;
+    return (m_key->isVelocity ? tr("%1, [mm/s]") : tr("%1, [mm]")).arg(m_key->title);
+}
 
 QStringList ColourLegend::footer() const {
     if (!m_key->extremes) return {};

@@ -47,7 +47,8 @@ void ImageCanvas::showMarked() {
 std::optional<ArrowKey> ImageCanvas::arrowKey() const {
     for (const VectorLayer* arrows : {&m_layers.flow.arrows(), &m_layers.vectors}) {
         if (!arrows->isVisible() || !arrows->field()) continue;
-        return ArrowKey{arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx, arrows->extent().counts};
+        return ArrowKey{arrows->scaleAt(zoom()), zoom(), m_overlay.mmPerPx, arrows->perSecond(),
+                        arrows->extent().counts};
     }
     return std::nullopt;
 }

@@ -25,6 +25,9 @@ public:
     double scaleAt(double zoom) const;
     /// Whether the deformed image is displayed, on which arrows end at the displaced point.
     void setOnDeformed(bool onDeformed);
+    /// Displacements of this kind per second [1/s]; 0: unknown. Only the legend shows it.
+    void setPerSecond(double perSecond) { m_perSecond = perSecond; }
+    double perSecond() const { return m_perSecond; }
     /// True: arrows are white unless the user chose a colour, because a map below uses colours differently.
     void setPlain(bool plain);
     /// Number of arrows drawn by the latest repaint.
@@ -48,6 +51,7 @@ private:
     ColourMap m_map = ColourMap::Viridis;
     ArrowColours m_colours;
     ArrowStyle m_style;
+    double m_perSecond = 0;
     bool m_onDeformed = false;
     bool m_plain = false;
     Vectors m_vectors;

@@ -48,16 +48,17 @@ EngineCheckDialog::EngineCheckDialog(const Document& document, int frame, std::s
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Check devices"));
     build();
-    const Frame& reference = document.images.frame(document.images.reference());
+    const Frame& reference = document.images.frame(document.results.referenceOf(frame));
     m_pair = tr("%1 and %2").arg(reference.name, document.images.frame(frame).name);
     for (const BackendState& backend : backends) {
         for (const DeviceInfo& device : backend.devices) {
             if (!device.isUsable()) m_unusable.push_back(device);
         }
     }
+    RunParameters parameters = document.project.parameters();
+    if (measuresPairs(parameters)) parameters.reference.choice = ReferenceChoice::Fixed;  // these two are a pair
     m_job = std::make_unique<EngineCheckJob>(std::array{reference.origin, document.images.frame(frame).origin},
-                                             document.project.mask(), document.project.parameters(),
-                                             preferredOrder(backends), source);
+                                             document.project.mask(), parameters, preferredOrder(backends), source);
     connect(&m_timer, &QTimer::timeout, this, &EngineCheckDialog::poll);
     m_timer.start(kCheckPollMs);
     poll();

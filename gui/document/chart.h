@@ -36,6 +36,7 @@ struct Chart {
     CurveOptions curves = {};                         ///< of a series
     ValueStyle shown = {};                            ///< of the values of curves; CSV files have stored ones
     bool isStale = false;                             ///< region or parameters have changed since the run
+    bool arePairs = false;                            ///< of images: none has a stress over one first image
 };
 
 /// Quantities available for selection, in the order of the probes.

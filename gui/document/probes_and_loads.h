@@ -7,12 +7,13 @@
 
 namespace strainlens::gui {
 
-/// Probes, loads of the images and the evaluation of both.
+/// Probes, loads of the images with the evaluation of both, and the frame rate.
 struct ProbesAndLoads {
     std::vector<Probe> probes;
     ProjectLoad load;       ///< in the order of the document's frames
     int loadReference = 0;  ///< frame without a load if there is one load fewer than frames
     LoadEvaluation evaluation;
+    double frameRateHz = 0;  ///< images per second; 0: unknown
 
     bool operator==(const ProbesAndLoads&) const = default;
 };

@@ -107,6 +107,12 @@ void ProjectState::editProbes(std::vector<Probe> probes, const QString& text) {
     editProbesAndLoads(std::move(probesAndLoads), text);
 }
 
+void ProjectState::editFrameRate(double hertz, const QString& text) {
+    ProbesAndLoads probesAndLoads = m_probesAndLoads;
+    probesAndLoads.frameRateHz = hertz;
+    editProbesAndLoads(std::move(probesAndLoads), text);
+}
+
 void ProjectState::editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text) {
     const auto assign = [this](const ProbesAndLoads& replacement) { setProbesAndLoads(replacement); };
     m_undoStack.push(new ReplaceCommand<ProbesAndLoads>(m_probesAndLoads, std::move(probesAndLoads), assign, text));

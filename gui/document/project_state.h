@@ -49,9 +49,12 @@ public:
     void editProbesAndLoads(ProbesAndLoads probesAndLoads, const QString& text);
     const std::vector<Probe>& probes() const { return m_probesAndLoads.probes; }
     void editProbes(std::vector<Probe> probes, const QString& text);
+    /// Images per second; 0: unknown.
+    void editFrameRate(double hertz, const QString& text);
     /// Whether there are probes, loads, annotations or settings of reports but no project file that could contain them.
     bool probesAreUnsaved() const {
-        const bool hasNone = probes().empty() && m_probesAndLoads.load.values.empty();
+        const bool hasNone =
+            probes().empty() && m_probesAndLoads.load.values.empty() && m_probesAndLoads.frameRateHz == 0;
         return m_path.isEmpty() && !(hasNone && m_report == ReportAndAnnotations{});
     }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "app/results/result_store.h"
@@ -47,6 +48,7 @@ struct Results {
     std::map<int, std::shared_ptr<const DisplacementField>> partialFields;  ///< newest fields of images InProgress
     RunSummary summary;                                                     ///< complete once `finished`
     bool finished = false;
+    double frameRateHz = 0;  ///< of the project, not of the run; 0: unknown
 
     bool empty() const { return order.empty(); }
     bool isRunning() const { return !empty() && !finished; }
@@ -55,6 +57,23 @@ struct Results {
         if (documentFrame < 0) return -1;
         const auto found = std::ranges::find(order, documentFrame);
         return found == order.end() ? -1 : static_cast<int>(found - order.begin());
+    }
+    /// Run frame that run frame k is measured against: 0, or the first of its pair; nullopt if it has no displacement.
+    std::optional<int> firstOf(int k) const {
+        if (k <= 0) return std::nullopt;
+        return measuresPairs(parameters) ? firstOfPair(parameters.reference, k) : 0;
+    }
+    /// The first run frame after k that has a displacement.
+    int nextMeasured(int k) const {
+        do ++k;
+        while (!firstOf(k));
+        return k;
+    }
+    /// Number of run frames that have a displacement once they are measured.
+    int displacements() const {
+        int count = 0;
+        for (int k = 1; k < static_cast<int>(order.size()); ++k) count += firstOf(k).has_value();
+        return count;
     }
     /// State of a run frame; NotStarted for invalid indices.
     FrameState state(int k) const {

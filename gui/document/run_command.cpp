@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/export/report_writer.h"
+#include "app/io/number_text.h"
 #include "app/io/paths.h"
 #include "app/measure/advice.h"
 #include "compute/types/parameters/parameter_schema.h"
@@ -32,7 +33,8 @@ QString projectOnlyPart(const Document& document) {
 }
 
 /// Adds the options whose values differ from `base`.
-void addParameters(std::vector<std::string>& arguments, const RunParameters& parameters, const RunParameters& base) {
+void addParameters(std::vector<std::string>& arguments, const RunParameters& parameters, const RunParameters& base,
+                   double frameRateHz) {
     const std::vector<ParameterText> baseValues = parameterTexts(base);
     auto baseValue = baseValues.begin();
     for (const ParameterText& value : parameterTexts(parameters)) {
@@ -53,6 +55,7 @@ void addParameters(std::vector<std::string>& arguments, const RunParameters& par
         arguments.insert(arguments.end(),
                          {"--masks", utf8(std::filesystem::absolute(pathFromUtf8(parameters.masks.path)))});
     }
+    if (measuresPairs(parameters)) arguments.insert(arguments.end(), {"--frame-rate", exactText(frameRateHz)});
     if (parameters.device != base.device) arguments.insert(arguments.end(), {"--device", parameters.device});
 }
 
@@ -65,10 +68,11 @@ RunCommand buildRunCommand(const Document& document) {
         for (const int index : document.images.runOrder()) {
             arguments.push_back(utf8(std::filesystem::absolute(document.images.frame(index).origin.file.path)));
         }
-        addParameters(arguments, document.project.parameters(), {});
+        addParameters(arguments, document.project.parameters(), {}, document.project.probesAndLoads().frameRateHz);
     } else if (const RunParameters* project = document.project.savedParameters()) {
         arguments.push_back(utf8(std::filesystem::absolute(pathFromUtf8(document.project.path().toStdString()))));
-        addParameters(arguments, document.project.parameters(), *project);
+        addParameters(arguments, document.project.parameters(), *project,
+                      document.project.probesAndLoads().frameRateHz);
     } else {
         return {
             {},

@@ -2,6 +2,8 @@
 #include "gui/document/run_readiness.h"
 
 #include <QCoreApplication>
+#include <optional>
+#include <vector>
 
 #include "compute/sequence/run_points.h"
 #include "compute/types/error.h"
@@ -28,10 +30,21 @@ bool isGridCheap(const Document& document) {
     return double(size.width) * size.height * grid.blockWidth / (double(grid.step) * grid.step) < kQuickWork;
 }
 
-/// Pairs of images have first images of their own; the window shows displacements from one.
-QString pairProblem(const Document& document) {
-    if (!measuresPairs(document.project.parameters())) return {};
-    return RunTexts::tr("Pairs of images are measured by the command line (strainlens-cli run), not by the window.");
+/// Why the images cannot be measured in pairs; none if they can, or are not.
+std::optional<RunProblem> pairProblem(const Document& document) {
+    const ReferenceParameters& reference = document.project.parameters().reference;
+    const std::vector<int> order = document.images.runOrder();
+    if (!measuresPairs(document.project.parameters()) || order.size() < 2) return std::nullopt;
+    const QString field = QStringLiteral("reference");
+    if (document.images.reference() != 0)
+        return RunProblem{field, RunTexts::tr("Pairs begin with the first image of the list: use it as reference.")};
+    // Other images would be pairs, with another time between them.
+    if (order.back() - order.front() != std::ssize(order) - 1)
+        return RunProblem{field, RunTexts::tr("Images between those of pairs are excluded: include them.")};
+    if (reference.choice != ReferenceChoice::Interval || reference.interval < std::ssize(order)) return std::nullopt;
+    return RunProblem{
+        QStringLiteral("pair-interval"),
+        RunTexts::tr("The interval of pairs must be less than the number of images (%1).").arg(order.size())};
 }
 
 QString imageProblem(const Document& document) {
@@ -54,10 +67,10 @@ RunReadiness checkRunReadiness(const Document& document) {
     RunReadiness readiness;
     try {
         requireValid(document.project.parameters());
-        const QString pairs = pairProblem(document);
+        const std::optional<RunProblem> pairs = pairProblem(document);
         const QString problem = imageProblem(document);
-        if (!pairs.isEmpty()) {
-            readiness.problem = RunProblem{QStringLiteral("reference"), pairs};
+        if (pairs) {
+            readiness.problem = pairs;
         } else if (!problem.isEmpty()) {
             readiness.problem = RunProblem{{}, problem};
         } else if (isGridCheap(document)) {

@@ -8,6 +8,52 @@
 #include "app/results/store_views.h"
 
 namespace strainlens::gui {
+namespace {
+
+/// Run frame of a document frame; -1: none.
+int positionIn(std::span<const int> order, int index) {
+    const auto found = std::ranges::find(order, index);
+    return found == order.end() ? -1 : static_cast<int>(found - order.begin());
+}
+
+/// Run frame that run frame k is measured against.
+std::optional<int> firstOfRunFrame(const RunParameters& parameters, int k) {
+    if (k <= 0) return std::nullopt;
+    return measuresPairs(parameters) ? firstOfPair(parameters.reference, k) : 0;
+}
+
+}  // namespace
+
+int referenceIn(std::span<const int> order, const RunParameters& parameters, int index) {
+    if (order.empty()) return index;
+    if (!measuresPairs(parameters)) return order.front();
+    const std::optional<int> first = firstOfRunFrame(parameters, positionIn(order, index));
+    return first && order[static_cast<std::size_t>(*first)] >= 0 ? order[static_cast<std::size_t>(*first)] : index;
+}
+
+bool hasDisplacementIn(std::span<const int> order, const RunParameters& parameters, int index) {
+    return firstOfRunFrame(parameters, positionIn(order, index)).has_value();
+}
+
+int secondIn(std::span<const int> order, const RunParameters& parameters, int index) {
+    const int k = positionIn(order, index);
+    const bool arePairs = parameters.reference.choice == ReferenceChoice::Pairs;
+    const int second = k + (arePairs ? 1 : parameters.reference.interval);
+    const bool isPair =
+        measuresPairs(parameters) && k >= 0 && second < std::ssize(order) && firstOfRunFrame(parameters, second) == k;
+    return isPair ? order[static_cast<std::size_t>(second)] : -1;
+}
+
+int displacementAfter(std::span<const int> order, const RunParameters& parameters, int index, int steps) {
+    const int direction = steps < 0 ? -1 : 1, count = static_cast<int>(order.size());
+    int k = positionIn(order, index), left = std::abs(steps);
+    while (left > 0) {
+        k += direction;
+        if (k < 0 || k >= count) return -1;
+        if (firstOfRunFrame(parameters, k) && order[static_cast<std::size_t>(k)] >= 0) --left;
+    }
+    return order[static_cast<std::size_t>(k)];
+}
 
 RunResults::RunResults(const ImageSequence& images, const ProjectState& project)
     : m_images(images), m_project(project) {
@@ -17,7 +63,12 @@ RunResults::RunResults(const ImageSequence& images, const ProjectState& project)
         if (m_results.parameters.scaleMmPerPx != scale) ++m_version;
         m_results.parameters.scaleMmPerPx = scale;
         m_results.summary.parameters.scaleMmPerPx = scale;
+        const ReferenceParameters& reference = m_project.parameters().reference;
+        const std::pair pairing(reference.choice, reference.interval);
+        if (std::exchange(m_pairing, pairing) != pairing && m_results.empty()) emit pairingChanged();
     });
+    connect(&project, &ProjectState::probesChanged, this,
+            [this] { m_results.frameRateHz = m_project.probesAndLoads().frameRateHz; });
 }
 
 void RunResults::append(std::span<const Frame> frames) {
@@ -30,8 +81,33 @@ void RunResults::append(std::span<const Frame> frames) {
 }
 
 bool RunResults::isHidden(std::size_t k) const {
-    const int index = m_images.indexOf(m_results.ids[k]);  // `order` may be outdated here
-    return index < 0 || (index != m_images.reference() && m_images.frame(index).excluded);
+    // `order` may be outdated here.
+    const auto isGone = [this](std::size_t frame) {
+        const int index = m_images.indexOf(m_results.ids[frame]);
+        return index < 0 || (index != m_images.reference() && m_images.frame(index).excluded);
+    };
+    const std::optional<int> first = m_results.firstOf(static_cast<int>(k));
+    return isGone(k) || (measuresPairs(m_results.parameters) && first && isGone(static_cast<std::size_t>(*first)));
+}
+
+int RunResults::referenceOf(int index) const {
+    std::vector<int> runOrder;
+    return arePairs() ? referenceIn(pairedFrames(runOrder), pairing(), index) : m_images.reference();
+}
+
+bool RunResults::hasDisplacement(int index) const {
+    std::vector<int> runOrder;
+    return arePairs() ? hasDisplacementIn(pairedFrames(runOrder), pairing(), index) : index != m_images.reference();
+}
+
+int RunResults::secondOf(int index) const {
+    std::vector<int> runOrder;
+    return secondIn(pairedFrames(runOrder), pairing(), index);
+}
+
+int RunResults::neighbourOf(int index, int steps) const {
+    std::vector<int> runOrder;
+    return displacementAfter(pairedFrames(runOrder), pairing(), index, steps);
 }
 
 bool RunResults::hasExportable() const {
@@ -55,6 +131,7 @@ void RunResults::updateFrames() {
 void RunResults::start(std::shared_ptr<ResultStore> store) {
     m_results = {};
     m_results.parameters = m_project.parameters();
+    m_results.frameRateHz = m_project.probesAndLoads().frameRateHz;
     m_results.roi = m_project.sharedRoi();
     m_results.mask = m_project.mask();
     m_results.store = std::move(store);
@@ -79,13 +156,17 @@ void RunResults::setRunFrames() {
 /// read, so a repeated attempt may succeed.)
 bool RunResults::isComplete(const FrameSummary& frame) const {
     if (frame.error.empty()) return !frame.partial;
-    const int index = m_results.order.at(static_cast<std::size_t>(frame.frame));
-    return frame.device.empty() && index >= 0 && !m_images.frameProblem(index).isEmpty();
+    const auto isUnreadable = [this](int k) {
+        const int index = m_results.order.at(static_cast<std::size_t>(k));
+        return index >= 0 && !m_images.frameProblem(index).isEmpty();
+    };
+    const int first = m_results.firstOf(frame.frame).value_or(0);
+    return frame.device.empty() && (isUnreadable(frame.frame) || (first > 0 && isUnreadable(first)));
 }
 
 int RunResults::imagesBeforeResume() const {
     const int finished = finishedImages();
-    return static_cast<std::size_t>(finished) + 1 < m_images.runOrder().size() ? finished : 0;
+    return m_results.nextMeasured(finished) < std::ssize(m_images.runOrder()) ? finished : 0;
 }
 
 int RunResults::finishedImages() const {
@@ -95,8 +176,8 @@ int RunResults::finishedImages() const {
         return 0;
     int finished = 0;
     for (const FrameSummary& frame : m_results.summary.frames) {
-        if (frame.frame != finished + 1 || !isComplete(frame)) break;
-        ++finished;
+        if (frame.frame != m_results.nextMeasured(finished) || !isComplete(frame)) break;
+        finished = frame.frame;
     }
     const std::vector<int> order = m_images.runOrder();
     const auto reused = static_cast<std::ptrdiff_t>(finished) + 1;  // including the reference
@@ -151,6 +232,7 @@ void RunResults::finish(std::optional<RunSummary> summary) {
 void RunResults::restore(Results results) {
     m_results = std::move(results);
     if (!m_results.roi) m_results.roi = m_project.sharedRoi();
+    m_results.frameRateHz = m_project.probesAndLoads().frameRateHz;
     m_results.ids.clear();
     for (const int index : m_results.order) m_results.ids.push_back(index < 0 ? 0 : m_images.frame(index).id);
     updateFrames();
@@ -177,6 +259,13 @@ void RunResults::announce(int k) {
 
 bool RunResults::areStale(const RunParameters& parameters) const {
     if (m_results.empty()) return false;
+    if (measuresPairs(m_results.parameters)) {
+        // Without one of its images, a run has other pairs.
+        const auto idOf = [this](int index) { return m_images.frame(index).id; };
+        std::vector<int> ids = m_results.ids;
+        while (!ids.empty() && ids.back() == 0) ids.pop_back();  // without a partner, and not in the results file
+        if (!std::ranges::equal(m_images.runOrder(), ids, {}, idOf)) return true;
+    }
     // Every frame of runOrder() was measured, in this order.
     auto position = m_results.ids.begin();
     for (const int index : m_images.runOrder()) {

@@ -13,6 +13,19 @@
 
 namespace strainlens::gui {
 
+/// Document frame of the image that frame `index` is measured against in a run of the frames `order`: the reference, or
+/// the first image of its pair. `index` itself if pairs are measured and it is no second image of one.
+int referenceIn(std::span<const int> order, const RunParameters& parameters, int index);
+
+/// Whether frame `index` of a run of the frames `order` has a displacement, if it is measured without error.
+bool hasDisplacementIn(std::span<const int> order, const RunParameters& parameters, int index);
+
+/// The second image of the pair that frame `index` is the first of in a run of the frames `order`; -1: none.
+int secondIn(std::span<const int> order, const RunParameters& parameters, int index);
+
+/// The frame with a displacement that is `steps` after `index` in the run, before it if negative; -1: there is none.
+int displacementAfter(std::span<const int> order, const RunParameters& parameters, int index, int steps);
+
 /// The results of the latest run, how they relate to the present images and project, and whether they are saved. GUI
 /// thread only.
 class RunResults : public QObject {
@@ -61,6 +74,18 @@ public:
     /// As above for other parameters.
     bool areStale(const RunParameters& parameters) const;
 
+    /// Whether the images are measured in pairs: in the results or, without any, by the parameters.
+    bool arePairs() const { return measuresPairs(pairing()); }
+    /// Document frame of the image that an image is measured against: the reference, or the first image of its pair;
+    /// `index` itself if it is no second image of one.
+    int referenceOf(int index) const;
+    /// Whether the image is measured against another one.
+    bool hasDisplacement(int index) const;
+    /// The second image of the pair that an image is the first of; -1: none.
+    int secondOf(int index) const;
+    /// The image with a displacement that follows an image, or precedes it; -1 if there is none.
+    int neighbourOf(int index, int steps) const;
+
     FrameState stateOf(int index) const { return m_results.state(m_results.runFrameOf(index)); }
     /// Field of a document frame, complete or partial; null if there is none.
     std::shared_ptr<const DisplacementField> fieldOf(int index) const {
@@ -76,6 +101,8 @@ signals:
     void resultsChanged();
     /// One image has a new or newer result; the others are unchanged.
     void resultChanged(int index);
+    /// Without results: the images are paired otherwise by other parameters.
+    void pairingChanged();
 
 private:
     friend struct Document;
@@ -87,6 +114,12 @@ private:
     /// Updates frame indices and hidden frames after a change of the images.
     void updateFrames();
 
+    /// Parameters and frames that the images are paired by.
+    const RunParameters& pairing() const { return m_results.empty() ? m_project.parameters() : m_results.parameters; }
+    const std::vector<int>& pairedFrames(std::vector<int>& runOrder) const {
+        if (!m_results.empty()) return m_results.order;
+        return runOrder = m_images.runOrder();
+    }
     void setRunFrames();
     bool isHidden(std::size_t k) const;  ///< run frame k is excluded or removed by now
     bool isComplete(const FrameSummary& frame) const;
@@ -96,6 +129,7 @@ private:
     const ImageSequence& m_images;
     const ProjectState& m_project;
     Results m_results;
+    std::pair<ReferenceChoice, int> m_pairing;  ///< kind of reference and interval of the project's parameters
     unsigned m_version = 0;
     unsigned m_savedVersion = 0;
     std::filesystem::path m_file;  ///< results file of a project

@@ -105,7 +105,9 @@ void FileExporter::promptAndWrite(ExportTarget target) {
     }
     const Results& results = m_document.results.latest();
     prompt.path = target.path;
-    prompt.columns = resultColumns(columnSets(results.parameters));
+    ColumnSets sets = columnSets(results.parameters);
+    sets.velocities = sets.pairs && results.frameRateHz > 0;
+    prompt.columns = resultColumns(sets);
     prompt.frames = target.frames;
     const int shown = results.runFrameOf(m_document.images.current());
     if (std::ranges::find(target.frames, shown) != target.frames.end()) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -97,6 +98,19 @@ RoiMask measuredMask(const ResultsReader& file, const RoiMask& present) {
     return mask;
 }
 
+/// Images of the run by number, as far as the file has them: measured ones, and the first images of pairs.
+std::vector<std::optional<FrameIdentity>> imagesOf(const ResultsReader& file, const RunParameters& parameters) {
+    std::vector<std::optional<FrameIdentity>> images(static_cast<std::size_t>(file.frames().back()) + 1);
+    images[0] = file.header().reference;
+    for (const int k : file.frames()) {
+        images[static_cast<std::size_t>(k)] = file.image(k);
+        if (!measuresPairs(parameters)) continue;
+        const int first = firstOfPair(parameters.reference, k).value_or(0);
+        if (!images[static_cast<std::size_t>(first)]) images[static_cast<std::size_t>(first)] = file.firstImage(k);
+    }
+    return images;
+}
+
 /// Sets the images of the run's frames in the order in which they were measured.
 void setOrder(const ResultsReader& file, const Project& project, std::span<const ImageOrigin> frames,
               Results& results) {
@@ -120,32 +134,26 @@ void setOrder(const ResultsReader& file, const Project& project, std::span<const
     results.identities[0] = file.header().reference;
     results.order[0] = 0;
     bool isInOrder = true;
-    for (const int k : file.frames()) {
-        const FrameIdentity identity = file.image(k);
-        const int found = finder.find(identity, likely(k));
-        isInOrder &= found == static_cast<int>(likely(k));
-        results.order[static_cast<std::size_t>(k)] = found;
-        results.identities[static_cast<std::size_t>(k)] = identity;
-        if (const FileImage* image = identity.file()) {
-            results.images[static_cast<std::size_t>(k)].file = {image->path, image->page, identity.name};
-        }
+    const std::vector<std::optional<FrameIdentity>> measured = imagesOf(file, results.parameters);
+    for (std::size_t k = 1; k < measured.size(); ++k) {
+        if (!measured[k]) continue;
+        const FrameIdentity& identity = *measured[k];
+        const std::size_t expected = likely(static_cast<int>(k));
+        results.order[k] = finder.find(identity, expected);
+        isInOrder &= results.order[k] == static_cast<int>(expected);
+        results.identities[k] = identity;
+        if (const FileImage* image = identity.file())
+            results.images[k].file = {image->path, image->page, identity.name};
     }
     // Images of the run that it did not reach.
     for (int k = 1; isInOrder && k <= last; ++k) {
         int& index = results.order[static_cast<std::size_t>(k)];
-        if (index < 0 && likely(k) < frames.size() && !std::ranges::binary_search(file.frames(), k)) {
-            index = static_cast<int>(likely(k));
-        }
+        const bool isMeasured = k < std::ssize(measured) && measured[static_cast<std::size_t>(k)];
+        if (index < 0 && likely(k) < frames.size() && !isMeasured) index = static_cast<int>(likely(k));
     }
     for (std::size_t k = 0; k < results.order.size(); ++k) {
         if (results.order[k] >= 0) results.images[k] = frames[static_cast<std::size_t>(results.order[k])];
     }
-}
-
-/// Throws FileError for pairs of images: the window shows displacements from one reference image.
-void requireOneReference(const RunParameters& parameters, const std::string& name) {
-    if (measuresPairs(parameters))
-        throw FileError(name, "has pairs of images; strainlens-cli convert and statistics read them.");
 }
 
 }  // namespace
@@ -185,8 +193,10 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
         const auto field = results.store->field(k);
         const FrameSummary summary = results.store->summary(k);
         if (!field && summary.error.empty()) throw FileError(utf8(path), results.store->problem());
-        writer.add(*packFrame(summary, withContent(images[static_cast<std::size_t>(k)], hashes),
-                              field ? *field : DisplacementField(), true, threads));
+        const auto imageOf = [&](int frame) { return withContent(images[static_cast<std::size_t>(frame)], hashes); };
+        std::optional<FrameIdentity> first;
+        if (measuresPairs(results.parameters)) first = imageOf(summary.reference);
+        writer.add(*packFrame(summary, imageOf(k), field ? *field : DisplacementField(), true, threads, first));
     }
     writer.close();
     if (!gate.commit()) throw WritingStopped();
@@ -196,7 +206,6 @@ void writeResultsFile(const Results& results, std::span<const int> frames, std::
 Project projectOfResults(const std::filesystem::path& path, const ResultsReader& file) {
     Project project;
     project.parameters = parametersFromJson(parseJson(file.header().parameters, file.name()), file.name());
-    requireOneReference(project.parameters, file.name());
     const auto add = [&](const FrameIdentity& identity) {
         const FileImage* image = identity.file();
         if (!image || image->path.empty()) {
@@ -204,8 +213,18 @@ Project projectOfResults(const std::filesystem::path& path, const ResultsReader&
         }
         project.images.push_back({{image->path, image->sha256, image->bytes}, image->page});
     };
-    add(file.header().reference);
-    for (const int frame : file.frames()) add(file.image(frame));
+    if (file.frames().empty()) {
+        add(file.header().reference);
+    } else {
+        for (const auto& image : imagesOf(file, project.parameters)) {
+            if (image) {
+                add(*image);
+            } else if (measuresPairs(project.parameters)) {
+                // Without it, others would be pairs.
+                throw FileError(file.name(), "does not name all images of its pairs; open the project or the images.");
+            }
+        }
+    }
     project.results = path;
     return project;
 }
@@ -228,7 +247,6 @@ Results openResults(const Project& project, std::span<const ImageOrigin> frames,
         throw FileError(name, "has no measured image; measure again.");
     }
     results.parameters = parametersFromJson(parseJson(file.header().parameters, name), name);
-    requireOneReference(results.parameters, name);
     setOrder(file, project, frames, results);
     const AnyImage reference = frames.front().read();
     const RoiMask present = region.rasterise(sizeOf(reference));

@@ -32,10 +32,12 @@ std::optional<FrameLoads> loadsOf(const ExportSource& source) {
 
 ProbePlan makeProbePlan(const ExportSource& source) {
     const Results& results = source.results;
+    // Stress and strain refer to one first image, which pairs do not have.
+    const bool arePairs = measuresPairs(results.parameters);
     return {selectMeasured(source.probesAndLoads.probes, results.parameters),
             makeProbeReaderOptions(results.parameters, *results.mask, results.mask->size()),
-            loadsOf(source),
-            source.probesAndLoads.evaluation,
+            arePairs ? std::nullopt : loadsOf(source),
+            arePairs ? LoadEvaluation() : source.probesAndLoads.evaluation,
             {}};
 }
 
@@ -46,7 +48,7 @@ struct ChartFileTexts {
 };
 
 ProbeResults selectStrains(const ProbeResults& results) {
-    ProbeResults strains{results.frames, results.images, {}, {}};
+    ProbeResults strains{results.frames, results.images, {}, {}, results.arePairs};
     std::ranges::copy_if(results.series, std::back_inserter(strains.series), isStrain);
     return strains;
 }
@@ -87,7 +89,7 @@ ExportInputs makeExportInputs(const ExportSource& source, const ExportTarget& ta
     inputs.style = target.style;
     inputs.choice = target.choice;
     if (showsUnits(target)) inputs.choice.strainUnit = target.shownUnit;
-    inputs.frames = storedFrames(results.includedStore, results.parameters.reference);
+    inputs.frames = storedFrames(results.includedStore, results.parameters.reference, results.frameRateHz);
     inputs.settings = source.report.report;
     inputs.annotations = source.report.annotations;
     inputs.readFrame = [images = source.images](int frame) {

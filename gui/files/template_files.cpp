@@ -26,8 +26,11 @@ OpenedImages placeOn(const QString& given, const QString& folder) {
     if (specimen.images.size() < 2 || !specimen.problem.empty()) throw Error(specimen.problem);
     const PlacedProject placed = placeTemplate(readTemplate(toPath(given)), specimen);
     const Project& project = placed.project;
-    OpenedImages images{
-        {}, regionOf(project), {}, project.parameters, {project.probes, project.load, 0, project.evaluation}};
+    OpenedImages images{{},
+                        regionOf(project),
+                        {},
+                        project.parameters,
+                        {project.probes, project.load, 0, project.evaluation, project.frameRateHz}};
     for (const FrameReference& frame : specimen.images) images.frames.push_back({frame, nullptr});
     images.report = {project.report, project.annotations};
     images.isPlaced = true;

@@ -51,7 +51,7 @@ public:
                    "that they were measured from."),
         QT_TR_NOOP("is a results file, which names its own images and region; open it by itself."),
         QT_TR_NOOP("does not name the files of its images; open the project or the images."),
-        QT_TR_NOOP("has pairs of images; strainlens-cli convert and statistics read them."),
+        QT_TR_NOOP("does not name all images of its pairs; open the project or the images."),
         QT_TR_NOOP("has no measured image; measure again."),
         QT_TR_NOOP("does not have the region that was measured; open the images, or measure again."),
         QT_TR_NOOP("was measured in images of another size; open those, or measure again."),

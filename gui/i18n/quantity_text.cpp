@@ -6,6 +6,7 @@
 #include "app/render/field_quantity.h"
 #include "gui/i18n/engine_text.h"
 #include "gui/pictures/map_style.h"
+#include "gui/pictures/velocity_maps.h"
 
 namespace strainlens::gui {
 namespace {
@@ -28,7 +29,7 @@ struct QuantityTexts {
         QT_TR_NOOP("Score of the search"), QT_TR_NOOP("Correlation (ZNCC)"), QT_TR_NOOP("Residual"),
         QT_TR_NOOP("Refinement steps"), QT_TR_NOOP("Gradient du/dx"), QT_TR_NOOP("Gradient du/dy"),
         QT_TR_NOOP("Gradient dv/dx"), QT_TR_NOOP("Gradient dv/dy"), QT_TR_NOOP("Direction (colour wheel)"),
-        QT_TR_NOOP("Status"),
+        QT_TR_NOOP("Status"), QT_TR_NOOP("Velocity u"), QT_TR_NOOP("Velocity v"), QT_TR_NOOP("Speed"),
     };
     // clang-format on
 };
@@ -61,6 +62,7 @@ QString quantityText(const std::string& quantity) {
     const MapKind kind = mapKindOf(quantity);
     if (kind == MapKind::Statuses) return QuantityTexts::tr("Status");
     if (kind == MapKind::Directions) return QuantityTexts::tr("Direction (colour wheel)");
+    if (const VelocityMap* velocity = findVelocityMap(quantity)) return QuantityTexts::tr(velocity->label);
     return QuantityTexts::tr(std::string(fieldQuantity(quantity, "map").label).c_str());
 }
 

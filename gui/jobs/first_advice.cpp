@@ -48,9 +48,12 @@ ParameterAdviceRequest makeAdviceRequest(const Document& document) {
     ParameterAdviceRequest request;
     request.image = loader(reference);
     request.name = reference.name.toStdString();
+    const ReferenceParameters& pairs = document.project.parameters().reference;
+    const auto next = static_cast<std::size_t>(pairs.choice == ReferenceChoice::Interval ? pairs.interval : 1);
     if (const std::vector<int> order = images.runOrder(); order.size() > 1) {
-        request.second = loader(images.frame(order[1]));
-        request.secondName = images.frame(order[1]).name.toStdString();
+        const Frame& second = images.frame(order[std::min(next, order.size() - 1)]);
+        request.second = loader(second);
+        request.secondName = second.name.toStdString();
         request.isSecondOptional = true;
         request.hasMoreFrames = order.size() > 2;
     }

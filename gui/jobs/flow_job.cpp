@@ -43,17 +43,28 @@ void FlowJob::setMethod(std::optional<DenseFlowMethod> method) {
 
 int FlowJob::nextFrame() const {
     if (m_document.images.frameCount() < 2) return -1;
-    if (m_document.images.current() != m_document.images.reference()) return m_document.images.current();
+    const int current = m_document.images.current();
+    if (m_document.results.hasDisplacement(current)) return current;
+    if (m_document.results.arePairs()) return m_document.results.neighbourOf(current, 1);
     const std::vector<int> order = m_document.images.runOrder();
     return order.size() > 1 ? order[1] : -1;
 }
 
+int FlowJob::referenceOf(int frame) const { return m_document.results.referenceOf(frame); }
+
 int FlowJob::frame() const { return m_flow ? m_document.images.indexOf(m_flow->frameId) : -1; }
 
-bool FlowJob::isStale() const { return m_flow && m_flow->roi != m_document.project.sharedRoi(); }
+bool FlowJob::isStale() const {
+    return m_flow && (m_flow->roi != m_document.project.sharedRoi() || !isOfPresentPair());
+}
+
+bool FlowJob::isOfPresentPair() const {
+    const int shown = frame();
+    return shown >= 0 && m_document.images.frame(referenceOf(shown)).id == m_flow->referenceId;
+}
 
 QString FlowJob::pairProblem(int frame) const {
-    for (const int index : {m_document.images.reference(), frame}) {
+    for (const int index : {m_document.results.referenceOf(frame), frame}) {
         const QString problem = m_document.images.frameProblem(index);
         if (problem.isEmpty()) continue;
         if (problem == m_document.images.frame(index).readError) return problem;
@@ -68,7 +79,7 @@ void FlowJob::measure(int frame) {
         emit failed(problem);
         return;
     }
-    const int reference = m_document.images.reference();
+    const int reference = m_document.results.referenceOf(frame);
     auto flow = std::make_shared<MeasuredFlow>();
     flow->referenceId = m_document.images.frame(reference).id;
     flow->frameId = m_runningFrameId = m_document.images.frame(frame).id;

@@ -42,6 +42,10 @@ public:
     std::optional<DenseFlowMethod> method() const { return m_method; }
     /// Default frame for measure(): the current one, or the first of a run; -1 if there is none.
     int nextFrame() const;
+    /// Whether the flow is from the image that its frame is compared with now.
+    bool isOfPresentPair() const;
+    /// The image that a frame is compared with.
+    int referenceOf(int frame) const;
     /// Measures the flow from the reference to that frame within the region; cancels a running measurement.
     void measure(int frame);
     /// Cancels the running measurement; the previous flow is retained.

@@ -26,24 +26,27 @@ RunFrame::RunFrame(const Results& results, int runFrame)
     : store(results.includedStore),
       frame(runFrame),
       reference(results.parameters.reference.choice),
-      interval(results.parameters.reference.interval) {}
+      interval(results.parameters.reference.interval),
+      frameRateHz(results.frameRateHz) {}
 
 FieldFrames RunFrame::frames() const {
     ReferenceParameters pairs;
     pairs.choice = reference;
     pairs.interval = interval;
-    return storedFrames(store, pairs);
+    return storedFrames(store, pairs, frameRateHz);
 }
 
 std::optional<ColourRange> SharedRange::of(const MapStyle& style, const std::shared_ptr<const ResultStore>& all,
                                            const FieldFrames& frames) {
     if (!style.locked || style.limits.kind == ColourLimits::Kind::Fixed || !all) return std::nullopt;
     const std::lock_guard lock(m_mutex);
-    const bool isKnown = m_store.lock() == all && m_style.quantity == style.quantity &&
+    const double frameTimeS = frames.time ? frames.time(1) : 0;
+    const bool isKnown = m_store.lock() == all && m_frameTimeS == frameTimeS && m_style.quantity == style.quantity &&
                          m_style.values == style.values && m_style.limits == style.limits;
     std::vector<int> stored = all->frames();
     // Limits of a map that depends on other images change when these arrive.
-    if (!isKnown || (style.readsImages() && stored != m_frames)) m_style = style, m_store = all, m_known.clear();
+    if (!isKnown || (style.readsImages() && stored != m_frames))
+        m_style = style, m_store = all, m_frameTimeS = frameTimeS, m_known.clear();
     m_frames = std::move(stored);
     std::optional<ColourRange> combined;
     for (const int frame : m_frames) {

@@ -30,6 +30,7 @@ private:
     std::mutex m_mutex;
     MapStyle m_style;
     std::weak_ptr<const ResultStore> m_store;
+    double m_frameTimeS = 0;  // of frame 1; 0: unknown
     std::vector<int> m_frames;
     std::map<int, std::optional<ColourRange>> m_known;  // by frame; nullopt without finite values
 };
@@ -39,7 +40,8 @@ struct RunFrame {
     std::shared_ptr<const ResultStore> store;  ///< without excluded images; null: no other frame is known
     int frame = 0;
     ReferenceChoice reference = ReferenceChoice::Fixed;
-    int interval = 1;  ///< of pairs [images]
+    int interval = 1;        ///< of pairs [images]
+    double frameRateHz = 0;  ///< 0: unknown
 
     RunFrame() = default;
     RunFrame(const Results& results, int runFrame);

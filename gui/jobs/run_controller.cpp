@@ -33,7 +33,7 @@ int reusableImages(const std::filesystem::path& folder, const Document& document
 double finishedFraction(const Results& results) {
     const auto isDone = [](FrameState state) { return state == FrameState::Measured || state == FrameState::Failed; };
     const auto done = static_cast<double>(std::ranges::count_if(results.states, isDone));
-    return done / static_cast<double>(std::max<std::size_t>(1, results.states.size() - 1));
+    return done / std::max(1, results.displacements());
 }
 }  // namespace
 
@@ -123,14 +123,14 @@ int RunController::deformedFrames() const {
 int RunController::measured() const { return m_job ? m_document.results.latest().measured : 0; }
 
 QString RunController::currentImage() const {
-    const std::vector<FrameState>& states = m_document.results.latest().states;
-    if (!m_job || states.empty()) return {};
-    const auto first = std::find_if(states.begin() + 1, states.end(), [](FrameState state) {
-        return state == FrameState::NotStarted || state == FrameState::InProgress;
-    });
-    if (first == states.end()) return {};
-    const int index = m_document.results.latest().order.at(static_cast<std::size_t>(first - states.begin()));
-    return index < 0 ? QString() : m_document.images.frame(index).name;
+    const Results& results = m_document.results.latest();
+    if (!m_job) return {};
+    for (int k = results.nextMeasured(0); k < std::ssize(results.states); k = results.nextMeasured(k)) {
+        if (results.hasSummary(k)) continue;
+        const int index = results.order.at(static_cast<std::size_t>(k));
+        return index < 0 ? QString() : m_document.images.frame(index).name;
+    }
+    return {};
 }
 
 void RunController::watch(const std::filesystem::path& folder) {

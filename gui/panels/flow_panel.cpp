@@ -184,7 +184,7 @@ QString FlowPanel::stateText() const {
     if (!flow) {
         const int next = m_job.nextFrame();
         if (next < 0) return tr("Open a reference image and at least one deformed image.");
-        return tr("Ready: %1").arg(pairText(m_images.frame(m_images.reference()).name, m_images.frame(next).name));
+        return tr("Ready: %1").arg(pairText(m_images.frame(m_job.referenceOf(next)).name, m_images.frame(next).name));
     }
     QString advice;
     if (m_job.isStale()) {

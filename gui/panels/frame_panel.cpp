@@ -118,6 +118,7 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
     });
     connect(&results, &RunResults::resultsChanged, this, &FramePanel::refreshAll);
     connect(&results, &RunResults::resultChanged, this, &FramePanel::refresh);
+    connect(&results, &RunResults::pairingChanged, this, &FramePanel::refreshAll);
     connect(&images, &ImageSequence::currentChanged, this, [this] {
         // The current row may be the last of a multiple selection.
         if (currentRow() == m_images.current()) return;
@@ -129,7 +130,12 @@ FramePanel::FramePanel(ImageSequence& images, const RunResults& results, const I
     });
     connect(&store, &ImageStore::thumbnailReady, this, [this](int index) {
         refreshPicture(index);
-        if (index == m_images.reference()) refreshPictures(m_maps);
+        // Maps are drawn over it.
+        if (m_results.arePairs()) {
+            if (const int second = m_results.secondOf(index); second >= 0) refreshPicture(second);
+        } else if (index == m_images.reference()) {
+            refreshPictures(m_maps);
+        }
     });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &FramePanel::emitVisibleRows);
     connect(&m_later, &QTimer::timeout, this, &FramePanel::refreshSome);
@@ -149,13 +155,23 @@ QString FramePanel::stateText(int index, const std::optional<FrameSummary>& summ
         static const QRegularExpression kColon(QStringLiteral("^[:\uFF1A]\\s*"));
         return problem.sliced(path.size()).remove(kColon);
     }
-    if (index == m_images.reference()) return tr("Reference");
+    if (index == m_images.reference() && !m_results.arePairs()) return tr("Reference");
     if (m_images.frame(index).excluded) return tr("Excluded");
     if (m_results.stateOf(index) == FrameState::InProgress) return tr("Measuring");
-    if (!summary) return {};
-    if (m_results.stateOf(index) == FrameState::Failed) return QString::fromStdString(summary->error);
-    const QString share = QLocale().toString(Share(*summary).percent());
-    return summary->partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share);
+    if (m_results.stateOf(index) == FrameState::Failed && summary) return QString::fromStdString(summary->error);
+    QStringList texts;
+    if (m_results.arePairs()) texts << pairText(index);
+    if (summary) {
+        const QString share = QLocale().toString(Share(*summary).percent());
+        texts << (summary->partial ? tr("Stopped, %1 %").arg(share) : tr("%1 %").arg(share));
+    }
+    return texts.join(QStringLiteral(" \u00b7 "));
+}
+
+QString FramePanel::pairText(int index) const {
+    if (!m_results.hasDisplacement(index))
+        return m_results.secondOf(index) >= 0 ? tr("First of a pair") : tr("No partner");
+    return tr("With %1").arg(m_images.frame(m_results.referenceOf(index)).name);
 }
 
 QString FramePanel::description(int index, const QString& text, const std::optional<FrameSummary>& summary) const {
@@ -221,7 +237,7 @@ void FramePanel::refresh(int index) {
     row->setData(Qt::AccessibleTextRole, accessibleText);
     refreshPicture(index);
     QFont font = this->font();
-    font.setBold(index == m_images.reference());
+    font.setBold(index == m_images.reference() && !m_results.arePairs());
     font.setStrikeOut(frame.excluded && index != m_images.reference());
     row->setFont(font);
     row->setForeground(hasProblem ? QBrush(errorColour()) : QBrush(palette().color(QPalette::Text)));
@@ -241,7 +257,7 @@ void FramePanel::refreshPicture(int index) {
         row->setData(Qt::UserRole, -1);
         row->setIcon(themedIcon(QStringLiteral("warning")));
     } else if (map != m_maps.end()) {
-        const QImage below = m_store.thumbnail(m_images.reference());
+        const QImage below = m_store.thumbnail(m_results.referenceOf(index));
         show(map->second.cacheKey() * 2 + !below.isNull(), [&] { return QIcon(drawMapOverImage(map->second, below)); });
     } else if (!thumbnail.isNull()) {
         show(thumbnail.cacheKey() * 2, [&] { return QIcon(QPixmap::fromImage(thumbnail)); });

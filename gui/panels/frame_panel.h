@@ -51,6 +51,8 @@ private:
     void refreshSome();
     void refreshPicture(int index);
     void refreshPictures(const std::map<int, QImage>& maps);
+    /// The image's part in its pair.
+    QString pairText(int index) const;
     QString stateText(int index, const std::optional<FrameSummary>& summary) const;
     /// Accessible text and tool tip.
     QString description(int index, const QString& text, const std::optional<FrameSummary>& summary) const;

@@ -14,6 +14,7 @@
 #include "gui/i18n/quantity_text.h"
 #include "gui/pictures/colours.h"
 #include "gui/pictures/field_map.h"
+#include "gui/pictures/velocity_maps.h"
 #include "gui/session/view_state.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"
@@ -231,6 +232,7 @@ QString MapBar::missingText(const FieldMap& map) const {
 }
 
 QString MapBar::unavailableReason(std::string_view quantity) const {
+    if (!m_velocity && findVelocityMap(quantity)) return tr("Enter the frame rate in the panel Values.");
     const QuantityNeeds needs = needsOf(quantity);
     const bool needsBoth = needs == QuantityNeeds::RefinementAndStrain;
     if (!m_strain && (needsBoth || needs == QuantityNeeds::Strain))
@@ -259,13 +261,15 @@ void MapBar::addQuantities() {
         for (const auto& [quantity, itsGroup] : others) {
             if (itsGroup == group) add(quantity);
         }
+        if (group != QuantityGroup::Displacement) continue;
+        for (const VelocityMap& velocity : kVelocityMaps) add(velocity.formula);
     }
     add(kFormulaItem);
 }
 
-void MapBar::setAvailable(bool refined, bool strain) {
-    if (refined == m_refined && strain == m_strain) return;
-    m_refined = refined, m_strain = strain;
+void MapBar::setAvailable(bool refined, bool strain, bool velocity) {
+    if (refined == m_refined && strain == m_strain && velocity == m_velocity) return;
+    m_refined = refined, m_strain = strain, m_velocity = velocity;
     updateAvailability();
 }
 

@@ -27,7 +27,7 @@ public:
     void clear();
     /// Whether the results are refined and have strain. Quantities without data are disabled with a reason as tool tip;
     /// without results all are enabled.
-    void setAvailable(bool refined, bool strain);
+    void setAvailable(bool refined, bool strain, bool velocity);
     /// Shows the limits of the map, or why there is none (not while it `isPending`). Null: no map.
     void showMap(const FieldMap* map, bool isPending = false);
     /// Shows the map of a formula, or its first error; an empty text changes nothing.
@@ -67,6 +67,7 @@ private:
     QToolButton* m_contours = makeFlatButton("mapContours");
     QSlider* m_opacity = makeWidget<QSlider>("mapOpacity", Qt::Horizontal);
     ProblemLabel* m_problem = new ProblemLabel(QStringLiteral("mapProblem"));
+    bool m_velocity = false;                 // the frame rate is known
     bool m_refined = true, m_strain = true;  // the results have it, or there are no results yet
     QString m_typedProblem;                  // invalid limits; the map keeps the last valid ones
     QString m_missing;                       // why there is no map

@@ -5,13 +5,14 @@
 #include <QSignalBlocker>
 #include <algorithm>
 
-#include "gui/document/image_sequence.h"
+#include "gui/document/run_results.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/update_on_change.h"
 
 namespace strainlens::gui {
 
-PlayBar::PlayBar(ImageSequence& images, QWidget* parent) : QWidget(parent), m_images(images) {
+PlayBar::PlayBar(ImageSequence& images, const RunResults& results, QWidget* parent)
+    : QWidget(parent), m_images(images), m_results(results) {
     constexpr int kFrameMs = 200;
     setObjectName(QStringLiteral("playBar"));
     m_play->setCheckable(true);
@@ -55,6 +56,8 @@ void PlayBar::showNext() {
     for (int step = 1; step < count; ++step) {
         const int frame = (m_images.current() + step) % count;
         if (!m_images.frameProblem(frame).isEmpty() || m_images.frame(frame).excluded) continue;
+        // Of pairs only the images with a displacement.
+        if (m_results.arePairs() && !m_results.hasDisplacement(frame)) continue;
         m_images.setCurrent(frame);
         return;
     }

@@ -12,13 +12,14 @@
 namespace strainlens::gui {
 
 class ImageSequence;
+class RunResults;
 
 /// Slider and play button (in a loop) for the images of a sequence. Hidden for fewer than three images.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
-    /// `images` must outlive it.
-    PlayBar(ImageSequence& images, QWidget* parent);
+    /// Both must outlive it.
+    PlayBar(ImageSequence& images, const RunResults& results, QWidget* parent);
     bool isPlaying() const { return m_timer.isActive(); }
     void stop() { m_play->setChecked(false); }
 
@@ -35,6 +36,7 @@ private:
     void retranslate();
 
     ImageSequence& m_images;
+    const RunResults& m_results;
     QToolButton* m_play = makeWidget<QToolButton>("play");
     QSlider* m_slider = makeWidget<QSlider>("playSlider", Qt::Horizontal);
     QLabel* m_position = makeWidget<QLabel>("playPosition");

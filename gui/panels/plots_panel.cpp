@@ -3,12 +3,14 @@
 
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
 
+#include "gui/i18n/pair_text.h"
 #include "gui/i18n/quantity_text.h"
 #include "gui/i18n/series_text.h"
 #include "gui/i18n/uncertain_text.h"
@@ -135,8 +137,15 @@ bool PlotsPanel::isEmphasised(const std::string& curve) const {
     });
 }
 
+void PlotsPanel::showKinds() {
+    const int stress = m_kind->findData(static_cast<int>(ChartKind::Stress));
+    static_cast<QStandardItemModel*>(m_kind->model())->item(stress)->setEnabled(!m_chart.arePairs);
+    m_kind->setItemData(stress, m_chart.arePairs ? noStressOfPairsText() : QString(), Qt::ToolTipRole);
+}
+
 void PlotsPanel::showQuantities() {
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(m_chart.kind)));
+    showKinds();
     const bool counts = m_chart.kind == ChartKind::Histogram;
     m_quantity->clear();
     if (counts) {

@@ -43,6 +43,8 @@ signals:
 
 private:
     void retranslate();
+    /// Disables kinds of charts that pairs do not have.
+    void showKinds();
     void showQuantities();
     void showCurveOptions();
     void chooseCurves();

@@ -58,6 +58,7 @@ ValuesPanel::ValuesPanel(ViewModel& view, const Actions& actions, QWidget* paren
     });
     connect(m_side, &QComboBox::currentIndexChanged, &view, [this] { chooseLimit(); });
     connect(m_limit, &QDoubleSpinBox::valueChanged, &view, [this] { chooseLimit(); });
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ValuesPanel::frameRateEntered);
     connect(m_curve, &QToolButton::clicked, this, &ValuesPanel::curveRequested);
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) showView();
@@ -81,6 +82,10 @@ void ValuesPanel::build(const Actions& actions) {
     smoothing->addWidget(makeLabelOf(m_smoothing));
     smoothing->addWidget(m_smoothing, 1);
     layout->addLayout(smoothing);
+    auto* rate = makeLayout<QHBoxLayout>(nullptr, {}, 6);
+    rate->addWidget(makeLabelOf(m_rate));
+    rate->addWidget(m_rate, 1);
+    layout->addLayout(rate);
     for (const int images : kSmoothings) m_smoothing->addItem(QString(), images);
     layout->addWidget(makeActionButton(actions["minusImage"], QStringLiteral("valuesMinus"), Qt::ToolButtonTextOnly), 0,
                       Qt::AlignLeft);
@@ -105,6 +110,11 @@ void ValuesPanel::showValues(const DerivedValues& values) {
     m_values = values;
     refreshMotion();
     refreshShare();
+}
+
+void ValuesPanel::showFrameRate(double hertz) {
+    const QSignalBlocker blocker(m_rate);
+    m_rate->setValue(hertz);
 }
 
 void ValuesPanel::chooseLimit() {
@@ -194,6 +204,12 @@ void ValuesPanel::retranslate() {
         tr("Maps show the value of the line that fits so many images about this one: a movement within that time is "
            "smoothed away")));
     setLabel(*m_side, tr("Area of"));
+    setLabel(*m_rate, tr("Frame rate"));
+    m_rate->setToolTip(wrappedToolTip(
+        tr("Images per second of the camera, for maps, vectors and tables of velocity; 0: unknown. It is saved in the "
+           "project")));
+    m_rate->setWord(0, tr("unknown"));
+    m_rate->setUnit(tr("1/s"));
     m_rigid->setText(tr("Remove rigid-body motion"));
     m_rigid->setToolTip(wrappedToolTip(
         tr("Show displacements less the shift and rotation that fit the image best, on maps, vectors and in charts of "

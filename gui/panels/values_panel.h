@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <optional>
 
+#include "app/fields/field_frames.h"
 #include "app/fields/rigid_motion.h"
 #include "app/fields/value_statistics.h"
 #include "gui/widgets/elided_box.h"
@@ -33,10 +34,14 @@ public:
     ValuesPanel(ViewModel& view, const Actions& actions, QWidget* parent);
 
     void showValues(const DerivedValues& values);
+    /// Shows the frame rate [1/s]; 0: unknown.
+    void showFrameRate(double hertz);
 
 signals:
     /// The user asks for the area over the images.
     void curveRequested();
+    /// The user entered another frame rate [1/s]; 0: unknown.
+    void frameRateEntered(double hertz);
 
 private:
     void build(const Actions& actions);
@@ -54,6 +59,7 @@ private:
     QCheckBox* m_rigid = makeWidget<QCheckBox>("valuesRigid");
     QTableWidget* m_motion = makeValueTable("valuesMotion");
     ElidedBox* m_smoothing = makeWidget<ElidedBox>("valuesSmoothing", kBoxLetters);
+    NumberField* m_rate = makeWidget<NumberField>("valuesFrameRate", 0, kMaxCameraRate, false);
     QLabel* m_difference = makeWidget<QLabel>("valuesDifference");
     ElidedBox* m_side = makeWidget<ElidedBox>("valuesSide", kBoxLetters);
     NumberField* m_limit = makeWidget<NumberField>("valuesLimit", -1e9, 1e9, false);

@@ -19,7 +19,12 @@ bool isStrainQuantity(const std::string& quantity) {
 std::string unitOf(const std::string& quantity, const ValueStyle& style) {
     if (isStrainQuantity(quantity)) return std::string(textOf(style.strainUnit).symbol);
     const FieldQuantity* named = findFieldQuantity(mapKindOf(quantity) == MapKind::Directions ? "magnitude" : quantity);
-    return named ? std::string(named->unit) : std::string();
+    if (!named) return {};
+    std::string unit(named->unit);
+    constexpr std::string_view kTime = "/time";
+    const std::size_t time = unit.find(kTime);
+    if (time != unit.npos) unit.replace(time, kTime.size(), style.knowsTime ? "/s" : "/image");
+    return unit;
 }
 
 double factorOf(const std::string& quantity, const ValueStyle& style) {

@@ -13,6 +13,7 @@ struct ValueStyle {
     bool withoutRigidMotion = false;  ///< displacements less the rigid-body motion of their image
     int smoothedImages = 0;           ///< images over which maps are smoothed in time; 0: none
     int minusFrame = 0;               ///< number of the image in the run that maps subtract; 0: none
+    bool knowsTime = false;           ///< rates are per second, else per image
     /// Whether maps depend on other images.
     bool readsImages() const { return smoothedImages > 0 || minusFrame > 0; }
     bool operator==(const ValueStyle&) const = default;

@@ -49,6 +49,13 @@ std::optional<double> deviceSpeed(const std::vector<DeviceInfo>& devices, const 
     return onlySearches && perSecond > 0 ? std::optional(perSecond / 1000) : std::nullopt;
 }
 
+/// Number of images that a run of so many measures: not the reference, or the second ones of pairs.
+int displacementCount(const RunParameters& parameters, int images) {
+    if (!measuresPairs(parameters)) return images - 1;
+    if (parameters.reference.choice == ReferenceChoice::Pairs) return images / 2;
+    return std::max(0, images - parameters.reference.interval);
+}
+
 std::vector<DeviceInfo> selectedDevices(const WorkSession& session) {
     try {
         return resolveDevices(session.document().project.parameters().device, session.devices().backends());
@@ -78,12 +85,14 @@ std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t p
     if (document.images.imageSize().width == 0 || devices.empty()) return std::nullopt;
     const RunParameters& parameters = document.project.parameters();
     const Results& results = document.results.latest();
-    const int images = static_cast<int>(document.images.runOrder().size()) - 1;
+    const int images = displacementCount(parameters, static_cast<int>(document.images.runOrder().size()));
     RunExtent extent;
     extent.image = document.images.imageSize();
     extent.sampleBytes = document.images.frame(document.images.reference()).sampleBytes;
     extent.points = mostNodes(parameters, extent.image);
-    extent.workers = changesReference(parameters) ? 1 : std::min(static_cast<int>(devices.size()), images);
+    extent.workers = changesReference(parameters) || measuresPairs(parameters)
+                         ? 1
+                         : std::min(static_cast<int>(devices.size()), images);
     extent.onHost = std::ranges::any_of(devices, [](const DeviceInfo& d) { return d.kind == DeviceKind::Cpu; });
     extent.observerBytes = results.store ? results.store->maxBytes() : ResultCache::kMaxBytes;
     const std::int64_t correctionBytes = addCorrection(parameters.camera, extent);

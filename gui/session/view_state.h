@@ -108,7 +108,7 @@ struct ViewState {
         map.quantity = defaults.quantity;
         map.locked = defaults.locked;
         map.areaLimit.reset();
-        map.values = {.strainUnit = map.values.strainUnit};
+        map.values = {.strainUnit = map.values.strainUnit, .knowsTime = map.values.knowsTime};
         setLimits(defaults.limits);
         hasChosenVectors = false;
         hasChosenMap = false;

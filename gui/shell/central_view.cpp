@@ -23,7 +23,7 @@ CentralView::CentralView(Document& document, const RunController& run, ViewModel
     auto* page = new QWidget;
     m_mapBar = new MapBar(view, page);
     m_legends = new LegendStrip(*m_canvas, page);
-    m_playBar = new PlayBar(document.images, page);
+    m_playBar = new PlayBar(document.images, document.results, page);
     m_imageSwitch = new ImageSwitch(view, actions, page);
     auto* below = makeLayout<QHBoxLayout>(nullptr, {}, 0);
     below->addWidget(m_playBar, 1);

@@ -302,6 +302,13 @@ QWidget* makeValues(Workbench& w) {
         if (plots) raiseDock(*plots);
     });
     panel->showValues(w.values.values());
+    ProjectState& project = w.session.document().project;
+    const auto showRate = [&project, panel] { panel->showFrameRate(project.probesAndLoads().frameRateHz); };
+    QObject::connect(&project, &ProjectState::probesChanged, panel, showRate);
+    QObject::connect(panel, &ValuesPanel::frameRateEntered, &project, [&project](double hertz) {
+        project.editFrameRate(hertz, ValuesPanel::tr("Change the frame rate"));
+    });
+    showRate();
     return panel;
 }
 

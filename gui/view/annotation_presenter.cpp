@@ -16,11 +16,15 @@ AnnotationPresenter::AnnotationPresenter(WorkSession& session, ViewModel& view, 
     connect(&m_document.project, &ProjectState::parametersChanged, this, &AnnotationPresenter::refresh);
     connect(&image, &ImagePresenter::imageChanged, this, &AnnotationPresenter::refresh);
     connect(&canvas.input(), &CanvasInput::annotationDrawn, this, &AnnotationPresenter::prompt);
+    connect(&canvas.input(), &CanvasInput::annotationMoved, this, &AnnotationPresenter::move);
+    connect(&session.run(), &RunController::started, this, &AnnotationPresenter::refresh);
+    connect(&session.run(), &RunController::finished, this, &AnnotationPresenter::refresh);
 }
 
 void AnnotationPresenter::refresh() {
     const double mmPerPx = m_document.project.parameters().scaleMmPerPx;
-    m_canvas.layers().annotations.setMarks(annotationMarks(m_document.project.report().annotations, mmPerPx));
+    m_canvas.layers().annotations.setAnnotations(m_document.project.report().annotations, mmPerPx,
+                                                 !m_session.run().isRunning());
     m_canvas.layers().annotations.setVisible(m_image.showsReference());
 }
 
@@ -48,6 +52,13 @@ void AnnotationPresenter::prompt(const Annotation& drawn) {
         replace(std::move(annotations), tr("Add annotation"));
     });
     dialog->open();
+}
+
+void AnnotationPresenter::move(int index, const Annotation& moved) {
+    std::vector<Annotation> annotations = m_document.project.report().annotations;
+    if (m_session.run().isRunning() || index >= static_cast<int>(annotations.size())) return refresh();
+    annotations[static_cast<std::size_t>(index)] = moved;
+    replace(std::move(annotations), tr("Move annotation"));
 }
 
 void AnnotationPresenter::removeLast() {

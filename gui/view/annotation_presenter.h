@@ -23,6 +23,7 @@ private:
     void refresh();
     /// Prompts for the text of a drawn annotation and adds it.
     void prompt(const Annotation& drawn);
+    void move(int index, const Annotation& moved);
     void replace(std::vector<Annotation> annotations, const QString& text);
 };
 

@@ -63,7 +63,8 @@ void FlowPresenter::measure() {
 
 bool FlowPresenter::isFlowVisible() const {
     const FlowJob& job = m_session.flow();
-    return job.flow() && m_view.state().flow && m_image.showsReference() && m_document.images.current() == job.frame();
+    return job.flow() && m_view.state().flow && m_image.showsReference() &&
+           m_document.images.current() == job.frame() && job.isOfPresentPair();
 }
 
 void FlowPresenter::refresh() {

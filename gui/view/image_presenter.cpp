@@ -29,6 +29,11 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
     });
     connect(&m_document.images, &ImageSequence::referenceChanged, this, &ImagePresenter::refresh);
     connect(&m_document.images, &ImageSequence::currentChanged, this, &ImagePresenter::refresh);
+    const auto followPairs = [this] {
+        if (m_document.images.frameCount() > 0 && displayedFrame() != m_displayed) refresh();
+    };
+    connect(&m_document.results, &RunResults::pairingChanged, this, followPairs);
+    connect(&m_document.results, &RunResults::resultsChanged, this, followPairs);
     connect(&m_document.project, &ProjectState::parametersChanged, this, &ImagePresenter::refreshOverlay);
     connect(&m_document.images, &ImageSequence::frameMoved, this, [this](int frame) {
         if (frame == displayedFrame()) refresh();
@@ -40,13 +45,13 @@ ImagePresenter::ImagePresenter(WorkSession& session, ViewModel& view, ImageCanva
 }
 
 int ImagePresenter::displayedFrame() const {
-    return m_view.state().reference || m_view.state().blend ? m_document.images.reference()
-                                                            : m_document.images.current();
+    const int current = m_document.images.current();
+    return m_view.state().reference || m_view.state().blend ? m_document.results.referenceOf(current) : current;
 }
 
 void ImagePresenter::refresh() {
     if (m_document.images.frameCount() == 0) return;
-    const int frame = displayedFrame();
+    const int frame = m_displayed = displayedFrame();
     if (std::shared_ptr<const DisplayImage> image = m_session.images().image(frame)) {
         m_canvas.setImage(std::move(image));
     } else if (!m_document.images.frame(frame).readError.isEmpty()) {
@@ -76,7 +81,8 @@ void ImagePresenter::setTone(const DisplayTone& tone) {
 
 void ImagePresenter::refreshOther() {
     if (m_document.images.frameCount() == 0) return;
-    const int other = showsReference() ? m_document.images.current() : m_document.images.reference();
+    const int current = m_document.images.current();
+    const int other = showsReference() ? current : m_document.results.referenceOf(current);
     const ViewState& view = m_view.state();
     const bool isNeeded = other != displayedFrame() && (view.blend || view.flicker);
     std::shared_ptr<const DisplayImage> image;

@@ -16,7 +16,9 @@ public:
 
     /// The document frame displayed below vectors and map.
     int displayedFrame() const;
-    bool showsReference() const { return displayedFrame() == m_document.images.reference(); }
+    bool showsReference() const {
+        return displayedFrame() == m_document.results.referenceOf(m_document.images.current());
+    }
     /// Displays displayedFrame(); no effect before images are open.
     void refresh();
     /// Sets the display of grey levels.
@@ -37,6 +39,7 @@ private:
     void refreshOther();
 
     ImageCanvas& m_canvas;
+    int m_displayed = -1;  ///< frame that was displayed last
     std::shared_ptr<const DisplayImage> m_counterpart;
 };
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <utility>
 
 #include "app/export/result_columns.h"
 #include "app/render/arrow_style.h"
@@ -35,7 +36,9 @@ std::optional<ColourKey> makeColourKey(const FieldMap& map, const ColourLimits& 
     if (key.kind != MapKind::Statuses) {
         key.scale = map.scale;
         key.extremes = map.extremes;
-        key.mmPerPx = quantityUnit(map.quantity) == quantityUnit("u") ? mmPerPx : 0;
+        const std::string unit = unitOf(map.quantity, map.shown);
+        key.isVelocity = unit == "px/s";
+        key.mmPerPx = unit == "px" || key.isVelocity ? mmPerPx : 0;
         key.isFixed = limits.kind == ColourLimits::Kind::Fixed;
         if (key.kind == MapKind::Numbers) key.values = map.values;
         if (key.kind == MapKind::Numbers && key.isFixed) key.scale.range = limits.fixed;
@@ -145,6 +148,12 @@ MapPresenter::MapPresenter(WorkSession& session, ViewModel& view, ImageCanvas& c
         }
     });
     connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::refreshKey);
+    connect(&m_document.project, &ProjectState::probesChanged, this, [this] {
+        const double rate = frameRate();
+        if (std::exchange(m_frameRate, rate) == rate) return;
+        m_view.edit([rate](ViewState& state) { state.map.values.knowsTime = rate > 0; });
+        refresh();
+    });
     connect(&m_document.project, &ProjectState::parametersChanged, this, &MapPresenter::refreshStaleness);
     connect(&m_document.project, &ProjectState::roiChanged, this, &MapPresenter::refreshStaleness);
     connect(&m_document.results, &RunResults::resultsChanged, this, &MapPresenter::refreshStaleness);
@@ -202,12 +211,22 @@ void MapPresenter::refreshOpacity() {
     m_canvas.layers().vectors.setOpacity(strength);
 }
 
+double MapPresenter::frameRate() const { return m_document.project.probesAndLoads().frameRateHz; }
+
+double MapPresenter::pairsPerSecond() const {
+    const Results& results = m_document.results.latest();
+    const int k = results.runFrameOf(m_document.images.current());
+    const std::optional<int> first = results.firstOf(k);
+    return first && measuresPairs(results.parameters) ? frameRate() / (k - *first) : 0;
+}
+
 void MapPresenter::refresh() {
     std::shared_ptr<const DisplacementField> field = m_document.results.fieldOf(m_document.images.current());
     const Results& results = m_document.results.latest();
     const ColumnSets computed = columnSets(results.parameters);
-    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain);
+    m_bar.setAvailable(results.empty() || computed.refined, results.empty() || computed.strain, frameRate() > 0);
     m_canvas.layers().vectors.setOnDeformed(!m_image.showsReference());
+    m_canvas.layers().vectors.setPerSecond(pairsPerSecond());
     if (field.get() != m_canvas.layers().vectors.field()) m_canvas.layers().vectors.setField(std::move(field));
     requestMap();
     refreshKey();
@@ -218,7 +237,7 @@ void MapPresenter::refreshBadge() {
     if (!m_canvas.layers().vectors.field() || m_isCovered) return m_badge.setImage(std::nullopt);
     const FieldExtent& extent = m_canvas.layers().vectors.extent();
     MeasuredImage image;
-    image.reference = m_document.images.frame(m_document.results.latest().order.front()).name;
+    image.reference = m_document.images.frame(m_document.results.referenceOf(m_document.images.current())).name;
     image.name = m_document.images.frame(m_document.images.current()).name;
     image.okPoints = extent.okCount();
     image.points = extent.roiCount();

@@ -44,6 +44,10 @@ signals:
 private:
     void refresh();
     void refreshStaleness();
+    /// Images per second; 0: unknown.
+    double frameRate() const;
+    /// Displacements of the shown pair per second [1/s]; 0: unknown, or no pair.
+    double pairsPerSecond() const;
     void refreshBadge();
     /// Stale results are drawn with reduced opacity.
     void refreshOpacity();
@@ -58,6 +62,7 @@ private:
     MapBar& m_bar;
     ColourLegend& m_legend;
     ResultBadge& m_badge;
+    double m_frameRate = 0;  ///< that is shown
     bool m_isStale = false;
     bool m_isCovered = false;
     std::vector<int> m_ids;  // of the images of the results

@@ -9,6 +9,7 @@
 #include "app/probes/probe_statistics.h"
 #include "app/render/field_quantity.h"
 #include "gui/files/result_export.h"
+#include "gui/i18n/pair_text.h"
 #include "gui/pictures/field_map.h"
 #include "gui/view/probe_edits.h"
 
@@ -91,6 +92,7 @@ PlotPresenter::PlotPresenter(WorkSession& session, ViewModel& view) : Presenter(
         if (!m_delay.isActive()) m_delay.start();
     });
     connect(&m_document.images, &ImageSequence::currentChanged, this, [this] { rebuild(m_chart.loads); });
+    connect(&m_document.results, &RunResults::pairingChanged, this, &PlotPresenter::refresh);
     const auto refreshStaleness = [this] {
         if (m_chart.isStale != m_session.hasStaleResults()) refresh();
     };
@@ -296,6 +298,7 @@ std::optional<FrameCurve> PlotPresenter::axialStrain(const LoadEvaluation& evalu
 }
 
 QString PlotPresenter::stressHint() const {
+    if (m_document.results.arePairs()) return noStressOfPairsText();
     const ProbesAndLoads& probesAndLoads = m_document.project.probesAndLoads();
     if (probesAndLoads.load.values.empty()) return tr("Import the load data to compute the stress.");
     if (probesAndLoads.evaluation.areaMm2 == 0) return tr("Enter the specimen's cross section to compute the stress.");
@@ -365,14 +368,15 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
         m_hasChart = !plotOf(chart).curves.empty();
     } else if (m_kind == ChartKind::Stress) {
         chart.results = m_results;
-        if (m_results) chart.loads = loads();
+        if (m_results && !m_document.results.arePairs()) chart.loads = loads();
         m_hasChart = !plotOf(chart).curves.empty();
     } else {
         chart.results = m_results;
         if (m_results) quantities = m_kind == ChartKind::Series ? seriesChoices() : quantitiesOf(*m_results, m_kind);
         if (m_kind == ChartKind::Series) chart.curves = usableCurves(m_curves, m_document.project.probes());
         const bool hasLoads = !m_document.project.probesAndLoads().load.values.empty();
-        if (m_kind == ChartKind::Series && m_results && hasLoads) chart.loads = loads(), chart.axis = m_axis;
+        const bool hasAxis = hasLoads && !m_document.results.arePairs();
+        if (m_kind == ChartKind::Series && m_results && hasAxis) chart.loads = loads(), chart.axis = m_axis;
         chart.quantity = m_quantities[m_kind];
         const std::string nonrigid = nonrigidQuantity(chart.quantity, chart.shown);
         if (std::ranges::find(quantities, nonrigid) != quantities.end()) chart.quantity = nonrigid;
@@ -384,6 +388,7 @@ void PlotPresenter::rebuild(const std::shared_ptr<const LoadResults>& known) {
         m_hasChart = !plotOf(chart).curves.empty();
     }
     chart.isStale = m_session.hasStaleResults();
+    chart.arePairs = m_document.results.arePairs();
     m_chart = std::move(chart);
     emit chartChanged(m_chart, quantities, m_hasChart ? QString() : emptyHint(m_chart, quantities));
 }

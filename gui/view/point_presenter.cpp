@@ -95,8 +95,9 @@ void PointPresenter::requestSubset(const DisplacementField& field, const SubsetP
     const std::size_t point = *m_view.state().point;
     const PointStatus status = field.status[point];
     SubsetRequest request;
-    request.reference = m_session.images().loader(results.order.front());
-    request.deformed = m_session.images().loader(m_document.images.current());
+    const int shown = m_document.images.current();
+    request.reference = m_session.images().loader(m_document.results.referenceOf(shown));
+    request.deformed = m_session.images().loader(shown);
     request.region = results.mask;
     request.position = position;
     request.isOwnShape = status == PointStatus::Ok;

@@ -63,15 +63,22 @@ void PreviewPresenter::setTyped(std::optional<RunParameters> parameters) {
 
 bool PreviewPresenter::isNeeded() const {
     return m_view.state().preview && deformedFrame() >= 0 && m_document.project.roiProblem().isEmpty() &&
-           isValid(parameters()) && !measuresPairs(parameters()) &&
+           isValid(parameters()) &&
            (m_document.results.latest().empty() ||
             (m_document.results.latest().finished && m_document.results.areStale(parameters())));
 }
 
 int PreviewPresenter::deformedFrame() const {
     int frame = m_document.images.current();
-    if (frame == m_document.images.reference() && m_document.images.runOrder().size() > 1)
-        frame = m_document.images.runOrder()[1];
+    const std::vector<int> order = m_document.images.runOrder();
+    const bool isMeasured = measuresPairs(parameters()) ? hasDisplacementIn(order, parameters(), frame)
+                                                        : frame != m_document.images.reference();
+    if (!isMeasured) {
+        // The next displacement, or the last one.
+        const int next = displacementAfter(order, parameters(), frame, 1);
+        frame = next >= 0 ? next : displacementAfter(order, parameters(), frame, -1);
+    }
+    if (frame < 0) return -1;
     const bool isThere = m_document.images.frameCount() > 1 && m_document.images.imageSize().width > 0 &&
                          m_document.images.frame(frame).isKnown() && m_document.images.frameProblem(frame).isEmpty();
     return isThere ? frame : -1;
@@ -92,10 +99,12 @@ void PreviewPresenter::refreshIfActive() {
 void PreviewPresenter::requestPreview() {
     const int frame = deformedFrame();
     PreviewRequest request;
-    request.reference = m_session.images().loader(m_document.images.reference());
+    const int reference = referenceIn(m_document.images.runOrder(), parameters(), frame);
+    request.reference = m_session.images().loader(reference);
     request.deformed = m_session.images().loader(frame);
     request.region = m_region = m_document.project.mask();
     request.parameters = parameters();
+    if (measuresPairs(request.parameters)) request.parameters.reference.choice = ReferenceChoice::Fixed;
     request.devices = m_session.source();
     QRectF visible = m_canvas.mapToScene(m_canvas.viewport()->rect()).boundingRect();
     const std::shared_ptr<const DisplacementField> known = m_document.results.fieldOf(frame);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ StripPresenter::StripPresenter(WorkSession& session, ViewModel& view, std::share
         const MapStyle& map = m_view.state().map;
         if (map.locked || map.readsImages() || (frame >= m_first && frame <= m_last)) refresh();
     });
+    connect(&m_document.project, &ProjectState::probesChanged, this, &StripPresenter::refresh);  // the frame rate
     connect(&view, &ViewModel::changed, this, [this](const ViewState& before) {
         if (m_view.state().map != before.map) refresh();
     });
@@ -101,7 +103,7 @@ std::vector<int> StripPresenter::visibleFrames() const {
 void StripPresenter::refresh() {
     std::vector<MapThumbnailRequest> maps, outdatedMaps;
     std::vector<int> imageFrames;
-    bool hasMaps = false;
+    std::set<int> below;  // images that maps are drawn over
     for (const int frame : visibleFrames()) {
         std::optional<MapThumbnailRequest> request = makeRequest(frame);
         const int id = m_document.images.frame(frame).id;
@@ -113,15 +115,14 @@ void StripPresenter::refresh() {
             emit mapChanged(id, {});
             continue;
         }
-        hasMaps = true;
+        below.insert(m_document.results.referenceOf(frame));
         if (shown == m_painted.end()) {
             maps.push_back(std::move(*request));
         } else if (shown->second != *request) {
             outdatedMaps.push_back(std::move(*request));
         }
     }
-    // Maps are drawn over the reference image.
-    if (hasMaps) imageFrames.insert(imageFrames.begin(), m_document.images.reference());
+    imageFrames.insert(imageFrames.begin(), below.begin(), below.end());
     std::ranges::move(outdatedMaps, std::back_inserter(maps));
     m_session.images().requestThumbnails(std::move(imageFrames));
     m_waiting = std::move(maps);

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/export/export_files.h"
+#include "app/fields/field_frames.h"
 #include "app/io/file_identity.h"
 #include "app/io/image/image_reader.h"
 #include "app/io/image/image_sequence.h"
@@ -166,6 +167,7 @@ private:
         const FrameReference first = m_frames.front();
         inputs.readReference = [first] { return readImage(first.path, first.page); };
         inputs.referenceSize = [first] { return imageSizeOf(first.path, first.page); };
+        inputs.frames = runFrames(m_project.parameters, m_project.frameRateHz);
         inputs.settings = m_project.report;
         inputs.annotations = m_project.annotations;
         inputs.probes = probePlanOf(m_project);

@@ -51,6 +51,7 @@ inline Project fullProject(const std::filesystem::path& folder) {
     project.evaluation = {60, 2.5, FitRange{5, 40.5, true}, "row 1", "gauge", 12, 5};
     project.evaluation.tensile = {{.2, 1}, 4, 6};
     project.view = {2, "exx", true};
+    project.frameRateHz = 12.5;
     project.results = folder / "results.h5";
     project.runs = {{"coarse", "2026-11-30 10:05", {folder / "coarse.h5", kSampleHash, 5000}},
                     {"fine", "", {folder / "fine.h5", ""}}};

@@ -149,7 +149,7 @@ TEST_F(WindowCommand, RepeatsEveryParameterByteForByte) {
     };
     for (const ChoiceParameter& choice : choiceParameters()) expect(choice);
     for (const NumberParameter& number : numberParameters()) {
-        if (number.name != "pair-interval") expect(number);  // the window measures no pairs
+        if (number.name != "pair-interval") expect(number);  // it needs more images
     }
     RunParameters filtered = startingPoints().front();
     filtered.filters = filterChainFromText("median3,convolve:0,-1,0,-1,5,-1,0,-1,0/1+0,box5");

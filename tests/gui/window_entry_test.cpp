@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QProcess>
 #include <QPushButton>
 #include <QStatusBar>
@@ -118,23 +117,6 @@ TEST_F(WindowEntry, ZeroIsShownByItsMeaning) {
     EXPECT_EQ(document().project.parameters().scaleMmPerPx, 0);
     EXPECT_EQ(scale->text(), QStringLiteral("not set"));
     EXPECT_EQ(problem("problem_scale"), QString());
-}
-
-TEST_F(WindowEntry, PairsAreNeitherOfferedNorMeasured) {
-    open(renderFrames(2));
-    auto* box = find<QComboBox>("parameter_reference");
-    const auto* list = qobject_cast<QListView*>(box->view());
-    ASSERT_TRUE(list);
-    for (const ReferenceChoice choice :
-         {ReferenceChoice::Automatic, ReferenceChoice::Pairs, ReferenceChoice::Interval}) {
-        const bool isPairs = choice != ReferenceChoice::Automatic;
-        EXPECT_EQ(list->isRowHidden(static_cast<int>(choice)), isPairs);
-        RunParameters parameters = document().project.parameters();
-        parameters.reference.choice = choice;
-        document().project.editParameters(parameters, QStringLiteral("pairs"));
-        EXPECT_EQ(enabled("run"), !isPairs);
-        EXPECT_EQ(find<QLabel>("problem_reference")->isVisible(), isPairs);
-    }
 }
 
 TEST_F(WindowEntry, ValuesBetweenOffAndTheMinimumAreRejected) {

@@ -122,9 +122,10 @@ void OutputOptions::addChoice(CLI::App& parser) {
         parser, "--strain-unit", m_strainUnit, {kStrainUnitNames.begin(), kStrainUnitNames.end()},
         "Unit of strain in tables, arrays and maps; columns get it in their names. Results (.h5) and files of "
         "other programs always have 1");
-    addNumberOption(parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
-                    "Pairs: images per second, for the columns velocity_u_px_s, ... and rate() in --export-columns and "
-                    "--overlay-field; 0 = unknown, rate() is per image");
+    m_rateOption = addNumberOption(
+        parser, "--frame-rate", m_frameRate, 0.0, kMaxCameraRate,
+        "Pairs: images per second, for the columns velocity_u_px_s, ... and rate() in --export-columns and "
+        "--overlay-field; 0 = unknown, rate() is per image");
     addOption(parser, "--export-frames", m_frames, "LIST",
               "Frames that are written, as in 1-10,20,31-,1-100:10; all without it. Reports list all");
 }

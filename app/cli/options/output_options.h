@@ -52,6 +52,8 @@ public:
 
     /// The settings of --report-settings; nullopt without it. After prepare().
     const std::optional<ReportSettings>& reportSettings() const { return m_reportSettings; }
+    /// Whether a frame rate is given, also 0; else that of the project counts.
+    bool hasFrameRate() const { return m_rateOption && m_rateOption->count() > 0; }
 
     bool any() const;
     bool hasOverlay() const;
@@ -88,6 +90,7 @@ private:
     double m_overlayPercentile = ColourLimits().percent;
     ExportStyle m_style;
     double m_frameRate = 0;
+    CLI::Option* m_rateOption = nullptr;
     std::string m_arrowMotion = "total";
     std::string m_points = "region", m_frames, m_strainUnit{kStrainUnitNames[0]};
     ExportChoice m_choice;

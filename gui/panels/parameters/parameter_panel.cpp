@@ -93,11 +93,7 @@ void ParameterPanel::addGroup(std::optional<ParameterSection> section, const Act
                 adviseButton->setAutoRaise(true);
                 row->setSideWidget(adviseButton);
             }
-            const bool isOffered = parameter != &numberParameter("pair-interval");
             addRow(row, group);
-            if (isOffered) continue;
-            group.rows.pop_back();  // of pairs, which the command line measures
-            row->setVisible(false);
         }
     }
     if (section) return;

@@ -4,10 +4,8 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QListView>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <algorithm>
 
 #include "gui/theme/theme.h"
@@ -160,35 +158,20 @@ void NumberRow::retranslateEditor() {
     m_field->setValue(m_field->value());
 }
 
-namespace {
-
-/// Whether the window offers a value: pairs of images are measured by the command line.
-bool isOffered(const ChoiceParameter& parameter, int index) {
-    RunParameters parameters;
-    parameter.set(parameters, index);
-    return !measuresPairs(parameters);
-}
-
-/// Removes an entry from the list; the box shows it if a project has it.
-void hideEntry(const QComboBox& box, int index) {
-    if (auto* list = qobject_cast<QListView*>(box.view())) list->setRowHidden(index, true);
-    if (auto* model = qobject_cast<QStandardItemModel*>(box.model())) model->item(index)->setEnabled(false);
-}
-
-}  // namespace
-
 ChoiceRow::ChoiceRow(QWidget* parent, const ChoiceParameter& parameter)
     : SchemaRow(parent, parameter), m_box(new QComboBox(parent)) {
     setEditor(m_box);
     m_box->setFocusPolicy(Qt::StrongFocus);
     for (std::size_t i = 0; i < parameter.values().size(); ++i) m_box->addItem(QString());
-    for (int i = 0; i < m_box->count(); ++i) {
-        if (!isOffered(parameter, i)) hideEntry(*m_box, i);
-    }
     connect(m_box, &QComboBox::currentIndexChanged, this, [this](int index) { emitEdited(index); });
 }
 
 void ChoiceRow::showValue() { m_box->setCurrentIndex(m_parameter.get(m_parameters)); }
+
+bool ChoiceRow::isRelevant() const {
+    // Pairs, which this choice has too, need no refinement.
+    return SchemaRow::isRelevant() || m_parameter.name == "reference";
+}
 
 QString ChoiceRow::hint() const {
     const auto index = static_cast<std::size_t>(m_parameter.get(RunParameters{}));

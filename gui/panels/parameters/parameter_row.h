@@ -119,6 +119,7 @@ public:
     ChoiceRow(QWidget* parent, const ChoiceParameter& parameter);
 
 protected:
+    bool isRelevant() const override;
     void showValue() override;
     QString hint() const override;
     void retranslateEditor() override;

@@ -30,6 +30,15 @@ TEST(ProbePlot, StartsAtTheReferenceWhereItsValueIsKnown) {
     EXPECT_EQ(seriesPlot(results, "zncc").curves.at(0).points, (std::vector<PointPx>{{1, 0.9}, {2, 0.8}}));
 }
 
+TEST(ProbePlot, PairsHaveNoReference) {
+    ProbeResults results = relatedResults();
+    results.arePairs = true;
+    EXPECT_EQ(seriesPlot(results, "strain").curves.at(0).points, (std::vector<PointPx>{{1, 0.01}, {2, 0.02}}));
+    // Series selected from them are of pairs too.
+    const LinePlot minus = curvesPlot(results, "strain", {"", SeriesRelation::Difference, "F"});
+    EXPECT_EQ(minus.curves.at(0).points.size(), 2u);
+}
+
 TEST(ProbePlot, JoinsPointsAndMeansOfAQuantity) {
     const LinePlot plot = seriesPlot(relatedResults(), "u");
     ASSERT_EQ(plot.curves.size(), 2u);

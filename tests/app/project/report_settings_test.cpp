@@ -42,11 +42,15 @@ TEST(ReportSettings, ProjectsContainThemAndOlderOnesHaveNone) {
     const Project read = projectFromJson(projectToJson(project, "/data"), "/data");
     EXPECT_EQ(read.report, project.report);
     EXPECT_EQ(read.annotations, project.annotations);
+    EXPECT_EQ(read.frameRateHz, 12.5);
     const Project older = projectFromJson(R"({"projectVersion": 1})", "/data");
+    EXPECT_EQ(older.frameRateHz, 0);
+    EXPECT_THROW(projectFromJson(R"({"projectVersion": 1, "frameRateHz": -1})", "/data"), InvalidInput);
     EXPECT_EQ(older.report, ReportSettings{});
     const std::string written = projectToJson(older, "/data");
     EXPECT_EQ(written.find("report"), std::string::npos);
     EXPECT_EQ(written.find("annotations"), std::string::npos);
+    EXPECT_EQ(written.find("frameRateHz"), std::string::npos);
 }
 
 TEST(ReportSettings, ProblemsNameFileFieldAndWhatIsAllowed) {

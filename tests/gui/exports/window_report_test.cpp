@@ -134,6 +134,19 @@ TEST_F(WindowReport, AnnotationsAreDrawnNamedAndUndone) {
     const std::vector<PictureMark>& shown = canvas().layers().annotations.marks();
     ASSERT_EQ(shown.size(), 3u);
     EXPECT_EQ(shown[2].text, shownText(drawn[2], 0));
+    // Moved by the mouse: the tip of the arrow, then all of the dimension by its line.
+    trigger("roiPan");
+    const auto annotations = [this] { return document().project.report().annotations; };
+    drag(at(drawn[1].to.x, drawn[1].to.y), at(drawn[1].to.x + 20, drawn[1].to.y + 10));
+    EXPECT_NEAR(annotations()[1].to.x - drawn[1].to.x, 20, 1.5);
+    EXPECT_NEAR(annotations()[1].to.y - drawn[1].to.y, 10, 1.5);
+    EXPECT_EQ(annotations()[1].from.x, drawn[1].from.x);
+    drag(at(drawn[2].from.x, 120), at(drawn[2].from.x + 30, 120));
+    EXPECT_NEAR(annotations()[2].from.x - drawn[2].from.x, 30, 1.5);
+    EXPECT_NEAR(annotations()[2].to.x - drawn[2].to.x, 30, 1.5);
+    trigger("undo");
+    trigger("undo");
+    EXPECT_EQ(annotations(), drawn);
     trigger("undo");
     EXPECT_EQ(document().project.report().annotations.size(), 2u);
     trigger("annotateRemove");
