@@ -113,7 +113,7 @@ public:
 
     /// Mean distance of the outlines, each at most the cap; infinite if less than this share of the outline is in the
     /// image.
-    double cost(const Pose& pose, std::size_t every = 1, double leastInside = kMinInside) const {
+    double cost(const Pose& pose, std::size_t every = 1, double minInside = kMinInside) const {
         double sum = 0;
         std::size_t inside = 0, used = 0;
         for (std::size_t k = 0; k < m_outline.points().size(); k += every, ++used) {
@@ -123,7 +123,7 @@ public:
             ++inside;
         }
         const double count = static_cast<double>(inside);
-        return count < leastInside * static_cast<double>(used) ? HUGE_VAL : sum / count;
+        return count < minInside * static_cast<double>(used) ? HUGE_VAL : sum / count;
     }
 
 private:
@@ -155,12 +155,12 @@ private:
     /// The nearest point within reach that has about the same direction; null if there is none.
     const OutlinePoint* find(PointPx at, PointPx outward) const {
         const OutlinePoint* nearest = nullptr;
-        double least = m_reachPx * m_reachPx;
+        double minimum = m_reachPx * m_reachPx;
         for (const OutlinePoint& point : m_edge) {
             const double x = at.x - point.at.x, y = at.y - point.at.y, squared = x * x + y * y;
-            if (squared >= least || outward.x * point.outward.x + outward.y * point.outward.y < kSameDirection)
+            if (squared >= minimum || outward.x * point.outward.x + outward.y * point.outward.y < kSameDirection)
                 continue;
-            least = squared;
+            minimum = squared;
             nearest = &point;
         }
         return nearest;
@@ -171,14 +171,14 @@ private:
     double m_reachPx;
 };
 
-/// Three times the median of the absolute distances, at least `leastPx`.
-double robustLimit(const std::vector<Residual>& residuals, double leastPx) {
+/// Three times the median of the absolute distances, at least `minPx`.
+double robustLimit(const std::vector<Residual>& residuals, double minPx) {
     std::vector<double> distances;
     for (const Residual& residual : residuals) distances.push_back(std::abs(residual.px));
-    if (distances.empty()) return leastPx;
+    if (distances.empty()) return minPx;
     const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
     std::ranges::nth_element(distances, middle);
-    return std::max(leastPx, 3 * *middle);
+    return std::max(minPx, 3 * *middle);
 }
 
 /// Normal equations of shift, angle and scale, the last two as lengths at the mean arm. Without `scales` the last row
@@ -200,11 +200,11 @@ struct NormalEquations {
 };
 
 /// The nearest minimum from a pose.
-Pose refine(const TemplateOutline& outline, const FindResiduals& find, Pose pose, double leastLimitPx, bool scales) {
+Pose refine(const TemplateOutline& outline, const FindResiduals& find, Pose pose, double minLimitPx, bool scales) {
     for (int k = 0; k < kIterations; ++k) {
         const std::vector<Residual> residuals = find(pose);
         if (residuals.size() < kMinOutlinePoints / 2) return pose;
-        const NormalEquations normal(residuals, outline.armPx(), robustLimit(residuals, leastLimitPx), scales);
+        const NormalEquations normal(residuals, outline.armPx(), robustLimit(residuals, minLimitPx), scales);
         cv::Vec4d step;
         if (!cv::solve(normal.matrix, normal.right, step, cv::DECOMP_CHOLESKY)) return pose;
         pose.shift = {pose.shift.x + step[0], pose.shift.y + step[1]};

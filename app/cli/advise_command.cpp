@@ -40,10 +40,10 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        files.reads(m_image);
-        files.reads(m_second);
+        files.addInput(m_image);
+        files.addInput(m_second);
         m_region.listFiles(files);
-        files.writesOrPrints("json", m_json);
+        files.addPrintableOutput("json", m_json);
     }
 
     int run(std::stop_token stop) override {

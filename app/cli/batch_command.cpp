@@ -96,16 +96,16 @@ public:
         m_request.output = pathFromUtf8(m_output);
         m_request.reportSuffix = m_report == "none" ? "" : "." + m_report;
         m_request.measuresAgain = m_again;
-        files.reads(m_template);
+        files.addInput(m_template);
         for (const SpecimenFolder& specimen : m_request.specimens) {
-            files.reads(specimen.images);
-            files.reads(utf8(specimen.loads));
+            files.addInput(specimen.images);
+            files.addInput(utf8(specimen.loads));
             const SpecimenFiles outputs = filesOf(m_request, specimen);
             for (const auto* path : {&outputs.project, &outputs.results, &outputs.report, &outputs.record}) {
-                files.writes("output", utf8(*path));  // the report may be none
+                files.addOutput("output", utf8(*path));  // the report may be none
             }
         }
-        files.writes("output", batchTableOf(m_request.output));
+        files.addOutput("output", batchTableOf(m_request.output));
     }
 
     int run(std::stop_token stop) override {

@@ -39,8 +39,8 @@ public:
 
     void prepare(CommandFiles& files) override {
         bench::selectGroups(m_options);
-        files.writes("json", m_json);
-        files.writes("markdown", m_markdown);
+        files.addOutput("json", m_json);
+        files.addOutput("markdown", m_markdown);
     }
 
     int run(std::stop_token stop) override {

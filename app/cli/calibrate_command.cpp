@@ -71,11 +71,11 @@ public:
             throw InvalidInput::cannotCombine("--calibration", "photographs or fields, which give one");
         }
         for (const std::vector<std::string>* inputs : {&m_photographs, &m_fields}) {
-            for (const std::string& input : *inputs) files.reads(input);
+            for (const std::string& input : *inputs) files.addInput(input);
         }
-        files.reads(m_image);
+        files.addInput(m_image);
         m_base.listFiles(files);
-        files.writes("output", m_output);
+        files.addOutput("output", m_output);
     }
 
     int run(std::stop_token) override {

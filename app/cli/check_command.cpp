@@ -31,7 +31,7 @@ public:
 
     void prepare(CommandFiles& files) override {
         if (m_schema == m_files.empty()) {
-            for (const std::string& file : m_files) files.reads(file);
+            for (const std::string& file : m_files) files.addInput(file);
             return;
         }
         throw InvalidInput("FILE", m_schema ? m_files.front() : "none", "projects and results, or --schema alone");

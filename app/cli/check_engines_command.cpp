@@ -77,7 +77,7 @@ public:
         for (const std::string& image : m_images) {
             m_frames.push_back(expandFrames({pathFromUtf8(image)}).front());
         }
-        files.reads(m_frames);
+        files.addInput(m_frames);
         m_region.listFiles(files);
     }
 

@@ -41,54 +41,54 @@ void writeTextAndData(const std::string& dataPath, const std::string& text, cons
     std::cout << text;
 }
 
-void CommandFiles::addInput(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
+void CommandFiles::addFile(const std::filesystem::path& path) { m_inputs.emplace(fileIdentity(path), utf8(path)); }
 
-void CommandFiles::reads(const std::string& path) {
-    if (!path.empty()) addInput(pathFromUtf8(path));
+void CommandFiles::addInput(const std::string& path) {
+    if (!path.empty()) addFile(pathFromUtf8(path));
 }
 
-void CommandFiles::reads(const std::vector<FrameReference>& frames) {
+void CommandFiles::addInput(const std::vector<FrameReference>& frames) {
     const std::filesystem::path* last = nullptr;  // pages of one file follow each other
     for (const FrameReference& frame : frames) {
-        if (!last || frame.path != *last) addInput(frame.path);
+        if (!last || frame.path != *last) addFile(frame.path);
         last = &frame.path;
     }
 }
 
-void CommandFiles::readsRegion(const std::string& path) {
+void CommandFiles::addRegion(const std::string& path) {
     if (path.empty()) return;
-    for (const std::filesystem::path& file : filesOfRoi(pathFromUtf8(path))) addInput(file);
+    for (const std::filesystem::path& file : filesOfRoi(pathFromUtf8(path))) addFile(file);
 }
 
-void CommandFiles::writes(const std::string& option, const std::string& path) {
+void CommandFiles::addOutput(const std::string& option, const std::string& path) {
     if (path == kStandardOutput) {
         throw InvalidInput("--" + option, path, "the name of a file or folder, ./- for one that is called so");
     }
-    if (!path.empty()) writes(option, pathFromUtf8(path));
+    if (!path.empty()) addOutput(option, pathFromUtf8(path));
 }
 
-void CommandFiles::writes(const std::string& option, const std::filesystem::path& path) {
+void CommandFiles::addOutput(const std::string& option, const std::filesystem::path& path) {
     if (!isDeviceOrPipe(path)) m_outputs.push_back({option, utf8(path), fileIdentity(path)});
 }
 
-void CommandFiles::writesPicture(const std::string& option, const std::string& path) {
+void CommandFiles::addPicture(const std::string& option, const std::string& path) {
     // requireDistinct() reports a file that would be overwritten, which is the worse mistake.
     const std::string identity = path.empty() ? std::string() : fileIdentity(pathFromUtf8(path));
     const bool isListed =
         m_inputs.contains(identity) || std::ranges::find(m_outputs, identity, &Output::identity) != m_outputs.end();
-    writes(option, path);
+    addOutput(option, path);
     if (!path.empty() && !isListed) pictureFormatOf(pathFromUtf8(path), "--" + option);
 }
 
-void CommandFiles::writesOrPrints(const std::string& option, const std::string& path) {
+void CommandFiles::addPrintableOutput(const std::string& option, const std::string& path) {
     if (path == kStandardOutput) {
         m_outputs.push_back({option, path, path});
     } else {
-        writes(option, path);
+        addOutput(option, path);
     }
 }
 
-void CommandFiles::expectsSuffix(const std::string& option, const std::string& path,
+void CommandFiles::requireSuffix(const std::string& option, const std::string& path,
                                  const std::vector<std::string>& suffixes) {
     const std::filesystem::path file = pathFromUtf8(path);
     const auto isOf = [&file](const std::string& suffix) { return hasSuffix(file, suffix); };

@@ -27,28 +27,28 @@ void writeTextAndData(const std::string& dataPath, const std::string& text, cons
 /// Paths are UTF-8; empty paths are ignored. Devices and pipes may be written several times.
 class CommandFiles {
 public:
-    void reads(const std::string& path);
-    void reads(const std::vector<FrameReference>& frames);
+    void addInput(const std::string& path);
+    void addInput(const std::vector<FrameReference>& frames);
     /// A region and its mask images. Throws FileError or InvalidInput if it cannot be read.
-    void readsRegion(const std::string& path);
+    void addRegion(const std::string& path);
 
     /// `option` (without dashes) is named in errors. Throws InvalidInput for "-".
-    void writes(const std::string& option, const std::string& path);
-    void writes(const std::string& option, const std::filesystem::path& path);
+    void addOutput(const std::string& option, const std::string& path);
+    void addOutput(const std::string& option, const std::filesystem::path& path);
     /// A picture: also throws InvalidInput for a suffix of no picture format.
-    void writesPicture(const std::string& option, const std::string& path);
+    void addPicture(const std::string& option, const std::string& path);
     /// For options that accept "-".
-    void writesOrPrints(const std::string& option, const std::string& path);
+    void addPrintableOutput(const std::string& option, const std::string& path);
 
     /// requireDistinct() refuses an output with another suffix; names without suffix are allowed.
-    void expectsSuffix(const std::string& option, const std::string& path, const std::vector<std::string>& suffixes);
+    void requireSuffix(const std::string& option, const std::string& path, const std::vector<std::string>& suffixes);
 
     /// Throws InvalidInput with option and file if an output is an input or another output, or has the suffix of
     /// another format.
     void requireDistinct() const;
 
 private:
-    void addInput(const std::filesystem::path& path);
+    void addFile(const std::filesystem::path& path);
 
     struct Output {
         std::string option, path, identity;

@@ -52,11 +52,11 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        files.reads(m_field);
-        files.reads(m_truth);
-        if (!m_image.empty()) files.reads(m_image);
+        files.addInput(m_field);
+        files.addInput(m_truth);
+        if (!m_image.empty()) files.addInput(m_image);
         m_region.listFiles(files);
-        files.writesOrPrints("json", m_json);
+        files.addPrintableOutput("json", m_json);
         if (m_differences.isFor(m_field, m_truth)) {
             if (m_frameOption->count() > 0) m_differences.setFrame(m_frame);
             m_differences.prepare(files, m_field, m_truth, m_json);

@@ -108,11 +108,11 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        for (const std::string& input : m_inputs) files.reads(input);
+        for (const std::string& input : m_inputs) files.addInput(input);
         const std::filesystem::path output = pathFromUtf8(m_output);
         m_target = {m_format.empty() ? &exporterFor(output, kWritten, "--output") : &formatNamed(m_format), output};
         read();
-        for (const auto& path : outputFiles(m_target, frameCount())) files.writes("output", path);
+        for (const auto& path : outputFiles(m_target, frameCount())) files.addOutput("output", path);
     }
 
     int run(std::stop_token stop) override {

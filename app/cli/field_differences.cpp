@@ -100,7 +100,7 @@ bool FieldDifferences::isFor(const std::string& field, const std::string& other)
 void FieldDifferences::prepare(CommandFiles& files, const std::string& field, const std::string& other,
                                const std::string& json) {
     m_json = json;
-    files.reads(m_reference);
+    files.addInput(m_reference);
     for (const std::string& quantity : m_quantities) fieldQuantity(quantity, "--quantity");
     if (!m_rigidMotion.empty() && m_rigidMotion != "keep" && m_rigidMotion != "match") {
         throw InvalidInput("--rigid-motion", m_rigidMotion, "keep or match");
@@ -113,7 +113,7 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
         m_targets.push_back({&exporterFor(pathFromUtf8(output), kDifferenceScopes, "--output"), pathFromUtf8(output)});
     }
     for (const ExportTarget& target : m_targets) {
-        for (const auto& path : outputFiles(target, count)) files.writes("output", path);
+        for (const auto& path : outputFiles(target, count)) files.addOutput("output", path);
     }
     if (m_map.empty()) return;
     if (!m_quantities.empty() && std::ranges::find(kMapQuantities, m_quantities[0]) == kMapQuantities.end()) {
@@ -122,7 +122,7 @@ void FieldDifferences::prepare(CommandFiles& files, const std::string& field, co
             "with a first --quantity of " + join(kMapQuantities, [](std::string_view name) { return name; }));
     }
     m_targets.push_back({&exporterById("overlay"), pathFromUtf8(m_map)});
-    for (const auto& path : outputFiles(m_targets.back(), count)) files.writesPicture("map", utf8(path));
+    for (const auto& path : outputFiles(m_targets.back(), count)) files.addPicture("map", utf8(path));
 }
 
 void FieldDifferences::openOther(const std::string& field, const std::string& other) {

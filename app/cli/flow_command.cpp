@@ -205,7 +205,7 @@ public:
             m_frames = m_choice.choose(inputs, others, m_outputs.pictures(), m_notes).frames;
             requirePair(m_frames, "images", inputs, m_notes);
         }
-        files.reads(m_frames);
+        files.addInput(m_frames);
         m_region.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);

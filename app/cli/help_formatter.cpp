@@ -31,9 +31,9 @@ std::string plainNumber(std::string_view text) {
 std::string rangeText(std::string_view range) {
     const std::size_t to = range.find(kTo);
     if (to == std::string_view::npos) return std::string(range);
-    const std::string_view least = range.substr(0, to), most = range.substr(to + kTo.size());
-    if (most == kMaxInteger) return plainNumber(least) + " or more";
-    return plainNumber(least) + " to " + plainNumber(most);
+    const std::string_view minimum = range.substr(0, to), maximum = range.substr(to + kTo.size());
+    if (maximum == kMaxInteger) return plainNumber(minimum) + " or more";
+    return plainNumber(minimum) + " to " + plainNumber(maximum);
 }
 
 /// "x, y or z" of "{x,y,z}".

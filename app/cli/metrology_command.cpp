@@ -46,13 +46,13 @@ public:
         if (!m_pair.empty() && m_pair.size() != 3) {
             throw InvalidInput("PAIR", std::to_string(m_pair.size()), "three files: REF DEF TRUTH");
         }
-        for (const std::string& file : m_pair) files.reads(file);
+        for (const std::string& file : m_pair) files.addInput(file);
         m_region.listFiles(files);
-        files.writes("output", m_folder);
+        files.addOutput("output", m_folder);
         if (m_folder.empty()) return;
-        for (const char* name : {kTablesName, kCsvName}) files.writes("output", pathFromUtf8(m_folder) / name);
+        for (const char* name : {kTablesName, kCsvName}) files.addOutput("output", pathFromUtf8(m_folder) / name);
         if (!m_pair.empty()) return;
-        for (const char* name : kMetrologyPlots) files.writes("output", pathFromUtf8(m_folder) / name);
+        for (const char* name : kMetrologyPlots) files.addOutput("output", pathFromUtf8(m_folder) / name);
     }
 
     int run(std::stop_token stop) override {

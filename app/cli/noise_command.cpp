@@ -35,11 +35,11 @@ public:
         std::vector<std::filesystem::path> others = m_region.paths();
         std::ranges::move(m_camera.paths(), std::back_inserter(others));
         m_frames = m_choice.choose(m_images, others, {}, m_notes).frames;
-        files.reads(m_frames);
+        files.addInput(m_frames);
         m_region.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);
-        files.writesOrPrints("json", m_json);
+        files.addPrintableOutput("json", m_json);
         disableDefaultStrain(m_parameters, *m_parser);
         requireValid(m_parameters);
     }

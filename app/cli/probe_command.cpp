@@ -60,10 +60,10 @@ public:
             throw InvalidInput::needs("--roi", "the images of the run");
         }
         if (!m_images.empty()) m_frames = expandFrames(pathsFromUtf8(m_images));
-        files.reads(m_field);
+        files.addInput(m_field);
         m_calibration.listFiles(files);
         m_probes.listFiles(files);
-        files.reads(m_frames);
+        files.addInput(m_frames);
         m_region.listFiles(files);
         m_named.listFiles(files);
         m_load.prepare(files);

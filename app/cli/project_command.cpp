@@ -62,7 +62,7 @@ public:
         std::ranges::move(m_masks.paths(), std::back_inserter(others));
         m_chosen = m_choice.choose(m_images, others, {}, m_notes);
         requirePair(m_chosen.frames, "IMAGES", m_images, m_notes);
-        files.reads(m_chosen.frames);
+        files.addInput(m_chosen.frames);
         m_region.listFiles(files);
         m_probes.listFiles(files);
         m_load.prepare(files);
@@ -79,7 +79,7 @@ public:
         m_parameters.calibration = m_calibration.calibration(
             [this] { return imageSizeOf(m_chosen.frames.front().path, m_chosen.frames.front().page); });
         requireValid(m_parameters);
-        files.writes("OUT", m_out);
+        files.addOutput("OUT", m_out);
     }
 
     int run(std::stop_token stop) override {

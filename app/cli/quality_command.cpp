@@ -35,10 +35,10 @@ public:
         RefineParameters parameters;
         parameters.subset = m_subset;
         requireValid(parameters);
-        files.reads(m_image);
+        files.addInput(m_image);
         m_region.listFiles(files);
-        files.writesOrPrints("output", m_output);
-        files.writesPicture("overlay", m_overlay);
+        files.addPrintableOutput("output", m_output);
+        files.addPicture("overlay", m_overlay);
     }
 
     int run(std::stop_token) override {

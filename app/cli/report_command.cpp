@@ -69,17 +69,17 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        files.reads(m_results);
-        if (!m_reference.empty()) files.reads(m_reference);
+        files.addInput(m_results);
+        if (!m_reference.empty()) files.addInput(m_reference);
         m_region.listFiles(files);
         if (!m_atRest.empty()) m_frames = FramesOption().choose(m_atRest, m_region.paths(), {}, m_notes).frames;
-        files.reads(m_frames);
+        files.addInput(m_frames);
         if (std::filesystem::exists(pathFromUtf8(m_rig))) {
-            files.reads(m_rig);
+            files.addInput(m_rig);
         } else {
-            files.writes("rig", m_rig);
+            files.addOutput("rig", m_rig);
         }
-        for (const std::string& output : m_outputs) files.writes("output", output);
+        for (const std::string& output : m_outputs) files.addOutput("output", output);
     }
 
     int run(std::stop_token stop) override {

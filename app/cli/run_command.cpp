@@ -115,7 +115,7 @@ public:
         if (!m_watch.any()) requirePair(m_images.frames, "images", inputs(), m_notes);
         m_calibration.listFiles(files);
         if (!m_watch.any()) calibrate();
-        files.reads(m_images.frames);
+        files.addInput(m_images.frames);
         m_region.listFiles(files);
         m_camera.listFiles(files);
         m_camera.apply(m_parameters.camera);
@@ -226,7 +226,7 @@ private:
                 "--watch, as a mask may be finished after its image; measure the folder when it is complete");
         }
         m_masks.apply(m_parameters.masks);
-        for (const std::filesystem::path& mask : maskFilesOf(m_parameters.masks.path)) files.reads(utf8(mask));
+        for (const std::filesystem::path& mask : maskFilesOf(m_parameters.masks.path)) files.addInput(utf8(mask));
         requireMasks(m_parameters.masks, m_images.frames);
     }
 
@@ -299,10 +299,10 @@ private:
         }
         m_project = removeExcludedImages(project);
         refuse({"DEF", "--roi", "--region", "--fixed-region", "--frames", "--pattern"}, "a project, which has its own");
-        for (const ProjectFile& file : filesOf(m_project)) files.reads(utf8(file.path));
-        for (const std::filesystem::path& file : regionFiles()) files.reads(utf8(file));
-        files.reads(m_reference);
-        files.reads(utf8(m_project.report.logo));
+        for (const ProjectFile& file : filesOf(m_project)) files.addInput(utf8(file.path));
+        for (const std::filesystem::path& file : regionFiles()) files.addInput(utf8(file));
+        files.addInput(m_reference);
+        files.addInput(utf8(m_project.report.logo));
         m_project.runs.clear();                              // never overwritten, but no inputs
         if (m_masks.any()) m_project.parameters.masks = {};  // replaced
         requireUnchanged();

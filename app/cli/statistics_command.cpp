@@ -100,9 +100,9 @@ public:
     }
 
     void prepare(CommandFiles& files) override {
-        files.reads(m_field);
+        files.addInput(m_field);
         m_named.listFiles(files);
-        files.writesOrPrints("json", m_json);
+        files.addPrintableOutput("json", m_json);
         m_strainUnit = static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_unit) - kStrainUnitNames.begin());
         for (const std::string& name : m_quantities) fieldQuantity(name, "--quantity");
         m_choice = FrameChoice(m_frames, "--frames");

@@ -75,8 +75,8 @@ public:
         if (m_subset == 0) m_subset = m_stored.subset;
         if (m_subset != 0) m_parameters.refine.subset = m_subset;
         requireValid(m_parameters);
-        files.reads(m_field);
-        files.reads(m_reference);
+        files.addInput(m_field);
+        files.addInput(m_reference);
         m_calibration.listFiles(files);
         m_region.listFiles(files);
         m_outputs.prepare(files, frameCount());

@@ -69,9 +69,9 @@ public:
         if (!(m_options.noise >= 0 && m_options.noise <= kMaxNoise)) {
             throw InvalidInput("--noise", std::to_string(m_options.noise), "0 to 50 with flow");
         }
-        files.writes("output", folder);
+        files.addOutput("output", folder);
         for (const char* name : {kReferenceName, kDeformedName, kFlowTruthName, kOccludedName}) {
-            files.writes("output", folder / name);
+            files.addOutput("output", folder / name);
         }
     }
 
@@ -161,13 +161,13 @@ public:
         m_truth.mask = "roi.png";
         m_truth.referenceImage = m_frames == 1 ? "reference.png" : imageName(0);
         for (int frame = 1; frame <= m_frames; ++frame) m_truth.frames.push_back(entryOf(frame));
-        files.writes("output", m_folder);
+        files.addOutput("output", m_folder);
         for (const std::string& name : {m_truth.mask, m_truth.referenceImage, std::string(kTruthName)}) {
-            files.writes("output", folder() / name);
+            files.addOutput("output", folder() / name);
         }
         for (const SpecimenFrame& frame : m_truth.frames) {
-            files.writes("output", folder() / frame.image);
-            if (!frame.array.empty()) files.writes("output", folder() / frame.array);
+            files.addOutput("output", folder() / frame.image);
+            if (!frame.array.empty()) files.addOutput("output", folder() / frame.array);
         }
     }
 

@@ -32,10 +32,10 @@ public:
         if (!hasSuffix(pathFromUtf8(m_out), kTemplateSuffix)) {
             throw InvalidInput("OUT", m_out, std::string("a name that ends in ") + kTemplateSuffix);
         }
-        files.reads(m_project);
+        files.addInput(m_project);
         m_read = readProject(pathFromUtf8(m_project));
-        for (const ProjectFile& file : strainlens::filesOf(m_read)) files.reads(utf8(file.path));
-        files.writes("OUT", m_out);
+        for (const ProjectFile& file : strainlens::filesOf(m_read)) files.addInput(utf8(file.path));
+        files.addOutput("OUT", m_out);
     }
 
     int run(std::stop_token) override {

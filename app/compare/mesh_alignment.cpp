@@ -36,12 +36,12 @@ struct Points {
     double variation = 0;  ///< weighted mean square of the displacements [px^2]
 };
 
-Points choosePoints(const DisplacementField& field, std::size_t most) {
+Points choosePoints(const DisplacementField& field, std::size_t maximum) {
     const auto motion = fitRigidMotion(field);
     if (!motion) throw InvalidInput("field", "fewer than two points", "points with a displacement");
     const Displacements left = withoutRigidMotion(field, *motion);
     const std::size_t count = field.count(PointStatus::Ok);
-    const double every = std::max(1.0, static_cast<double>(count) / static_cast<double>(most));
+    const double every = std::max(1.0, static_cast<double>(count) / static_cast<double>(maximum));
     const bool hasSigmas = !std::isnan(motion->sigmaShiftX);
     Points points;
     double next = 0, seen = 0, weights = 0;

@@ -224,15 +224,15 @@ FormulaParser::Part FormulaParser::fieldFunction(Formula::FieldFunction function
     return input(std::move(made), dimension);
 }
 
-int FormulaParser::integerArgument(int least, int most, bool isOdd) {
+int FormulaParser::integerArgument(int minimum, int maximum, bool isOdd) {
     expect(',', "and an integer");
     skipSpaces();
     int value = -1;
     const char* const begin = m_text.data() + m_position;
     const auto [end, error] = std::from_chars(begin, m_text.data() + m_text.size(), value);
-    if (error != std::errc{} || value < least || value > most || (isOdd && value % 2 == 0)) {
-        refuse(m_position, std::string(isOdd ? "an odd number" : "an integer") + " from " + std::to_string(least) +
-                               " to " + std::to_string(most) + " was expected");
+    if (error != std::errc{} || value < minimum || value > maximum || (isOdd && value % 2 == 0)) {
+        refuse(m_position, std::string(isOdd ? "an odd number" : "an integer") + " from " + std::to_string(minimum) +
+                               " to " + std::to_string(maximum) + " was expected");
     }
     m_position += static_cast<std::size_t>(end - begin);
     return value;

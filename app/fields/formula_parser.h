@@ -33,7 +33,7 @@ private:
     Part call(std::string_view name, std::size_t position);
     Part fieldFunction(Formula::FieldFunction function);
     Part input(Formula::Input input, const Dimension& dimension);
-    int integerArgument(int least, int most, bool isOdd);
+    int integerArgument(int minimum, int maximum, bool isOdd);
 
     void add(Formula::Operation operation);
     void skipSpaces();

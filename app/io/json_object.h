@@ -24,10 +24,10 @@ public:
     std::string textOr(const char* key, const char* missing) const { return has(key) ? text(key) : missing; }
     double number(const char* key) const;
     template <std::signed_integral Number>
-    Number integer(const char* key, Number least, Number most) const {
+    Number integer(const char* key, Number minimum, Number maximum) const {
         const nlohmann::json& value = at(key);
-        const bool fits = value.is_number_integer() && value >= least && value <= most;
-        if (!fits) refuse(key, std::to_string(least) + " to " + std::to_string(most));
+        const bool fits = value.is_number_integer() && value >= minimum && value <= maximum;
+        if (!fits) refuse(key, std::to_string(minimum) + " to " + std::to_string(maximum));
         return value.get<Number>();
     }
     bool boolean(const char* key) const;

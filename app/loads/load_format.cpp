@@ -11,10 +11,10 @@ namespace strainlens {
 
 void requireValid(const LoadFormat& format) {
     if (!format.unit.empty()) newtonsPer(format.unit, "--load-unit");
-    const auto require = [](std::optional<int> number, int least, int most, const char* option) {
-        if (number && (*number < least || *number > most)) {
+    const auto require = [](std::optional<int> number, int minimum, int maximum, const char* option) {
+        if (number && (*number < minimum || *number > maximum)) {
             throw InvalidInput(option, std::to_string(*number),
-                               "an integer from " + std::to_string(least) + " to " + std::to_string(most));
+                               "an integer from " + std::to_string(minimum) + " to " + std::to_string(maximum));
         }
     };
     require(format.skippedLines, 0, kMaxLoadLines, "--load-skip");

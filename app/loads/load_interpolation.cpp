@@ -55,17 +55,17 @@ LoadWarning makeOutsideWarning(std::size_t count, const MeasuredImages& images, 
 class ImageMarks {
 public:
     explicit ImageMarks(std::span<const double> signal) : m_signal(signal) {
-        double least = kMissing, most = kMissing;
+        double minimum = kMissing, maximum = kMissing;
         bool isCounter = true;
         double previous = -std::numeric_limits<double>::infinity();
         for (const double value : signal) {
             if (std::isnan(value)) continue;
-            least = std::fmin(least, value), most = std::fmax(most, value);
+            minimum = std::fmin(minimum, value), maximum = std::fmax(maximum, value);
             isCounter = isCounter && value == std::floor(value) && value >= previous;
             previous = value;
         }
-        m_isCounter = isCounter && most > least + 1;
-        m_middle = (least + most) / 2;
+        m_isCounter = isCounter && maximum > minimum + 1;
+        m_middle = (minimum + maximum) / 2;
     }
 
     std::vector<std::size_t> rows() const {

@@ -102,8 +102,8 @@ public:
         const LoadOffset found = refine(offset(static_cast<std::size_t>(best - costs.begin())), step);
         requireMark(found, step);
         for (std::size_t k = 1; k + 1 < costs.size(); ++k) {
-            const bool isLeast = costs[k] < 1 - kMinExplained && costs[k] <= costs[k - 1] && costs[k] <= costs[k + 1];
-            if (isLeast && std::abs(offset(k) - found.seconds) > kOtherSteps * step)
+            const bool isMinimum = costs[k] < 1 - kMinExplained && costs[k] <= costs[k - 1] && costs[k] <= costs[k + 1];
+            if (isMinimum && std::abs(offset(k) - found.seconds) > kOtherSteps * step)
                 requireWorse(offset(k), found, step);
         }
         return found;
@@ -137,9 +137,9 @@ private:
     /// Throws if the comparison is as good at an offset many standard deviations away.
     void requireMark(const LoadOffset& found, double step) const {
         constexpr double kSigmas = 10;
-        const double reach = std::max(kSigmas * found.sigmaS, 2 * step), least = residualAt(found.seconds, found);
+        const double reach = std::max(kSigmas * found.sigmaS, 2 * step), minimum = residualAt(found.seconds, found);
         for (const double trial : {found.seconds - reach, found.seconds + reach}) {
-            if (!isLarger(residualAt(trial, found), least, found.images))
+            if (!isLarger(residualAt(trial, found), minimum, found.images))
                 fail("is as good at other offsets: nothing in the table or the images marks a moment");
         }
     }
@@ -160,10 +160,10 @@ private:
 
     /// The time at which the load first reaches its elastic share.
     void findElasticEnd() {
-        double most = 0;
-        for (const double load : m_load) most = std::fmax(most, std::abs(load));
+        double maximum = 0;
+        for (const double load : m_load) maximum = std::fmax(maximum, std::abs(load));
         for (std::size_t k = 0; k < m_load.size(); ++k) {
-            if (std::abs(m_load[k]) >= kElasticShare * most) {
+            if (std::abs(m_load[k]) >= kElasticShare * maximum) {
                 m_end = m_seconds[k];
                 return;
             }

@@ -312,7 +312,7 @@ std::optional<TableLayout> findTableLayout(std::string_view text, const LoadForm
 
 std::vector<std::string> guessHeaders(std::string_view text, const LoadFormat& format) {
     std::vector<std::string> best;
-    std::size_t most = 0;
+    std::size_t maximum = 0;
     for (const Delimiter delimiter : delimiters()) {
         const std::vector<TextRow> rows = splitRows(sampleOf(text), delimiter);
         const TextRow* headers = nullptr;
@@ -322,7 +322,8 @@ std::vector<std::string> guessHeaders(std::string_view text, const LoadFormat& f
             if (canBeHeaderRow(row) && !isUnitRow(row)) headers = &row, numbers = 0;
             const bool isBelow = headers && headers->cells.size() == row.cells.size();
             if (isBelow && std::ranges::any_of(row.cells, isNumberCell)) ++numbers;
-            if (isBelow && numbers * row.cells.size() > most) most = numbers * row.cells.size(), best = headers->cells;
+            if (isBelow && numbers * row.cells.size() > maximum)
+                maximum = numbers * row.cells.size(), best = headers->cells;
         }
     }
     return best;

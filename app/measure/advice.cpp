@@ -44,7 +44,7 @@ RunParameters parametersForNoise(const RunParameters& run, ImageSize size, const
 
 /// The same for a measurement that shows the motion of noisy images: larger subsets, smoothed images.
 RunParameters parametersInNoise(RunParameters parameters) {
-    parameters.refine.subset = kAutomaticSubsets.most;
+    parameters.refine.subset = kAutomaticSubsets.maximum;
     parameters.refine.prefilterSigmaPx = kAutomatic;
     return parameters;
 }
@@ -172,7 +172,7 @@ Advice adviceForVaryingSubsets(TextureSamples& samples, ParameterAdviceRequest& 
     const std::vector<RefineParameters> choices = refineChoices(withSubsetPerPoint(request.parameters));
     request.targets.order = choices.front().order, request.targets.subset = choices.front().subset;
     Advice advice = advise(samples, request.targets);
-    const int third = choices.back().subset / 3, finest = std::max(third, request.targets.leastStep);
+    const int third = choices.back().subset / 3, finest = std::max(third, request.targets.minStep);
     if (!isGiven(request, "step") && finest < advice.value("step")) {
         AdviceRequest targets = request.targets;
         targets.step = finest;
@@ -204,7 +204,7 @@ Advice chosenOnly(Advice advice, const ParameterAdviceRequest& request) {
 }
 
 /// The smallest step with which a run with that advice fits the memory limit.
-int leastStep(const ParameterAdviceRequest& request, const AnyImage& image, const Advice& advice) {
+int minStep(const ParameterAdviceRequest& request, const AnyImage& image, const Advice& advice) {
     RunExtent extent;
     extent.image = sizeOf(image);
     extent.sampleBytes = std::visit([]<typename Pixel>(const GrayImage<Pixel>&) { return int{sizeof(Pixel)}; }, image);
@@ -235,8 +235,8 @@ ParameterAdviceResult computeAdvice(ParameterAdviceRequest request, std::stop_to
         advice = isPerPoint ? adviceForVaryingSubsets(samples, request) : advise(samples, request.targets);
     };
     if (isPerPoint) renew();
-    request.targets.leastStep = leastStep(request, image, advice);
-    if (!request.targets.step && request.targets.leastStep > advice.value("step")) renew();
+    request.targets.minStep = minStep(request, image, advice);
+    if (!request.targets.step && request.targets.minStep > advice.value("step")) renew();
     if (stop.stop_requested()) return {request.id, std::nullopt};
     return {request.id, chosenOnly(std::move(advice), request), request.targets.order};
 }

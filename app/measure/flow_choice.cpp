@@ -41,9 +41,9 @@ using VariationalCandidate = FlowCandidate<DenseFlowParameters>;
 bool isClearlyBetter(const VariationalCandidate& rougher, const VariationalCandidate& smoother) {
     constexpr double kStandardErrors = 1;
     constexpr float kWeakSlope = 10;  // [grey levels/px]
-    const double least = rougher.parameters.gradientEpsilon > kWeakSlope ? 0.994 : 0.988;
+    const double minimum = rougher.parameters.gradientEpsilon > kWeakSlope ? 0.994 : 0.988;
     const FlowTrialResult compared = FlowTrial::compare(smoother.residuals, rougher.residuals);
-    return compared.significance <= -kStandardErrors && compared.second <= least * compared.first;
+    return compared.significance <= -kStandardErrors && compared.second <= minimum * compared.first;
 }
 
 /// The smoothest of the variational parameters that no rougher ones beat clearly; nullopt after a stop.
@@ -156,9 +156,9 @@ DenseFlowMethod chooseMethod(const FlowChoice& choice) {
     if (choice.isAffine) return DenseFlowMethod::Affine;
     const auto& [ofGrid, ofVariational, significance, pixels] = choice.residuals;
     const double noise = 2 * choice.noiseGrey * choice.noiseGrey;
-    const double least = FlowChoice::kOverfitting * noise + FlowChoice::kRounding;
+    const double minimum = FlowChoice::kOverfitting * noise + FlowChoice::kRounding;
     const bool isGridBetter = choice.showsSpeckles ? significance > -FlowChoice::kSignificance ||
-                                                         ofGrid * ofGrid - ofVariational * ofVariational < least
+                                                         ofGrid * ofGrid - ofVariational * ofVariational < minimum
                                                    : significance > FlowChoice::kSignificance;
     return isGridBetter ? DenseFlowMethod::Grid : DenseFlowMethod::Variational;
 }

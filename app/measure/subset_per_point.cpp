@@ -62,10 +62,10 @@ double variance(const DisplacementField& field, std::size_t i) {
 /// By point: whether it is Ok and its subset not cut.
 std::vector<bool> completePoints(const DisplacementField& field) {
     constexpr double kNearlyAll = 0.95;
-    const double most = field.refined.pixels.empty() ? 0 : std::ranges::max(field.refined.pixels);
+    const double maximum = field.refined.pixels.empty() ? 0 : std::ranges::max(field.refined.pixels);
     std::vector<bool> isComplete(field.size());
     for (std::size_t i = 0; i < field.size(); ++i) {
-        isComplete[i] = field.ok(i) && field.refined.pixels[i] >= kNearlyAll * most;
+        isComplete[i] = field.ok(i) && field.refined.pixels[i] >= kNearlyAll * maximum;
     }
     return isComplete;
 }

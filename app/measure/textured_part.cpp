@@ -8,10 +8,10 @@
 namespace strainlens {
 namespace {
 
-constexpr int kSamples = 4;                 // along each side of a quarter
-constexpr double kLeastTexture = 0.3;       // relative to the most textured squares
-constexpr double kMostTexturedShare = 0.1;  // of all squares
-constexpr double kNearlyFull = 0.95;        // relative to the best part
+constexpr int kSamples = 4;                // along each side of a quarter
+constexpr double kMinTexture = 0.3;        // relative to the most textured squares
+constexpr double kMaxTexturedShare = 0.1;  // of all squares
+constexpr double kNearlyFull = 0.95;       // relative to the best part
 
 /// Standard deviation of the grey values sampled in a square around (x, y).
 template <typename Image>
@@ -89,24 +89,24 @@ std::vector<char> findTexture(const AnyImage& image, const PositionGrid& grid, c
         image);
     if (ranked.empty()) return inside;
     const auto best =
-        ranked.end() - 1 - static_cast<std::ptrdiff_t>(kMostTexturedShare * static_cast<double>(ranked.size() - 1));
+        ranked.end() - 1 - static_cast<std::ptrdiff_t>(kMaxTexturedShare * static_cast<double>(ranked.size() - 1));
     std::ranges::nth_element(ranked, best);
     std::vector<char> marked(grid.size());
-    for (std::size_t i = 0; i < grid.size(); ++i) marked[i] = inside[i] && deviations[i] >= kLeastTexture * *best;
+    for (std::size_t i = 0; i < grid.size(); ++i) marked[i] = inside[i] && deviations[i] >= kMinTexture * *best;
     return marked;
 }
 
 GridPart nearestFullPart(const PositionGrid& grid, const std::vector<char>& marked, const GridPart& middle) {
     const MarkedCounts counts(grid, marked);
-    int most = 0;
+    int maximum = 0;
     const auto forEachPart = [&](const auto& visit) {
         GridPart part = middle;
         for (part.row = 0; part.row + part.rows <= grid.rows; ++part.row) {
             for (part.column = 0; part.column + part.columns <= grid.columns; ++part.column) visit(part);
         }
     };
-    forEachPart([&](const GridPart& part) { most = std::max(most, counts.count(part)); });
-    const auto isFull = [&](const GridPart& part) { return counts.count(part) >= kNearlyFull * most; };
+    forEachPart([&](const GridPart& part) { maximum = std::max(maximum, counts.count(part)); });
+    const auto isFull = [&](const GridPart& part) { return counts.count(part) >= kNearlyFull * maximum; };
     if (isFull(middle)) return middle;
     GridPart nearest = middle;
     double nearestDistance = INFINITY;

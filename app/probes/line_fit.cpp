@@ -75,8 +75,8 @@ double firstSlope(std::span<const FitPoint> points) {
 }  // namespace
 
 LineFit fitLine(std::span<const FitPoint> points, FitNoise noise) {
-    const std::size_t least = noise == FitNoise::Absolute ? 2 : 3;
-    if (points.size() < least) refuseFit(points.size(), least == 2 ? "two or more" : "three or more");
+    const std::size_t minimum = noise == FitNoise::Absolute ? 2 : 3;
+    if (points.size() < minimum) refuseFit(points.size(), minimum == 2 ? "two or more" : "three or more");
     double slope = firstSlope(points);
     for (int k = 0; k < kMaxFitSteps; ++k) {
         const double next = yorkIteration(points, slope).slope;

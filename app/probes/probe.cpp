@@ -73,8 +73,8 @@ private:
         if (std::abs(p.x) <= kMaxCoordinatePx && std::abs(p.y) <= kMaxCoordinatePx) return;
         throw InvalidInput(nameOf(field), positionText(p), "pixels of the reference image, up to 10000000");
     }
-    void requireVertices(const std::vector<PointPx>& vertices, int least) const {
-        requireCount("vertices", static_cast<int>(std::min<std::size_t>(vertices.size(), 1'000'000)), least,
+    void requireVertices(const std::vector<PointPx>& vertices, int minimum) const {
+        requireCount("vertices", static_cast<int>(std::min<std::size_t>(vertices.size(), 1'000'000)), minimum,
                      kMaxProbeVertices);
         for (const PointPx& vertex : vertices) requirePosition("vertices", vertex);
     }
@@ -90,9 +90,10 @@ private:
             throw InvalidInput(nameOf("to"), positionText(second.middle()), "an end with another middle than from");
         }
     }
-    void requireCount(const char* field, int value, int least, int most) const {
-        if (value >= least && value <= most) return;
-        throw InvalidInput(nameOf(field), std::to_string(value), std::to_string(least) + " to " + std::to_string(most));
+    void requireCount(const char* field, int value, int minimum, int maximum) const {
+        if (value >= minimum && value <= maximum) return;
+        throw InvalidInput(nameOf(field), std::to_string(value),
+                           std::to_string(minimum) + " to " + std::to_string(maximum));
     }
     void requireLength(const char* field, double value, bool allowed, const char* range) const {
         if (allowed && value <= kMaxCoordinatePx) return;

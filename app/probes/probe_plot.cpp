@@ -197,12 +197,12 @@ LinePlot stressStrainPlot(const ProbeResults& results, std::span<const double> s
         plot.curves.back().colour = series.colour;
     }
     if (modulus && modulusStrain) {
-        double least = 0, most = 0;
+        double minimum = 0, maximum = 0;
         for (const double strain : modulusStrain->values) {
-            if (std::isfinite(strain)) least = std::min(least, strain), most = std::max(most, strain);
+            if (std::isfinite(strain)) minimum = std::min(minimum, strain), maximum = std::max(maximum, strain);
         }
         PlotCurve line{"modulus", {}};
-        for (const double strain : {least, most}) {
+        for (const double strain : {minimum, maximum}) {
             line.points.push_back({strain, modulus->intercept + modulus->value * strain});
         }
         line.isFaint = true;

@@ -102,8 +102,8 @@ public:
         const NearbyImages nearby = findNearby(m_plastic, m_curve.stressMPa, first, target);
         if (nearby.images.size() < 3) return std::nullopt;
         const std::size_t unknowns = nearby.images.size() >= 5 ? 3 : 2;
-        const auto [least, most] = std::ranges::minmax(nearby.logarithms);
-        if (least > 0 || most < 0) return std::nullopt;
+        const auto [minimum, maximum] = std::ranges::minmax(nearby.logarithms);
+        if (minimum > 0 || maximum < 0) return std::nullopt;
         double slope = 0;  // of the stress over the logarithm
         std::optional<Regression> fit;
         std::vector<RegressionRow> rows;
@@ -139,9 +139,9 @@ public:
             if (std::isnan(stress) || std::isnan(m_plastic[k])) continue;
             if (!(stress <= m_curve.stressMPa[highest])) highest = k;
             if (m_plastic[highest] > kMaxPlastic) return {};
-            const double least = m_curve.stressMPa[highest] * (1 - kDrop) - kNoise * m_curve.sigmaStressMPa;
+            const double minimum = m_curve.stressMPa[highest] * (1 - kDrop) - kNoise * m_curve.sigmaStressMPa;
             const bool isStrained = m_plastic[k] > m_plastic[highest] && m_curve.strain[k] > m_curve.strain[highest];
-            if (stress < least && isStrained) return yieldValues(highest, k);
+            if (stress < minimum && isStrained) return yieldValues(highest, k);
         }
         return {};
     }
@@ -192,11 +192,11 @@ public:
     }
 
     /// Strain rate of the images whose plastic strain is in a range.
-    std::optional<MaterialValue> strainRate(const char* name, double from, double to, double leastStress) const {
+    std::optional<MaterialValue> strainRate(const char* name, double from, double to, double minStressMPa) const {
         if (m_curve.timesS.empty()) return std::nullopt;
         std::vector<FitPoint> points;
         for (std::size_t k = 0; k <= m_peak; ++k) {
-            const bool isInside = m_plastic[k] >= from && m_plastic[k] <= to && m_curve.stressMPa[k] >= leastStress;
+            const bool isInside = m_plastic[k] >= from && m_plastic[k] <= to && m_curve.stressMPa[k] >= minStressMPa;
             if (isInside && std::isfinite(m_curve.timesS[k]))
                 points.push_back({m_curve.timesS[k], m_curve.strain[k], 0, 1});
         }
@@ -241,11 +241,11 @@ private:
 
     bool isPeakInside() const {
         constexpr double kDrop = .001;
-        const double most = m_curve.stressMPa[m_peak];
+        const double maximum = m_curve.stressMPa[m_peak];
         if (!(m_plastic[m_peak] > 0)) return false;
         for (std::size_t k = m_peak + 1; k < m_plastic.size(); ++k) {
             const bool isStrained = m_curve.strain[k] > m_curve.strain[m_peak];  // not unloaded
-            if (isStrained && m_curve.stressMPa[k] < most * (1 - kDrop) - 4 * m_curve.sigmaStressMPa) return true;
+            if (isStrained && m_curve.stressMPa[k] < maximum * (1 - kDrop) - 4 * m_curve.sigmaStressMPa) return true;
         }
         return false;
     }
@@ -270,13 +270,13 @@ private:
         constexpr double kTransient = .0025;  // of plastic strain; ISO 6892-1
         std::vector<double> stresses;
         std::size_t end = 0;
-        double largestStrain = m_curve.strain[highest], most = -std::numeric_limits<double>::infinity();
+        double largestStrain = m_curve.strain[highest], maximum = -std::numeric_limits<double>::infinity();
         for (std::size_t k = dropped; k < m_plastic.size(); ++k) {
             if (!std::isfinite(m_plastic[k]) || !(m_curve.strain[k] > largestStrain)) continue;
             largestStrain = m_curve.strain[k];
             const double stress = m_curve.stressMPa[k];
             const bool isBehind = m_plastic[k] > m_plastic[highest] + kTransient;
-            if (isBehind && stress > most) most = stress, end = stresses.size();
+            if (isBehind && stress > maximum) maximum = stress, end = stresses.size();
             if (stress > upper) break;  // hardening
             stresses.push_back(stress);
         }
@@ -296,9 +296,9 @@ private:
         // The smallest of n means with noise lies sqrt(2 ln n) standard deviations below them.
         constexpr double kSigmaPerStep = 1.0484;  // of the median step
         const double noise = std::max(m_curve.sigmaStressMPa, kSigmaPerStep * medianOf(steps)) / std::sqrt(3.);
-        const double least = std::sqrt(2 * std::log(static_cast<double>(steps.size())));
-        return MaterialValue{"ReL", "lower yield strength",       "MPa",
-                             lower, noise * std::hypot(1, least), kTensileStandards};
+        const double minimum = std::sqrt(2 * std::log(static_cast<double>(steps.size())));
+        return MaterialValue{"ReL", "lower yield strength",         "MPa",
+                             lower, noise * std::hypot(1, minimum), kTensileStandards};
     }
 
     /// A polynomial of the stress over the strain near the largest stress, and its maximum.
@@ -369,9 +369,9 @@ std::vector<bool> isFirstLoading(const TensileCurve& curve) {
 std::vector<bool> isRising(const TensileCurve& curve) {
     std::vector<bool> isLoaded = isFirstLoading(curve);
     std::size_t top = 0;
-    double most = -std::numeric_limits<double>::infinity();
+    double maximum = -std::numeric_limits<double>::infinity();
     for (std::size_t k = 0; k < isLoaded.size(); ++k) {
-        if (isLoaded[k] && curve.stressMPa[k] > most) most = curve.stressMPa[k], top = k;
+        if (isLoaded[k] && curve.stressMPa[k] > maximum) maximum = curve.stressMPa[k], top = k;
     }
     for (std::size_t k = top + 1; k < isLoaded.size(); ++k) isLoaded[k] = false;
     return isLoaded;

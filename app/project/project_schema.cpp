@@ -36,8 +36,10 @@ SchemaJson described(SchemaJson json, std::string_view text) {
     return json;
 }
 
-SchemaJson integerFrom(std::int64_t least) { return {{"type", "integer"}, {"minimum", least}}; }
-SchemaJson integerRange(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+SchemaJson integerFrom(std::int64_t minimum) { return {{"type", "integer"}, {"minimum", minimum}}; }
+SchemaJson integerRange(int minimum, int maximum) {
+    return {{"type", "integer"}, {"minimum", minimum}, {"maximum", maximum}};
+}
 SchemaJson positiveNumber() { return {{"type", "number"}, {"exclusiveMinimum", 0}}; }
 SchemaJson sha256Schema() { return {{"type", "string"}, {"pattern", "^([0-9a-f]{64})?$"}}; }
 
@@ -288,13 +290,14 @@ SchemaJson loadSchema() {
 }
 
 SchemaJson evaluationSchema() {
-    const SchemaJson positive = positiveNumber(), least = {{"type", "number"}, {"minimum", 0}}, text = ofType("string");
+    const SchemaJson positive = positiveNumber(), minimum = {{"type", "number"}, {"minimum", 0}},
+                     text = ofType("string");
     return described(
         closedObject(
             {{"areaMm2", described(positive, "Cross section of the specimen [mm^2].")},
              {"widthMm", described(positive, "Side of the cross section [mm]; areaMm2 is the product of both.")},
              {"thicknessMm", described(positive, "The other side [mm].")},
-             {"loadSigmaN", described(least, "Standard deviation of the load [N].")},
+             {"loadSigmaN", described(minimum, "Standard deviation of the load [N].")},
              {"modulusRange", described(arrayOf(ofType("number"), 2), "From, to: images that the modulus is from.")},
              {"modulusRangeOf", described({{"enum", {"strain", "stress", "auto"}}},
                                           "auto: proposed from the curve, without modulusRange.")},

@@ -125,9 +125,9 @@ int maxArrowThinning(const DisplacementField& field) {
 }
 
 int arrowThinning(const DisplacementField& field, double zoom, double spacing, double longest) {
-    const int least = arrowThinning(field, zoom, spacing);
-    const int most = std::max(least, maxArrowThinning(field));
-    return std::clamp(arrowThinning(field, zoom, std::min(longest, 1e6)), least, most);
+    const int minimum = arrowThinning(field, zoom, spacing);
+    const int maximum = std::max(minimum, maxArrowThinning(field));
+    return std::clamp(arrowThinning(field, zoom, std::min(longest, 1e6)), minimum, maximum);
 }
 
 ArrowScale arrowScaleOf(const DisplacementField& field, const ArrowStyle& style, double longestPx, double scale,

@@ -20,10 +20,10 @@ ColourRange rangeOf(const std::vector<double>& sorted, const ColourLimits& limit
     const double share = limits.kind == ColourLimits::Kind::FullRange ? 0 : std::clamp(limits.percent, 0.0, 49.0) / 100;
     const auto cut = static_cast<std::size_t>(share * static_cast<double>(sorted.size()));
     ColourRange range{sorted[cut], sorted[sorted.size() - 1 - cut]};
-    const double least = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));
-    if (range.high - range.low < least) {
+    const double minimum = std::max(1e-6, 1e-6 * std::max(std::abs(range.low), std::abs(range.high)));
+    if (range.high - range.low < minimum) {
         const double middle = (range.low + range.high) / 2;
-        range = {middle - least / 2, middle + least / 2};
+        range = {middle - minimum / 2, middle + minimum / 2};
     }
     return range;
 }

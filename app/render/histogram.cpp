@@ -20,10 +20,10 @@ ValueHistogram histogramOf(std::span<const double> values, std::size_t bins) {
     ValueHistogram histogram;
     histogram.total = known.size();
     if (known.empty()) return histogram;
-    const auto [least, most] = std::ranges::minmax(known);
-    histogram.low = least, histogram.high = most;
-    if (least == most) {
-        const double margin = least == 0 ? 0.5 : std::abs(least) / 2;
+    const auto [minimum, maximum] = std::ranges::minmax(known);
+    histogram.low = minimum, histogram.high = maximum;
+    if (minimum == maximum) {
+        const double margin = minimum == 0 ? 0.5 : std::abs(minimum) / 2;
         histogram.low -= margin, histogram.high += margin;
     }
     histogram.counts.assign(bins, 0);

@@ -185,14 +185,14 @@ std::string markText(const StatusMark& mark, std::size_t count) {
 
 PictureBytes pictureWithLegend(ImageSize picture, const Legend& legend, const VectorStyle& style, PictureFormat format,
                                const std::function<void(Canvas&)>& draw) {
-    const double unit = kUnitPx * pictureSizeFactor(picture), least = minLegendHeight(legend);
+    const double unit = kUnitPx * pictureSizeFactor(picture), minimum = minLegendHeight(legend);
     const ImageSize canvasSize{picture.width + static_cast<int>(std::ceil(kWidth * unit)),
-                               std::max(picture.height, static_cast<int>(std::ceil(least * unit)))};
+                               std::max(picture.height, static_cast<int>(std::ceil(minimum * unit)))};
     Canvas canvas(canvasSize, format, kPaper);
     canvas.clip({0, 0, double(picture.width), double(picture.height)});
     draw(canvas);
     canvas.unclip();
-    LegendDrawing drawing(canvas, picture.width, unit, canvasSize.height / unit - least, style);
+    LegendDrawing drawing(canvas, picture.width, unit, canvasSize.height / unit - minimum, style);
     for (const LegendItem& item : legend) std::visit(drawing, item);
     return canvas.finish();
 }

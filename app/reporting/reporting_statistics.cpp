@@ -168,8 +168,8 @@ ResultStatistics ResultStatisticsCollector::finish() const {
     statistics.okShare = m_all > 0 ? static_cast<double>(m_ok) / static_cast<double>(m_all) : kUndefined;
     statistics.sigmaPx = medianOf(m_sigmas);
     if (m_windows.empty()) return statistics;
-    const auto [least, most] = std::ranges::minmax(m_windows);
-    statistics.leastWindow = static_cast<int>(least), statistics.mostWindow = static_cast<int>(most);
+    const auto [minimum, maximum] = std::ranges::minmax(m_windows);
+    statistics.minWindow = static_cast<int>(minimum), statistics.maxWindow = static_cast<int>(maximum);
     statistics.medianWindow = static_cast<int>(medianOf(m_windows));
     return statistics;
 }

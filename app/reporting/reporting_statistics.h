@@ -38,7 +38,7 @@ struct ResultStatistics {
     double strainRange = 0;
     double largestStrain = 0;  ///< 95th percentile of the larger |principal strain|, of the last image
     /// Smallest, median and largest window that points chose, over all images; 0 with a fixed one [points].
-    int leastWindow = 0, medianWindow = 0, mostWindow = 0;
+    int minWindow = 0, medianWindow = 0, maxWindow = 0;
     double gradientLengthPx = 0;    ///< gradientLength of the image whose strain varies most [px]
     bool updatesReference = false;  ///< whether an image was compared with a later one than the first
 };

@@ -185,8 +185,8 @@ void addResults(TableRows& rows, const ReportingInputs& in) {
     const auto side = [](int window) { return std::to_string(window) + " x " + std::to_string(window); };
     std::string window = p.strain.window > 0 ? side(p.strain.window) + " points" : "";
     if (choosesWindows(p)) {
-        window = in.results.mostWindow > 0
-                     ? "automatic, " + side(in.results.leastWindow) + " to " + side(in.results.mostWindow) + " points"
+        window = in.results.maxWindow > 0
+                     ? "automatic, " + side(in.results.minWindow) + " to " + side(in.results.maxWindow) + " points"
                      : "automatic";
     }
     rows.add("Strain window", window, "strain is that of the shape function");

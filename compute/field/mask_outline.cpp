@@ -234,9 +234,9 @@ RoiPolygon polygonOf(const RoiMask& mask) {
 RegionOfInterest regionOf(const RoiMask& mask, const SmallestShape& smallest) {
     std::vector<Contour> contours = contoursOf(mask);
     if (contours.empty()) return {};
-    const double leastPart = std::max(smallest.areaPx2, smallest.share * contours.front().area);
+    const double minAreaPx2 = std::max(smallest.areaPx2, smallest.share * contours.front().area);
     std::erase_if(contours, [&](const Contour& contour) {
-        return std::abs(contour.area) < (contour.area > 0 ? leastPart : smallest.areaPx2);
+        return std::abs(contour.area) < (contour.area > 0 ? minAreaPx2 : smallest.areaPx2);
     });
     const std::vector<Contour> tight = tighten(contours);
     const auto isLine = [](const Contour& contour) { return contour.points.size() < 3; };

@@ -66,7 +66,7 @@ public:
         m_limit = kMaxOfMedian * median;
         std::int32_t mostPixels = 0;
         for (const std::int32_t pixels : field.refined.pixels) mostPixels = std::max(mostPixels, pixels);
-        m_mostPixels = mostPixels;
+        m_maxPixels = mostPixels;
         const std::size_t matched = field.count(PointStatus::Ok);
         m_tested = matched + countFailed(field);
         m_chanceLikely = (expectedResidual > 0 && median > kMaxOfExpected * expectedResidual) ||
@@ -106,7 +106,7 @@ public:
     /// pixels find the same wrong match.
     void rejectSmallGroups() {
         if (!m_chanceLikely) return;
-        const std::size_t least = leastGroup();
+        const std::size_t minimum = minGroupSize();
         std::vector<char> isGrouped(m_field.size(), 0);
         for (std::size_t first = 0; first < m_field.size(); ++first) {
             if (!m_accepted[first] || isGrouped[first]) continue;
@@ -119,7 +119,7 @@ public:
                     group.push_back(k);
                 });
             }
-            if (group.size() < least) m_suspects.insert(m_suspects.end(), group.begin(), group.end());
+            if (group.size() < minimum) m_suspects.insert(m_suspects.end(), group.begin(), group.end());
         }
     }
 
@@ -153,7 +153,7 @@ private:
     }
 
     /// Number of points that cover kMinSubsets subsets, at most a quarter of the tested ones.
-    std::size_t leastGroup() const {
+    std::size_t minGroupSize() const {
         std::vector<double> pixels;
         for (std::size_t i = 0; i < m_field.size(); ++i) {
             if (m_accepted[i]) pixels.push_back(m_field.refined.pixels[i]);
@@ -231,7 +231,7 @@ private:
     /// From a subset that reaches over a crack to one that does not: a side and a step.
     double reachPx(std::size_t i) const {
         const RefinedDetails& d = m_field.refined;
-        const double side = d.subset.empty() ? std::sqrt(m_mostPixels) : static_cast<double>(d.subset[i]);
+        const double side = d.subset.empty() ? std::sqrt(m_maxPixels) : static_cast<double>(d.subset[i]);
         const double stepPx = m_field.columns > 1 ? std::abs(m_field.x[1] - m_field.x[0]) : side;
         return side + stepPx;
     }
@@ -252,7 +252,7 @@ private:
     const bool m_hasSides;
     double m_limit = 0;       ///< of the residual
     double m_sigmaLimit = 0;  ///< of the standard deviation [px]; NaN = unknown
-    double m_mostPixels = 0;  ///< of a subset
+    double m_maxPixels = 0;   ///< of a subset
     std::size_t m_tested = 0;
     bool m_chanceLikely = false;  ///< matches by chance are likely
     std::vector<char> m_accepted;

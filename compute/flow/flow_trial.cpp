@@ -101,15 +101,15 @@ void FlowTrial::chooseWindows(const RoiMask& region) {
         // From the quadrant's centre outwards, so that the most central of equal windows is taken.
         const int spareX = size.width / 2 - width, spareY = size.height / 2 - height;
         Window best{left + spareX / 2, top + spareY / 2, width, height};
-        int most = insideOf(best);
+        int maximum = insideOf(best);
         constexpr int kPositions = 8;
         for (int k = 0; k < kPositions * kPositions; ++k) {
             const Window window{left + k % kPositions * spareX / (kPositions - 1),
                                 top + k / kPositions * spareY / (kPositions - 1), width, height};
             const int inside = insideOf(window);
-            if (inside > most) best = window, most = inside;
+            if (inside > maximum) best = window, maximum = inside;
         }
-        if (most > 0) m_windows.push_back(best);
+        if (maximum > 0) m_windows.push_back(best);
     }
 }
 
@@ -176,9 +176,9 @@ void FlowTrial::holdOut(const RoiMask& region) {
             }
         }
     }
-    const double least =
+    const double minimum =
         std::max(kMinTexture * medianOf(std::move(deviations)), kMinContrast * estimateUniformNoise(m_reference));
-    for (std::size_t i = 0; i < m_pixels.size(); ++i) m_pixels[i].hasTexture = double(ofPixel[i]) > least;
+    for (std::size_t i = 0; i < m_pixels.size(); ++i) m_pixels[i].hasTexture = double(ofPixel[i]) > minimum;
     m_reference = std::move(filled);
 }
 

@@ -54,7 +54,7 @@ private:
         if (m_request.step) return addGiven("step", *m_request.step);
         const int usual = subset / 3;
         const int dense = static_cast<int>(std::sqrt(m_samples.regionPixels() / m_request.minPoints));
-        const int step = std::max(m_request.leastStep, std::clamp(dense, 1, usual));
+        const int step = std::max(m_request.minStep, std::clamp(dense, 1, usual));
         std::string reason =
             "a third of the subset: points closer than that share most of their pixels and add little, "
             "farther ones leave pixels between them unused";
@@ -110,18 +110,17 @@ private:
 
     /// Whether the subset exceeds the limit and the smaller one already holds enough speckles.
     bool isTooLarge(int subset, const SizeSummary& smaller) const {
-        return subset > m_request.subsets.most && holdsSpeckles(smaller.prediction.subset);
+        return subset > m_request.subsets.maximum && holdsSpeckles(smaller.prediction.subset);
     }
 
     bool reaches(const SizeSummary& summary) const {
         const int subset = summary.prediction.subset;
-        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= leastSubset() &&
-               holdsSpeckles(subset);
+        return summary.prediction.sigmaPx <= m_request.targetSigmaPx && subset >= minSubset() && holdsSpeckles(subset);
     }
 
     /// Points of a given step resolve no more detail than subsets of that size.
-    int leastSubset() const {
-        return std::max(m_request.subsets.least, std::min(m_request.step.value_or(0), m_request.subsets.most));
+    int minSubset() const {
+        return std::max(m_request.subsets.minimum, std::min(m_request.step.value_or(0), m_request.subsets.maximum));
     }
 
     std::string subsetReason(const SizeSummary& chosen) const {
@@ -135,7 +134,7 @@ private:
                 return reason + "; no larger subset fits: less noise (light, mean of several images) is needed";
             }
             return reason + format("; larger subsets than %d px blur the deformation, %d px would reach the target",
-                                   m_request.subsets.most, enough->subset);
+                                   m_request.subsets.maximum, enough->subset);
         }
         const auto found = std::ranges::find(m_advice.predictions, c.subset, &SubsetPrediction::subset);
         if (found == m_advice.predictions.begin()) return reason + "; the smallest subset is enough";
@@ -143,9 +142,9 @@ private:
         if (smaller.sigmaPx > m_request.targetSigmaPx) {
             return reason + format("; subset %d would give %.4f px", smaller.subset, smaller.sigmaPx);
         }
-        if (smaller.subset < m_request.subsets.least)
+        if (smaller.subset < m_request.subsets.minimum)
             return reason + "; smaller ones would too, but find large motions less reliably";
-        if (smaller.subset < leastSubset())
+        if (smaller.subset < minSubset())
             return reason + "; smaller ones would too, but leave pixels between the points unused";
         return reason + format("; smaller ones would too, but a subset must be %g speckles of %.1f px wide",
                                TextureSamples::kSpecklesAcross, m_advice.speckleSizePx);
@@ -170,13 +169,13 @@ private:
         const int step = m_advice.value("step");
         const double target = m_request.targetStrain;
         const ImageSize size = m_samples.imageSize();
-        const int most = std::min({kMaxWindow, size.width / step, size.height / step});
+        const int maximum = std::min({kMaxWindow, size.width / step, size.height / step});
         const int usual = std::max(kTypicalWindow, (kTypicalWindow - 1) * (subset / 3) / (2 * step) * 2 + 1);
-        int window = target > 0 ? 3 : std::min(usual, std::max(kTypicalWindow, (most - 1) / 2 * 2 + 1));
+        int window = target > 0 ? 3 : std::min(usual, std::max(kTypicalWindow, (maximum - 1) / 2 * 2 + 1));
         const auto sigma = [&] {
             return planeSlopeSigma(m_advice.sigmaPx, window, step, subset, m_request.gaussianWeight);
         };
-        while (target > 0 && sigma() > target && window + 2 <= most) window += 2;
+        while (target > 0 && sigma() > target && window + 2 <= maximum) window += 2;
         m_advice.strainSigma = sigma();
         m_advice.gaugePx = (window - 1) * step + subset;
         std::string reason = format("sigma %.4f px at points %d px apart give strain sigma %.3g over a gauge of %g px",
@@ -237,7 +236,7 @@ Advice advise(TextureSamples& samples, const AdviceRequest& request) {
         throw InvalidInput("strain-target", std::to_string(request.targetStrain), "0 to 1");
     }
     requireAllowed("gaussian-weight", request.gaussianWeight);
-    requireAllowed("step", request.step.value_or(request.leastStep));
+    requireAllowed("step", request.step.value_or(request.minStep));
     if (request.subset) requireAllowed("subset", *request.subset);
     return Advisor(samples, request).run();
 }

@@ -13,7 +13,7 @@ namespace strainlens {
 
 /// Smallest and largest subset that may be proposed [px].
 struct SubsetRange {
-    int least = 9, most = 215;
+    int minimum = 9, maximum = 215;
 };
 
 /// Subsets without a required accuracy: smaller ones find large motions less reliably, larger ones blur detail.
@@ -25,7 +25,7 @@ struct AdviceRequest {
     double targetStrain = 0;      ///< standard deviation of exx and eyy, up to 1; 0 = no target
     ShapeOrder order = ShapeOrder::First;
     double gaussianWeight = 0;  ///< RefineParameters::gaussianWeight
-    int leastStep = 1;          ///< smallest step that fits the memory [px]
+    int minStep = 1;            ///< smallest step that fits the memory [px]
     SubsetRange subsets = {};   ///< larger ones only for speckles that need them
     int minPoints = 1000;       ///< in the region, if as many fit; 1 = no minimum
     /// Given values that the other parameters follow; none: proposed, too [px].

@@ -42,7 +42,7 @@ double deviationOf(const Blur& blur);
 /// Standard deviations of the blur of an image's parts relative to the reference image, negative where that is the
 /// blurred one [px].
 struct BlurRange {
-    double leastPx = 0, mostPx = 0;
+    double minPx = 0, maxPx = 0;
 };
 
 /// Weights of a blur projected on one axis, for a line on its own, at -n .. n steps; their sum is 1. Their cosine

@@ -84,23 +84,25 @@ std::vector<SensorPixel> sampleOf(const std::vector<SensorPixel>& tiles, std::si
 
 /// The isolation in both images from which pixels are candidates.
 template <typename Pixel>
-float leastIsolation(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed,
-                     const std::vector<SensorPixel>& tiles) {
+float minIsolation(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed,
+                   const std::vector<SensorPixel>& tiles) {
     std::vector<float> isolations;
-    Pixel least = reference(0, 0), most = least;
+    Pixel minimum = reference(0, 0), maximum = minimum;
     for (const SensorPixel tile : tiles) {
         const auto pair = std::make_unique<TilePair>(reference, deformed, tile);
         pair->forEachPixel([&](SensorPixel at) {
             isolations.push_back(pair->commonIsolation(at));
             const SensorPixel pixel = pair->inImage(at);
-            least = std::min(least, reference(pixel.x, pixel.y)), most = std::max(most, reference(pixel.x, pixel.y));
+            minimum = std::min(minimum, reference(pixel.x, pixel.y)),
+            maximum = std::max(maximum, reference(pixel.x, pixel.y));
         });
     }
     if (isolations.empty()) return 0;
     const auto at = isolations.begin() +
                     static_cast<std::ptrdiff_t>(kTextureShareInBoth * static_cast<double>(isolations.size() - 1));
     std::ranges::nth_element(isolations, at);
-    return std::max(kRangeShare * static_cast<float>(most - least), static_cast<float>(kTextureFactorInBoth) * *at);
+    return std::max(kRangeShare * static_cast<float>(maximum - minimum),
+                    static_cast<float>(kTextureFactorInBoth) * *at);
 }
 
 void compareByChance(const TilePair& pair, const std::vector<SensorPixel>& isolated, float limit,
@@ -171,8 +173,8 @@ void appendSignificant(std::vector<DefectCandidate> candidates, std::span<std::v
                        std::vector<SensorPixel>& defects) {
     std::ranges::sort(candidates, std::greater(), &DefectCandidate::isolation);
     for (std::vector<float>& series : others) std::ranges::sort(series, std::greater());
-    std::size_t most = 0;
-    for (const std::vector<float>& series : others) most = std::max(most, series.size());
+    std::size_t maximum = 0;
+    for (const std::vector<float>& series : others) maximum = std::max(maximum, series.size());
     std::vector<std::size_t> counts(others.size());
     std::size_t accepted = 0;
     for (std::size_t n = kMinDefects; n <= candidates.size(); ++n) {
@@ -234,7 +236,7 @@ void dropSpeckles(const GrayImage<Pixel>& first, const GrayImage<Pixel>& second,
 template <typename Pixel>
 std::vector<SensorPixel> findInPass(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed) {
     const std::vector<SensorPixel> tiles = defectTiles(reference.size());
-    const float limit = leastIsolation(reference, deformed, sampleOf(tiles, kQuantileTiles));
+    const float limit = minIsolation(reference, deformed, sampleOf(tiles, kQuantileTiles));
     if (!(limit > 0)) return {};
     const auto find = [&](const std::vector<SensorPixel>& among) {
         return significantOf(examineTiles(reference, deformed, among, limit));
@@ -249,7 +251,7 @@ std::vector<SensorPixel> findInPass(const GrayImage<Pixel>& reference, const Gra
 template <typename Pixel>
 std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const GrayImage<Pixel>& deformed) {
     std::vector<SensorPixel> defects = findInPass(reference, deformed);
-    const auto most = kMaxShareInBoth * reference.width() * reference.height();
+    const auto maximum = kMaxShareInBoth * reference.width() * reference.height();
     if (!defects.empty()) {  // neighbouring ones hide each other
         AnyImage images[] = {reference, deformed};
         for (AnyImage& image : images) replacePixels(image, defects);
@@ -258,7 +260,7 @@ std::vector<SensorPixel> findDefects(const GrayImage<Pixel>& reference, const Gr
         std::ranges::sort(defects);
         defects.erase(std::ranges::unique(defects).begin(), defects.end());
     }
-    if (static_cast<double>(defects.size()) > most) return {};
+    if (static_cast<double>(defects.size()) > maximum) return {};
     return defects;
 }
 

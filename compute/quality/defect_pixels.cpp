@@ -65,9 +65,9 @@ template <typename Pixel>
 Signed<Pixel> largestIsolation(const Pixel* above, const Pixel* row, const Pixel* below, int first, int end) {
     Signed<Pixel> largest = 0;
     withWidestRegisters([&] {
-        Signed<Pixel> most = 0;
-        for (int x = first; x < end; ++x) most = greater(most, isolationAt(above, row, below, x));
-        largest = most;
+        Signed<Pixel> maximum = 0;
+        for (int x = first; x < end; ++x) maximum = greater(maximum, isolationAt(above, row, below, x));
+        largest = maximum;
     });
     return largest;
 }
@@ -78,15 +78,15 @@ int largestIsolation(const std::uint8_t* above, const std::uint8_t* row, const s
     using Byte = std::uint8_t;
     Byte largest = 0;
     withWidestRegisters([&] {
-        Byte most = 0;
+        Byte maximum = 0;
         for (int x = first; x < end; ++x) {
             const auto middle = middleOf<Byte>(row[x - 1], row[x + 1], above[x], below[x]);
             const Byte grey = row[x];
             const auto brighter = static_cast<Byte>(greater(grey, middle.secondLargest) - middle.secondLargest);
             const auto darker = static_cast<Byte>(middle.secondSmallest - lesser(grey, middle.secondSmallest));
-            most = greater(most, greater(brighter, darker));
+            maximum = greater(maximum, greater(brighter, darker));
         }
-        largest = most;
+        largest = maximum;
     });
     return largest;
 }
@@ -190,11 +190,11 @@ double isolationLimit(const GrayImage<Pixel>& image) {
 /// `most`.
 template <typename Pixel>
 std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, int firstRow, int endRow, double limit,
-                                        std::size_t most) {
+                                        std::size_t maximum) {
     constexpr int kPixels = 1024;  // searched for one at a time
     std::vector<SensorPixel> positions;
     const auto threshold = static_cast<Signed<Pixel>>(limit);
-    for (int y = std::max(firstRow, 1); y < std::min(endRow, image.height() - 1) && positions.size() <= most; ++y) {
+    for (int y = std::max(firstRow, 1); y < std::min(endRow, image.height() - 1) && positions.size() <= maximum; ++y) {
         const Pixel *above = image.row(y - 1), *row = image.row(y), *below = image.row(y + 1);
         for (int first = 1; first < image.width() - 1; first += kPixels) {
             const int end = std::min(first + kPixels, image.width() - 1);
@@ -209,11 +209,11 @@ std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, int first
 
 /// The same of all rows, on a few threads.
 template <typename Pixel>
-std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t most) {
+std::vector<SensorPixel> isolatedPixels(const GrayImage<Pixel>& image, double limit, std::size_t maximum) {
     constexpr int kBandRows = 256, kThreads = 4;  // memory is too slow for more
     std::vector<std::vector<SensorPixel>> bands(static_cast<std::size_t>(image.height() / kBandRows + 1));
     forEachRowBand(image.height(), kBandRows, std::min(kThreads, usableCores()), [&](int first, int end) {
-        bands[static_cast<std::size_t>(first / kBandRows)] = isolatedPixels(image, first, end, limit, most);
+        bands[static_cast<std::size_t>(first / kBandRows)] = isolatedPixels(image, first, end, limit, maximum);
     });
     std::vector<SensorPixel> positions;
     for (const auto& band : bands) positions.insert(positions.end(), band.begin(), band.end());
@@ -258,9 +258,9 @@ std::size_t replaceDefects(GrayImage<Pixel>& image) {
     if (image.width() < 3 || image.height() < 3) return 0;
     const double limit = isolationLimit(image);
     if (!(limit > 0)) return 0;
-    const auto most = static_cast<std::size_t>(kMaxShare * image.width() * image.height());
-    const std::vector<SensorPixel> positions = isolatedPixels(image, limit, most);
-    if (positions.size() > most) return 0;
+    const auto maximum = static_cast<std::size_t>(kMaxShare * image.width() * image.height());
+    const std::vector<SensorPixel> positions = isolatedPixels(image, limit, maximum);
+    if (positions.size() > maximum) return 0;
     replaceAt(image, positions);
     return positions.size();
 }

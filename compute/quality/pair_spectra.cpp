@@ -97,8 +97,8 @@ private:
 };
 
 /// First pixels of evenly spaced tiles along an axis.
-std::vector<int> tileStarts(int pixels, int side, int most) {
-    const int count = std::clamp(2 * pixels / side - 1, 1, most);
+std::vector<int> tileStarts(int pixels, int side, int maximum) {
+    const int count = std::clamp(2 * pixels / side - 1, 1, maximum);
     std::vector<int> starts;
     for (int i = 0; i < count; ++i) starts.push_back((pixels - side) * i / std::max(1, count - 1));
     return starts;

@@ -57,7 +57,7 @@ std::vector<Bin> binsOf(const PairSpectra& spectra, bool isReferenceSharper) {
 }
 
 /// Variance of the noise of the image that has less power at the highest frequencies.
-double leastNoise(const PairSpectra& spectra) {
+double minNoise(const PairSpectra& spectra) {
     double reference = 0, deformed = 0;
     int count = 0;
     for (int y = 0; y < spectra.side; ++y) {
@@ -325,19 +325,19 @@ std::optional<RelativeBlur> findExplainingBlur(const AnyImageView& reference, co
         spectra = pairSpectra(reference, deformed, roi, side, kTilesPerAxis);
     }
     if (spectra.side == 0) return std::nullopt;
-    const double noise = leastNoise(spectra);
+    const double noise = minNoise(spectra);
     std::optional<RelativeBlur> best;
-    double plain = std::numeric_limits<double>::infinity(), least = plain;
+    double plain = std::numeric_limits<double>::infinity(), minimum = plain;
     for (const bool isReferenceSharper : {true, false}) {
         const std::vector<Bin> bins = binsOf(spectra, isReferenceSharper);
         SpectrumFit fit(bins, noise);
         plain = std::min(plain, fit.misfit());
         BlurSearch blurs(fit, spectra.side, stop);
         const FittedBlur found = search(blurs);
-        if (found.misfit < least) least = found.misfit, best = {found.blur, isReferenceSharper};
+        if (found.misfit < minimum) minimum = found.misfit, best = {found.blur, isReferenceSharper};
     }
     if (stop.stop_requested()) return std::nullopt;
-    if (!(least < kExplainingShare * plain && plain - least > kMinImprovement)) return std::nullopt;
+    if (!(minimum < kExplainingShare * plain && plain - minimum > kMinImprovement)) return std::nullopt;
     return RelativeBlur{withFoldedAngle(best->blur), best->isReferenceSharper};
 }
 

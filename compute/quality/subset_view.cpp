@@ -27,12 +27,13 @@ AnyImageView cut(const AnyImageView& image, const ImageCrop& crop) {
 
 /// The part of an image of that size within `reach` of the subset displaced by (dx, dy).
 ImageCrop cropAround(ImageSize size, const SubsetPosition& position, double dx, double dy, int reach) {
-    const auto bounded = [](double from, double to, int most) {
+    const auto bounded = [](double from, double to, int maximum) {
         // At least as large as splines need, even if the subset is far outside.
         constexpr int kMinCropPx = 16;
-        const int first = static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, most - kMinCropPx))));
-        const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(most - 1)));
-        return std::pair{first, std::max(last, std::min(most - 1, first + kMinCropPx - 1)) - first + 1};
+        const int first =
+            static_cast<int>(std::clamp(std::floor(from), 0.0, double(std::max(0, maximum - kMinCropPx))));
+        const int last = static_cast<int>(std::clamp(std::ceil(to), 0.0, double(maximum - 1)));
+        return std::pair{first, std::max(last, std::min(maximum - 1, first + kMinCropPx - 1)) - first + 1};
     };
     const double x = position.x + dx, y = position.y + dy;
     const double halfWidth = position.width / 2.0 + reach, halfHeight = position.height / 2.0 + reach;
@@ -43,16 +44,16 @@ ImageCrop cropAround(ImageSize size, const SubsetPosition& position, double dx, 
 
 /// Largest displacement of a subset's corners relative to its centre [px].
 int cornerMotion(const SubsetPosition& position) {
-    double most = 0;
+    double maximum = 0;
     for (double sx : {-0.5, 0.5}) {
         for (double sy : {-0.5, 0.5}) {
             const double dx = sx * position.width, dy = sy * position.height;
-            most = std::max({most, std::abs(position.shape.u.at(dx, dy) - position.shape.u.value),
-                             std::abs(position.shape.v.at(dx, dy) - position.shape.v.value)});
+            maximum = std::max({maximum, std::abs(position.shape.u.at(dx, dy) - position.shape.u.value),
+                                std::abs(position.shape.v.at(dx, dy) - position.shape.v.value)});
         }
     }
     // Limited for unreasonably large deformations.
-    return static_cast<int>(std::min(most, 2.0 * std::max(position.width, position.height)));
+    return static_cast<int>(std::min(maximum, 2.0 * std::max(position.width, position.height)));
 }
 
 bool isFinite(const ShapeFunction& shape) {

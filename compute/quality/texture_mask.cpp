@@ -82,9 +82,9 @@ RoiMask textureMask(const AnyImageView& image, int subsetPx, double noiseGrey, i
     const EnergyMap energy(computeSlopes(image, Interpolation::QuinticSpline, threads), half);
     const NoiseResponse response(Interpolation::QuinticSpline, 0);
     const double noise = std::isfinite(noiseGrey) ? noiseGrey * noiseGrey * response.slopeVariance() : 0;
-    const double least = std::max({2 * noise, kFaintShare * energy.median(), kMinTextureSlope * kMinTextureSlope});
-    const RoiMask near =
-        RoiMask::where(sizeOf(image), [&](int x, int y) { return static_cast<double>(energy.image()(x, y)) > least; });
+    const double minimum = std::max({2 * noise, kFaintShare * energy.median(), kMinTextureSlope * kMinTextureSlope});
+    const RoiMask near = RoiMask::where(
+        sizeOf(image), [&](int x, int y) { return static_cast<double>(energy.image()(x, y)) > minimum; });
     // Erosion removes pixels whose square only touches the speckles.
     return near.erode(half);
 }

@@ -80,12 +80,12 @@ public:
         std::vector<Repetition> found;
         for (int dy = 1 - reach; dy < reach; ++dy) {
             for (int dx = 1 - reach; dx < reach; ++dx) {
-                double most = -1;
+                double maximum = -1;
                 for (int y = dy - 1; y <= dy + 1; ++y) {
-                    for (int x = dx - 1; x <= dx + 1; ++x) most = std::max(most, at(x, y));
+                    for (int x = dx - 1; x <= dx + 1; ++x) maximum = std::max(maximum, at(x, y));
                 }
-                if ((dx != 0 || dy != 0) && at(dx, dy) > kMinZncc && at(dx, dy) == most) {
-                    found.push_back({displacement(dx, dy), most});
+                if ((dx != 0 || dy != 0) && at(dx, dy) > kMinZncc && at(dx, dy) == maximum) {
+                    found.push_back({displacement(dx, dy), maximum});
                 }
             }
         }
@@ -184,13 +184,13 @@ std::vector<Displacement> findTextureRepeats(ImageView<std::uint8_t> reference, 
             repeat->lastSample = sample, ++repeat->samples, repeat->znccs += zncc;
         }
     }
-    const std::size_t least = std::max(kMinRepeatingSamples, points.size() / 10);
-    std::erase_if(repeats, [&](const Repeat& r) { return r.samples < least; });
+    const std::size_t minimum = std::max(kMinRepeatingSamples, points.size() / 10);
+    std::erase_if(repeats, [&](const Repeat& r) { return r.samples < minimum; });
     // The shortest of those that are nearly as similar as the most similar one.
     constexpr double kNearlyAsSimilar = 0.05;
-    double most = 0;
-    for (const Repeat& r : repeats) most = std::max(most, r.zncc());
-    std::erase_if(repeats, [&](const Repeat& r) { return r.zncc() < most - kNearlyAsSimilar; });
+    double maximum = 0;
+    for (const Repeat& r : repeats) maximum = std::max(maximum, r.zncc());
+    std::erase_if(repeats, [&](const Repeat& r) { return r.zncc() < maximum - kNearlyAsSimilar; });
     std::ranges::stable_sort(repeats, {}, [](const Repeat& r) { return std::hypot(r.by.dx, r.by.dy); });
     if (repeats.size() > kMaxRepeats) repeats.resize(kMaxRepeats);
     std::vector<Displacement> result;

@@ -55,9 +55,9 @@ struct GreyVariance {
 
     GreyVariance(const V& noiseGrey, const V& slopeSquares, const NoiseResponse& response, double gain,
                  double maxNoisyShare) {
-        const V noise = noiseGrey * noiseGrey, most = V{} + maxNoisyShare;
+        const V noise = noiseGrey * noiseGrey, maximum = V{} + maxNoisyShare;
         const V noisyShare = response.slopeVariance() * noise / slopeSquares;
-        const V share = noisyShare < most ? noisyShare : most;
+        const V share = noisyShare < maximum ? noisyShare : maximum;
         pureShare = 1.0 - share;
         const V pureSquares = slopeSquares * pureShare;
         linear = 2.0 * noise * gain, crossed = noise * noise * response.crossVariance() / pureSquares;
@@ -77,8 +77,8 @@ template <typename V>
 void setNoise(const V& residual, const V& weight, const V& interpolatedVariance, const NoiseResponse& response,
               double fittedNoiseSquares, V& to) {
     const V noiseSquares = weight * (response.greyVariance() + interpolatedVariance);
-    const V remaining = noiseSquares - fittedNoiseSquares, least = kMinRemainingShare * noiseSquares;
-    setRoot<V>(weight / (remaining < least ? least : remaining), to);
+    const V remaining = noiseSquares - fittedNoiseSquares, minimum = kMinRemainingShare * noiseSquares;
+    setRoot<V>(weight / (remaining < minimum ? minimum : remaining), to);
     to = residual * to;
 }
 

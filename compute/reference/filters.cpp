@@ -160,7 +160,7 @@ Image normalise(View image, const LocalNormalisation& normalisation) {
             }
         }
         const std::int64_t contrast =
-            std::max(integerRoot(pixels * squares - sum * sum), pixels * normalisation.leastContrast);
+            std::max(integerRoot(pixels * squares - sum * sum), pixels * normalisation.minContrast);
         const std::int64_t above = LocalNormalisation::kContrast * (pixels * image(x, y) - sum);
         const std::int64_t grey = floorDivide(2 * above + contrast, 2 * contrast) + LocalNormalisation::kMean;
         return std::clamp<std::int64_t>(grey, 0, 255);

@@ -67,8 +67,8 @@ QUALITY_FUNCTION float noiseOf(int bin, int rank, int count) {
 /// Clamped square of a difference.
 QUALITY_FUNCTION float squareOf(float difference) {
     const float size = difference < 0.0f ? -difference : difference;
-    const float least = size < kMaxResidual ? size : kMaxResidual;
-    return least * least;
+    const float minimum = size < kMaxResidual ? size : kMaxResidual;
+    return minimum * minimum;
 }
 /// Mean square residual including rounding [grey levels^2], from local means.
 QUALITY_FUNCTION float residualOf(float squares, float shareInside, float noise) {
@@ -85,10 +85,10 @@ typedef struct {
 QUALITY_FUNCTION InverseTensor inverseOf(float xx, float xy, float yy, float residual) {
     const float mean = (xx + yy) / 2.0f - kNoiseSlopes * residual, across = (xx - yy) / 2.0f;
     const float spread = QUALITY_SQRT(across * across + xy * xy);
-    const float most = 1.0f / (positivePart(mean + spread) + kSoftness);
-    const float least = 1.0f / (positivePart(mean - spread) + kSoftness);
-    const float middle = (most + least) / 2.0f;
-    const float tilt = across / (spread > 1e-9f ? spread : 1e-9f) * (most - least) / 2.0f;
+    const float maximum = 1.0f / (positivePart(mean + spread) + kSoftness);
+    const float minimum = 1.0f / (positivePart(mean - spread) + kSoftness);
+    const float middle = (maximum + minimum) / 2.0f;
+    const float tilt = across / (spread > 1e-9f ? spread : 1e-9f) * (maximum - minimum) / 2.0f;
     const InverseTensor inverse = {middle + tilt, middle - tilt};
     return inverse;
 }
@@ -114,15 +114,15 @@ QUALITY_FUNCTION float deviationOf(float common, float near, float far, float wr
 /// Squared grey difference relative to noise.
 QUALITY_FUNCTION float dissimilarityOf(float difference, float noise) {
     const float size = (difference < 0.0f ? -difference : difference) / (noise + kGreyRounding);
-    const float least = size < kMaxDissimilarity ? size : kMaxDissimilarity;
-    return least * least;
+    const float minimum = size < kMaxDissimilarity ? size : kMaxDissimilarity;
+    return minimum * minimum;
 }
 /// Whether a pixel whose flow ends inside the deformed image is occluded there. `inconsistent`: 1 if the backward flow
 /// does not return to it, else 0; `arrivals`: pixels of the reference that the flow maps to its target; `sources`:
 /// pixels of the deformed image that the backward flow maps to it. `dissimilarity` and `sources` are local means.
 QUALITY_FUNCTION int isOccluded(int inconsistent, float arrivals, float dissimilarity, float sources) {
-    const float most = arrivals < kMaxArrivals ? arrivals : kMaxArrivals;
-    const float score = kInconsistencyWeight * (float)inconsistent + kArrivalsWeight * most +
+    const float maximum = arrivals < kMaxArrivals ? arrivals : kMaxArrivals;
+    const float score = kInconsistencyWeight * (float)inconsistent + kArrivalsWeight * maximum +
                         kDissimilarityWeight * QUALITY_LOG(dissimilarity + kMinDissimilarity) +
                         kSourcesWeight * sources;
     return score > kOcclusionThreshold ? 1 : 0;

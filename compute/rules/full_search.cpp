@@ -181,8 +181,8 @@ std::vector<int> indexByPixel(std::span<const int> positions) {
 }
 
 int costBits(Criterion criterion, int blockPixels) {
-    const auto most = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
-    return static_cast<int>(std::bit_width(most));
+    const auto maximum = static_cast<std::uint64_t>(blockPixels) * (criterion == Criterion::Sad ? 255 : 255 * 255);
+    return static_cast<int>(std::bit_width(maximum));
 }
 
 void storeMatch(const FullSearchMatch& match, std::size_t index, SearchResult& result) {

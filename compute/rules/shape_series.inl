@@ -15,10 +15,10 @@ SERIES_FUNCTION void clearShape(SHAPE* shape) {
 }
 
 /// Sets `to` to the product of two series up to the degree `most`; terms below the degrees lowA and lowB are zero.
-SERIES_FUNCTION void multiply(SERIES* to, const SERIES* a, int lowA, const SERIES* b, int lowB, int most) {
-    for (int k = 0; k < firstTerm(most + 1); ++k) to->c[k] = 0;
-    for (int i = lowA; i + lowB <= most; ++i) {
-        for (int k = lowB; i + k <= most; ++k) {
+SERIES_FUNCTION void multiply(SERIES* to, const SERIES* a, int lowA, const SERIES* b, int lowB, int maximum) {
+    for (int k = 0; k < firstTerm(maximum + 1); ++k) to->c[k] = 0;
+    for (int i = lowA; i + lowB <= maximum; ++i) {
+        for (int k = lowB; i + k <= maximum; ++k) {
             for (int r = 0; r <= i; ++r) {
                 for (int s = 0; s <= k; ++s) {
                     to->c[firstTerm(i + k) + r + s] += a->c[firstTerm(i) + r] * b->c[firstTerm(k) + s];
@@ -30,23 +30,23 @@ SERIES_FUNCTION void multiply(SERIES* to, const SERIES* a, int lowA, const SERIE
 
 /// Adds the terms of `of` of degrees `least` to `most` with the series at->u and at->v, which have no constant,
 /// substituted for dx and dy; truncated above `most`.
-SERIES_FUNCTION void addSubstituted(SHAPE* to, const SHAPE* of, int least, const SHAPE* at, int most) {
+SERIES_FUNCTION void addSubstituted(SHAPE* to, const SHAPE* of, int minimum, const SHAPE* at, int maximum) {
     SERIES powers[kOrder + 1];  // powers[r] = at->u^(degree - r) at->v^r
     powers[0] = at->u;
     powers[1] = at->v;
-    for (int degree = 1; degree <= most; ++degree) {
+    for (int degree = 1; degree <= maximum; ++degree) {
         if (degree > 1) {
             SERIES last = powers[degree - 1];
-            multiply(&powers[degree], &last, degree - 1, &at->v, 1, most);
+            multiply(&powers[degree], &last, degree - 1, &at->v, 1, maximum);
             for (int r = degree - 1; r >= 0; --r) {
                 last = powers[r];
-                multiply(&powers[r], &last, degree - 1, &at->u, 1, most);
+                multiply(&powers[r], &last, degree - 1, &at->u, 1, maximum);
             }
         }
-        if (degree < least) continue;
+        if (degree < minimum) continue;
         for (int r = 0; r <= degree; ++r) {
             const Number u = of->u.c[firstTerm(degree) + r], v = of->v.c[firstTerm(degree) + r];
-            for (int k = firstTerm(degree); k < firstTerm(most + 1); ++k) {
+            for (int k = firstTerm(degree); k < firstTerm(maximum + 1); ++k) {
                 to->u.c[k] += u * powers[r].c[k];
                 to->v.c[k] += v * powers[r].c[k];
             }
@@ -98,10 +98,10 @@ SERIES_FUNCTION SHAPE invertSeries(const SHAPE* shape) {
     inverse.u.c[2] = backXY;
     inverse.v.c[1] = backYX;
     inverse.v.c[2] = backYY;
-    for (int most = 2; most <= kOrder; ++most) {
+    for (int maximum = 2; maximum <= kOrder; ++maximum) {
         clearShape(&bend);
-        addSubstituted(&bend, &about, 2, &inverse, most);
-        for (int k = firstTerm(2); k < firstTerm(most + 1); ++k) {
+        addSubstituted(&bend, &about, 2, &inverse, maximum);
+        for (int k = firstTerm(2); k < firstTerm(maximum + 1); ++k) {
             inverse.u.c[k] = -(backXX * bend.u.c[k] + backXY * bend.v.c[k]);
             inverse.v.c[k] = -(backYX * bend.u.c[k] + backYY * bend.v.c[k]);
         }

@@ -139,7 +139,7 @@ std::optional<ShapeFunction> FeatureMotion::at(double x, double y) const {
     if (motions.size() < kMinInliers) return std::nullopt;
     TripleGenerator generator;
     std::optional<ShapeFunction> best;
-    std::size_t most = kMinInliers - 1;
+    std::size_t maximum = kMinInliers - 1;
     for (int k = 0; k < kTriples; ++k) {
         const std::array<std::size_t, 3> triple = {generator.below(motions.size()), generator.below(motions.size()),
                                                    generator.below(motions.size())};
@@ -148,7 +148,7 @@ std::optional<ShapeFunction> FeatureMotion::at(double x, double y) const {
         const std::optional<ShapeFunction> shape = fit.solve();  // nullopt if a match was drawn twice
         if (!shape || !isPlausibleMotion(*shape)) continue;
         const std::size_t inliers = countInliers(*shape, motions);
-        if (inliers > most) most = inliers, best = shape;
+        if (inliers > maximum) maximum = inliers, best = shape;
     }
     if (!best) return std::nullopt;
     AffineFit fit;

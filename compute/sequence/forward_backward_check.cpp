@@ -135,10 +135,10 @@ void ForwardBackwardCheck::findClearance() {
 bool ForwardBackwardCheck::isInsideRegion(const RefineResult& found, std::size_t node, int subset) const {
     if (m_clearance.empty()) return true;
     const RefinedDetails& d = found.details;
-    const auto most = [](float a, float b) {
+    const auto maximum = [](float a, float b) {
         return std::abs(static_cast<double>(a)) + std::abs(static_cast<double>(b));
     };
-    const double stretch = std::max(most(d.ux[node], d.uy[node]), most(d.vx[node], d.vy[node]));
+    const double stretch = std::max(maximum(d.ux[node], d.uy[node]), maximum(d.vx[node], d.vy[node]));
     constexpr double kRounding = 1;  // to the nearest pixel, there and back
     return stretch < 1 && (subset / 2 + kRounding) / (1 - stretch) + kRounding < m_clearance[node];
 }
@@ -213,9 +213,9 @@ void ForwardBackwardCheck::findNoiseResidual(const RefineResult& found, double e
 /// Squared differences beyond noise (content of only one image: dirt, new paint, the edge of a shadow), from the larger
 /// of both residuals, relative to the squared forward residual.
 double ForwardBackwardCheck::unmatchedVariance(const RefineResult& found, std::size_t node, double residualBack) const {
-    const double own = static_cast<double>(found.details.residual[node]), most = std::max(own, residualBack);
+    const double own = static_cast<double>(found.details.residual[node]), maximum = std::max(own, residualBack);
     const double noise = kMaxNoiseRatio * m_noiseResidual;
-    return most > noise ? (most * most - noise * noise) / (own * own) : 0;
+    return maximum > noise ? (maximum * maximum - noise * noise) / (own * own) : 0;
 }
 
 void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const std::size_t> nodes, Refiner& refiner,
@@ -238,7 +238,7 @@ void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const 
     });
     refiner.refine(tasks, points, job);
     const RoundTripError scatter(parameters.order, parameters.subset);
-    const double least = kMinPx + 2 * parameters.incrementLimit;
+    const double minimum = kMinPx + 2 * parameters.incrementLimit;
     forEachRowBand(count, kBatchPoints, m_threads, [&](int first, int end) {
         for (auto k = static_cast<std::size_t>(first); k < static_cast<std::size_t>(end); ++k) {
             const std::size_t node = nodes[k];
@@ -263,13 +263,13 @@ void ForwardBackwardCheck::matchBack(const RefineResult& found, std::span<const 
             const PointPx closing = {x + shape.u.x * x + shape.u.y * y, y + shape.v.x * x + shape.v.y * y};
             m_roundTripErrors[node] = closing;
             // Accepted for any noise.
-            if (!m_storesExpected && std::max(std::abs(closing.x), std::abs(closing.y)) <= least) continue;
+            if (!m_storesExpected && std::max(std::abs(closing.x), std::abs(closing.y)) <= minimum) continue;
             const AxisSigmas sigma = model.sigmaOf(found, node, parameters);
             const double other = unmatchedVariance(found, node, back.residual);
             const PointPx expected = {scatter.of(shape, rest, sigma.u, other), scatter.of(shape, rest, sigma.v, other)};
             if (m_storesExpected) m_expected[node] = expected;
             const auto misses = [&](double distance, double deviation, double ofSigma) {
-                return std::abs(distance) > least + kSigmas * deviation + scatter.borderLimit(ofSigma, other);
+                return std::abs(distance) > minimum + kSigmas * deviation + scatter.borderLimit(ofSigma, other);
             };
             m_hasFailed[node] = misses(closing.x, expected.x, sigma.u) || misses(closing.y, expected.y, sigma.v);
         }

@@ -38,11 +38,12 @@ std::vector<int> ReferenceUpdates::referenceFrames() const {
 }
 
 bool ReferenceUpdates::hasTooFewPoints(const MatchQuality& frame, const MatchQuality& measure) const {
-    return asDouble(frame.points + frame.masked) < m_parameters.leastPoints * asDouble(measure.points + measure.masked);
+    return asDouble(frame.points + frame.masked) <
+           m_parameters.minPointShare * asDouble(measure.points + measure.masked);
 }
 
 bool ReferenceUpdates::hasLowCorrelation(const MatchQuality& frame, const MatchQuality& measure) const {
-    return !isAutomatic() && frame.zncc < m_parameters.leastCorrelation * measure.zncc;
+    return !isAutomatic() && frame.zncc < m_parameters.minCorrelation * measure.zncc;
 }
 
 bool ReferenceUpdates::isSuddenlyWorse(const MatchQuality& frame) const {

@@ -30,8 +30,8 @@ struct MatchQuality {
 /// `Previous`: every frame becomes the next one's reference, unless masks hide more points in it than in the present
 /// reference; then only where the correlation falls below the configured share.
 ///
-/// `Automatic`: as `Renewed`, by the number of points alone, as scores may be of another criterion. A frame whose second
-/// measurement was no better becomes the standard, so that points that are lost for good cost one attempt.
+/// `Automatic`: as `Renewed`, by the number of points alone, as scores may be of another criterion. A frame whose
+/// second measurement was no better becomes the standard, so that points that are lost for good cost one attempt.
 class ReferenceUpdates {
 public:
     explicit ReferenceUpdates(const ReferenceParameters& parameters) : m_parameters(parameters) {}

@@ -151,7 +151,7 @@ int stepThatFits(const RunParameters& parameters, RunExtent extent, std::int64_t
     candidate.hostMemoryLimitMiB = 0;
     const std::int64_t limit = memoryLimitBytes(parameters, presentBytes);
     for (; candidate.grid.step <= kMaxStep; ++candidate.grid.step) {
-        extent.points = mostNodes(candidate, extent.image);
+        extent.points = maxNodes(candidate, extent.image);
         if (limit == 0 || estimateMemory(candidate, extent, presentBytes).bytes() <= limit) return candidate.grid.step;
     }
     return parameters.grid.step;

@@ -30,7 +30,7 @@ std::size_t requestedPoints(const RunParameters& parameters, ImageSize image, co
     return edges.empty() ? grid.measuredCount() : edges.all.measuredCount();
 }
 
-std::size_t mostNodes(const RunParameters& parameters, ImageSize image) {
+std::size_t maxNodes(const RunParameters& parameters, ImageSize image) {
     GridSpec spec = parameters.grid;
     // An edge point needs only its centre inside the image.
     if (measuresEdge(parameters)) spec.blockWidth = spec.blockHeight = 1;

@@ -22,6 +22,6 @@ std::size_t requestedPoints(const FrameSummary& frame);
 std::size_t requestedPoints(const RunParameters& parameters, ImageSize image, const RoiMask& roi);
 
 /// Maximum number of nodes of a field of that run, including those outside the region: it determines the memory.
-std::size_t mostNodes(const RunParameters& parameters, ImageSize image);
+std::size_t maxNodes(const RunParameters& parameters, ImageSize image);
 
 }  // namespace strainlens

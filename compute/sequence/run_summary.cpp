@@ -82,8 +82,8 @@ std::optional<BottleneckShare> findBottleneck(const RunSummary& summary) {
                               sum({Stage::Export})};
     const double all = std::accumulate(spent.begin(), spent.end(), 0.0);
     if (!(all > 0)) return std::nullopt;
-    const auto most = std::ranges::max_element(spent);
-    return BottleneckShare{static_cast<RunBottleneck>(most - spent.begin()), *most / all};
+    const auto maximum = std::ranges::max_element(spent);
+    return BottleneckShare{static_cast<RunBottleneck>(maximum - spent.begin()), *maximum / all};
 }
 
 }  // namespace strainlens

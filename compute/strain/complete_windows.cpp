@@ -56,9 +56,9 @@ bool CompleteWindows::isComplete(int column, int row) const {
 
 int CompleteWindows::runEnd(int column, int row) const {
     if (m_equalUntil.empty() || !isComplete(column, row)) return column;
-    const int most = m_equalUntil[static_cast<std::size_t>(column)];
+    const int maximum = m_equalUntil[static_cast<std::size_t>(column)];
     int end = column + 1;
-    while (end < most && isComplete(end, row)) ++end;
+    while (end < maximum && isComplete(end, row)) ++end;
     return end;
 }
 

@@ -19,7 +19,7 @@
 namespace strainlens {
 namespace {
 
-constexpr double kLeastCoverage = 0.9;  // of a subset's pixels that points must cover
+constexpr double kMinCoverage = 0.9;  // of a subset's pixels that points must cover
 constexpr int kBandRows = 16;
 
 int bandsOf(int rows) { return (rows + kBandRows - 1) / kBandRows; }
@@ -53,7 +53,7 @@ public:
                 {(m_field.x[j] - m_field.x[i]) * scale, (m_field.y[j] - m_field.y[i]) * scale, x.weight * y.weight});
             m_sources.push_back({columns, rows, 0});
         }
-        if (pixels < kLeastCoverage * pixelCount(pixelPosition(m_field, i), m_shape)) return kNone;
+        if (pixels < kMinCoverage * pixelCount(pixelPosition(m_field, i), m_shape)) return kNone;
         return kernelIndex();
     }
     std::vector<Kernel>& kernels() { return m_kernels; }

@@ -30,12 +30,12 @@ inline std::vector<double> rowPositions(const DisplacementField& field) {
 
 /// The largest number of steps along an axis, up to `farthest`, whose ends are less than a subset apart.
 inline int maxOverlappingSteps(const std::vector<double>& positions, int side, int farthest) {
-    std::size_t most = 0;
+    std::size_t maximum = 0;
     for (std::size_t first = 0, k = 0; k < positions.size(); ++k) {
         while (positions[k] - positions[first] >= side) ++first;
-        most = std::max(most, k - first);
+        maximum = std::max(maximum, k - first);
     }
-    return std::min(static_cast<int>(most), farthest);
+    return std::min(static_cast<int>(maximum), farthest);
 }
 
 }  // namespace strainlens

@@ -195,7 +195,7 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
                  int threads, const SubsetNoise& noise, const std::stop_token& stop, const PlaneMap* plane,
                  StrainField& strain) {
     const CompleteWindows windows(field, links, parameters.window);
-    const int most = resolveThreads(threads), half = parameters.window / 2;
+    const int maximum = resolveThreads(threads), half = parameters.window / 2;
     std::optional<SharedSums> sums;
     if (noise.isKnown() && !field.refined.empty() && !noise.adaptive && !noise.deconvolution) {
         sums.emplace(field, *noise.uniform, parameters.window);
@@ -207,14 +207,14 @@ void fillFromFit(const DisplacementField& field, const StrainParameters& paramet
         if (sums) {
             const int above = std::max(first - half, 0), below = std::min(end + half, field.rows);
             sums->u.reserveRows(above, below), sums->v.reserveRows(above, below);
-            forEachChunk(2 * (below - above), most, [&](int chunk) {
+            forEachChunk(2 * (below - above), maximum, [&](int chunk) {
                 if (!stop.stop_requested()) (chunk % 2 ? sums->v : sums->u).fill(above + chunk / 2);
             });
         }
         // Consecutive rows, whose windows overlap, stay on one thread and in its caches.
-        const int band = std::clamp((end - first) / (2 * most), 1, kMaxRowsOfBand);
+        const int band = std::clamp((end - first) / (2 * maximum), 1, kMaxRowsOfBand);
         std::atomic<int> next = first;
-        runWorkers(std::min(end - first, most), [&](int) {
+        runWorkers(std::min(end - first, maximum), [&](int) {
             GaugeRows rows(field, parameters, links, windows, noise, sums ? &*sums : nullptr, plane, strain);
             for (int row = next.fetch_add(band); row < end; row = next.fetch_add(band)) {
                 for (int r = row; r < std::min(row + band, end); ++r) rows.fill(r, stop);

@@ -137,8 +137,8 @@ public:
 
     std::vector<ChosenWindow> run() {
         Fits smaller, current;
-        const int most = std::max(m_field.columns, m_field.rows);
-        for (std::size_t k = 0; k < kWindows.size() && kWindows[k] / 2 < most; ++k) {
+        const int maximum = std::max(m_field.columns, m_field.rows);
+        for (std::size_t k = 0; k < kWindows.size() && kWindows[k] / 2 < maximum; ++k) {
             fitLevel(kWindows[k], current);
             if (m_stop.stop_requested()) return {};
             if (k > 0 && !addLevel(k - 1, smaller, &current)) return choosePlanes();
@@ -146,7 +146,7 @@ public:
             if (m_stop.stop_requested()) return {};
             m_last = k;
         }
-        if (most > 1) addLevel(m_last, smaller, nullptr);
+        if (maximum > 1) addLevel(m_last, smaller, nullptr);
         return choosePlanes();
     }
 
@@ -229,7 +229,7 @@ private:
             const Strains variance = valuesAt(own.quadraticVariance, i), excess = planeExcess(own, i);
             Strains relative{};
             if (sumOf(excess) > 0) relative = m_curvature.meanAround(position, window, window);
-            double error = 0, least = 0;
+            double error = 0, minimum = 0;
             for (std::size_t s = 0; s < kStrains; ++s) {
                 const double factor = square / growing, nextFactor = nextSquare / growing;
                 float& bias = m_bias[s][i];
@@ -239,14 +239,14 @@ private:
                 level.bias[s][i] = bias;
                 level.planeBias[s][i] = static_cast<float>(relative[s] * excess[s]);
                 error += m_noiseWeight * variance[s] + static_cast<double>(bias);
-                least += static_cast<double>(std::max(bias, m_fromSmaller[s][i]));
+                minimum += static_cast<double>(std::max(bias, m_fromSmaller[s][i]));
             }
             if (error < m_error[i]) {
                 m_error[i] = error;
                 m_level[i] = static_cast<std::int8_t>(k);
                 m_chosen[i] = {static_cast<std::int16_t>(window), StrainSurface::Quadratic};
             }
-            if (least < m_error[i]) mayImprove.store(true, std::memory_order_relaxed);
+            if (minimum < m_error[i]) mayImprove.store(true, std::memory_order_relaxed);
         });
         level.planeVariance = std::move(own.planeVariance);
         return mayImprove;

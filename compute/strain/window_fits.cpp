@@ -27,9 +27,9 @@ constexpr std::size_t termOf(int powerX, int powerY) { return SubsetInfluence::t
 template <typename IndexOf>
 void shiftMoments(std::uint64_t* moments, int order, std::uint64_t shift, const IndexOf& indexOf) {
     for (int other = 0; other < order; ++other) {  // power of the other axis
-        const int most = order - other;
-        for (int pass = 1; pass <= most; ++pass) {
-            for (int power = most; power >= pass; --power) {
+        const int maximum = order - other;
+        for (int pass = 1; pass <= maximum; ++pass) {
+            for (int power = maximum; power >= pass; --power) {
                 moments[indexOf(power, other)] -= shift * moments[indexOf(power - 1, other)];
             }
         }

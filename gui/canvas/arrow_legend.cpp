@@ -16,10 +16,10 @@ namespace strainlens::gui {
 namespace {
 
 constexpr VectorStyle kSampleStyle;
-constexpr int kLegendPadding = 8, kLegendGap = 4;   // [px]
-constexpr int kLongestSample = 64, kMarkSide = 16;  // [px]
-constexpr double kMarkRadius = 4.5;                 // [px]
-constexpr double kSampleCorner = 3;                 // radius [px]
+constexpr int kLegendPadding = 8, kLegendGap = 4;    // [px]
+constexpr int kMaxSampleWidth = 64, kMarkSide = 16;  // [px]
+constexpr double kMarkRadius = 4.5;                  // [px]
+constexpr double kSampleCorner = 3;                  // radius [px]
 // As dark as most images: arrows and marks have the colours that they have on the image.
 constexpr QColor kSamplePaper(18, 22, 30), kSampleArrow(238, 241, 245);
 
@@ -48,7 +48,7 @@ QStringList ArrowLegend::texts() const {
 void ArrowLegend::arrange() {
     m_rows.clear();
     if (m_key && m_key->counts[static_cast<std::size_t>(PointStatus::Ok)] > 0) {
-        const ScaleBar sample = fitScaleBar(m_key->arrows * m_key->zoom, m_key->mmPerPx, kLongestSample);
+        const ScaleBar sample = fitScaleBar(m_key->arrows * m_key->zoom, m_key->mmPerPx, kMaxSampleWidth);
         m_samplePx = sample.drawnPx;
         //: %1 is a length with its unit.
         QString text = Overlay::scaleText(m_key->arrows) + tr(", here %1").arg(Overlay::scaleBarText(sample));
@@ -71,7 +71,7 @@ void ArrowLegend::arrange() {
     };
     int y = kLegendPadding;
     for (Row& row : m_rows) {
-        row.sample = {kLegendPadding, y, row.mark ? kMarkSide : kLongestSample + 2 * kLegendGap, kMarkSide};
+        row.sample = {kLegendPadding, y, row.mark ? kMarkSide : kMaxSampleWidth + 2 * kLegendGap, kMarkSide};
         row.words = row.mark ? wordsAt(row.sample.right() + 1 + kLegendGap, y, row.text)
                              : wordsAt(kLegendPadding, row.sample.bottom() + 1 + kLegendGap / 2, row.text);
         // Two lines always: a longer text at another zoom does not move the colours above.

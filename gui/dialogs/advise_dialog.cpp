@@ -135,7 +135,7 @@ QString AdviseDialog::subsetReason() const {
             predictions, [&](const SubsetPrediction& p) { return p.sigmaPx <= m_targets.targetSigmaPx; });
         return text + QLatin1Char(' ') +
                (isLimited ? tr("Subsets above %1 px blur the deformation; they are suggested for another target only.")
-                                .arg(m_targets.subsets.most)
+                                .arg(m_targets.subsets.maximum)
                           : tr("No larger subset fits: reduce the noise (more light, averaged images)."));
     }
     const auto found = std::ranges::find(predictions, subset, &SubsetPrediction::subset);
@@ -147,7 +147,7 @@ QString AdviseDialog::subsetReason() const {
         return text + QLatin1Char(' ') +
                tr("Subset %1 would give %2 px.").arg(smaller.subset).arg(digitsText(smaller.sigmaPx));
     }
-    if (smaller.subset < m_targets.subsets.least) {
+    if (smaller.subset < m_targets.subsets.minimum) {
         return text + QLatin1Char(' ') + tr("Smaller ones reach it too, but find large motions less reliably.");
     }
     return text + QLatin1Char(' ') +

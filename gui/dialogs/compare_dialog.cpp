@@ -198,8 +198,8 @@ std::optional<std::vector<PointPair>> CompareDialog::readPairs() {
         }
         pairs.push_back({numbers[0], numbers[1], {numbers[2], numbers[3]}});
     }
-    constexpr std::size_t kLeastPairs = 3;
-    if (pairs.empty() || pairs.size() >= kLeastPairs) return pairs;
+    constexpr std::size_t kMinPairs = 3;
+    if (pairs.empty() || pairs.size() >= kMinPairs) return pairs;
     setProblem(tr("Points of the alignment: enter three or more, or none."));
     return std::nullopt;
 }

@@ -229,11 +229,11 @@ void LoadsDialog::reset() {
 QString LoadsDialog::loadsText() const {
     const std::vector<double>& values = m_draft.load.values;
     if (values.empty()) return tr("None");
-    double least = std::nan(""), most = std::nan("");  // images outside the table's times have no load
-    for (const double value : values) least = std::fmin(least, value), most = std::fmax(most, value);
+    double minimum = std::nan(""), maximum = std::nan("");  // images outside the table's times have no load
+    for (const double value : values) minimum = std::fmin(minimum, value), maximum = std::fmax(maximum, value);
     const QLocale locale;
     return tr("%n load(s), %1 to %2 %3", "", static_cast<int>(values.size()))
-        .arg(locale.toString(least, 'g', 6), locale.toString(most, 'g', 6), loadUnitText(m_draft.load.unit));
+        .arg(locale.toString(minimum, 'g', 6), locale.toString(maximum, 'g', 6), loadUnitText(m_draft.load.unit));
 }
 
 void LoadsDialog::showDraft() {

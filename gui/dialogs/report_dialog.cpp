@@ -23,7 +23,7 @@ namespace strainlens::gui {
 namespace {
 
 constexpr QSize kReportSize(560, 680);
-constexpr int kNotesHeight = 64, kMapsHeight = 140, kMostReportFrames = 999'999;
+constexpr int kNotesHeight = 64, kMapsHeight = 140, kMaxReportFrames = 999'999;
 constexpr int kLongestLogo = 1000;  // characters, which are at most 4 bytes each in a project
 enum MapRole { kMapQuantity = Qt::UserRole, kMapFrame };
 
@@ -99,7 +99,7 @@ void ReportDialog::build() {
     m_notes->setFixedHeight(kNotesHeight);
     m_notes->setTabChangesFocus(true);
     m_maps->setMinimumHeight(kMapsHeight);
-    m_frame->setRange(0, kMostReportFrames);
+    m_frame->setRange(0, kMaxReportFrames);
     m_logo->setMaxLength(kLongestLogo);
     for (QPushButton* button : {m_chooseLogo, m_write, m_save, m_cancel}) button->setAutoDefault(false);
     auto* form = new QFormLayout;

@@ -27,8 +27,8 @@ bool isMaskFor(ImageSize size, const AnyImage& image) {
             using Pixel = std::remove_const_t<std::remove_pointer_t<decltype(pixels.row(0))>>;
             Pixel low = pixels.row(0)[0], high = low;
             for (int y = 0; y < size.height; ++y) {
-                const auto [least, most] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
-                low = std::min(low, *least), high = std::max(high, *most);
+                const auto [minimum, maximum] = std::minmax_element(pixels.row(y), pixels.row(y) + size.width);
+                low = std::min(low, *minimum), high = std::max(high, *maximum);
             }
             if (low != 0 || high < kMinInside) return false;
             for (int y = 0; y < size.height; ++y) {

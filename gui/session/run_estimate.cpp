@@ -89,7 +89,7 @@ std::optional<RunEstimate> estimateRun(const WorkSession& session, std::size_t p
     RunExtent extent;
     extent.image = document.images.imageSize();
     extent.sampleBytes = document.images.frame(document.images.reference()).sampleBytes;
-    extent.points = mostNodes(parameters, extent.image);
+    extent.points = maxNodes(parameters, extent.image);
     extent.workers = changesReference(parameters) || measuresPairs(parameters)
                          ? 1
                          : std::min(static_cast<int>(devices.size()), images);

@@ -19,16 +19,16 @@ int stepsOf(double value) { return qRound(value * kStepsPerUnit); }
 ExtremesSlider::ExtremesSlider(double minimum, double maximum, QWidget* parent)
     : QWidget(parent),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_least(new QLabel(this)),
-      m_most(new QLabel(this)) {
+      m_minimum(new QLabel(this)),
+      m_maximum(new QLabel(this)) {
     m_slider->setRange(stepsOf(minimum), stepsOf(maximum));
     m_slider->setPageStep(stepsOf(1));
     m_slider->setFocusPolicy(Qt::StrongFocus);
     m_slider->installEventFilter(this);
     auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 6);
-    layout->addWidget(m_least);
+    layout->addWidget(m_minimum);
     layout->addWidget(m_slider, 1);
-    layout->addWidget(m_most);
+    layout->addWidget(m_maximum);
     connect(m_slider, &QSlider::valueChanged, this, [this](int steps) { emit moved(steps / kStepsPerUnit); });
 }
 
@@ -44,9 +44,9 @@ void ExtremesSlider::show(double value) {
     m_slider->setValue(stepsOf(value));
 }
 
-void ExtremesSlider::setTexts(const QString& accessibleName, const QString& least, const QString& most) {
+void ExtremesSlider::setTexts(const QString& accessibleName, const QString& minimum, const QString& maximum) {
     m_slider->setAccessibleName(accessibleName);
-    m_least->setText(least), m_most->setText(most);
+    m_minimum->setText(minimum), m_maximum->setText(maximum);
 }
 
 }  // namespace strainlens::gui

@@ -15,7 +15,7 @@ public:
 
     /// Without emitting moved().
     void show(double value);
-    void setTexts(const QString& accessibleName, const QString& least, const QString& most);
+    void setTexts(const QString& accessibleName, const QString& minimum, const QString& maximum);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -25,7 +25,7 @@ signals:
 
 private:
     QSlider* m_slider;
-    QLabel *m_least, *m_most;
+    QLabel *m_minimum, *m_maximum;
 };
 
 }  // namespace strainlens::gui

@@ -62,7 +62,7 @@ struct EdgeCase {
     SpecimenKind kind;
     bool region;
     Refinement refinement;
-    double leastRatio = 0.85;  ///< of observed to predicted standard deviations
+    double minRatio = 0.85;  ///< of observed to predicted standard deviations
 };
 
 double toImageEdge(double x, double y) {
@@ -130,7 +130,7 @@ TEST_P(EdgeAccuracy, ErrorsMatchStandardDeviations) {
         EXPECT_GT(band.points, measuresAll() ? 300 : 30) << band.from;
         if (!measuresAll()) continue;
         for (const double ratio : {band.ratioU(), band.ratioV()}) {
-            EXPECT_GT(ratio, c.leastRatio) << band.from;
+            EXPECT_GT(ratio, c.minRatio) << band.from;
             EXPECT_LT(ratio, 1.15) << band.from;
         }
         EXPECT_LT(band.largestInSigmas, 6) << band.from;

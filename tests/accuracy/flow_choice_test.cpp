@@ -97,7 +97,7 @@ double meanError(const ChoicePair& pair, const DenseFlow& flow, const DenseFlow&
     return sum / count;
 }
 
-void expectTheBetterIsChosen(const char* name, const ChoicePair& pair, DenseFlowMethod better, double mostErrorPx) {
+void expectTheBetterIsChosen(const char* name, const ChoicePair& pair, DenseFlowMethod better, double maxErrorPx) {
     const FlowResult chosen = measurePair(pair, std::nullopt);
     const FlowResult grid = measurePair(pair, DenseFlowMethod::Grid);
     const FlowResult variational = measurePair(pair, DenseFlowMethod::Variational);
@@ -110,7 +110,7 @@ void expectTheBetterIsChosen(const char* name, const ChoicePair& pair, DenseFlow
                 chosen.choice->residuals.second);
     EXPECT_EQ(chosen.method, better) << name;
     EXPECT_EQ(ofGrid < ofVariational ? DenseFlowMethod::Grid : DenseFlowMethod::Variational, better) << name;
-    EXPECT_LE(ofChosen, mostErrorPx) << name;
+    EXPECT_LE(ofChosen, maxErrorPx) << name;
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ SceneErrors errorsOf(const FlowSceneOptions& options, const std::vector<OpenCvFl
 
 /// The first of the others is DIS.
 void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std::vector<OpenCvFlow>& others,
-                          double mostOfDis) {
+                          double maxOfDis) {
     double ratios = 0;
     std::printf("  scene                          ours");
     for (const OpenCvFlow other : others) {
@@ -78,7 +78,7 @@ void expectTheLeastErrors(const std::vector<FlowSceneOptions>& scenes, const std
     }
     ratios /= static_cast<double>(scenes.size());
     std::printf("  %zu scenes: ours / DIS %.3f on average\n", scenes.size(), ratios);
-    EXPECT_LE(ratios, mostOfDis);
+    EXPECT_LE(ratios, maxOfDis);
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ TEST_P(RoundTripErrors, AreAsExpectedFromNoise) {
     ForwardBackwardCheck check(pair.grid(), everything, c.specimen.size, 0);
     check.storeExpected();
     const BackCheckCounts counts = pair.check(found, check);
-    double observed = 0, predicted = 0, most = 0, n = 0, errors = 0;
+    double observed = 0, predicted = 0, maximum = 0, n = 0, errors = 0;
     for (std::size_t i = 0; i < found.status.size(); ++i) {
         const PointPx roundTripErrors = check.roundTripErrors()[i], expectedErrors = check.expectedErrors()[i];
         if (!std::isfinite(roundTripErrors.x)) continue;
@@ -136,14 +136,14 @@ TEST_P(RoundTripErrors, AreAsExpectedFromNoise) {
         observed += roundTripErrors.x * roundTripErrors.x + roundTripErrors.y * roundTripErrors.y;
         predicted += expectedErrors.x * expectedErrors.x + expectedErrors.y * expectedErrors.y;
         errors += std::pow(found.u[i] - truth.x, 2) + std::pow(found.v[i] - truth.y, 2);
-        most = std::max(
-            {most, std::abs(roundTripErrors.x) / expectedErrors.x, std::abs(roundTripErrors.y) / expectedErrors.y});
+        maximum = std::max(
+            {maximum, std::abs(roundTripErrors.x) / expectedErrors.x, std::abs(roundTripErrors.y) / expectedErrors.y});
         n += 2;
     }
     std::printf(
         "  %5.0f points, closing %.5f px, predicted %.5f, predicted over observed %.2f, farthest %.2f sigmas; error "
         "%.5f px\n",
-        n / 2, std::sqrt(observed / n), std::sqrt(predicted / n), std::sqrt(predicted / observed), most,
+        n / 2, std::sqrt(observed / n), std::sqrt(predicted / n), std::sqrt(predicted / observed), maximum,
         std::sqrt(errors / n));
     EXPECT_GT(n / 2, 2000);
     EXPECT_GT(std::sqrt(predicted / observed), 0.95);
@@ -162,14 +162,14 @@ TEST(RoundTripWithoutNoise, RejectsNoPoint) {
         const RoiMask everything;
         ForwardBackwardCheck check(pair.grid(), everything, pair.specimen().options().size, 0);
         const BackCheckCounts counts = pair.check(found, check);
-        double most = 0;
+        double maximum = 0;
         for (const PointPx& e : check.roundTripErrors()) {
-            if (std::isfinite(e.x)) most = std::max({most, std::abs(e.x), std::abs(e.y)});
+            if (std::isfinite(e.x)) maximum = std::max({maximum, std::abs(e.x), std::abs(e.y)});
         }
-        std::printf("  rotation %.0f, stretch %.2f: farthest %.4f px of %zu points\n", degrees, stretch, most,
+        std::printf("  rotation %.0f, stretch %.2f: farthest %.4f px of %zu points\n", degrees, stretch, maximum,
                     counts.points);
         EXPECT_EQ(counts.outliers, 0u);
-        EXPECT_LE(most, 0.005);
+        EXPECT_LE(maximum, 0.005);
     }
 }
 

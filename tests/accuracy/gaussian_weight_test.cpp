@@ -17,7 +17,7 @@ namespace {
 struct WeightCase {
     ShapeOrder order;
     double noise;
-    double mostBiasPx;
+    double maxBiasPx;
 };
 
 constexpr int kSpecimens = 8;
@@ -85,8 +85,8 @@ TEST_P(GaussianWeight, IsUnbiasedWithCorrectSigma) {
         s.mean.x / s.ok, s.mean.y / s.ok);
     EXPECT_GE(s.ok, 0.999 * s.points);
     EXPECT_NEAR(s.predictedOverObserved(), 1, 0.05);
-    EXPECT_LE(std::abs(s.mean.x / s.ok), c.mostBiasPx);
-    EXPECT_LE(std::abs(s.mean.y / s.ok), c.mostBiasPx);
+    EXPECT_LE(std::abs(s.mean.x / s.ok), c.maxBiasPx);
+    EXPECT_LE(std::abs(s.mean.y / s.ok), c.maxBiasPx);
     // Fewer pixels contribute.
     EXPECT_GT(s.scatter(), 1.1 * even.scatter());
 }

@@ -27,7 +27,7 @@ constexpr double kArithmeticPx = 1e-6;
 // The relative standard deviation of the RMS error of N points is sqrt(S / 2N), S the sum of the squared correlations
 // of a point with all others: neighbours 16 px apart share 17/33 of their subsets per axis. Three of these are allowed.
 constexpr double kShared = 17.0 / 33, kCorrelated = (1 + 2 * kShared * kShared) * (1 + 2 * kShared * kShared);
-double mostRms(const ErrorSums& bound) {
+double maxRms(const ErrorSums& bound) {
     return bound.rms() * (1 + 3 * std::sqrt(kCorrelated / (2 * bound.n))) + kArithmeticPx;
 }
 // Of the 20,000 points of all fields one exceeds five standard deviations in a hundred runs of this suite.
@@ -90,7 +90,7 @@ struct Errors {
     double largest = 0;        ///< of all Ok points [px]
     ErrorSums u, v;            ///< of the measurable ones that are Ok [px]
     ErrorSums boundU, boundV;  ///< standard deviations by the noise bound [px]
-    double mostSigmas = 0;     ///< largest error of all Ok points in standard deviations of their own bounds
+    double maxSigmas = 0;      ///< largest error of all Ok points in standard deviations of their own bounds
 
     Errors(const Specimen& specimen, const DisplacementField& field, Refinement refinement) {
         const int subset = RefineParameters{}.subset;
@@ -105,7 +105,7 @@ struct Errors {
             const double du = field.u[i] - truth.x, dv = field.v[i] - truth.y;
             const NoiseBound::Variances variances = bound.at(at);
             largest = std::max(largest, std::hypot(du, dv));
-            mostSigmas = std::max(mostSigmas, sigmasOf({du, dv}, variances));
+            maxSigmas = std::max(maxSigmas, sigmasOf({du, dv}, variances));
             ++ok;
             if (!shown) continue;
             ++measured;
@@ -115,7 +115,7 @@ struct Errors {
         std::printf(
             "  %4d of %4d measurable points, %4d Ok in all, largest error %.4f (%.2f sigma), RMS %.5f %.5f px, bound "
             "%.5f %.5f\n",
-            measured, measurable, ok, largest, mostSigmas, u.rms(), v.rms(), boundU.rms(), boundV.rms());
+            measured, measurable, ok, largest, maxSigmas, u.rms(), v.rms(), boundU.rms(), boundV.rms());
     }
 
     double share() const { return double(measured) / measurable; }
@@ -172,10 +172,10 @@ TEST_P(LargeMotion, EveryMeasurablePointIsAccurate) {
             const Errors errors(specimen, field, refinement);
             EXPECT_GE(errors.measurable, 500);
             EXPECT_EQ(errors.measured, errors.measurable);
-            EXPECT_LE(errors.u.rms(), mostRms(errors.boundU));
-            EXPECT_LE(errors.v.rms(), mostRms(errors.boundV));
+            EXPECT_LE(errors.u.rms(), maxRms(errors.boundU));
+            EXPECT_LE(errors.v.rms(), maxRms(errors.boundV));
             // Points whose subset is cut by the image border are Ok too, with larger errors.
-            EXPECT_LE(errors.mostSigmas, kMaxSigmas);
+            EXPECT_LE(errors.maxSigmas, kMaxSigmas);
         }
     }
 }
@@ -249,7 +249,7 @@ TEST(LargeMotionSequence, StartsFromPreviousFrames) {
         const Specimen specimen(options, static_cast<double>(frame) / kFrames);
         const Errors errors(specimen, collector.fields[static_cast<std::size_t>(frame) - 1], Refinement::Icgn1);
         EXPECT_EQ(errors.measured, errors.measurable) << "frame " << frame;
-        EXPECT_LE(errors.mostSigmas, kMaxSigmas) << "frame " << frame;
+        EXPECT_LE(errors.maxSigmas, kMaxSigmas) << "frame " << frame;
     }
 }
 
@@ -293,9 +293,9 @@ TEST(LargeMotionFeatures, EveryMeasurablePointIsFoundUnderAnyRotation) {
         const Errors errors(specimen, measure(specimen, p), p.refinement);
         EXPECT_GE(errors.measurable, 500) << m.rotationDeg;
         EXPECT_EQ(errors.measured, errors.measurable) << m.rotationDeg;
-        EXPECT_LE(errors.u.rms(), mostRms(errors.boundU)) << m.rotationDeg;
-        EXPECT_LE(errors.v.rms(), mostRms(errors.boundV)) << m.rotationDeg;
-        EXPECT_LE(errors.mostSigmas, kMaxSigmas) << m.rotationDeg;
+        EXPECT_LE(errors.u.rms(), maxRms(errors.boundU)) << m.rotationDeg;
+        EXPECT_LE(errors.v.rms(), maxRms(errors.boundV)) << m.rotationDeg;
+        EXPECT_LE(errors.maxSigmas, kMaxSigmas) << m.rotationDeg;
     }
 }
 

@@ -33,9 +33,9 @@ RenderedSequence longSequence(double noise) {
 
 /// A sequence with a changing surface, and its limit for reference updates.
 struct ChangingSurface {
-    double noise;             ///< [grey levels]
-    double fading;            ///< see RenderedSequence
-    double leastCorrelation;  ///< of a frame before the reference is updated
+    double noise;           ///< [grey levels]
+    double fading;          ///< see RenderedSequence
+    double minCorrelation;  ///< of a frame before the reference is updated
 };
 
 /// The part that stays inside the image to the end.
@@ -48,12 +48,12 @@ struct ReferenceRow {
     ReferenceChoice choice;
 };
 
-test::Recorder runAndRecord(RenderedSequence& frames, ReferenceChoice choice, double leastCorrelation) {
+test::Recorder runAndRecord(RenderedSequence& frames, ReferenceChoice choice, double minCorrelation) {
     RunParameters parameters;
     parameters.grid.step = 12;
     parameters.refinement = Refinement::Icgn1;
     parameters.reference.choice = choice;
-    parameters.reference.leastCorrelation = leastCorrelation;
+    parameters.reference.minCorrelation = minCorrelation;
     test::Recorder recorder;
     runSequence(frames, sheetMiddle(), parameters, recorder, {});
     return recorder;
@@ -131,7 +131,7 @@ TEST(LongSequence, ReferenceUpdatesKeepTheErrorSmall) {
         for (const ReferenceRow& row :
              {ReferenceRow{"fixed", ReferenceChoice::Fixed}, ReferenceRow{"previous", ReferenceChoice::Previous},
               ReferenceRow{"renewed", ReferenceChoice::Renewed}}) {
-            const test::Recorder found = runAndRecord(frames, row.choice, surface.leastCorrelation);
+            const test::Recorder found = runAndRecord(frames, row.choice, surface.minCorrelation);
             ASSERT_EQ(found.fields.size(), static_cast<std::size_t>(kManyFrames));
             int renewals = 0;
             for (std::size_t i = 1; i < found.summaries.size(); ++i) {

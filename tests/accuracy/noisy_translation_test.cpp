@@ -20,7 +20,7 @@ struct NoisyCase {
     /// Limit of scatter / bound for a known pattern. With the pattern known only from two noisy images, 1.06 times that
     /// bound is possible at noise 25 (docs/decisions/refinement.md); smoothing reaches 1.07, small subsets, whose
     /// Hessian is noisy, more.
-    double most = 1.05;
+    double maximum = 1.05;
     double shiftX = 0.5, shiftY = -0.5;
 };
 
@@ -59,8 +59,8 @@ Sums measure(const NoisyCase& c, int specimens) {
             const PointPx error = {field.u[i] - c.shiftX, field.v[i] - c.shiftY};
             sums.mean.x += error.x, sums.mean.y += error.y;
             sums.squares.x += error.x * error.x, sums.squares.y += error.y * error.y;
-            const NoiseBound::Variances least = bound.at({field.x[i], field.y[i]});
-            sums.bound.x += least.u, sums.bound.y += least.v;
+            const NoiseBound::Variances minimum = bound.at({field.x[i], field.y[i]});
+            sums.bound.x += minimum.u, sums.bound.y += minimum.v;
             sums.predicted.x += std::pow(double(field.refined.sigmaU[i]), 2);
             sums.predicted.y += std::pow(double(field.refined.sigmaV[i]), 2);
         }
@@ -93,7 +93,7 @@ TEST_P(NoisyTranslation, IsMeasuredAtTheBound) {
         EXPECT_LE(s.steps / s.ok, 5);
     }
     EXPECT_GE(s.ok, 0.998 * s.points);
-    EXPECT_LE(scatter, c.most);
+    EXPECT_LE(scatter, c.maximum);
     EXPECT_NEAR(predictedOverObserved, 1, 0.15);
 }
 

@@ -63,7 +63,7 @@ constexpr int kFirstColumn = kGridMargin + kGridBlock / 2;
 
 /// Expected RMS error of column means, and its limit.
 struct Expected {
-    double rms = 0, most = 0;
+    double rms = 0, maximum = 0;
 };
 
 /// `bias`: squared bias of the subsets, summed over columns; `noise`: a mean's standard deviation. The mean square has
@@ -172,10 +172,10 @@ TEST(Sample14, ColumnMeansFollowTheTruth) {
             std::printf(
                 "  %s, subset %d: sigma of a point %.5f px; RMS of the column means: u %.5f px (expected %.5f, at most "
                 "%.5f), exx %.1f microstrain (%.1f, %.1f); %zu of %zu points Ok\n",
-                kNames[k], subsets[s], sigma, uRms, uExpected.rms, uExpected.most, 1e6 * exxRms, 1e6 * exxExpected.rms,
-                1e6 * exxExpected.most, fields[k].count(PointStatus::Ok), fields[k].size());
-            EXPECT_LT(uRms, uExpected.most) << kNames[k] << ", subset " << subsets[s];
-            EXPECT_LT(exxRms, exxExpected.most) << kNames[k] << ", subset " << subsets[s];
+                kNames[k], subsets[s], sigma, uRms, uExpected.rms, uExpected.maximum, 1e6 * exxRms,
+                1e6 * exxExpected.rms, 1e6 * exxExpected.maximum, fields[k].count(PointStatus::Ok), fields[k].size());
+            EXPECT_LT(uRms, uExpected.maximum) << kNames[k] << ", subset " << subsets[s];
+            EXPECT_LT(exxRms, exxExpected.maximum) << kNames[k] << ", subset " << subsets[s];
             uPlots[k].add("subset " + std::to_string(subsets[s]), u);
             strainPlots[k].add("subset " + std::to_string(subsets[s]), exx);
         }

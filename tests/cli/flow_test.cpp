@@ -34,7 +34,7 @@ protected:
         return at("roi.json");
     }
 
-    void expectShift(const char* name, double tolerance, double leastShare) const {
+    void expectShift(const char* name, double tolerance, double minShare) const {
         const DenseFlow flow = readFlo(m_folder / name);
         ASSERT_EQ(flow.size, (ImageSize{200, 160}));
         for (std::size_t i = 0; i < flow.pixels(); ++i) {
@@ -42,7 +42,7 @@ protected:
             ASSERT_NEAR(double(flow.u[i]), 3, tolerance) << i;
             ASSERT_NEAR(double(flow.v[i]), -2, tolerance) << i;
         }
-        EXPECT_GE(flow.knownCount(), leastShare * static_cast<double>(flow.pixels()));
+        EXPECT_GE(flow.knownCount(), minShare * static_cast<double>(flow.pixels()));
     }
 
     test::TemporaryFolder m_folder;

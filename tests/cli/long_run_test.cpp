@@ -66,12 +66,12 @@ protected:
     /// What starts from the field before ends where a pair does: as near as refinements from different starts end.
     static void expectAgreement(const DisplacementField& found, const DisplacementField& expected) {
         ASSERT_EQ(found.status, expected.status);
-        double most = 0;
+        double maximum = 0;
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (!found.ok(i)) continue;
-            most = std::max({most, std::abs(found.u[i] - expected.u[i]), std::abs(found.v[i] - expected.v[i])});
+            maximum = std::max({maximum, std::abs(found.u[i] - expected.u[i]), std::abs(found.v[i] - expected.v[i])});
         }
-        EXPECT_LE(most, kRefineAgreementPx);
+        EXPECT_LE(maximum, kRefineAgreementPx);
     }
 
     test::TemporaryFolder m_folder;
@@ -93,16 +93,16 @@ TEST_F(LongRun, TwoThousandImagesNeedTheMemoryOfFiftyAndAreMeasuredAsPairsAre) {
     Words words = {"run", framesFolder(kFrames)};
     for (const std::string& word : parametersOf(at("all.h5"))) words.push_back(word);
     test::Process process(words);
-    const test::MostMemory most = watchMemory(
+    const test::MostMemory maximum = watchMemory(
         process, [&] { return isFinished(kSettled); }, [&] { return isFinished(kFrames - 20); });
     const Finished run = process.wait();
     ASSERT_EQ(run.exitCode, 0) << run.err;
-    RecordProperty("MiBBefore", static_cast<int>(most.before / kMiB));
-    RecordProperty("MiBAfter", static_cast<int>(most.after / kMiB));
-    std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", most.before / kMiB, kSettled,
-                most.after / kMiB);
-    EXPECT_LE(most.after, most.before + 8 * kMiB);
-    EXPECT_LE(most.after, 2048 * kMiB);
+    RecordProperty("MiBBefore", static_cast<int>(maximum.before / kMiB));
+    RecordProperty("MiBAfter", static_cast<int>(maximum.after / kMiB));
+    std::printf("at most %zu MiB to frame %d, %zu MiB from there on\n", maximum.before / kMiB, kSettled,
+                maximum.after / kMiB);
+    EXPECT_LE(maximum.after, maximum.before + 8 * kMiB);
+    EXPECT_LE(maximum.after, 2048 * kMiB);
 
     const ResultsReader all(m_folder / "all.h5");
     ASSERT_EQ(all.frames().size(), std::size_t{kFrames});

@@ -85,11 +85,11 @@ TEST_F(Memory, ALongRunNeedsNoMoreThanAShortOne) {
         return std::filesystem::exists(m_folder / "t.h5.parts" / ("frame_" + number + ".h5"));
     };
     // The end, when one file is made of all, is another matter.
-    const test::MostMemory most = watchMemory(
+    const test::MostMemory maximum = watchMemory(
         process, [&] { return finished(kSettled); }, [&] { return finished(kFrames - 20); });
     const Finished run = process.wait();
     EXPECT_EQ(run.exitCode, 0) << run.err;
-    EXPECT_LE(most.after, most.before + kMaxGrowth);
+    EXPECT_LE(maximum.after, maximum.before + kMaxGrowth);
 }
 
 /// Pictures, reports and videos need libraries that end the process where they get no memory.
@@ -182,11 +182,11 @@ TEST_F(Memory, RunningOutIsAnErrorAndLeavesNothing) {
     const std::vector<std::string> arguments = test::withTableParameters(
         {"run", image, image, "--device", "cpu", "--filter", "median5", "--threads", "2", "--step", "100", "--refine",
          "icgn1", "-o", at("t.csv"), "--host-memory-limit", "0"});
-    std::size_t least = 64 * kMiB;  // in which the program starts at all
-    while (test::Process({"--version"}, least).wait().exitCode != 0) least += 16 * kMiB;
+    std::size_t minimum = 64 * kMiB;  // in which the program starts at all
+    while (test::Process({"--version"}, minimum).wait().exitCode != 0) minimum += 16 * kMiB;
     int failed = 0;
     for (std::size_t more = 16 * kMiB;; more += 24 * kMiB) {
-        const Finished run = test::Process(arguments, least + more).wait();
+        const Finished run = test::Process(arguments, minimum + more).wait();
         if (run.exitCode == 0) break;
         ++failed;
         ASSERT_EQ(run.exitCode, 1) << more / kMiB << " MiB: " << run.err;

@@ -35,9 +35,10 @@ Process::Process(const std::vector<std::string>& arguments, std::size_t addressS
         dup2(open(out.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDOUT_FILENO);
         dup2(open(err.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600), STDERR_FILENO);
         std::signal(SIGHUP, SIG_DFL);  // whoever runs the tests may ignore it
-        for (const auto& [what, most] : {std::pair{RLIMIT_AS, addressSpaceBytes}, std::pair{RLIMIT_FSIZE, fileBytes}}) {
-            const rlimit limit{most, most};
-            if (most > 0) setrlimit(what, &limit);
+        for (const auto& [what, maximum] :
+             {std::pair{RLIMIT_AS, addressSpaceBytes}, std::pair{RLIMIT_FSIZE, fileBytes}}) {
+            const rlimit limit{maximum, maximum};
+            if (maximum > 0) setrlimit(what, &limit);
         }
         execv(argv[0], argv.data());
         _exit(127);
@@ -87,18 +88,18 @@ Finished Process::wait() {
 
 MostMemory watchMemory(const Process& process, const std::function<bool()>& settled,
                        const std::function<bool()>& done) {
-    MostMemory most;
+    MostMemory maximum;
     while (!done()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         const std::size_t now = process.residentBytes();
-        std::size_t& present = settled() ? most.after : most.before;
+        std::size_t& present = settled() ? maximum.after : maximum.before;
         present = std::max(present, now);
         if (now == 0) {
             ADD_FAILURE() << "it ended early: " << process.errSoFar();
             break;
         }
     }
-    return most;
+    return maximum;
 }
 
 std::vector<std::string> withTableParameters(std::vector<std::string> options) {

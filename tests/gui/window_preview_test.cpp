@@ -83,7 +83,7 @@ TEST_F(WindowPreview, MatchesRun) {
     std::map<std::pair<double, double>, std::size_t> nodes;
     for (std::size_t i = 0; i < found.size(); ++i) nodes[{found.x[i], found.y[i]}] = i;
     std::size_t same = 0;
-    double farthest = 0, mostStrain = 0;
+    double farthest = 0, maxStrain = 0;
     for (std::size_t i = 0; i < shown->size(); ++i) {
         ASSERT_TRUE(nodes.contains({shown->x[i], shown->y[i]})) << shown->x[i] << ' ' << shown->y[i];
         const std::size_t node = nodes[{shown->x[i], shown->y[i]}];
@@ -92,13 +92,13 @@ TEST_F(WindowPreview, MatchesRun) {
         if (!shown->ok(i) || !found.ok(node)) continue;
         farthest = std::max({farthest, std::abs(shown->u[i] - found.u[node]), std::abs(shown->v[i] - found.v[node])});
         if (std::isfinite(shown->strain.exx[i])) {
-            mostStrain = std::max(mostStrain, std::abs(shown->strain.exx[i] - found.strain.exx[node]));
+            maxStrain = std::max(maxStrain, std::abs(shown->strain.exx[i] - found.strain.exx[node]));
         }
     }
     EXPECT_EQ(same, shown->size());
-    std::printf("farthest from the run's: %.2g px, strain %.2g\n", farthest, mostStrain);
+    std::printf("farthest from the run's: %.2g px, strain %.2g\n", farthest, maxStrain);
     EXPECT_LT(farthest, 2e-3) << "as far as the last steps of refinement went";
-    EXPECT_LT(mostStrain, 1e-4);
+    EXPECT_LT(maxStrain, 1e-4);
 }
 
 TEST_F(WindowPreview, FollowsTheViewCentre) {

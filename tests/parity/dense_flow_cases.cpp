@@ -56,7 +56,7 @@ KnownFlow randomKnownFlow(ImageSize size, Random& random) {
     DenseFlow &guess = known.initialGuess, &constraint = known.constraint;
     constraint.sigmaU.assign(constraint.pixels(), std::numeric_limits<float>::quiet_NaN());
     constraint.sigmaV = constraint.sigmaU;
-    const auto value = [&](double least, double most) { return std::lerp(least, most, uniform(random)); };
+    const auto value = [&](double minimum, double maximum) { return std::lerp(minimum, maximum, uniform(random)); };
     const double u = value(-90, 90), v = value(-90, 90), reach = value(0, 8);
     for (std::size_t i = 0; i < guess.pixels(); ++i) {
         if (uniform(random) < 0.8) guess.set(i, u + value(-reach, reach), v + value(-reach, reach));

@@ -84,11 +84,11 @@ void makeImages(FullWorkload& work, ImageSize size, Random& random) {
 
 std::vector<int> corners(int lastCorner, Nodes nodes, Random& random) {
     std::vector<int> result;
-    const int most = nodes == Nodes::Dense ? between(random, 1, 3) : between(random, 20, 48);
+    const int maximum = nodes == Nodes::Dense ? between(random, 1, 3) : between(random, 20, 48);
     for (int corner = between(random, 0, std::min(3, lastCorner)); corner <= lastCorner;) {
         result.push_back(corner);
         corner += nodes == Nodes::Ragged ? between(random, 0, 1) * between(random, 0, 30) + (result.size() > 9 ? 9 : 0)
-                                         : most;
+                                         : maximum;
         if (nodes == Nodes::Dense && result.size() > 40) break;
     }
     return result;

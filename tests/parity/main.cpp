@@ -184,13 +184,13 @@ int perf(std::span<const ParityCase> cases, std::span<const Variant> variants) {
 }
 
 /// False for invalid text.
-bool parseNumbers(const std::string& text, int least, std::vector<int>& numbers) {
+bool parseNumbers(const std::string& text, int minimum, std::vector<int>& numbers) {
     numbers.clear();
     const char* position = text.c_str();
     while (true) {
         char* end = nullptr;
         const long value = std::strtol(position, &end, 10);
-        if (end == position || value < least || value > 1024) return false;
+        if (end == position || value < minimum || value > 1024) return false;
         numbers.push_back(static_cast<int>(value));
         if (*end == '\0') return true;
         if (*end != ',') return false;

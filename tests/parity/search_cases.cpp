@@ -21,9 +21,9 @@ struct Problem {
 };
 
 /// Ascending positions in [0, last], in steps of 1 to `largestStep`, at most `most` of them.
-std::vector<int> positions(Random& random, int last, int largestStep, int most) {
+std::vector<int> positions(Random& random, int last, int largestStep, int maximum) {
     std::vector<int> result = {between(random, 0, std::min(last, 3))};
-    while (static_cast<int>(result.size()) < most) {
+    while (static_cast<int>(result.size()) < maximum) {
         const int next = result.back() + between(random, 1, largestStep);
         if (next > last) break;
         result.push_back(next);
@@ -49,7 +49,7 @@ int blockSide(Random& random, int largest) {
     return std::min(kSides[static_cast<std::size_t>(between(random, 0, 7))], largest);
 }
 
-Problem makeProblem(Random& random, bool withStart, int mostNodesPerSide) {
+Problem makeProblem(Random& random, bool withStart, int maxNodesPerSide) {
     Problem problem;
     const ImageSize size{between(random, 8, 260), between(random, 8, 260)};
     const Content content = static_cast<Content>(between(random, 0, kContents - 1));
@@ -61,8 +61,8 @@ Problem makeProblem(Random& random, bool withStart, int mostNodesPerSide) {
     grid.blockWidth = blockSide(random, size.width);
     grid.blockHeight = blockSide(random, size.height);
     const int step = between(random, 1, 24);
-    grid.lefts = positions(random, size.width - grid.blockWidth, step, between(random, 1, mostNodesPerSide));
-    grid.tops = positions(random, size.height - grid.blockHeight, step, between(random, 1, mostNodesPerSide));
+    grid.lefts = positions(random, size.width - grid.blockWidth, step, between(random, 1, maxNodesPerSide));
+    grid.tops = positions(random, size.height - grid.blockHeight, step, between(random, 1, maxNodesPerSide));
     const int holePercent = between(random, 0, 2) * 20;
     for (std::size_t i = 0; i < grid.size(); ++i) {
         const bool hole = between(random, 1, 100) <= holePercent;
@@ -148,9 +148,9 @@ std::string testNormalised(Session& session, std::uint64_t seed) {
     return compareResults(expected, actual, problem.grid);
 }
 
-std::string testFull(Session& session, std::uint64_t seed, Criterion criterion, bool withStart, int mostNodes) {
+std::string testFull(Session& session, std::uint64_t seed, Criterion criterion, bool withStart, int maxNodes) {
     Random random(seed);
-    Problem problem = makeProblem(random, withStart, mostNodes);
+    Problem problem = makeProblem(random, withStart, maxNodes);
     FullSearchParameters parameters;
     parameters.criterion = criterion;
     parameters.border = seed % 2 == 0 ? BorderMode::Skip : BorderMode::Replicate;

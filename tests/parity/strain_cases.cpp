@@ -35,7 +35,9 @@ struct StrainCase {
 
     StrainCase(std::uint64_t seed, int columns, int rows) : isAdaptive(seed % 4 == 3) {
         Random random(seed);
-        const auto value = [&](double least, double most) { return std::lerp(least, most, uniform01(random)); };
+        const auto value = [&](double minimum, double maximum) {
+            return std::lerp(minimum, maximum, uniform01(random));
+        };
         const int step = between(random, 3, 9), shift = seed % 5 == 4 ? 2 : 0;
         const int width = columns * step + 40, height = rows * step + 40;
         const double radius = value(0, 0.2) * std::min(width, height), left = value(0.3, 0.7) * width;
@@ -143,8 +145,8 @@ void addStrainCases(std::vector<ParityCase>& cases) {
     cases.push_back({"strain-windows/narrow",
                      [](Session& session, std::uint64_t seed) {
                          Random random(seed);
-                         const int most = seed % 2 == 0 ? 4 : 300;
-                         return testStrain(session, {seed, between(random, 1, 300), between(random, 1, most)});
+                         const int maximum = seed % 2 == 0 ? 4 : 300;
+                         return testStrain(session, {seed, between(random, 1, 300), between(random, 1, maximum)});
                      },
                      nullptr});
 }

@@ -148,19 +148,19 @@ public:
         const int equal = k < known ? k : known - kImages + (k - known) % kImages;
         if (!summary.error.empty() || fingerprint(field) != lane[static_cast<std::size_t>(equal)]) ++wrongFields;
         // The images in transit vary from frame to frame, but their maximum should not.
-        std::int64_t& most = summary.frame <= m_frames / 2 ? m_mostBefore : m_mostAfter;
-        most = std::max(most, allocatedBytes());
+        std::int64_t& maximum = summary.frame <= m_frames / 2 ? m_maxBefore : m_maxAfter;
+        maximum = std::max(maximum, allocatedBytes());
         if (summary.frame == m_frames) gpuMiB = gpuMebibytes().value_or(0);
     }
 
     /// Growth of the peak allocation from the first to the second half of the run [bytes].
-    std::int64_t grownBytes() const { return m_mostAfter - m_mostBefore; }
+    std::int64_t grownBytes() const { return m_maxAfter - m_maxBefore; }
 
     int wrongFields = 0;
     double gpuMiB = 0;
 
 private:
-    std::int64_t m_mostBefore = 0, m_mostAfter = 0;
+    std::int64_t m_maxBefore = 0, m_maxAfter = 0;
     const std::vector<Sequence>& m_expected;
     const int m_frames;
 };

@@ -23,9 +23,9 @@ inline std::chrono::nanoseconds processCpuTime() {
 /// code itself takes is in each of the measurements.
 template <typename Value>
 Value leastOfThree(Value limit, const auto& measure) {
-    Value least = measure();
-    for (int k = 1; k < 3 && least > limit; ++k) least = std::min<Value>(least, measure());
-    return least;
+    Value minimum = measure();
+    for (int k = 1; k < 3 && minimum > limit; ++k) minimum = std::min<Value>(minimum, measure());
+    return minimum;
 }
 
 }  // namespace strainlens

@@ -25,9 +25,9 @@ inline CLI::Option* addRepeatedOption(CLI::App& parser, const std::string& name,
 
 /// Declares a number from `least` to `most`, or several; the help has the default.
 template <typename Value, typename Bound>
-CLI::Option* addNumberOption(CLI::App& parser, const std::string& name, Value& value, Bound least, Bound most,
+CLI::Option* addNumberOption(CLI::App& parser, const std::string& name, Value& value, Bound minimum, Bound maximum,
                              const std::string& help) {
-    return parser.add_option(name, value, help)->check(CLI::Range(least, most))->capture_default_str();
+    return parser.add_option(name, value, help)->check(CLI::Range(minimum, maximum))->capture_default_str();
 }
 
 /// Declares an option with a few allowed values; the help has the default.

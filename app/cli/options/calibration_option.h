@@ -19,7 +19,7 @@ class CalibrationOption {
 public:
     void addFile(CLI::App& parser);
     void addLength(CLI::App& parser);
-    void listFiles(CommandFiles& files) const { files.reads(m_file); }
+    void listFiles(CommandFiles& files) const { files.addInput(m_file); }
     bool any() const { return hasFile() || hasLength(); }
     bool hasFile() const { return !m_file.empty(); }
     bool hasLength() const { return !m_length.empty(); }

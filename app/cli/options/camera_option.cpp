@@ -20,7 +20,7 @@ void CameraOption::addTo(CLI::App& parser) {
 }
 
 void CameraOption::listFiles(CommandFiles& files) const {
-    for (const std::string& file : m_files) files.reads(file);
+    for (const std::string& file : m_files) files.addInput(file);
 }
 
 std::vector<std::filesystem::path> CameraOption::paths() const {

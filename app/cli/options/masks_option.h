@@ -29,7 +29,7 @@ public:
     /// Its files, which are no images of the run.
     std::vector<std::filesystem::path> paths() const { return maskFilesOf(m_masks); }
     void listFiles(CommandFiles& files) const {
-        for (const std::filesystem::path& path : paths()) files.reads(utf8(path));
+        for (const std::filesystem::path& path : paths()) files.addInput(utf8(path));
     }
     /// Replaces the masks if the option is given. Throws FileError if they cannot be read.
     void apply(CalibrationFile& masks) const {

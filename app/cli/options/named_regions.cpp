@@ -45,8 +45,8 @@ void NamedRegions::addTo(CLI::App& parser, const char* help) {
 }
 
 void NamedRegions::listFiles(CommandFiles& files) const {
-    for (const std::string& text : m_moving) files.readsRegion(namedFile(kMovingRegion, text).file);
-    for (const std::string& text : m_fixed) files.readsRegion(namedFile(kFixedRegion, text).file);
+    for (const std::string& text : m_moving) files.addRegion(namedFile(kMovingRegion, text).file);
+    for (const std::string& text : m_fixed) files.addRegion(namedFile(kFixedRegion, text).file);
 }
 
 std::vector<std::filesystem::path> NamedRegions::movingPaths() const {

@@ -212,9 +212,9 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
         static_cast<StrainUnit>(std::ranges::find(kStrainUnitNames, m_strainUnit) - kStrainUnitNames.begin());
     m_choice.frames = FrameChoice(m_frames, "--export-frames");
     if (!m_reportSettingsFile.empty()) {
-        files.reads(m_reportSettingsFile);
+        files.addInput(m_reportSettingsFile);
         m_reportSettings = readReportSettings(pathFromUtf8(m_reportSettingsFile));
-        files.reads(utf8(m_reportSettings->logo));
+        files.addInput(utf8(m_reportSettings->logo));
     }
     bool anyFrame = false;
     for (int frame = 1; frame <= deformedFrames && !anyFrame; ++frame) anyFrame = m_choice.frames.has(frame);
@@ -224,13 +224,13 @@ void OutputOptions::prepare(CommandFiles& files, int deformedFrames) {
     for (const std::string& path : m_outputs) prepareOne(files, "output", exporterOf(path), path, deformedFrames);
     for (const std::string& path : m_reports) {
         const Exporter* exporter = findExporter(pathFromUtf8(path), std::array{ExportScope::Report});
-        if (!exporter) files.expectsSuffix("report", path, suffixesOf(ExportScope::Report));
+        if (!exporter) files.requireSuffix("report", path, suffixesOf(ExportScope::Report));
         prepareOne(files, "report", exporter ? *exporter : exporterById("report"), path, deformedFrames);
     }
     for (const SingleOutput* output : {&m_overlay, &m_flow, &m_flowPicture}) {
         if (output->path.empty()) continue;
         if (!exporterById(output->exporter).isPicture)
-            files.expectsSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
+            files.requireSuffix(output->option, output->path, exporterById(output->exporter).suffixes);
         prepareOne(files, output->option, exporterById(output->exporter), output->path, deformedFrames);
     }
     const auto isReadable = [](const ExportTarget& target) {
@@ -247,14 +247,14 @@ void OutputOptions::prepareOne(CommandFiles& files, const std::string& option, c
     if (path == kStandardOutput) {
         if (exporter.streams && option == "output") {
             target.stream = &std::cout;
-            files.writesOrPrints(option, path);
+            files.addPrintableOutput(option, path);
         } else {
-            files.writes(option, path);
+            files.addOutput(option, path);
         }
         return;
     }
     for (const std::filesystem::path& file : outputFiles(target, deformedFrames)) {
-        exporter.isPicture ? files.writesPicture(option, utf8(file)) : files.writes(option, file);
+        exporter.isPicture ? files.addPicture(option, utf8(file)) : files.addOutput(option, file);
     }
 }
 

@@ -86,13 +86,13 @@ void ProbeOutputs::addTo(CLI::App& parser, const char* series, const char* const
 }
 
 void ProbeOutputs::prepare(CommandFiles& files) {
-    m_mayPrint ? files.writesOrPrints(m_seriesOption, m_series) : files.writes(m_seriesOption, m_series);
-    files.writes("profiles", m_profiles);
-    files.writesPicture("chart", m_chart);
-    files.writes(m_constantsOption, m_constants);
-    files.expectsSuffix(m_seriesOption, m_series, exporterById("series").suffixes);
-    files.expectsSuffix("profiles", m_profiles, exporterById("series").suffixes);
-    files.expectsSuffix(m_constantsOption, m_constants, exporterById("constants").suffixes);
+    m_mayPrint ? files.addPrintableOutput(m_seriesOption, m_series) : files.addOutput(m_seriesOption, m_series);
+    files.addOutput("profiles", m_profiles);
+    files.addPicture("chart", m_chart);
+    files.addOutput(m_constantsOption, m_constants);
+    files.requireSuffix(m_seriesOption, m_series, exporterById("series").suffixes);
+    files.requireSuffix("profiles", m_profiles, exporterById("series").suffixes);
+    files.requireSuffix(m_constantsOption, m_constants, exporterById("constants").suffixes);
 }
 
 bool ProbeOutputs::any() const {
@@ -186,12 +186,12 @@ LoadFormat LoadOptions::format() const {
 }
 
 void LoadOptions::prepare(CommandFiles& files) {
-    files.reads(m_file);
+    files.addInput(m_file);
     const LoadFormat given = format();
     if (m_file.empty() && given != LoadFormat{}) throw InvalidInput::needs("an option for reading loads", "--load");
     strainlens::requireValid(given);
     requireTiming();
-    if (timing().source == MomentSource::List) files.reads(m_times);
+    if (timing().source == MomentSource::List) files.addInput(m_times);
     evaluation();
 }
 

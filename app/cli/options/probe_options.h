@@ -20,7 +20,7 @@ namespace strainlens::cli {
 class ProbeOptions {
 public:
     void addTo(CLI::App& parser);
-    void listFiles(CommandFiles& files) const { files.reads(m_file); }
+    void listFiles(CommandFiles& files) const { files.addInput(m_file); }
     bool any() const { return !m_file.empty() || !m_extensometers.empty() || !m_strainGauges.empty(); }
     /// All probes; empty without options. Throws FileError or InvalidInput.
     std::vector<Probe> probes() const;

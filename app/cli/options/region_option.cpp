@@ -37,7 +37,7 @@ void RegionOption::addNamedTo(CLI::App& parser) {
 
 void RegionOption::listFiles(CommandFiles& files) const {
     m_named.listFiles(files);
-    for (const std::string& text : m_files) files.readsRegion(text);
+    for (const std::string& text : m_files) files.addRegion(text);
 }
 
 std::vector<std::filesystem::path> RegionOption::paths() const {

@@ -129,10 +129,10 @@ private:
         }
     }
 
-    std::int16_t integerInRange(FieldColumn column, int least, int most) const {
+    std::int16_t integerInRange(FieldColumn column, int minimum, int maximum) const {
         const int number = m_rows.integer(column);
-        if (number >= least && number <= most) return static_cast<std::int16_t>(number);
-        m_rows.refuse(column, "is not between " + std::to_string(least) + " and " + std::to_string(most) + ".");
+        if (number >= minimum && number <= maximum) return static_cast<std::int16_t>(number);
+        m_rows.refuse(column, "is not between " + std::to_string(minimum) + " and " + std::to_string(maximum) + ".");
     }
 
     /// Finds the grid's columns and rows and adds missing nodes.

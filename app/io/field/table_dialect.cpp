@@ -24,7 +24,7 @@ constexpr DialectColumn kDice[] = {
     {"GAMMA", Quantity::Dissimilarity, 1, -1},
     {"BETA", Quantity::Constant, 0, -1},
     {"STATUS_FLAG", Quantity::Constant, 4, 9},
-    {"UNCERTAINTY", Quantity::SigmaMost, 1, -1},
+    {"UNCERTAINTY", Quantity::SigmaMaximum, 1, -1},
     {"VSG_STRAIN_XX", Quantity::Exx, 1, 0},
     {"VSG_STRAIN_YY", Quantity::Eyy, 1, 0},
     {"VSG_STRAIN_XY", Quantity::Exy, 1, 0},

@@ -19,7 +19,7 @@ enum class DialectQuantity : std::uint8_t {
     Zncc,           ///< of the subsets
     Dissimilarity,  ///< 2 (1 - ZNCC), which is ZNSSD
     SigmaU,
-    SigmaMost,  ///< the larger of SigmaU and SigmaV
+    SigmaMaximum,  ///< the larger of SigmaU and SigmaV
     Iterations,
     Exx,
     Eyy,

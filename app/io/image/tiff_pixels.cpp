@@ -75,8 +75,8 @@ public:
             m_height = std::min(m_height, layout.height);
             m_rowBytes = static_cast<std::size_t>(TIFFScanlineSize64(tiff));
         }
-        const std::uint64_t most = kMaxUnpackedBytes;
-        if (m_width == 0 || m_height == 0 || m_rowBytes == 0 || m_height > most / m_rowBytes) {
+        const std::uint64_t maximum = kMaxUnpackedBytes;
+        if (m_width == 0 || m_height == 0 || m_rowBytes == 0 || m_height > maximum / m_rowBytes) {
             throw TiffDamage{m_tiled ? "the size of its tiles" : "the size of its strips"};
         }
     }

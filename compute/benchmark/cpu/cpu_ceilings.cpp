@@ -18,13 +18,13 @@ constexpr int kRuns = 9;
 
 /// The fastest of some runs [ms].
 double fastest(const std::function<void()>& work) {
-    double least = 1e30;
+    double minimum = 1e30;
     for (int run = 0; run < kRuns; ++run) {
         const auto start = stageClock();
         work();
-        least = std::min(least, millisecondsSince(start));
+        minimum = std::min(minimum, millisecondsSince(start));
     }
-    return least;
+    return minimum;
 }
 
 double copyMs(const cpu::CpuContext& context, std::size_t bytes) {

@@ -52,10 +52,10 @@ __global__ void handOver(unsigned* counter, unsigned rounds) {
 
 template <typename Work>
 double fastestMs(const cuda::CudaContext& context, const Work& queueWork) {
-    double least = 1e30;
+    double minimum = 1e30;
     context.makeCurrent();
-    for (int run = 0; run < 7; ++run) least = std::min(least, gpu::measureMs<cuda::Device>(context, queueWork));
-    return least;
+    for (int run = 0; run < 7; ++run) minimum = std::min(minimum, gpu::measureMs<cuda::Device>(context, queueWork));
+    return minimum;
 }
 
 double copyMs(const cuda::CudaContext& context, std::size_t bytes) {

@@ -173,9 +173,9 @@ std::optional<BlurRange> findBlurRange(const SequenceContext& context, const Run
         deviations.push_back(blur ? (blur->isReferenceSharper ? 1 : -1) * deviationOf(blur->blur) : 0);
     }
     if (deviations.empty() || context.stop.stop_requested()) return std::nullopt;
-    const auto [least, most] = std::ranges::minmax(deviations);
-    const double limit = std::max(kMinDifferencePx, kShare * std::max(std::abs(least), std::abs(most)));
-    return most - least > limit ? std::optional(BlurRange{least, most}) : std::nullopt;
+    const auto [minimum, maximum] = std::ranges::minmax(deviations);
+    const double limit = std::max(kMinDifferencePx, kShare * std::max(std::abs(minimum), std::abs(maximum)));
+    return maximum - minimum > limit ? std::optional(BlurRange{minimum, maximum}) : std::nullopt;
 }
 
 std::optional<RelativeBlur> refineBlur(const SequenceContext& context, const RunReference& reference,

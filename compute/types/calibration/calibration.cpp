@@ -150,9 +150,10 @@ void requireUsable(const Calibration& calibration, const std::string& what) {
         if (!std::isfinite(numbers[k])) throw InvalidInput(name, std::to_string(numbers[k]), "a finite number");
         if (k < 2 && !(numbers[k] > 0)) throw InvalidInput(name, std::to_string(numbers[k]), "a number above 0 [px]");
         for (std::size_t j = 0; j < kMapParameters; ++j) {
-            const double most = std::sqrt(calibration.covariance[k][k] * calibration.covariance[j][j]);
-            const double least = k == j ? 0 : -most * (1 + 1e-6);
-            if (calibration.covariance[k][j] >= least && calibration.covariance[k][j] <= most * (1 + 1e-6)) continue;
+            const double maximum = std::sqrt(calibration.covariance[k][k] * calibration.covariance[j][j]);
+            const double minimum = k == j ? 0 : -maximum * (1 + 1e-6);
+            if (calibration.covariance[k][j] >= minimum && calibration.covariance[k][j] <= maximum * (1 + 1e-6))
+                continue;
             throw InvalidInput(name + ", covariance", std::to_string(calibration.covariance[k][j]),
                                "at most the product of the standard deviations");
         }

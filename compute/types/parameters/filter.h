@@ -44,14 +44,14 @@ struct ContrastStretch {
 };
 
 /// Normalises brightness and contrast of the n x n neighbourhood: with S the sum of its n * n pixels, Q the sum of
-/// squares, V = n * n * Q - S * S and D = max(floor(sqrt(V)), n * n * leastContrast), g becomes clamp(floor((2 *
+/// squares, V = n * n * Q - S * S and D = max(floor(sqrt(V)), n * n * minContrast), g becomes clamp(floor((2 *
 /// kContrast * (n * n * g - S) + D) / (2 * D)) + kMean, 0, 255). Removes gain and offset of the illumination; the limit
-/// `leastContrast` keeps noise from being amplified in uniform areas.
+/// `minContrast` keeps noise from being amplified in uniform areas.
 struct LocalNormalisation {
     static constexpr int kMean = 128;     ///< resulting mean [grey]
     static constexpr int kContrast = 40;  ///< resulting standard deviation [grey]
     int size = 33;                        ///< [px]
-    int leastContrast = 4;                ///< smallest standard deviation used [grey]
+    int minContrast = 4;                  ///< smallest standard deviation used [grey]
 };
 
 struct FilterKind;

@@ -68,7 +68,7 @@ struct Split {
     Parts operator()(const BoxFilter& f) const { return {"box", {f.size}}; }
     Parts operator()(const HistogramEqualisation&) const { return {"equalise", {}}; }
     Parts operator()(const ContrastStretch& f) const { return {"stretch", {f.clipPerMille}}; }
-    Parts operator()(const LocalNormalisation& f) const { return {"normalise", {f.size, f.leastContrast}}; }
+    Parts operator()(const LocalNormalisation& f) const { return {"normalise", {f.size, f.minContrast}}; }
     Parts operator()(const Convolution3x3& f) const {
         Parts parts{"convolve", {f.kernel.begin(), f.kernel.end()}};
         parts.values.insert(parts.values.end(), {f.divisor, f.offset});

@@ -181,13 +181,13 @@ std::string hintText(const ChoiceParameter& parameter) {
 }
 
 std::string allowedText(const NumberParameter& parameter) {
-    const double least = parameter.smallestOn > 0 ? parameter.smallestOn : parameter.minimum;
+    const double minimum = parameter.smallestOn > 0 ? parameter.smallestOn : parameter.minimum;
     const std::string unit = parameter.unit.empty() ? "" : " " + std::string(parameter.unit);
     if (parameter.smallestOdd != 0) {
         return "an odd number from " + std::to_string(parameter.smallestOdd) + " to " +
                shortestText(parameter.maximum) + unit + (parameter.minimum == 0 ? ", or 0 for none" : "");
     }
-    std::string text = std::string(parameter.integer ? "an integer" : "a number") + " from " + shortestText(least) +
+    std::string text = std::string(parameter.integer ? "an integer" : "a number") + " from " + shortestText(minimum) +
                        " to " + shortestText(parameter.maximum) + unit;
     if (parameter.smallestOn > 0) text += ", or 0 for none";
     if (!parameter.automatic.empty()) text += ", or " + std::string(parameter.automatic);

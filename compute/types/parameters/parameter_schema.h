@@ -44,7 +44,8 @@ struct NumberParameter : Parameter {
     std::string_view zero;       ///< meaning of 0: "off", "all", "not set"; empty: an ordinary number
     double (*get)(const RunParameters&) = nullptr;
     void (*set)(RunParameters&, double) = nullptr;
-    std::string_view least = {}, most = {};  ///< what the least and the largest value prefer, for a slider
+    std::string_view minimumLabel = {},
+                     maximumLabel = {};  ///< what the least and the largest value prefer, for a slider
 };
 
 /// A parameter with named values.

@@ -58,8 +58,9 @@ constexpr NumberParameter orNone(NumberParameter parameter, double smallestOn) {
 }
 
 /// Names what the least and the largest value prefer.
-constexpr NumberParameter betweenExtremes(NumberParameter parameter, std::string_view least, std::string_view most) {
-    parameter.least = least, parameter.most = most;
+constexpr NumberParameter betweenExtremes(NumberParameter parameter, std::string_view minimumLabel,
+                                          std::string_view maximumLabel) {
+    parameter.minimumLabel = minimumLabel, parameter.maximumLabel = maximumLabel;
     return parameter;
 }
 
@@ -169,10 +170,10 @@ constexpr std::array<NumberParameter, 33> kNumbers = {{
           "Incremental reference: a later image becomes the reference when the number of valid points falls "
           "below this share of that in the first image after the last reference update.",
           updatesReference},
-         "", 0, 1, STRAINLENS_NUMBER(reference.leastPoints)),
+         "", 0, 1, STRAINLENS_NUMBER(reference.minPointShare)),
     real({"renewal-correlation", "Update, correlation", ParameterSection::Refinement, 110, kAdvanced,
           "Incremental reference: also when the mean correlation falls below this share.", comparesCorrelation},
-         "", 0, 1, STRAINLENS_NUMBER(reference.leastCorrelation)),
+         "", 0, 1, STRAINLENS_NUMBER(reference.minCorrelation)),
     integer({"pair-interval", "Interval of pairs", ParameterSection::Refinement, 92, kAdvanced,
              "Pairs of images n and n + interval (--reference interval): images from the first to the second of a "
              "pair.",

@@ -68,9 +68,9 @@ enum class ReferenceChoice : std::uint8_t {
 /// Reference update: when a value drops below this share of that of the first frame measured from the reference.
 struct ReferenceParameters {
     ReferenceChoice choice = ReferenceChoice::Automatic;
-    double leastPoints = 0.98;       ///< of the number of Ok points
-    double leastCorrelation = 0.95;  ///< of the mean ZNCC
-    int interval = 1;                ///< of pairs, for Interval [images]
+    double minPointShare = 0.98;   ///< of the number of Ok points
+    double minCorrelation = 0.95;  ///< of the mean ZNCC
+    int interval = 1;              ///< of pairs, for Interval [images]
 };
 
 /// Whether the whole-pixel search compares normalised images (LocalNormalisation).

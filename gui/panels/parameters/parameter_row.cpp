@@ -117,7 +117,7 @@ NumberRow::NumberRow(QWidget* parent, const NumberParameter& parameter)
     m_field->setSmallestNonzero(parameter.smallestOn);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) { emitEdited(value); });
     connect(m_field, &NumberField::entered, this, &NumberRow::showRejectedEntry);
-    if (parameter.least.empty()) return;
+    if (parameter.minimumLabel.empty()) return;
     m_slider = new ExtremesSlider(parameter.minimum, parameter.maximum, parent);
     m_slider->setObjectName(QStringLiteral("slider_") + fromView(parameter.name));
     connect(m_slider, &ExtremesSlider::moved, m_field, &NumberField::setValue);
@@ -154,7 +154,8 @@ void NumberRow::retranslateEditor() {
     if (!m_parameter.automatic.empty()) m_field->setAutomatic(kAutomatic, engineText(kAutomaticText));
     if (!m_parameter.zero.empty()) m_field->setWord(0, engineText(m_parameter.zero));
     m_field->setUnit(m_parameter.unit.empty() ? QString() : engineText(m_parameter.unit));
-    if (m_slider) m_slider->setTexts(label(), engineText(m_parameter.least), engineText(m_parameter.most));
+    if (m_slider)
+        m_slider->setTexts(label(), engineText(m_parameter.minimumLabel), engineText(m_parameter.maximumLabel));
     m_field->setValue(m_field->value());
 }
 

@@ -36,8 +36,8 @@ namespace py = pybind11;
 
 /// Throws InvalidInput unless the noise is known to be one.
 void requireNoise(std::optional<double> noise) {
-    constexpr double kMost = 1e6;
-    if (noise && !(*noise >= 0 && *noise <= kMost)) {
+    constexpr double kMaxNoise = 1e6;
+    if (noise && !(*noise >= 0 && *noise <= kMaxNoise)) {
         throw InvalidInput("noise", std::to_string(*noise), "0 to 1e6 grey");
     }
 }

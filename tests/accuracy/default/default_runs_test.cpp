@@ -133,7 +133,7 @@ double keptShare(const Counts& counts) {
 void expectCorrect(const RenderedPair& pair, const Counts& counts) {
     EXPECT_EQ(counts.wrong, 0u) << pair.name;
     if (pair.truth) {
-        EXPECT_GE(keptShare(counts), pair.leastKept) << pair.name;
+        EXPECT_GE(keptShare(counts), pair.minKept) << pair.name;
     }
 }
 

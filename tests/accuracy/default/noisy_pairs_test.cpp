@@ -72,8 +72,8 @@ TEST(NoisyPairs, ErrorIsProportionalToNoise) {
             EXPECT_LT(errors.sigmas, 6);
             ratios.push_back(errors.px / noise);
         }
-        const auto [least, most] = std::ranges::minmax(ratios);
-        EXPECT_LT(most, 1.25 * least) << pitch;
+        const auto [minimum, maximum] = std::ranges::minmax(ratios);
+        EXPECT_LT(maximum, 1.25 * minimum) << pitch;
     }
 }
 

@@ -28,7 +28,7 @@ struct RenderedPair {
     double noise = 2;
     /// The displacement of a point; none where nothing can be measured. Null: nowhere.
     std::function<std::optional<PointPx>(double x, double y)> truth;
-    double leastKept = 0.99;  ///< of the points whose subsets stay inside both images
+    double minKept = 0.99;  ///< of the points whose subsets stay inside both images
     Depth depth = Depth::Byte, deformedDepth = Depth::Byte;
     double brokenShare = 0;  ///< of the pixels: bright or dark in both images
     /// Points whose subsets see two motions: right with either one, and not counted as kept. Null: none.

@@ -215,7 +215,7 @@ RenderedPair dirtyPair(unsigned seed) {
         if (x < kMiddle - kMixed) return std::optional<PointPx>();
         return std::optional(PointPx{7.3, 3.1});
     };
-    pair.leastKept = 0;  // of the mixed ones
+    pair.minKept = 0;  // of the mixed ones
     return pair;
 }
 
@@ -348,7 +348,7 @@ void addCameras(unsigned seed, Pairs& pairs) {
     }));
     add(relit(plain, "soft shadow",
               [](double grey, int x, int) { return grey * (0.55 + 0.45 / (1 + std::exp((x - 90) / 18.0))); }));
-    pairs.back().leastKept = 0.97;  // a gain and an offset do not follow light that halves within a subset
+    pairs.back().minKept = 0.97;  // a gain and an offset do not follow light that halves within a subset
     add(relit(plain, "gamma", [](double grey, int, int) { return 255 * std::pow(std::max(grey, 0.0) / 255, 0.8); }));
     RenderedPair mosaic = plain;
     mosaic.name = "colour mosaic", mosaic.noise = 1;
@@ -368,10 +368,10 @@ void addCameras(unsigned seed, Pairs& pairs) {
         add(defectPair(seed, share, shift(5.3, -2.2)));
     }
     RenderedPair defocus = pairOf("defocus", kUsual, waves(seed + 12, 6), shift(2.3, 1.4));
-    defocus.deformed = blurred(defocus.deformed, 2, 2), defocus.leastKept = 0.9;
+    defocus.deformed = blurred(defocus.deformed, 2, 2), defocus.minKept = 0.9;
     add(defocus);
     RenderedPair moved = pairOf("motion blur", kUsual, waves(seed + 12, 6), shift(2.3, 1.4));
-    moved.deformed = blurred(moved.deformed, 1.5, 0), moved.leastKept = 0.9;
+    moved.deformed = blurred(moved.deformed, 1.5, 0), moved.minKept = 0.9;
     add(moved);
 }
 
@@ -383,7 +383,7 @@ void addBlurs(unsigned seed, Pairs& pairs) {
         const auto textureWith = [&](const Transfer& transfer) { return waves(seed + 13, pitch, kContrast, transfer); };
         RenderedPair pair = pairOf(std::move(name), kUsual, textureWith(second), motion, noise);
         pair.reference = greysOf(kUsual, textureWith(first));
-        pair.leastKept = 0.98;  // beside the edges a blur takes what lies beyond them
+        pair.minKept = 0.98;  // beside the edges a blur takes what lies beyond them
         pairs.push_back(std::move(pair));
     };
     const Motion moved = shift(2.3, 1.4), strained = affine(kUsual, 0.02, 0, 0, -0.006);

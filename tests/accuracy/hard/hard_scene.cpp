@@ -71,13 +71,13 @@ private:
 
 /// `most` is the value of grey 255; values are multiplied after rounding.
 template <typename Pixel>
-GrayImage<Pixel> exposed(const Scenery& scenery, double most, int factor, double noise, std::uint64_t seed) {
+GrayImage<Pixel> exposed(const Scenery& scenery, double maximum, int factor, double noise, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> draw(0, noise > 0 ? noise : 1);
     GrayImage<Pixel> image(scenery.width(), scenery.height());
     forEachPixel(scenery.size(), [&](int x, int y) {
         const double grey = static_cast<double>(scenery(x, y)) + (noise > 0 ? draw(random) : 0);
-        image(x, y) = static_cast<Pixel>(std::lround(std::clamp(grey, 0.0, 255.0) * (most / 255)) * factor);
+        image(x, y) = static_cast<Pixel>(std::lround(std::clamp(grey, 0.0, 255.0) * (maximum / 255)) * factor);
     });
     return image;
 }

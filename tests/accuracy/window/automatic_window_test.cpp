@@ -120,8 +120,8 @@ public:
     }
 
     /// Errors of the points whose distance from the nearest missing one or the border is in that range [points].
-    Squares errors(const StrainField& strain, int least, int most) const {
-        return errorsWhere(strain, [&](int column, int row) { return isWithin(column, row, least, most); });
+    Squares errors(const StrainField& strain, int minimum, int maximum) const {
+        return errorsWhere(strain, [&](int column, int row) { return isWithin(column, row, minimum, maximum); });
     }
     /// Errors of the points between these distances from the hole's rim [px].
     Squares errorsAtHole(double fromPx, double toPx) const {
@@ -155,19 +155,19 @@ private:
         return squares;
     }
 
-    bool isWithin(int column, int row, int least, int most) const {
+    bool isWithin(int column, int row, int minimum, int maximum) const {
         const auto isMissing = [&](int c, int r) {
             return c < 0 || r < 0 || c >= m_field.columns || r >= m_field.rows || !m_field.ok(m_field.index(c, r));
         };
-        for (int distance = 0; distance <= std::min(most, 6); ++distance) {
+        for (int distance = 0; distance <= std::min(maximum, 6); ++distance) {
             for (int d = -distance; d <= distance; ++d) {
                 if (isMissing(column + d, row - distance) || isMissing(column + d, row + distance) ||
                     isMissing(column - distance, row + d) || isMissing(column + distance, row + d)) {
-                    return distance > least;
+                    return distance > minimum;
                 }
             }
         }
-        return most > 6;
+        return maximum > 6;
     }
 
     RunParameters m_parameters;
@@ -186,10 +186,10 @@ TEST(AutomaticStrainWindow, IsAsGoodAsTheBestFixedOne) {
         ASSERT_EQ(strain.window.size(), measured.field().size());
         const double bestError = measured.bestError(), ratio = measured.errors(strain, 0, 1000).rms() / bestError;
         const Squares inside = measured.errors(strain, 3, 1000), edge = measured.errors(strain, 0, 1);
-        const auto [least, most] = std::ranges::minmax(strain.window);
+        const auto [minimum, maximum] = std::ranges::minmax(strain.window);
         std::printf(
             "%-22s %.2f of %.2e, windows %d to %d; observed/predicted inside %.2f %.2f %.2f, edge %.2f %.2f %.2f\n",
-            scene.name.c_str(), ratio, bestError, least, most, inside.ratio(0), inside.ratio(1), inside.ratio(2),
+            scene.name.c_str(), ratio, bestError, minimum, maximum, inside.ratio(0), inside.ratio(1), inside.ratio(2),
             edge.ratio(0), edge.ratio(1), edge.ratio(2));
         logarithms += std::log(ratio) / static_cast<double>(all.size());
         worst = std::max(worst, ratio);

@@ -52,7 +52,7 @@ TEST(ParameterAdvice, TakesTheNoiseOfAFinePatternFromThePair) {
     // With the noise of rounding, 1 / sqrt(12).
     EXPECT_NEAR(pair.noiseGrey, std::hypot(kPatternNoise, std::sqrt(1.0 / 12)), 0.05);
     EXPECT_LT(pair.value("subset"), alone.value("subset"));
-    EXPECT_EQ(pair.value("subset"), kAutomaticSubsets.least);
+    EXPECT_EQ(pair.value("subset"), kAutomaticSubsets.minimum);
 }
 
 TEST(ParameterAdvice, UsesTheFirstImageAloneIfTheSecondIsOptionalAndUnreadable) {
@@ -69,7 +69,7 @@ TEST(ParameterAdvice, ProposesAThousandPointsOrAsManyAsFit) {
     ParameterAdviceRequest request = requestFor(finePattern(false));
     request.noiseGrey = 30;
     const Advice noisy = *computeAdvice(request, {}).advice;
-    EXPECT_LE(noisy.value("subset"), kAutomaticSubsets.most);
+    EXPECT_LE(noisy.value("subset"), kAutomaticSubsets.maximum);
     EXPECT_EQ(noisy.value("step"), static_cast<int>(std::sqrt(kPatternSide * kPatternSide / 1000.0)));
     EXPECT_GT((noisy.value("strain-window") - 1) * noisy.value("step"), noisy.value("subset"));
 }

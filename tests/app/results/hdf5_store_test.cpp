@@ -162,8 +162,8 @@ TEST_F(Hdf5StoreTest, FullDiskIsErrorAndRetainsFrames) {
         const auto work = [&] {
             std::signal(SIGXFSZ, SIG_IGN);
             const auto store = open();
-            const rlimit most{limit, limit};
-            setrlimit(RLIMIT_FSIZE, &most);
+            const rlimit maximum{limit, limit};
+            setrlimit(RLIMIT_FSIZE, &maximum);
             int refused = 0;
             try {
                 store->append(summaryWithEverything(2), storedField(2));

@@ -28,7 +28,7 @@ struct Box {
 constexpr Box kLeft{30, 30, 90, 150}, kRight{110, 60, 170, 170}, kGate{60, 60, 120, 120};
 
 struct Column {
-    double mean, deviation, least, most;
+    double mean, deviation, minimum, maximum;
     std::size_t count;
 };
 Column statisticsOf(const std::vector<double>& values) {
@@ -111,8 +111,8 @@ TEST_F(NamedRegionsRun, AreMeasuredInOneRunWithStatisticsOfTheirOwn) {
         // The table has float32's digits.
         EXPECT_NEAR(v["mean"], column.mean, 1e-6) << name;
         EXPECT_NEAR(v["deviation"], column.deviation, 1e-6) << name;
-        EXPECT_NEAR(v["minimum"], column.least, 1e-6) << name;
-        EXPECT_NEAR(v["maximum"], column.most, 1e-6) << name;
+        EXPECT_NEAR(v["minimum"], column.minimum, 1e-6) << name;
+        EXPECT_NEAR(v["maximum"], column.maximum, 1e-6) << name;
         EXPECT_NEAR(regions[k]["quantities"][1]["mean"], kStretch, 1e-3) << name;
         const auto found = std::ranges::find_if(
             series[0], [&](const std::string& head) { return head.starts_with(name + " mean v"); });

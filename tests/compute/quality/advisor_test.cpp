@@ -94,7 +94,7 @@ TEST(Advisor, OtherParametersFollowWhatIsGiven) {
     request.step = 34;
     EXPECT_EQ(proposed(request).value("subset"), 35) << "no pixels between points are unused";
     request.step = 300;
-    EXPECT_LE(proposed(request).value("subset"), kAutomaticSubsets.most + 6) << "but detail is not lost";
+    EXPECT_LE(proposed(request).value("subset"), kAutomaticSubsets.maximum + 6) << "but detail is not lost";
     request.subset = 24;
     EXPECT_THROW(proposed(request), InvalidInput);
     request.subset.reset(), request.step = 0;

@@ -131,7 +131,7 @@ std::set<SensorPixel> addDefects(GrayImage<float>& a, GrayImage<float>& b, doubl
 const PointPx kMotions[] = {{0.37, 0.21}, {0.3, -1.2}, {1.5, -1.6}, {4.6, 2.3}, {25, -25}};
 
 template <typename Pixel>
-void expectFound(double pitch, double contrast, PointPx motion, double share, double leastFound) {
+void expectFound(double pitch, double contrast, PointPx motion, double share, double minFound) {
     GrayImage<float> reference = renderWaves(pitch, contrast, {}), deformed = renderWaves(pitch, contrast, motion);
     const std::set<SensorPixel> defects = addDefects(reference, deformed, share);
     const double scale = std::is_same_v<Pixel, std::uint16_t> ? 16 : 1;
@@ -141,7 +141,7 @@ void expectFound(double pitch, double contrast, PointPx motion, double share, do
     const auto right = std::ranges::count_if(found, [&](SensorPixel at) { return defects.contains(at); });
     SCOPED_TRACE(testing::Message() << "pitch " << pitch << ", motion " << motion.x << ", " << motion.y << ", share "
                                     << share);
-    EXPECT_GE(static_cast<double>(right), leastFound * static_cast<double>(defects.size()));
+    EXPECT_GE(static_cast<double>(right), minFound * static_cast<double>(defects.size()));
     EXPECT_LE(static_cast<double>(found.size()) - static_cast<double>(right),
               0.06 * static_cast<double>(defects.size()));
 }

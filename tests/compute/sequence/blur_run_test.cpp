@@ -214,8 +214,8 @@ TEST(BlurRun, NoteReportsABlurThatDiffersOverTheImage) {
     }
     const OneField found = measure(reference, deformed);
     ASSERT_TRUE(found.summary.blurRange);
-    EXPECT_LT(found.summary.blurRange->leastPx, 0.6);
-    EXPECT_NEAR(found.summary.blurRange->mostPx, 5.0 / 6 * kMaxPx / 2, 0.3) << "of the last third of the image";
+    EXPECT_LT(found.summary.blurRange->minPx, 0.6);
+    EXPECT_NEAR(found.summary.blurRange->maxPx, 5.0 / 6 * kMaxPx / 2, 0.3) << "of the last third of the image";
     ASSERT_EQ(found.notes.size(), 1u);
     EXPECT_NE(found.notes[0].find("The blur differs over the image: in frame 1"), std::string::npos);
     for (std::size_t i = 0; i < found.field.size(); ++i) {

@@ -74,7 +74,7 @@ TEST(IncrementalReference, ComposesTranslationsExactly) {
     for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
         MovingPattern frames(6);
         RunParameters parameters = parametersOf(choice);
-        parameters.reference.leastCorrelation = 0.99999;
+        parameters.reference.minCorrelation = 0.99999;
         const Recorder found = runAndPrint(frames, {}, parameters);
         ASSERT_EQ(found.fields.size(), 5u);
         for (int frame = 1; frame <= 5; ++frame) {
@@ -102,7 +102,7 @@ TEST(IncrementalReference, StaysCloseToTheTruth) {
         for (const ReferenceChoice choice : {ReferenceChoice::Previous, ReferenceChoice::Renewed}) {
             if (roi.empty() && choice == ReferenceChoice::Previous) continue;
             RunParameters parameters = parametersOf(choice);
-            parameters.reference.leastCorrelation = 0.99995;
+            parameters.reference.minCorrelation = 0.99995;
             const Recorder found = runAndPrint(frames, roi, parameters);
             std::set<int> references;
             for (int frame = 1; frame <= kFrames; ++frame) {
@@ -199,7 +199,7 @@ TEST(IncrementalReference, ResumedRunEqualsUninterruptedRun) {
          {ReferenceChoice::Previous, ReferenceChoice::Renewed, ReferenceChoice::Automatic}) {
         RunParameters parameters = parametersOf(choice);
         frames.fading = choice == ReferenceChoice::Automatic ? 0.8 : 0.5;
-        parameters.reference.leastCorrelation = 0.98;
+        parameters.reference.minCorrelation = 0.98;
         parameters.validation.medianTest = parameters.validation.residualTest = false;
         const RoiMask roi = middleOf({120, 104}, 0.8);
         const Recorder whole = runAndPrint(frames, roi, parameters);

@@ -17,7 +17,7 @@ constexpr std::int64_t kMiB = 1 << 20;
 RunExtent photograph(const RunParameters& parameters) {
     RunExtent extent;
     extent.image = {5184, 3456};
-    extent.points = mostNodes(parameters, extent.image);
+    extent.points = maxNodes(parameters, extent.image);
     return extent;
 }
 
@@ -90,10 +90,10 @@ TEST(RunMemory, OmitsBlurMatchingThatDoesNotFit) {
     parameters.blur = BlurChoice::Off;
     EXPECT_EQ(planMemory(parameters, extent, 0).bytes(), without.bytes());
     EXPECT_FALSE(planMemory(parameters, extent, 0).omitsBlurMatching) << "nothing to omit";
-    const auto least = static_cast<int>((estimateMemory(parameters, extent, 0).bytes() + kMiB - 1) / kMiB);
-    parameters.blur = BlurChoice::Auto, parameters.hostMemoryLimitMiB = least;
+    const auto minimum = static_cast<int>((estimateMemory(parameters, extent, 0).bytes() + kMiB - 1) / kMiB);
+    parameters.blur = BlurChoice::Auto, parameters.hostMemoryLimitMiB = minimum;
     EXPECT_TRUE(planMemory(parameters, extent, 0).omitsBlurMatching);
-    parameters.hostMemoryLimitMiB = least - 1;
+    parameters.hostMemoryLimitMiB = minimum - 1;
     EXPECT_THROW(planMemory(parameters, extent, 0), MemoryLimitExceeded);
 }
 

@@ -55,7 +55,7 @@ TEST_F(RunPoints, EstimateEqualsMeasuredPoints) {
     const SummaryRecorder taken = measure();
     EXPECT_EQ(requestedPoints(taken.summary), asked());
     EXPECT_LT(requestedPoints(taken.summary), taken.field.size()) << "a field is a rectangle";
-    EXPECT_EQ(mostNodes(m_parameters, m_images[0].size()), taken.field.size());
+    EXPECT_EQ(maxNodes(m_parameters, m_images[0].size()), taken.field.size());
 }
 
 TEST_F(RunPoints, IncludeEdgePointsIfMeasured) {
@@ -66,7 +66,7 @@ TEST_F(RunPoints, IncludeEdgePointsIfMeasured) {
     // Refinement marks points as outside whose subsets have too few pixels in the region.
     EXPECT_LE(requestedPoints(taken.summary), asked());
     EXPECT_GE(requestedPoints(taken.summary), asked() - asked() / 20);
-    EXPECT_GE(mostNodes(m_parameters, m_images[0].size()), taken.field.size());
+    EXPECT_GE(maxNodes(m_parameters, m_images[0].size()), taken.field.size());
 }
 
 }  // namespace

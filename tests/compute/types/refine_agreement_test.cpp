@@ -53,7 +53,7 @@ protected:
     }
     /// Largest size of `change` that still agrees, to 1 %.
     template <typename Change>
-    double mostThatAgrees(const Change& change) {
+    double maxThatAgrees(const Change& change) {
         double low = 0, high = 1;
         while (high > 1e-12 && (high - low) > 0.01 * high) {
             const double middle = low > 0 ? (low + high) / 2 : high / 2;
@@ -90,8 +90,8 @@ TEST_P(Agreement, SwappedPlanesAreDetected) {
 
 TEST_P(Agreement, EveryValueHasTheStatedTolerance) {
     const double half = 10, d = kRefineAgreementPx;
-    EXPECT_NEAR(mostThatAgrees([&](double by) { m_actual.u[m_ok] += by; }), d, 0.02 * d);
-    EXPECT_NEAR(mostThatAgrees([&](double by) { m_actual.v[m_ok] -= by; }), d, 0.02 * d);
+    EXPECT_NEAR(maxThatAgrees([&](double by) { m_actual.u[m_ok] += by; }), d, 0.02 * d);
+    EXPECT_NEAR(maxThatAgrees([&](double by) { m_actual.v[m_ok] -= by; }), d, 0.02 * d);
     for (std::size_t k = 0; k < planes(); ++k) {
         const auto plane = static_cast<RefinePlane>(k);
         const double value = static_cast<double>(planeOf(m_expected, k)[m_ok]);
@@ -108,13 +108,13 @@ TEST_P(Agreement, EveryValueHasTheStatedTolerance) {
             tolerance = value * (std::sqrt((1 - zncc + kRefineAgreementZncc) / (1 - zncc)) - 1);
             ASSERT_GT(1 - zncc, 1e-3);
         }
-        const double most =
-            mostThatAgrees([&](double by) { planeOf(m_actual, k)[m_ok] = static_cast<float>(value + by); });
+        const double maximum =
+            maxThatAgrees([&](double by) { planeOf(m_actual, k)[m_ok] = static_cast<float>(value + by); });
         if (plane == kPlaneResidual) {
-            EXPECT_GE(most, 0.98 * tolerance);
-            EXPECT_LT(most, 0.01 * value);
+            EXPECT_GE(maximum, 0.98 * tolerance);
+            EXPECT_LT(maximum, 0.01 * value);
         } else {
-            EXPECT_NEAR(most, tolerance, 0.03 * tolerance) << kRefinePlanes[k].name;
+            EXPECT_NEAR(maximum, tolerance, 0.03 * tolerance) << kRefinePlanes[k].name;
         }
     }
 }

@@ -72,7 +72,7 @@ protected:
         waitUntilIdle();
         return used.count();
     }
-    static double mostStopMs() { return static_cast<double>(2 * stopCpuLimit().count()); }
+    static double maxStopMs() { return static_cast<double>(2 * stopCpuLimit().count()); }
     void setSubpixelParameters() {
         RunParameters parameters = document().project.parameters();
         parameters.grid.step = 8;
@@ -154,7 +154,7 @@ TEST_F(WindowWatch, ResultsEqualARunOverTheFolder) {
     moveIntoFolder(5, 5);
     ASSERT_TRUE(waitForMeasured(5));
     ASSERT_TRUE(waitForState(QStringLiteral("Watching in: 5 measured, waiting for images")));
-    EXPECT_LE(stop(), mostStopMs());
+    EXPECT_LE(stop(), maxStopMs());
     EXPECT_FALSE(document().results.latest().summary.cancelled) << "all that came is measured";
     EXPECT_FALSE(enabled("goOn"));
     EXPECT_TRUE(document().results.areUnsaved());
@@ -327,12 +327,12 @@ TEST_F(WindowWatch, StopsAtOnceAndIsResumed) {
     document().project.startWith(parameters);
     watch();
     ASSERT_TRUE(waitForState(QStringLiteral("waiting for images")));
-    EXPECT_LE(stop(), mostStopMs()) << "before anything has come";
+    EXPECT_LE(stop(), maxStopMs()) << "before anything has come";
     EXPECT_EQ(document().images.frameCount(), 0);
     watch();
     moveIntoFolder(0, 6);
     ASSERT_TRUE(waitForMeasured(2));
-    EXPECT_LE(stop(), mostStopMs()) << "while images are measured";
+    EXPECT_LE(stop(), maxStopMs()) << "while images are measured";
     EXPECT_TRUE(document().results.latest().summary.cancelled);
     ASSERT_GT(document().results.imagesBeforeResume(), 0) << "it was too quick to be stopped";
     const auto before = document().results.latest().store->summary(1).timesMs;
@@ -358,7 +358,7 @@ TEST_F(WindowWatch, StaysResponsiveWithHundredsOfImages) {
         EXPECT_TRUE(waitForMeasured(kImages));
     });
     EXPECT_EQ(strip().count(), kImages + 1);
-    expectQuickEvents([&] { EXPECT_LE(stop(), mostStopMs()); });
+    expectQuickEvents([&] { EXPECT_LE(stop(), maxStopMs()); });
 }
 
 /// Result folder of a test's windows.

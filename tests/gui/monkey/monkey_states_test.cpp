@@ -252,17 +252,17 @@ protected:
 
     /// The least visited transition, from the present state if possible.
     std::pair<WindowState, WindowState> wantedTransition() const {
-        std::pair<WindowState, WindowState> least;
+        std::pair<WindowState, WindowState> minimum;
         int visits = std::numeric_limits<int>::max();
         for (std::size_t k = 0; k < kStateCount; ++k) {
             const std::size_t from = (indexOf(m_state) + k) % kStateCount;
             for (std::size_t to = 0; to < kStateCount; ++to) {
                 if (from == to || m_visits[from][to] >= visits) continue;
                 visits = m_visits[from][to];
-                least = {static_cast<WindowState>(from), static_cast<WindowState>(to)};
+                minimum = {static_cast<WindowState>(from), static_cast<WindowState>(to)};
             }
         }
-        return least;
+        return minimum;
     }
 
     void visitTransition() {
@@ -271,14 +271,14 @@ protected:
         if (!HasFailure()) enterState(to);
     }
 
-    int leastVisits() const {
-        int least = std::numeric_limits<int>::max();
+    int minVisits() const {
+        int minimum = std::numeric_limits<int>::max();
         for (std::size_t from = 0; from < kStateCount; ++from) {
             for (std::size_t to = 0; to < kStateCount; ++to) {
-                if (from != to) least = std::min(least, m_visits[from][to]);
+                if (from != to) minimum = std::min(minimum, m_visits[from][to]);
             }
         }
-        return least;
+        return minimum;
     }
     void printVisits() const {
         std::printf("%-12s", "from \\ to");
@@ -314,7 +314,7 @@ TEST_F(MonkeyStates, VisitsEveryTransitionWithoutDataLoss) {
         ASSERT_TRUE(m_window->isVisible());
     }
     printVisits();
-    EXPECT_GE(leastVisits(), events >= kLongEvents ? kVisitsOfLong : 1) << "a transition was not visited often enough";
+    EXPECT_GE(minVisits(), events >= kLongEvents ? kVisitsOfLong : 1) << "a transition was not visited often enough";
 }
 
 }  // namespace

@@ -110,9 +110,9 @@ TEST_P(ScreenLayout, FitsTextsInEveryLanguage) {
             EXPECT_FALSE(window.find<QTableWidget>("timingTable")->horizontalScrollBar()->isVisible())
                 << language.code.toStdString();
             // The desktop decides the distance from the screen edge.
-            const QSize least = window.window().minimumSizeHint();
-            EXPECT_LE(least.width(), kFullHdDoubled.width()) << language.code.toStdString();
-            EXPECT_LE(least.height(), kFullHdDoubled.height()) << language.code.toStdString();
+            const QSize minimum = window.window().minimumSizeHint();
+            EXPECT_LE(minimum.width(), kFullHdDoubled.width()) << language.code.toStdString();
+            EXPECT_LE(minimum.height(), kFullHdDoubled.height()) << language.code.toStdString();
         }
     };
     showState(GetParam(), window, check);

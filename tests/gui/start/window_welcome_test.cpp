@@ -56,17 +56,17 @@ TEST_F(WindowWelcome, SampleIsMeasuredByOneClick) {
         document().results.fieldOf(document().images.frameCount() - 1);
     ASSERT_TRUE(field);
     // Strain is 2 % far from the hole and higher beside it.
-    double least = INFINITY, most = 0, sum = 0;
+    double minimum = INFINITY, maximum = 0, sum = 0;
     std::size_t known = 0;
     for (const double strain : mapValues(*field, "exx")) {
         if (!std::isfinite(strain)) continue;
-        least = std::min(least, strain), most = std::max(most, strain);
+        minimum = std::min(minimum, strain), maximum = std::max(maximum, strain);
         sum += strain;
         ++known;
     }
     EXPECT_GT(known, 5000u);
     EXPECT_NEAR(sum / static_cast<double>(known), 0.02, 0.004);
-    EXPECT_GT(most, 0.03);
+    EXPECT_GT(maximum, 0.03);
     EXPECT_TRUE(enabled("exportPicture"));
 }
 

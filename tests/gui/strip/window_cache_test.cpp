@@ -30,22 +30,22 @@ TEST_F(WindowCache, ImageCacheRespectsItsMemoryLimit) {
     const ImageStore& images = m_session.images();
     document().setFrames(std::move(origins));
     waitUntilIdle(120000);
-    std::size_t most = images.bytes();
-    std::int64_t mostResident = residentBytes();
+    std::size_t maximum = images.bytes();
+    std::int64_t maxResident = residentBytes();
     for (int image = 0; image < kImages; ++image) {
         document().images.setCurrent(image);
         ASSERT_TRUE(waitFor([&] { return !m_session.images().isBusy(); }, 60000)) << image;
-        most = std::max(most, images.bytes());
-        mostResident = std::max(mostResident, residentBytes());
+        maximum = std::max(maximum, images.bytes());
+        maxResident = std::max(maxResident, residentBytes());
     }
     std::printf("images in memory: %lld MiB at most; the process grew by %lld MiB\n",
-                static_cast<long long>(static_cast<std::int64_t>(most) / kMiB),
-                static_cast<long long>((mostResident - before) / kMiB));
+                static_cast<long long>(static_cast<std::int64_t>(maximum) / kMiB),
+                static_cast<long long>((maxResident - before) / kMiB));
     EXPECT_EQ(ImageStore::kMaxBytes, std::size_t{1} << 30);
-    EXPECT_LE(most, ImageStore::kMaxBytes);
-    EXPECT_GT(most, ImageStore::kMaxBytes * 9 / 10) << "the bound has been met";
+    EXPECT_LE(maximum, ImageStore::kMaxBytes);
+    EXPECT_GT(maximum, ImageStore::kMaxBytes * 9 / 10) << "the bound has been met";
     // An image being read and its copies come on top.
-    EXPECT_LE(mostResident - before, static_cast<std::int64_t>(ImageStore::kMaxBytes) + 128 * kMiB);
+    EXPECT_LE(maxResident - before, static_cast<std::int64_t>(ImageStore::kMaxBytes) + 128 * kMiB);
 }
 
 }  // namespace

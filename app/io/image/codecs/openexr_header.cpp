@@ -16,9 +16,9 @@ constexpr std::array<std::int64_t, 10> kRowsPerChunk = {1, 1, 1, 16, 32, 16, 32,
 /// Reads a zero-terminated text at `at` and advances; empty if there is none.
 std::string_view readText(HeaderBytes bytes, std::size_t& at) {
     const std::size_t begin = std::min(at, bytes.size());
-    const std::size_t most = std::min(bytes.size(), begin + kMaxName + 1);
+    const std::size_t maximum = std::min(bytes.size(), begin + kMaxName + 1);
     const auto first = bytes.begin() + static_cast<std::ptrdiff_t>(begin);
-    const auto end = std::find(first, bytes.begin() + static_cast<std::ptrdiff_t>(most), std::uint8_t{0});
+    const auto end = std::find(first, bytes.begin() + static_cast<std::ptrdiff_t>(maximum), std::uint8_t{0});
     const auto length = static_cast<std::size_t>(end - first);
     at = begin + length + 1;
     return {reinterpret_cast<const char*>(bytes.data()) + begin, length};

@@ -45,11 +45,11 @@ HWY_INLINE Reals loadReals(const std::uint32_t* numbers) {
 /// Applies LocalNormalisation's formula to a row. Exact: all dividends and squares are integers below 2^53, so rounding
 /// a root or quotient cannot cross an integer.
 void normaliseRow(const std::uint8_t* greys, const std::uint32_t* sums, const std::uint32_t* squares, int width,
-                  int area, int leastContrast, std::uint8_t* out) {
+                  int area, int minContrast, std::uint8_t* out) {
     const DReal d;
     const hn::Rebind<std::int32_t, DReal> d32;
     const hn::Rebind<std::uint8_t, DReal> d8;
-    const auto pixels = hn::Set(d, area), least = hn::Set(d, double(area) * leastContrast);
+    const auto pixels = hn::Set(d, area), minimum = hn::Set(d, double(area) * minContrast);
     const auto gain = hn::Set(d, 2 * LocalNormalisation::kContrast);
     const auto lift = hn::Set(d, 2 * LocalNormalisation::kMean + 1);
     const auto darkest = hn::Zero(d), brightest = hn::Set(d, 255);
@@ -57,7 +57,7 @@ void normaliseRow(const std::uint8_t* greys, const std::uint32_t* sums, const st
         const Reals grey = hn::PromoteTo(d, hn::PromoteTo(d32, hn::LoadU(d8, greys + x)));
         const Reals sum = loadReals(sums + x);
         const Reals variance = hn::Sub(hn::Mul(pixels, loadReals(squares + x)), hn::Mul(sum, sum));
-        const Reals contrast = hn::Max(hn::Floor(hn::Sqrt(variance)), least);
+        const Reals contrast = hn::Max(hn::Floor(hn::Sqrt(variance)), minimum);
         const Reals above = hn::Mul(gain, hn::Sub(hn::Mul(pixels, grey), sum));
         const Reals normalised = hn::Div(hn::Add(above, hn::Mul(lift, contrast)), hn::Add(contrast, contrast));
         // The conversion rounds non-negative values down.
@@ -94,7 +94,7 @@ void normalise(const CpuContext& context, const GrayImage<std::uint8_t>& image, 
             },
             [&](int y) {
                 HWY_DYNAMIC_DISPATCH(normaliseRow)
-                (image.row(y), sums.sumRow(), squares.sumRow(), image.width(), size * size, normalisation.leastContrast,
+                (image.row(y), sums.sumRow(), squares.sumRow(), image.width(), size * size, normalisation.minContrast,
                  output.row(y));
             });
     });

@@ -21,7 +21,7 @@ struct FilterKernels {
                          const DeviceImage& out);
     static void normalise(const CudaContext& context, const DeviceImage& in, const LocalNormalisation& normalisation,
                           const DeviceImage& out) {
-        launchNormalisation(pixelsOf(in), out.data(), normalisation.size, normalisation.leastContrast, context.stream);
+        launchNormalisation(pixelsOf(in), out.data(), normalisation.size, normalisation.minContrast, context.stream);
     }
     /// Adds to the 256 counts.
     static void histogram(const CudaContext& context, const DeviceImage& in, const DeviceBuffer<Count>& counts);

@@ -13,9 +13,9 @@ namespace strainlens::cuda {
 void launchMedian3(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
 void launchMedian5(const DevicePixels& in, std::uint8_t* out, cudaStream_t stream);
 /// Filters based on box sums: the mean for sizes 17 to 31 and from 33 on, and local normalisation. Only the last uses
-/// leastContrast.
-void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
-void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
-void launchNormalisation(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream);
+/// minContrast.
+void launchNarrowBox(const DevicePixels& in, std::uint8_t* out, int size, int minContrast, cudaStream_t stream);
+void launchWideBox(const DevicePixels& in, std::uint8_t* out, int size, int minContrast, cudaStream_t stream);
+void launchNormalisation(const DevicePixels& in, std::uint8_t* out, int size, int minContrast, cudaStream_t stream);
 
 }  // namespace strainlens::cuda

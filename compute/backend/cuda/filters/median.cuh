@@ -57,8 +57,8 @@ INLINE void storeMedians(const Value* smallest, const Value* middle, const Value
         const int e = 2 * w, o = 2 * w + 1;
         const Value lowPair = high(smallest[e], smallest[o]), highPair = low(greatest[e], greatest[o]);
         const Value middleLow = low(middle[e], middle[o]), middleHigh = high(middle[e], middle[o]);
-        const auto window = [&](Value least, Value medium, Value most) {
-            return median3(high(lowPair, least), high(middleLow, low(middleHigh, medium)), low(highPair, most));
+        const auto window = [&](Value minimum, Value medium, Value maximum) {
+            return median3(high(lowPair, minimum), high(middleLow, low(middleHigh, medium)), low(highPair, maximum));
         };
         words[w] = joinPairs(window(before(smallest, w, 1), before(middle, w, 1), before(greatest, w, 1)),
                              window(after(smallest, w, 0), after(middle, w, 0), after(greatest, w, 0)));

@@ -16,10 +16,10 @@ __global__ void __launch_bounds__(LANES* kWarps) stripKernel(DevicePixels in, st
 
 }  // namespace PROGRAM
 
-void LAUNCH(const DevicePixels& in, std::uint8_t* out, int size, int leastContrast, cudaStream_t stream) {
+void LAUNCH(const DevicePixels& in, std::uint8_t* out, int size, int minContrast, cudaStream_t stream) {
     using namespace PROGRAM;
     const auto count = [](int total, int each) { return (total + each - 1) / each; };
-    const Box box = gpu::boxOf(size, LANE_PIXELS, LANES * LANE_PIXELS, leastContrast);
+    const Box box = gpu::boxOf(size, LANE_PIXELS, LANES * LANE_PIXELS, minContrast);
     const dim3 blocks(static_cast<unsigned>(count(in.width, box.outputs)),
                       static_cast<unsigned>(count(in.height, box.rows * kWarps)));
     stripKernel<<<blocks, dim3(LANES, kWarps), 0, stream>>>(in, out, box);

@@ -196,7 +196,7 @@ void chooseTiles(DenseSearchArgs& args, Criterion criterion, const CudaContext& 
     const int maxBytes = context.sharedBytesPerBlock / 2;
     check(cudaFuncSetAttribute(variant.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, maxBytes),
           "cudaFuncSetAttribute");
-    long long least = 0;
+    long long minimum = 0;
     int best = 0;
     for (int rows = kMaxRows; rows >= 1; --rows) {
         args.rowsPerTile = rows;
@@ -209,7 +209,7 @@ void chooseTiles(DenseSearchArgs& args, Criterion criterion, const CudaContext& 
         // Consecutive blocks per multiprocessor times their cost: a compared row costs about six times an added one.
         const long long atATime = static_cast<long long>(resident) * context.multiprocessors;
         const long long cost = (tiles + atATime - 1) / atATime * (6LL * rows + args.search.blockHeight);
-        if (best == 0 || cost < least) least = cost, best = rows;
+        if (best == 0 || cost < minimum) minimum = cost, best = rows;
     }
     args.rowsPerTile = best;
 }

@@ -181,9 +181,9 @@ private:
         FlowPair *to = &plan.first, *other = &plan.second;
         for (int k = 0; k < work.parameters.reweightings; ++k) {
             work.queue.tiles(FlowStep::Equations, args);
-            const int most = stepsPerLaunch(work.queue.context(), args);
+            const int maximum = stepsPerLaunch(work.queue.context(), args);
             for (int left = 2 * work.parameters.sweeps; left > 0; left -= args.steps) {
-                args.steps = std::min(most, left);
+                args.steps = std::min(maximum, left);
                 args.to = *to;
                 work.queue.relaxation(args);
                 args.from = *to;

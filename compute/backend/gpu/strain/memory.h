@@ -98,7 +98,7 @@ private:
         args.meanSquareU = request.meanSquareU, args.meanSquareV = request.meanSquareV;
         args.minimumShare = request.minimumShare;
         args.noiseWeight = std::exp2(2 * request.smoothness), args.evidence = std::exp2(request.smoothness / 2);
-        const auto isUseful = [most = std::max(columns, rows)](int window) { return window / 2 < most; };
+        const auto isUseful = [maximum = std::max(columns, rows)](int window) { return window / 2 < maximum; };
         args.levels = static_cast<int>(std::ranges::count_if(request.windows, isUseful));
     }
 };

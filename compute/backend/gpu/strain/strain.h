@@ -169,7 +169,7 @@ private:
 
     void chooseWindows(const Work& work) {
         StrainArgs args = work.args;
-        const int most = std::max(args.columns, args.rows), levels = args.levels;
+        const int maximum = std::max(args.columns, args.rows), levels = args.levels;
         int rated = 0;
         for (int level = 0; level < levels; ++level) {
             // The fits of the last two windows alternate between two places.
@@ -183,7 +183,7 @@ private:
             if (!rate(work, fit, level - 1, work.windowOf(level))) break;
             if (level + 1 == levels) rateLast(work, args, level), ++rated;
         }
-        if (levels == 1 && most > 1) rateLast(work, args, 0), ++rated;
+        if (levels == 1 && maximum > 1) rateLast(work, args, 0), ++rated;
         args.levels = rated;
         queue(work, StrainStep::Planes, args, work.points());
     }

@@ -9,5 +9,5 @@ typedef struct {
     int outputs;        // output columns of a strip
     unsigned halfArea;  // of the box
     MagicDivisor area;
-    unsigned leastContrast;  // local normalisation: times the area
+    unsigned minContrast;  // local normalisation: times the area
 } Box;

@@ -53,8 +53,7 @@ INLINE uint filteredWord(const DevicePixels* in, const Box* box, LOCAL const uin
     for (int k = 0; k < 4; ++k) {
         const uint sum = windowSum(totals, box->radius, 4 * w + k, lane);
         const uint squares = windowSum(totals + STRIP_TOTALS, box->radius, 4 * w + k, lane);
-        word |= normalisedGrey(greys >> (8 * k) & 0xFF, sum, squares, (uint)(size * size), box->leastContrast)
-                << (8 * k);
+        word |= normalisedGrey(greys >> (8 * k) & 0xFF, sum, squares, (uint)(size * size), box->minContrast) << (8 * k);
     }
     return word;
 }

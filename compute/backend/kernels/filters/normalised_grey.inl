@@ -13,11 +13,11 @@ INLINE uint integerRoot(ulong square) {
     return root;
 }
 
-/// LocalNormalisation of a grey, from the sums of its window's `area` pixels and of their squares. `leastContrast`:
+/// LocalNormalisation of a grey, from the sums of its window's `area` pixels and of their squares. `minContrast`:
 /// times the area.
-INLINE uint normalisedGrey(uint grey, uint sum, uint squares, uint area, uint leastContrast) {
+INLINE uint normalisedGrey(uint grey, uint sum, uint squares, uint area, uint minContrast) {
     const uint kMean = 128, kContrast = 40;
-    const uint contrast = max(integerRoot((ulong)area * squares - (ulong)sum * sum), leastContrast);
+    const uint contrast = max(integerRoot((ulong)area * squares - (ulong)sum * sum), minContrast);
     // |above| < 2^31; lift + above < 2^32 if it is not negative.
     const int above = 2 * (int)kContrast * ((int)(area * grey) - (int)sum);
     const uint lift = (2 * kMean + 1) * contrast;

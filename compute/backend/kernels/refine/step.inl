@@ -148,7 +148,7 @@ INLINE float stepWeight(int term) { return term < 3 ? 1.0f : term < 6 ? 0.25f : 
 
 /// rules::StepAcceleration: scales a step.
 INLINE void accelerate(LOCAL PointWork* work, float* step) {
-    const float largest = 4, leastRepeated = 0.1f;
+    const float largest = 4, minRepeated = 0.1f;
     float product = 0, squares = 0;
 #pragma unroll
     for (int k = 0; k < kUnknowns; ++k) {
@@ -158,7 +158,7 @@ INLINE void accelerate(LOCAL PointWork* work, float* step) {
         work->last[k] = step[k];
     }
     const float repeated = work->lastSquares > 0 ? product / work->lastSquares : 0;
-    if (fabs(repeated) > leastRepeated) {
+    if (fabs(repeated) > minRepeated) {
         const float left = 1 - repeated;
         work->acceleration = left > 0 ? fmin(fmax(work->acceleration / left, 1.0f), largest) : largest;
     }

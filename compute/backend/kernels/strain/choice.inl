@@ -164,7 +164,7 @@ INLINE void rateStrainLevel(const StrainMemory* m, const StrainArgs* a, int i) {
         relative = largerPooledMeans(m, a, 1, column, row, a->closeCurvature, a->wideCurvature);
     }
     const Strains planeVariance = planeVarianceOf(own, a, i);
-    double error = 0, least = 0;
+    double error = 0, minimum = 0;
     for (int s = 0; s < 3; ++s) {
         GLOBAL float* bias = m->floats + a->bias + s * points + i;
         GLOBAL float* fromSmaller = m->floats + a->fromSmaller + s * points + i;
@@ -179,7 +179,7 @@ INLINE void rateStrainLevel(const StrainMemory* m, const StrainArgs* a, int i) {
         history[(3 + s) * points + i] = squared;
         history[(6 + s) * points + i] = (float)(relative.values[s] * excess.values[s]);
         error += a->noiseWeight * variance.values[s] + (double)squared;
-        least += (double)largerFloat(squared, ofNext);
+        minimum += (double)largerFloat(squared, ofNext);
     }
     double best = a->level > 0 ? m->doubles[a->error + i] : INFINITY;
     const int isFirst = a->level == 0;
@@ -192,7 +192,7 @@ INLINE void rateStrainLevel(const StrainMemory* m, const StrainArgs* a, int i) {
         m->ints[a->surface + i] = 1;
     }
     if (isFirst || isBetter) m->doubles[a->error + i] = best;
-    if (least < best) m->ints[a->improves] = 1;
+    if (minimum < best) m->ints[a->improves] = 1;
 }
 
 /// Replaces the quadratic surface of point i by a plane of smaller error.

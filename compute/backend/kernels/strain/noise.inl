@@ -46,9 +46,9 @@ INLINE void strainNoiseFactors(const StrainMemory* m, const StrainArgs* a, const
         const double all = axis == 0 ? fit->quadratic.xx : fit->quadratic.yy;
         const double more = all - (axis == 0 ? fit->plane.xx : fit->plane.yy);
         const double across = axis == 0 ? fit->offsetY : fit->offsetX;
-        const double most = largerDouble(more, 0.0), square = across * across * product;
-        const double mixed = square < 0.0 ? 0.0 : most < square ? most : square;
-        mixedParts[axis] = mixed / all, curvatures[axis] = (most - mixed) / all;
+        const double maximum = largerDouble(more, 0.0), square = across * across * product;
+        const double mixed = square < 0.0 ? 0.0 : maximum < square ? maximum : square;
+        mixedParts[axis] = mixed / all, curvatures[axis] = (maximum - mixed) / all;
     }
     factors[0] = x * (1 - curvatures[0] - mixedParts[0]);
     factors[1] = y * (1 - curvatures[1] - mixedParts[1]);

@@ -51,11 +51,11 @@ ConvolutionArgs argsOf(const Convolution3x3& convolution) {
 
 /// Queues a filter based on box sums: `program`, or `program` + "_strip" for serial items.
 void queueStrips(OpenclContext& context, const std::string& program, const char* kernel, const DeviceImage& in,
-                 int size, int leastContrast, const DeviceImage& out) {
+                 int size, int minContrast, const DeviceImage& out) {
     // Shared strips start at multiples of an item's columns.
     const bool serial = usesSerialItems(context);
     const int items = serial ? 1 : 32, columns = serial ? 1 : 16, strip = serial ? 1024 : 512;
-    const gpu::Box args = gpu::boxOf(size, columns, strip, leastContrast);
+    const gpu::Box args = gpu::boxOf(size, columns, strip, minContrast);
     context.kernel(serial ? program + "_strip" : program, kernel, definition("STRIP", strip))
         .run(Tiling{args.outputs, args.rows, {1, 1}}.groups(in.size()), {items}, in, in.shape(), out, args);
 }
@@ -92,8 +92,7 @@ void FilterKernels::box(OpenclContext& context, const DeviceImage& in, int size,
 
 void FilterKernels::normalise(OpenclContext& context, const DeviceImage& in, const LocalNormalisation& normalisation,
                               const DeviceImage& out) {
-    queueStrips(context, "filters/normalisation", "normalise", in, normalisation.size, normalisation.leastContrast,
-                out);
+    queueStrips(context, "filters/normalisation", "normalise", in, normalisation.size, normalisation.minContrast, out);
 }
 
 void FilterKernels::histogram(OpenclContext& context, const DeviceImage& image, const DeviceBuffer<Count>& counts) {

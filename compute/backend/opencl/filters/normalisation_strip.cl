@@ -48,7 +48,7 @@ kernel __attribute__((reqd_work_group_size(1, 1, 1))) void normalise(global cons
         for (int i = args.lead; i < outputEnd; ++i) {
             const int to = i + args.radius, from = i - args.radius - 1;
             row[i] = normalisedGrey(greys[i], totals[to] - totals[from], squareTotals[to] - squareTotals[from],
-                                    (uint)(size * size), args.leastContrast);
+                                    (uint)(size * size), args.minContrast);
         }
     }
 }

@@ -39,9 +39,9 @@ struct ScanPartition {
         partition.tiles = std::clamp(device.computeUnits * kTilesPerUnit, 1, grid.columns());
         const double side = 2 * offsetRadius + 1;
         const double pixelsPerRow = 2 * side * side * grid.blockPixels() * grid.columns();
-        const double mostRows = std::max(1.0, kMaxPixels * device.computeUnits / pixelsPerRow);
+        const double maxRows = std::max(1.0, kMaxPixels * device.computeUnits / pixelsPerRow);
         const int wedgeRows = grid.columns() / partition.tiles / 2 + 1;
-        partition.rowsAtOnce = static_cast<int>(std::min<double>({mostRows, double(wedgeRows), double(grid.rows())}));
+        partition.rowsAtOnce = static_cast<int>(std::min<double>({maxRows, double(wedgeRows), double(grid.rows())}));
         return partition;
     }
 };
